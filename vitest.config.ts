@@ -23,7 +23,23 @@ export default defineConfig({
     projects: [
       {
         define: contractCalls,
-        test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+        test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.ts'], testTimeout: 30_000 },
+      },
+      {
+        define: contractCalls,
+        // The apps in a page without a layout, against a stand-in for the server (web/test).
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          // Leaving the page changes its address alone: there is nothing to load.
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true } },
+            },
+          },
+          include: ['web/src/**/*.test.tsx'],
+          testTimeout: 60_000,
+        },
       },
       {
         test: {

@@ -68,13 +68,23 @@ const compressed = (): Plugin => ({
   },
 });
 
+/** Dialogs, toasts, comboboxes and the library below them: many screens share them, and none needs them first. */
+const OVERLAYS =
+  /node_modules[\\/](@base-ui|@floating-ui|reselect)[\\/]|ui[\\/]overlay[\\/](dialog-modal|modal-frame|questions|toasts|overlays)\.|ui[\\/]fields[\\/]combobox-input\./;
+
 const groups = [
   // Libraries change on a different day than we do: kept in files of their own they stay in the browser's cache.
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/ },
   { name: 'time', test: /node_modules[\\/]temporal-polyfill[\\/]/ },
+  { name: 'overlays', test: OVERLAYS, includeDependenciesRecursively: false },
   // A file for each set of screens that shares something is a hundred requests for a page. What five share comes with the first.
-  { name: 'shared', minShareCount: 5, priority: -1 },
+  {
+    name: 'shared',
+    test: (id: string) => !OVERLAYS.test(id),
+    minShareCount: 5,
+    priority: -1,
+  },
 ];
 
 /** The faces beside the portal: each a page of its own, that every address under its name shows. */

@@ -24,7 +24,7 @@ interface Week {
  */
 export async function benchPlanner(): Promise<void> {
   const seeded = mkdtempSync(join(tmpdir(), 'tonnage-bench-'));
-  await (await startServer({ keep: seeded })).stop();
+  await (await startServer({ keep: seeded, env: { TONNAGE_DEMO: 'small' } })).stop();
   const browser = await launchBrowser();
   const rows: Record<string, unknown>[] = [];
   try {

@@ -25,7 +25,10 @@ import * as projects from './metrics/projects.ts';
 import * as sources from './metrics/sources.ts';
 import * as accounts from './skip-hire/accounts/accounts.ts';
 import * as contacts from './skip-hire/accounts/contacts.ts';
+import * as customerContacts from './skip-hire/accounts/customer-contacts.ts';
+import * as customerLog from './skip-hire/accounts/customer-log.ts';
 import * as members from './skip-hire/accounts/members.ts';
+import * as merge from './skip-hire/accounts/merge.ts';
 import * as registration from './skip-hire/accounts/registration.ts';
 import * as charges from './skip-hire/billing/charges.ts';
 import * as invoices from './skip-hire/billing/invoices.ts';
@@ -37,6 +40,8 @@ import * as desk from './skip-hire/desk.ts';
 import * as documents from './skip-hire/documents/documents.ts';
 import * as runSheet from './skip-hire/documents/run-sheet.ts';
 import * as transferNotes from './skip-hire/documents/transfer-notes.ts';
+import * as enquiries from './skip-hire/enquiries.ts';
+import * as privacy from './skip-hire/privacy.ts';
 import * as fleet from './skip-hire/fleet.ts';
 import * as calendar from './skip-hire/orders/calendar.ts';
 import * as coverage from './skip-hire/orders/coverage.ts';
@@ -47,6 +52,7 @@ import * as movements from './skip-hire/orders/movements.ts';
 import * as orderLists from './skip-hire/orders/order-lists.ts';
 import * as orderResource from './skip-hire/orders/order-resource.ts';
 import * as orders from './skip-hire/orders/orders.ts';
+import * as phoneOrders from './skip-hire/orders/phone-orders.ts';
 import * as planner from './skip-hire/orders/planner.ts';
 import * as quote from './skip-hire/orders/quote.ts';
 import * as requests from './skip-hire/orders/requests.ts';
@@ -73,6 +79,8 @@ export const CONTRACT_MODULES = {
   catalogue,
   depots,
   desk,
+  enquiries,
+  privacy,
   fleet,
   permits,
   prices,
@@ -81,7 +89,10 @@ export const CONTRACT_MODULES = {
   wasteTracking,
   accounts,
   contacts,
+  customerContacts,
+  customerLog,
   members,
+  merge,
   registration,
   charges,
   invoices,
@@ -99,6 +110,7 @@ export const CONTRACT_MODULES = {
   orderLists,
   orderResource,
   orders,
+  phoneOrders,
   planner,
   quote,
   requests,

@@ -39,6 +39,8 @@ export const LIMITS = {
   quoteMinutes: 30,
   /** How long capacity is reserved for a card payment, minutes. */
   paymentMinutes: 30,
+  /** How long a payment link from the office is valid, hours. Stripe's pages allow no more. */
+  paymentLinkHours: 24,
   /** Sign-in and other credential calls, per source and minute. */
   authPerMinute: 10,
   /** Wrong passwords and codes of one person, and from one source, in `loginWindowMinutes`, before they must wait. */

@@ -1,8 +1,8 @@
 /**
- * The topics of live updates: orders and their jobs, documents, invoices and payments, a person's notifications, or the
- * figures of a metric that they see.
+ * The topics of live updates: orders and their jobs, documents, invoices and payments, enquiries, a person's notifications,
+ * or the figures of a metric that they see.
  */
-export const TOPICS = ['orders', 'documents', 'money', 'notices', 'figures'] as const;
+export const TOPICS = ['orders', 'documents', 'money', 'enquiries', 'notices', 'figures'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /**

@@ -3,6 +3,7 @@ import { MONEY_REFUSALS } from './refusals/billing.ts';
 import { DOCUMENT_REFUSALS } from './refusals/documents.ts';
 import { METRIC_REFUSALS } from './refusals/metrics.ts';
 import { ORDER_REFUSALS } from './refusals/orders.ts';
+import { PRIVACY_REFUSALS } from './refusals/privacy.ts';
 import { SETTING_REFUSALS } from './refusals/settings.ts';
 
 /** Why a session has ended, in the details of UNAUTHENTICATED for a token whose session once existed. */
@@ -18,6 +19,7 @@ export const REFUSALS = {
   ...METRIC_REFUSALS,
   ...MONEY_REFUSALS,
   ...ORDER_REFUSALS,
+  ...PRIVACY_REFUSALS,
   ...SETTING_REFUSALS,
   UNAUTHENTICATED: { status: 401, name: 'UnauthorizedError', message: 'Missing or invalid credentials' },
   FORBIDDEN: {

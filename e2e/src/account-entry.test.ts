@@ -97,12 +97,6 @@ describe('a forgotten password', () => {
     // Its clock cannot be reset, so no later test may use this browser.
     await page.context().close();
   });
-
-  it('a link without its token shows at once that it does not work', async () => {
-    const page = await journey.open('/reset?email=buyer%40marlow.example', PHONE);
-    await heading(page, 'This link has expired or been used');
-    await expectAccessible(page);
-  });
 });
 
 async function setPassword(page: Page, password: string, again = password): Promise<void> {
@@ -115,15 +109,6 @@ async function setPassword(page: Page, password: string, again = password): Prom
 describe('a new business account', () => {
   const sic = (page: Page) => page.getByRole('combobox', { name: /SIC code/ });
 
-  async function fillBusiness(page: Page, name: string): Promise<void> {
-    await page.getByLabel('Business name').fill(name);
-    await sic(page).fill('43110');
-    await page.getByLabel('Billing address').fill('1 Dock Street');
-    await page.getByLabel('Town').fill('Leeds');
-    await page.getByLabel('Postcode').fill('ls10 1jn');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Your name').waitFor();
-  }
   async function fillYou(page: Page, email: string): Promise<void> {
     await page.getByLabel('Your name').fill('Nora New');
     await page.getByLabel('Email').fill(email);
@@ -248,60 +233,6 @@ describe('a new business account', () => {
       .first()
       .waitFor();
     await expectAccessible(page);
-  });
-
-  it('a refusal returns to the step that has the field', async () => {
-    const page = await journey.open('/create-account', PHONE);
-    await page.route('**/api/accounts', (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: 'application/json',
-        body: JSON.stringify({
-          data: null,
-          error: {
-            status: 400,
-            name: 'ValidationError',
-            message: 'No.',
-            details: { errors: [{ path: ['business', 'vatNumber'], message: 'HMRC has no such number.', name: 'x' }] },
-          },
-        }),
-      }),
-    );
-    await fillBusiness(page, 'Quay Ltd');
-    await expectAccessible(page);
-    await fillYou(page, 'quay@dock.example');
-    await expectAccessible(page);
-    await agree(page);
-    await page.getByText('HMRC has no such number.').waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'vatNumber');
-    expect(page.url()).toContain('step=business');
-    await expectAccessible(page);
-    // No input is lost, not even the password.
-    await page.unroute('**/api/accounts');
-    await page.getByLabel('VAT number').fill('');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
-    await page.getByLabel('Your name').press('Enter');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/create-account-done');
-  });
-
-  it('an account for a known address ends the same way, and the email explains it', async () => {
-    const page = await journey.open('/create-account');
-    await fillBusiness(page, 'Again Ltd');
-    await fillYou(page, 'owner@kent.example');
-    await agree(page);
-    await page.waitForURL('**/create-account-done');
-    await page.getByText('We’ve sent a link to owner@kent.example.').waitFor();
-    const email = await mailbox.emailWith('owner@kent.example', 'already have a login');
-    expect(email).toMatch(/You already have a login/i);
-    expect(linkIn(email, '/forgot')).toMatch(/\/forgot$/);
-  });
-
-  it('the address of a later step redirects to the first unanswered step', async () => {
-    const page = await journey.open('/create-account?step=agree');
-    await page.getByLabel('Business name').waitFor();
-    await page.waitForURL('**/create-account?step=business');
   });
 });
 

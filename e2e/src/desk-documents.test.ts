@@ -23,7 +23,7 @@ describe('documents at the desk', () => {
     await page.getByRole('button', { name: 'Season ticket' }).click();
     await dialog.getByRole('button', { name: 'Issue', exact: true }).waitFor();
     await dialog.getByRole('combobox', { name: 'Customer' }).fill('kent');
-    await dialog.getByRole('option', { name: /Kent Street/ }).click();
+    await page.getByRole('option', { name: /Kent Street/ }).click();
     await dialog.getByLabel('Site', { exact: true }).selectOption({ index: 1 });
     await dialog.getByLabel('Waste type', { exact: true }).selectOption('Wood');
     const description = dialog.getByLabel('Description of the waste');

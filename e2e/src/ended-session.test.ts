@@ -80,6 +80,8 @@ describe('a session that ends with a form open', () => {
     await expect.poll(() => name(page).inputValue()).toBe('Canal Street');
     expect(await page.getByText('We’ve kept what you typed').count()).toBe(0);
     await change(next, PASSWORD, now ?? jwt);
+    // The page has come to rest: one that is closed while it leaves for the login can hang the browser.
+    await page.waitForURL('**/login');
   });
 });
 

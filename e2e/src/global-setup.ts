@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Before any worker needs it, and before minutes are spent when none can be started.
   project.provide('browser', findBrowser());
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-seeded-'));
-  const seeded = startServer({ keep: join(folder, 'data') })
+  const seeded = startServer({ keep: join(folder, 'data'), env: { TONNAGE_DEMO: 'small' } })
     .then((server) => server.stop())
     .then(
       () => writeFileSync(join(folder, 'outcome'), ''),

@@ -142,13 +142,18 @@ async function seededFolder(): Promise<string> {
  * page that is still fetching, or whose PDF frame never settles.
  */
 export async function expectAccessible(page: Page, { loading = false } = {}): Promise<void> {
-  if (!loading) await settled(page, 250);
+  if (!loading) await settled(page, 100);
   await page.waitForFunction(
     () =>
       document.body.ariaBusy !== 'true' &&
       document.querySelectorAll('h1').length === 1 &&
       document.querySelector('main') !== null,
   );
+  expect(await inaccessible(page), page.url()).toEqual([]);
+}
+
+/** What axe finds on the page as it is. */
+export async function inaccessible(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await load(page, AXE);
   const violations = await page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
@@ -167,10 +172,9 @@ export async function expectAccessible(page: Page, { loading = false } = {}): Pr
     }
     return violations.filter(({ nodes }) => nodes.length > 0);
   }, RULES);
-  const found = violations.map(
+  return violations.map(
     (v) => `${v.id}: ${v.nodes.map((n) => `${n.target.join(' ')} ${n.html.slice(0, 120)}`).join(', ')}`,
   );
-  expect(found, page.url()).toEqual([]);
 }
 
 /** Runs a script in the page. The page keeps it compiled for the next time, unlike with `page.evaluate`. */

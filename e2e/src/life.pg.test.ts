@@ -1,33 +1,18 @@
+import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { makeJourney, WIDE } from './journey.ts';
+import { draw, ownDatabase, PNG } from './life.ts';
 import { TestMailbox } from './mailbox.ts';
 
-/** A separate database for this file on the PostgreSQL of the test run. */
-async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const admin = process.env['TEST_DATABASE_URL']!;
-  const name = `tonnage_life_${process.pid}`;
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: admin });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
-}
-
-const database = await ownDatabase();
+const database = await ownDatabase('life');
 const dataDir = mkdtempSync(join(tmpdir(), 'tonnage-life-'));
 const post = await TestMailbox.open();
-const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: post.url, TONNAGE_DEMO: 'on' };
+const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: post.url, TONNAGE_DEMO: 'small' };
 afterAll(async () => {
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -39,10 +24,6 @@ const office = makeJourney({ env });
 const portal = makeJourney({ env });
 
 const SMALL = { width: 390, height: 740 };
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const OWNER = 'owner@marlow.example';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -126,18 +107,6 @@ async function setOut(path: string) {
   return { phone, stop };
 }
 
-/** Draws a signature on a pad, in three strokes. */
-async function draw(page: Page, name: string | RegExp): Promise<void> {
-  const field = page.getByRole('img', { name });
-  await field.scrollIntoViewIfNeeded();
-  const box = (await field.boundingBox())!;
-  await page.mouse.move(box.x + 30, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 90, box.y + 20, { steps: 4 });
-  await page.mouse.move(box.x + 140, box.y + 50, { steps: 4 });
-  await page.mouse.up();
-}
-
 describe('an order', () => {
   it('an order is placed, confirmed, delivered, collected, weighed and invoiced, and its customer sees each step live', async () => {
     const customer = await portal.signIn(OWNER);
@@ -195,15 +164,15 @@ describe('an order', () => {
     await office.restart(later);
     await portal.restart(later);
     const accounts = await office.signIn('accounts@harrow.example', WIDE, '/desk');
-    await accounts.goto(office.url(`/desk/invoices/run?month=${last.date}`));
-    await heading(accounts, /^Invoice run for/);
+    await accounts.goto(office.url(`/desk/invoices/run?upTo=${monthOf(last.date).to}`));
+    await heading(accounts, /^Invoice run to/);
     await accounts.getByText(number).first().waitFor();
     await accounts.getByRole('button', { name: /^Issue/ }).click();
     await accounts
       .getByRole('dialog')
       .getByRole('button', { name: /^Issue/ })
       .click();
-    await accounts.getByText(/issued and emailed\.$/).waitFor();
+    await accounts.getByText(/issued and emailed, dated/).waitFor();
 
     const paying = await portal.signIn(OWNER);
     await paying.goto(portal.url('/invoices?state=open'));

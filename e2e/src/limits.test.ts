@@ -52,30 +52,6 @@ describe('what prevents an order', () => {
     await expectAccessible(page);
   });
 
-  it('an account on stop shows why before anybody fills in a form', async () => {
-    const page = await journey.signIn('owner@alder.example');
-    await page
-      .getByText(/on stop/)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
-    await expectAccessible(page);
-    await page.goto(journey.url('/jobs/new'));
-    await page.getByRole('heading', { level: 1, name: 'New job' }).waitFor();
-    await page
-      .getByText(/on stop/)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
-    expect(
-      await page
-        .getByRole('button', { name: /Place order/ })
-        .first()
-        .getAttribute('aria-disabled'),
-    ).toBe('true');
-    await expectAccessible(page);
-  });
-
   it('a viewer sees orders without prices, and is told why they cannot order', async () => {
     const page = await journey.signIn('viewer@marlow.example', PHONE);
     const replies: string[] = [];
@@ -109,15 +85,6 @@ describe('what prevents an order', () => {
     await expect.poll(() => page.locator('main').textContent()).not.toMatch(/£/);
     await expectAccessible(page);
     expect(replies.filter((text) => /Pence"/.test(text))).toEqual([]);
-  });
-
-  it('another account’s order is not found', async () => {
-    const marlow = await client('owner@marlow.example');
-    const [order] = (await marlow('GET', '/orders/me/getOrdersByStatus')).body['data'] as { id: string }[];
-    const page = await journey.signIn('owner@kent.example');
-    await page.goto(journey.url(`/jobs/detail/${order!.id}`));
-    await page.getByText('Page not found').waitFor();
-    await expectAccessible(page);
   });
 
   it('a user switches to another of their accounts, and nothing of the first one remains', async () => {

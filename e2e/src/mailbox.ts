@@ -56,6 +56,12 @@ export class TestMailbox {
     throw new Error(`No letter with ${text} to ${to} in fifteen seconds`);
   }
 
+  /** The subjects of everything that an address has received, oldest first. */
+  subjects(to: string): string[] {
+    const all = this.#emails.filter((email) => email.to.includes(to));
+    return all.map(({ source }) => decoded(/^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(source)![1]!));
+  }
+
   close(): Promise<void> {
     return new Promise((resolve) => this.#server.close(resolve));
   }
@@ -73,5 +79,18 @@ function readable(source: string): string {
       .slice(body)
       .replace(/=\r\n/g, '')
       .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  );
+}
+
+/** A header with its encoded words (RFC 2047) decoded and its lines joined. */
+function decoded(header: string): string {
+  const words = header.replaceAll(/\r\n[ \t]/g, ' ').replaceAll(/\?= =\?UTF-8\?Q\?/g, '');
+  return words.replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, text: string) =>
+    decodeURIComponent(
+      text
+        .replaceAll('_', ' ')
+        .replaceAll('%', '%25')
+        .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
+    ),
   );
 }

@@ -66,44 +66,6 @@ beforeAll(async () => {
 });
 
 describe('notifications', () => {
-  test('login (email, then password): an unknown address is reported, and so is a wrong password', async () => {
-    const page = await journey.open('/metrics');
-    await page.waitForURL('**/metrics/login');
-    await page.locator('html[lang=en-GB]').waitFor();
-    await page.getByLabel('Email').fill('nobody@nowhere.example');
-    await page.keyboard.press('Enter');
-    await page.getByText('This email is not registered in the product').waitFor();
-    await expectAccessible(page);
-    await page.getByLabel('Email').fill(VIEWER);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Use another email' }).waitFor();
-    // The next field already has the focus.
-    await page.keyboard.type('Not-the-password-1');
-    await page.keyboard.press('Enter');
-    await page.getByText('The password is not correct. Please, try again.').waitFor();
-    await expectAccessible(page);
-    // The field with the error has the focus.
-    const password = page.getByLabel('Password', { exact: true });
-    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.route('**/api/auth/local', (route) => route.fulfill({ status: 500, json: {} }));
-    await password.press('Enter');
-    await page.getByText('Something went wrong. Please try again later.').waitFor();
-    await page.unroute('**/api/auth/local');
-    // A user who has forgotten it need not enter their address again.
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await page.getByRole('button', { name: 'Send link' }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(VIEWER);
-    await page.goBack();
-    await page.getByLabel('Email').fill(VIEWER);
-    await page.keyboard.press('Enter');
-    await password.fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/metrics');
-    await page.locator('[data-page-title]').waitFor();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL('**/metrics/login');
-  });
-
   test('a comment appears at the bell at once, links to its period, and is emailed to the person it mentions', async () => {
     await manager.getByRole('link', { name: /^Notifications/ }).click();
     await manager.getByRole('heading', { level: 1 }).waitFor();

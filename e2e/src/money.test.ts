@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { expectAccessible, makeJourney } from './journey.ts';
 
 const journey = makeJourney();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -53,46 +53,6 @@ describe('invoices', () => {
     const list = page.waitForEvent('download');
     await button(page, 'CSV').click();
     expect((await list).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
-  });
-
-  it('an invoice with a payment in progress links back to its card page', async () => {
-    const page = await journey.signIn('owner@alder.example', PHONE);
-    await page.goto(journey.url('/invoices?state=overdue'));
-    await heading(page, /outstanding on/);
-    await expectAccessible(page);
-    await page.getByRole('row').filter({ hasText: 'INV-' }).first().getByRole('link').click();
-    await page.getByText(/was due on/).waitFor();
-    await button(page, 'Pay by card').click();
-    await heading(page, 'Test payment');
-    await page.goBack();
-    await page.reload();
-    await page.getByText(/is in progress until/).waitFor();
-    await expectAccessible(page);
-    await button(page, 'Continue payment').click();
-    await heading(page, 'Test payment');
-  });
-
-  it('an invoice is found by the number of an order, and not by a text that no invoice has', async () => {
-    const page = await journey.signIn('accounts@marlow.example');
-    await page.goto(journey.url('/invoices?q=nothing-like-this'));
-    await page.getByText('No invoices match these filters.').waitFor();
-    await page.getByRole('link', { name: 'Clear filters' }).click();
-    await page.waitForURL('**/invoices');
-    const download = page.waitForEvent('download');
-    await button(page, 'CSV').click();
-    expect((await download).suggestedFilename()).toMatch(/^invoices-.*\.csv$/);
-  });
-
-  it('a role without access to money has no link to invoices, and the address explains why', async () => {
-    const page = await journey.signIn('buyer@marlow.example');
-    await expect.poll(() => page.getByRole('link', { name: 'Invoices', exact: true }).count()).toBe(0);
-    for (const path of ['/invoices', '/payments', '/statement']) {
-      await page.goto(journey.url(path));
-      await heading(page, 'You don’t have permission');
-      await page.getByText('You don’t have permission to do this').waitFor();
-      await expect.poll(() => page.getByText('£').count()).toBe(0);
-      await expectAccessible(page);
-    }
   });
 });
 

@@ -55,7 +55,7 @@ describe('a new job', () => {
     expect(sent[0]).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('a copy of an order for several containers whose card was declined orders all of them', async () => {
+  it('a copy of an order for several containers that was cancelled orders all of them', async () => {
     const api = await apiOf(journey.url, 'owner@kent.example');
     const rows = (await api('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as Row[];
     const row = rows[0]!;
@@ -77,10 +77,13 @@ describe('a new job', () => {
       termsAccepted: true,
       payment: { method: 'card' },
     });
+    const { orderIds, paymentUrl } = body['meta'] as { orderIds: string[]; paymentUrl: string };
     const page = await journey.signIn('owner@kent.example');
-    await page.goto((body['meta'] as { paymentUrl: string }).paymentUrl.replace(/^https?:\/\/[^/]+/, journey.url('')));
-    await page.getByRole('button', { name: /decline/i }).click();
+    await page.goto(paymentUrl.replace(/^https?:\/\/[^/]+/, journey.url('')));
+    await page.getByRole('button', { name: /approve/i }).click();
     await page.waitForURL('**/jobs/paid/*');
+    for (const id of orderIds) await api('POST', `/orders/me/cancelOrder/${id}`, {});
+    await page.reload();
     await page.getByRole('link', { name: 'Order again' }).first().click();
     await page.waitForURL('**/jobs/new/copy/**');
     await page.getByText(/^3 × /).first().waitFor();

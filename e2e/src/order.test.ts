@@ -120,7 +120,7 @@ describe('ordering on credit', () => {
 });
 
 describe('ordering prepaid', () => {
-  it('a declined card releases the place, and a paid one confirms the order', async () => {
+  it('a declined card keeps the order for another try, and a paid one places it', async () => {
     const page = await journey.signIn('owner@kent.example');
     await fillJob(page, { site: 'Kent Street studio', waste: 'Mixed construction', container: '6 yd builders' });
     await declare(page);
@@ -146,14 +146,9 @@ describe('ordering prepaid', () => {
     await expect.poll(away).toBeNull();
     await expectAccessible(page);
 
-    await page
-      .getByRole('link', { name: /order again/i })
-      .first()
-      .click();
-    await page.waitForURL('**/jobs/new/copy/**');
-    await declare(page);
-    await page.getByRole('button', { name: 'Pay by card' }).first().click();
-    await page.waitForURL('**/pay/sandbox');
+    await page.getByRole('link', { name: 'Try again' }).first().click();
+    await page.waitForURL('**/pay/sandbox*');
+    await page.getByText('The card was declined').waitFor();
     await page.getByRole('button', { name: /approve/i }).click();
     await page.waitForURL('**/jobs/paid/*');
     await page.getByRole('link', { name: 'View order' }).first().waitFor();

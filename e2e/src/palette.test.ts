@@ -64,18 +64,6 @@ describe('the portal’s search', () => {
     await page.getByRole('combobox', { name: 'Search' }).waitFor({ state: 'detached' });
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
-
-  it('the search opens by its button on a phone, and links to all matches', async () => {
-    const page = await journey.signIn('owner@marlow.example', PHONE);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('combobox', { name: 'Search' }).fill('Quay');
-    const all = page.getByRole('option', { name: /^View all \d+ jobs matching “Quay”$/ });
-    await all.waitFor();
-    await expectAccessible(page);
-    await all.click();
-    await page.waitForURL('**/jobs?q=Quay');
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Quay');
-  });
 });
 
 describe('the search over metrics', () => {

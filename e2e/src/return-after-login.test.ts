@@ -25,19 +25,6 @@ async function endSession(page: Page): Promise<void> {
 const ended = (page: Page) => page.getByText('You’ve been logged out', { exact: true });
 
 describe('an address opened while logged out', () => {
-  it('a portal address opens after the login, with its query; without one the dashboard opens', async () => {
-    const page = await journey.open('/jobs/state/completed?page=2');
-    await page.waitForURL('**/login');
-    expect(await ended(page).count()).toBe(0);
-    await page.reload();
-    await logIn(page, 'owner@marlow.example');
-    await page.waitForURL('**/jobs/state/completed?page=2');
-    await page.getByRole('button', { name: /^Log out/ }).click();
-    await page.waitForURL('**/login');
-    await logIn(page, 'owner@marlow.example');
-    await page.waitForURL('**/dashboard');
-  });
-
   it('a desk address opens after a staff login, and sends a customer to their own start page', async () => {
     const page = await journey.open('/desk/customers?search=Marlow');
     await page.waitForURL('**/login');
@@ -56,21 +43,6 @@ describe('an address opened while logged out', () => {
     await page.waitForURL('**/metrics/login');
     await logInToMetrics(page, 'manager@metrics.example');
     await page.waitForURL(`**${project}/evolution?bucket=M`);
-  });
-
-  it('an address of another account opens the start page, and none leaves the site', async () => {
-    const page = await journey.open('/jobs/detail/00000000-0000-7000-8000-000000000000');
-    await page.waitForURL('**/login');
-    await logIn(page, 'owner@marlow.example');
-    await page.waitForURL('**/dashboard');
-    const lured = await journey.open('/login');
-    for (const path of ['//evil.example/x', 'https://evil.example/x', '/\\evil.example/x']) {
-      await lured.evaluate((to) => sessionStorage.setItem('wanted', JSON.stringify({ path: to, userId: null })), path);
-      await logIn(lured, 'owner@marlow.example');
-      await lured.waitForURL(journey.url('/dashboard'));
-      await lured.getByRole('button', { name: /^Log out/ }).click();
-      await lured.waitForURL('**/login');
-    }
   });
 });
 

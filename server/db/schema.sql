@@ -68,6 +68,33 @@ grant delete, insert, select, update on account_members to tonnage_app;
 create policy account_or_own_membership on account_members for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR (user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
+create table account_merges (
+  tenant_id uuid not null,
+  id uuid not null,
+  merged_id uuid not null,
+  survivor_id uuid not null,
+  merged_at timestamp with time zone not null,
+  merged_by uuid not null,
+  was_status text not null,
+  exposure_pence bigint not null,
+  moved jsonb not null,
+  undone_at timestamp with time zone,
+  constraint account_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id),
+  constraint account_merges_pkey PRIMARY KEY (tenant_id, id),
+  constraint account_merges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint account_merges_tenant_id_merged_id_fkey FOREIGN KEY (tenant_id, merged_id) REFERENCES accounts(tenant_id, id),
+  constraint account_merges_tenant_id_survivor_id_fkey FOREIGN KEY (tenant_id, survivor_id) REFERENCES accounts(tenant_id, id)
+);
+CREATE INDEX account_merges_by ON public.account_merges USING btree (merged_by);
+CREATE INDEX account_merges_merged ON public.account_merges USING btree (merged_id);
+CREATE INDEX account_merges_survivor ON public.account_merges USING btree (survivor_id, id DESC);
+CREATE UNIQUE INDEX account_merges_one ON public.account_merges USING btree (tenant_id, merged_id) WHERE (undone_at IS NULL);
+alter table account_merges enable row level security;
+grant insert, select on account_merges to tonnage_app;
+grant update (undone_at) on account_merges to tonnage_app;
+create policy staff_only on account_merges for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table accounts (
   tenant_id uuid not null,
   id uuid not null,
@@ -79,6 +106,7 @@ create table accounts (
   exposure_pence bigint default 0 not null,
   payment_terms_days integer default 30 not null,
   po_mandatory boolean default false not null,
+  household boolean default false not null,
   trading_name text,
   company_number text,
   vat_number text,
@@ -90,16 +118,26 @@ create table accounts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   terms_basis text default 'invoice'::text not null,
+  invoice_grouping text default 'account'::text not null,
+  invoice_frequency text default 'monthly'::text not null,
+  invoices_held boolean default false not null,
+  merged_into uuid,
+  constraint accounts_check CHECK (((NOT household) OR ((company_number IS NULL) AND (sic_code IS NULL)))),
+  constraint accounts_check1 CHECK (((merged_into IS NULL) OR ((merged_into <> id) AND (status = 'closed'::text)))),
   constraint accounts_credit_limit_pence_check CHECK ((credit_limit_pence >= 0)),
+  constraint accounts_invoice_frequency_check CHECK ((invoice_frequency = ANY (ARRAY['completion'::text, 'weekly'::text, 'monthly'::text]))),
+  constraint accounts_invoice_grouping_check CHECK ((invoice_grouping = ANY (ARRAY['account'::text, 'site'::text, 'order'::text, 'po'::text, 'job'::text]))),
   constraint accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint accounts_pkey PRIMARY KEY (tenant_id, id),
   constraint accounts_sic_code_check CHECK ((sic_code ~ '^[0-9]{5}$'::text)),
   constraint accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'on_stop'::text, 'closed'::text]))),
   constraint accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint accounts_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES accounts(tenant_id, id),
   constraint accounts_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint accounts_terms_basis_check CHECK ((terms_basis = ANY (ARRAY['invoice'::text, 'end_of_month'::text]))),
   constraint accounts_type_check CHECK ((type = ANY (ARRAY['credit'::text, 'prepay'::text])))
 );
+CREATE INDEX accounts_merged_into ON public.accounts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 alter table accounts enable row level security;
 grant insert, select, update on accounts to tonnage_app;
 create policy account_isolation on accounts for all
@@ -161,7 +199,7 @@ CREATE INDEX allocations_credit_note ON public.allocations USING btree (credit_n
 CREATE INDEX allocations_invoice ON public.allocations USING btree (invoice_id);
 CREATE INDEX allocations_payment ON public.allocations USING btree (payment_id);
 alter table allocations enable row level security;
-grant insert, select on allocations to tonnage_app;
+grant delete, insert, select on allocations to tonnage_app;
 create policy account_isolation on allocations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
@@ -356,10 +394,12 @@ create table container_sub_types (
   length_cm integer not null,
   width_cm integer not null,
   height_cm integer not null,
+  max_load_kg integer,
   allows_heavy_waste boolean not null,
   allowed_on_road boolean not null,
   sort_order integer not null,
   active boolean default true not null,
+  constraint container_sub_types_max_load_kg_check CHECK (((max_load_kg >= 50) AND (max_load_kg <= 60000))),
   constraint container_sub_types_pkey PRIMARY KEY (tenant_id, id),
   constraint container_sub_types_size_yards_check CHECK ((size_yards > (0)::numeric)),
   constraint container_sub_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -444,6 +484,38 @@ create table credential_tries (
 );
 CREATE INDEX credential_tries_since ON public.credential_tries USING btree (since);
 alter table credential_tries enable row level security;
+
+create table customer_log (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  body text not null,
+  follow_up_on date,
+  written_by uuid not null,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  outcome text,
+  constraint customer_log_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint customer_log_check CHECK ((num_nulls(closed_at, closed_by, outcome) = ANY (ARRAY[0, 3]))),
+  constraint customer_log_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint customer_log_kind_check CHECK ((kind = ANY (ARRAY['call'::text, 'complaint'::text, 'note'::text]))),
+  constraint customer_log_outcome_check CHECK (((length(outcome) >= 1) AND (length(outcome) <= 2000))),
+  constraint customer_log_pkey PRIMARY KEY (tenant_id, id),
+  constraint customer_log_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint customer_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint customer_log_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
+);
+CREATE INDEX customer_log_account ON public.customer_log USING btree (account_id, id DESC);
+CREATE INDEX customer_log_closed_by ON public.customer_log USING btree (closed_by);
+CREATE INDEX customer_log_open ON public.customer_log USING btree (tenant_id, follow_up_on NULLS FIRST, id) WHERE ((closed_at IS NULL) AND ((kind = 'complaint'::text) OR (follow_up_on IS NOT NULL)));
+CREATE INDEX customer_log_written_by ON public.customer_log USING btree (written_by);
+alter table customer_log enable row level security;
+grant insert, select on customer_log to tonnage_app;
+grant update (closed_at, closed_by, outcome) on customer_log to tonnage_app;
+create policy staff_only on customer_log for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table date_proposals (
   tenant_id uuid not null,
@@ -548,10 +620,14 @@ create table depots (
   created_at timestamp with time zone not null,
   address text,
   permit_number text,
+  permit_kind text default 'permit'::text not null,
+  permit_expires_on date,
   constraint depots_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
   constraint depots_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 60))),
   constraint depots_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint depots_nation_check CHECK ((nation = ANY (ARRAY['england_wales'::text, 'scotland'::text, 'northern_ireland'::text]))),
+  constraint depots_permit_kind_check CHECK ((permit_kind = ANY (ARRAY['permit'::text, 'exemption'::text]))),
+  constraint depots_permit_number_check CHECK (((length(permit_number) >= 1) AND (length(permit_number) <= 40))),
   constraint depots_pkey PRIMARY KEY (tenant_id, id),
   constraint depots_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint depots_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -597,6 +673,7 @@ create table documents (
   replaces_id uuid,
   void_reason text,
   reminded_on date,
+  enquiry_id uuid,
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['wtn'::text, 'season_ticket'::text, 'weighbridge_ticket'::text, 'permit'::text, 'invoice'::text, 'credit_note'::text, 'photo'::text, 'signature'::text, 'other'::text]))),
   constraint documents_note_issued CHECK (((kind <> ALL (ARRAY['wtn'::text, 'season_ticket'::text])) OR ((issuer IS NOT NULL) AND (number IS NOT NULL)))),
   constraint documents_pkey PRIMARY KEY (tenant_id, id),
@@ -604,6 +681,7 @@ create table documents (
   constraint documents_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES users(id),
   constraint documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'awaiting_signature'::text, 'signed'::text, 'issued'::text, 'void'::text]))),
   constraint documents_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint documents_tenant_id_enquiry_id_fkey FOREIGN KEY (tenant_id, enquiry_id) REFERENCES enquiries(tenant_id, id),
   constraint documents_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
   constraint documents_tenant_id_file_id_key UNIQUE (tenant_id, file_id),
   constraint documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -617,6 +695,7 @@ create table documents (
 );
 CREATE INDEX documents_account ON public.documents USING btree (account_id, id DESC);
 CREATE INDEX documents_account_date ON public.documents USING btree (account_id, date DESC, id DESC);
+CREATE INDEX documents_enquiry ON public.documents USING btree (enquiry_id) WHERE (enquiry_id IS NOT NULL);
 CREATE INDEX documents_job ON public.documents USING btree (job_id);
 CREATE INDEX documents_order ON public.documents USING btree (order_id);
 CREATE INDEX documents_site ON public.documents USING btree (site_id, kind);
@@ -699,6 +778,72 @@ create policy account_isolation on emails for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
   with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
+create table enquiries (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  site_id uuid,
+  order_id uuid,
+  invoice_id uuid,
+  invoice_position integer,
+  kind text not null,
+  status text default 'open'::text not null,
+  opened_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint enquiries_check CHECK (((invoice_position IS NULL) OR (invoice_id IS NOT NULL))),
+  constraint enquiries_kind CHECK (((kind = 'invoice'::text) = (invoice_id IS NOT NULL))),
+  constraint enquiries_kind_check CHECK ((kind = ANY (ARRAY['missed_visit'::text, 'damaged_container'::text, 'access'::text, 'wrong_container'::text, 'other'::text, 'invoice'::text]))),
+  constraint enquiries_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint enquiries_pkey PRIMARY KEY (tenant_id, id),
+  constraint enquiries_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))),
+  constraint enquiries_subject CHECK ((num_nonnulls(order_id, invoice_id) = 1)),
+  constraint enquiries_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint enquiries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint enquiries_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
+  constraint enquiries_tenant_id_invoice_id_invoice_position_fkey FOREIGN KEY (tenant_id, invoice_id, invoice_position) REFERENCES invoice_lines(tenant_id, invoice_id, "position"),
+  constraint enquiries_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint enquiries_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
+);
+CREATE INDEX enquiries_account ON public.enquiries USING btree (account_id);
+CREATE INDEX enquiries_invoice ON public.enquiries USING btree (invoice_id);
+CREATE INDEX enquiries_open ON public.enquiries USING btree (tenant_id, id DESC) WHERE (status = 'open'::text);
+CREATE INDEX enquiries_opened_by ON public.enquiries USING btree (opened_by);
+CREATE INDEX enquiries_order ON public.enquiries USING btree (order_id);
+CREATE INDEX enquiries_site ON public.enquiries USING btree (site_id);
+alter table enquiries enable row level security;
+grant insert, select on enquiries to tonnage_app;
+grant update (status, updated_at) on enquiries to tonnage_app;
+create policy account_isolation on enquiries for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table enquiry_messages (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  enquiry_id uuid not null,
+  body text,
+  event text,
+  from_office boolean not null,
+  written_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint enquiry_messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint enquiry_messages_check CHECK ((num_nonnulls(body, event) > 0)),
+  constraint enquiry_messages_event_check CHECK ((event = ANY (ARRAY['closed'::text, 'reopened'::text]))),
+  constraint enquiry_messages_pkey PRIMARY KEY (tenant_id, id),
+  constraint enquiry_messages_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint enquiry_messages_tenant_id_enquiry_id_fkey FOREIGN KEY (tenant_id, enquiry_id) REFERENCES enquiries(tenant_id, id),
+  constraint enquiry_messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint enquiry_messages_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
+);
+CREATE INDEX enquiry_messages_account ON public.enquiry_messages USING btree (account_id);
+CREATE INDEX enquiry_messages_enquiry ON public.enquiry_messages USING btree (enquiry_id, id);
+CREATE INDEX enquiry_messages_written_by ON public.enquiry_messages USING btree (written_by, created_at);
+alter table enquiry_messages enable row level security;
+grant insert, select on enquiry_messages to tonnage_app;
+create policy account_isolation on enquiry_messages for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
 create table files (
   tenant_id uuid not null,
   id uuid not null,
@@ -734,26 +879,24 @@ create policy owner_isolation on files for all
 
 create table idempotency_keys (
   tenant_id uuid not null,
-  user_id uuid not null,
+  principal_id uuid not null,
   key text not null,
   request_hash text not null,
-  status integer,
   response jsonb,
   created_at timestamp with time zone not null,
   account_id uuid,
   reach uuid[],
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
   constraint idempotency_keys_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
-  constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX idempotency_keys_account ON public.idempotency_keys USING btree (account_id);
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
-CREATE UNIQUE INDEX idempotency_keys_request ON public.idempotency_keys USING btree (tenant_id, user_id, key, account_id) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX idempotency_keys_request ON public.idempotency_keys USING btree (tenant_id, principal_id, key, account_id) NULLS NOT DISTINCT;
 alter table idempotency_keys enable row level security;
 grant delete, insert, select, update on idempotency_keys to tonnage_app;
-create policy user_isolation on idempotency_keys for all
-  using (((user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))));
+create policy principal_isolation on idempotency_keys for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (principal_id = ( SELECT COALESCE(tonnage_route(), tonnage_user()) AS "coalesce"))));
 
 create table invitations (
   tenant_id uuid not null,
@@ -804,6 +947,9 @@ create table invoice_lines (
   from_date date,
   credits_id uuid,
   credits_position integer,
+  credited_net_pence integer default 0 not null,
+  credited_vat_pence integer default 0 not null,
+  constraint invoice_lines_credited CHECK ((((credited_net_pence >= 0) AND (credited_net_pence <= GREATEST(net_pence, 0))) AND ((credited_vat_pence >= 0) AND (credited_vat_pence <= GREATEST(vat_pence, 0))))),
   constraint invoice_lines_pkey PRIMARY KEY (tenant_id, invoice_id, "position"),
   constraint invoice_lines_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint invoice_lines_tenant_id_credits_id_fkey FOREIGN KEY (tenant_id, credits_id) REFERENCES invoices(tenant_id, id),
@@ -813,14 +959,53 @@ create table invoice_lines (
   constraint invoice_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id)
 );
 CREATE INDEX invoice_lines_account ON public.invoice_lines USING btree (account_id);
+CREATE INDEX invoice_lines_credits ON public.invoice_lines USING btree (credits_id, credits_position);
 CREATE INDEX invoice_lines_job ON public.invoice_lines USING btree (job_id);
 CREATE INDEX invoice_lines_order ON public.invoice_lines USING btree (order_id);
-CREATE UNIQUE INDEX invoice_lines_credited ON public.invoice_lines USING btree (tenant_id, credits_id, credits_position);
 CREATE UNIQUE INDEX invoice_lines_over_hire ON public.invoice_lines USING btree (tenant_id, job_id, from_date) WHERE (code = 'over_hire'::text);
 alter table invoice_lines enable row level security;
 grant insert, select on invoice_lines to tonnage_app;
+grant update (credited_net_pence, credited_vat_pence) on invoice_lines to tonnage_app;
 create policy account_isolation on invoice_lines for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table invoice_run_accounts (
+  tenant_id uuid not null,
+  run_id uuid not null,
+  account_id uuid not null,
+  status text default 'pending'::text not null,
+  reason text,
+  constraint invoice_run_accounts_check CHECK (((status = 'failed'::text) = (reason IS NOT NULL))),
+  constraint invoice_run_accounts_pkey PRIMARY KEY (tenant_id, run_id, account_id),
+  constraint invoice_run_accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text]))),
+  constraint invoice_run_accounts_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint invoice_run_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint invoice_run_accounts_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES invoice_runs(tenant_id, id)
+);
+CREATE INDEX invoice_run_accounts_account ON public.invoice_run_accounts USING btree (account_id);
+alter table invoice_run_accounts enable row level security;
+grant insert, select on invoice_run_accounts to tonnage_app;
+grant update (status, reason) on invoice_run_accounts to tonnage_app;
+create policy staff_only on invoice_run_accounts for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table invoice_runs (
+  tenant_id uuid not null,
+  id uuid not null,
+  up_to date not null,
+  issued_on date not null,
+  started_by uuid,
+  started_at timestamp with time zone not null,
+  constraint invoice_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoice_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint invoice_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint invoice_runs_tenant_id_up_to_key UNIQUE (tenant_id, up_to)
+);
+alter table invoice_runs enable row level security;
+grant insert, select on invoice_runs to tonnage_app;
+grant update (issued_on, started_by, started_at) on invoice_runs to tonnage_app;
+create policy staff_only on invoice_runs for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table invoices (
   tenant_id uuid not null,
@@ -831,7 +1016,9 @@ create table invoices (
   number text not null,
   issued_on date not null,
   due_on date not null,
-  month date,
+  run_id uuid,
+  period_from date,
+  period_to date,
   receipt_for uuid,
   credits_id uuid,
   reason text,
@@ -844,8 +1031,9 @@ create table invoices (
   created_at timestamp with time zone not null,
   replaces_id uuid,
   constraint invoices_check CHECK (((gross_pence = (net_pence + vat_pence)) AND (gross_pence > 0))),
-  constraint invoices_check1 CHECK (((paid_pence >= 0) AND (credited_pence >= 0) AND ((paid_pence + credited_pence) <= gross_pence))),
-  constraint invoices_check2 CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL))),
+  constraint invoices_check1 CHECK (((period_from IS NULL) = (period_to IS NULL))),
+  constraint invoices_check2 CHECK (((paid_pence >= 0) AND (credited_pence >= 0) AND ((paid_pence + credited_pence) <= gross_pence))),
+  constraint invoices_check3 CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL))),
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
   constraint invoices_pkey PRIMARY KEY (tenant_id, id),
   constraint invoices_replaces_receipt CHECK (((replaces_id IS NULL) OR (receipt_for IS NOT NULL))),
@@ -856,6 +1044,7 @@ create table invoices (
   constraint invoices_tenant_id_number_key UNIQUE (tenant_id, number),
   constraint invoices_tenant_id_receipt_for_fkey FOREIGN KEY (tenant_id, receipt_for) REFERENCES payments(tenant_id, id),
   constraint invoices_tenant_id_replaces_id_fkey FOREIGN KEY (tenant_id, replaces_id) REFERENCES invoices(tenant_id, id),
+  constraint invoices_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES invoice_runs(tenant_id, id),
   constraint invoices_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
 CREATE INDEX invoices_account ON public.invoices USING btree (account_id, issued_on DESC, id DESC);
@@ -863,9 +1052,9 @@ CREATE INDEX invoices_credits ON public.invoices USING btree (credits_id);
 CREATE INDEX invoices_document ON public.invoices USING btree (document_id);
 CREATE INDEX invoices_open ON public.invoices USING btree (account_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
 CREATE INDEX invoices_replaces ON public.invoices USING btree (replaces_id);
+CREATE INDEX invoices_run ON public.invoices USING btree (run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX invoices_site ON public.invoices USING btree (site_id);
 CREATE UNIQUE INDEX invoices_receipt ON public.invoices USING btree (tenant_id, receipt_for) WHERE ((receipt_for IS NOT NULL) AND (replaces_id IS NULL));
-CREATE UNIQUE INDEX invoices_run ON public.invoices USING btree (tenant_id, account_id, month) WHERE (month IS NOT NULL);
 alter table invoices enable row level security;
 grant insert, select on invoices to tonnage_app;
 grant update (paid_pence, credited_pence) on invoices to tonnage_app;
@@ -884,6 +1073,7 @@ create table jobs (
   status text not null,
   date date not null,
   slot text not null,
+  requested_for date,
   container_sub_type_id uuid not null,
   waste_type_id uuid not null,
   notes text,
@@ -892,6 +1082,7 @@ create table jobs (
   driver_name text,
   vehicle_registration text,
   failed_reason text,
+  dismissed_at timestamp with time zone,
   net_weight_kg integer,
   completed_at timestamp with time zone,
   requested_by uuid not null,
@@ -1391,6 +1582,7 @@ create table orders (
   hire_until date,
   hire_end date,
   po_number text,
+  container_number text,
   customer_reference text,
   site_contact_id uuid,
   location_notes text,
@@ -1401,9 +1593,15 @@ create table orders (
   terms_version text not null,
   placed_by uuid not null,
   closed_reason text,
+  caller_name text,
+  caller_phone text,
+  caller_email text,
+  price_reason text,
   ordered_on date not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  constraint orders_caller_name_check CHECK (((length(caller_name) >= 1) AND (length(caller_name) <= 200))),
+  constraint orders_container_number_check CHECK (((length(container_number) >= 1) AND (length(container_number) <= 40))),
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES users(id),
   constraint orders_placement_check CHECK ((placement = ANY (ARRAY['private'::text, 'highway'::text]))),
@@ -1430,6 +1628,7 @@ CREATE INDEX orders_payment ON public.orders USING btree (payment_id);
 CREATE INDEX orders_placed_by ON public.orders USING btree (placed_by);
 CREATE INDEX orders_site_contact ON public.orders USING btree (site_contact_id);
 CREATE INDEX orders_site_status ON public.orders USING btree (site_id, status, id DESC) INCLUDE (tenant_id, account_id);
+CREATE UNIQUE INDEX orders_container ON public.orders USING btree (tenant_id, lower(container_number)) WHERE ((container_number IS NOT NULL) AND (status = ANY (ARRAY['on_site'::text, 'collection_booked'::text])));
 alter table orders enable row level security;
 grant insert, select, update on orders to tonnage_app;
 create policy account_isolation on orders for all
@@ -1538,23 +1737,31 @@ create table payments (
   bank_reference text,
   checkout_id text,
   checkout_url text,
+  declines integer default 0 not null,
+  voided_on date,
+  void_reason text,
+  moved_to uuid,
   constraint payments_allocated CHECK (((allocated_pence >= 0) AND (allocated_pence <= amount_pence))),
   constraint payments_amount_pence_check CHECK ((amount_pence > 0)),
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
-  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'bank'::text]))),
-  constraint payments_received CHECK (((status = 'paid'::text) = (received_on IS NOT NULL))),
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'bank'::text, 'cash'::text, 'cheque'::text, 'card_terminal'::text]))),
+  constraint payments_received CHECK (((status = ANY (ARRAY['paid'::text, 'voided'::text])) = (received_on IS NOT NULL))),
   constraint payments_refund_due_pence_check CHECK ((refund_due_pence >= 0)),
   constraint payments_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
-  constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'declined'::text, 'expired'::text]))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'voided'::text]))),
   constraint payments_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint payments_tenant_id_checkout_id_key UNIQUE (tenant_id, checkout_id),
   constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
-  constraint payments_tenant_id_reference_key UNIQUE (tenant_id, reference)
+  constraint payments_tenant_id_moved_to_fkey FOREIGN KEY (tenant_id, moved_to) REFERENCES payments(tenant_id, id),
+  constraint payments_tenant_id_reference_key UNIQUE (tenant_id, reference),
+  constraint payments_voided CHECK ((((status = 'voided'::text) = (void_reason IS NOT NULL)) AND ((status = 'voided'::text) = (voided_on IS NOT NULL)) AND ((moved_to IS NULL) OR (status = 'voided'::text)) AND ((status <> 'voided'::text) OR (allocated_pence = 0))))
 );
 CREATE INDEX payments_account ON public.payments USING btree (account_id);
 CREATE INDEX payments_invoice ON public.payments USING btree (invoice_id);
+CREATE INDEX payments_moved_to ON public.payments USING btree (moved_to) WHERE (moved_to IS NOT NULL);
 CREATE INDEX payments_received ON public.payments USING btree (account_id, received_on DESC, id DESC) WHERE (status = 'paid'::text);
+CREATE INDEX payments_unused ON public.payments USING btree (account_id) WHERE ((status = 'paid'::text) AND ((allocated_pence < amount_pence) OR (refund_due_pence > 0)));
 CREATE UNIQUE INDEX payments_one_pending ON public.payments USING btree (tenant_id, invoice_id) WHERE (status = 'pending'::text);
 alter table payments enable row level security;
 grant insert, select, update on payments to tonnage_app;
@@ -1746,6 +1953,48 @@ create policy staff_inserts on prices as restrictive for insert
 create policy staff_updates on prices as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 
+create table privacy_requests (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  email text,
+  phone text,
+  body text not null,
+  received_on date not null,
+  due_on date not null,
+  created_at timestamp with time zone not null,
+  entered_by uuid,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  erased_at timestamp with time zone,
+  constraint privacy_requests_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 2000))),
+  constraint privacy_requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint privacy_requests_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint privacy_requests_check CHECK (((email IS NOT NULL) OR (entered_by IS NOT NULL))),
+  constraint privacy_requests_check1 CHECK ((num_nulls(answer, answered_at, answered_by) = ANY (ARRAY[0, 3]))),
+  constraint privacy_requests_email_check CHECK (((email = lower(email)) AND (length(email) <= 200))),
+  constraint privacy_requests_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES users(id),
+  constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['complaint'::text, 'access'::text, 'erasure'::text, 'other'::text]))),
+  constraint privacy_requests_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint privacy_requests_phone_check CHECK ((length(phone) <= 40)),
+  constraint privacy_requests_pkey PRIMARY KEY (tenant_id, id),
+  constraint privacy_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX privacy_requests_answered_by ON public.privacy_requests USING btree (answered_by);
+CREATE INDEX privacy_requests_entered_by ON public.privacy_requests USING btree (entered_by);
+CREATE INDEX privacy_requests_open ON public.privacy_requests USING btree (tenant_id, due_on, id) WHERE (answered_at IS NULL);
+alter table privacy_requests enable row level security;
+grant insert, select on privacy_requests to tonnage_app;
+grant update (answer, answered_at, answered_by, erased_at) on privacy_requests to tonnage_app;
+create policy anybody_sends on privacy_requests for insert
+  with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+create policy staff_answer on privacy_requests for update
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_read on privacy_requests for select
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table project_period_marks (
   tenant_id uuid not null,
   project_id uuid not null,
@@ -1829,23 +2078,6 @@ alter table quotes enable row level security;
 grant delete, insert, select, update on quotes to tonnage_app;
 create policy account_isolation on quotes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-
-create table route_actions (
-  tenant_id uuid not null,
-  route_id uuid not null,
-  key text not null,
-  request_hash text not null,
-  response jsonb,
-  created_at timestamp with time zone not null,
-  constraint route_actions_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
-  constraint route_actions_pkey PRIMARY KEY (tenant_id, route_id, key),
-  constraint route_actions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint route_actions_tenant_id_route_id_fkey FOREIGN KEY (tenant_id, route_id) REFERENCES routes(tenant_id, id)
-);
-alter table route_actions enable row level security;
-grant insert, select, update on route_actions to tonnage_app;
-create policy driver_link_isolation on route_actions for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((route_id = ( SELECT tonnage_route() AS tonnage_route)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table routes (
   tenant_id uuid not null,
@@ -2067,9 +2299,13 @@ create table tenants (
   terms text default ''::text not null,
   terms_version text default '1'::text not null,
   auto_confirm boolean default false not null,
+  discount_percent integer default 10 not null,
+  hire_ends text default 'requested'::text not null,
   created_at timestamp with time zone not null,
   approve_accounts boolean default true not null,
   carrier_registration text,
+  carrier_tier text,
+  carrier_expires_on date,
   note_years integer default 2 not null,
   bank_details text,
   tracking_code_sealed text,
@@ -2078,6 +2314,10 @@ create table tenants (
   reply_to text,
   sandbox_cards boolean default false not null,
   constraint tenants_brand_colour_check CHECK ((brand_colour ~ '^#[0-9a-f]{6}$'::text)),
+  constraint tenants_carrier_registration_check CHECK (((length(carrier_registration) >= 1) AND (length(carrier_registration) <= 40))),
+  constraint tenants_carrier_tier_check CHECK ((carrier_tier = ANY (ARRAY['upper'::text, 'lower'::text]))),
+  constraint tenants_discount_percent_check CHECK (((discount_percent >= 0) AND (discount_percent <= 100))),
+  constraint tenants_hire_ends_check CHECK ((hire_ends = ANY (ARRAY['requested'::text, 'collected'::text]))),
   constraint tenants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint tenants_note_years_check CHECK (((note_years >= 2) AND (note_years <= 10))),
   constraint tenants_on_brand_colour_check CHECK ((on_brand_colour ~ '^#[0-9a-f]{6}$'::text)),
@@ -2089,7 +2329,7 @@ create table tenants (
 );
 alter table tenants enable row level security;
 grant select on tenants to tonnage_app;
-grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, approve_accounts, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to) on tenants to tonnage_app;
+grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to) on tenants to tonnage_app;
 create policy staff_updates on tenants as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 create policy tenant_isolation on tenants for all
@@ -2170,9 +2410,13 @@ create table vehicles (
   depot_id uuid not null,
   registration text not null,
   name text not null,
+  kind text not null,
+  payload_kg integer,
   active boolean default true not null,
   created_at timestamp with time zone not null,
+  constraint vehicles_kind_check CHECK ((kind = ANY (ARRAY['skip_loader'::text, 'hook_loader'::text]))),
   constraint vehicles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint vehicles_payload_kg_check CHECK (((payload_kg >= 1) AND (payload_kg <= 50000))),
   constraint vehicles_pkey PRIMARY KEY (tenant_id, id),
   constraint vehicles_registration_check CHECK (((length(registration) >= 1) AND (length(registration) <= 20))),
   constraint vehicles_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
@@ -2359,8 +2603,11 @@ create policy tenant_isolation on zones for all
 function tonnage_account() returns uuid language sql stable for everyone
 function tonnage_actor_name(person uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_add_spend(j jobs, sign integer) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
+function tonnage_balances(tenant uuid, today date) returns TABLE(account_id uuid, current bigint, days30 bigint, days60 bigint, days90 bigint, over90 bigint, invoiced bigint, overdue bigint, open integer, late integer, unallocated bigint, refund_due bigint) language sql stable set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_blocked(person uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_colleague_with(address text, today date) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_container_place(container text, other_than uuid) returns TABLE(id uuid, number text, site text, postcode text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_count_accounts(tenant uuid, one uuid, other uuid) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_count_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_delete(what text, thing uuid, at timestamp with time zone) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_doer(person uuid) returns text language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -2373,20 +2620,28 @@ function tonnage_enter_route(digest text, host text, at timestamp with time zone
 function tonnage_enter_route_job(job uuid) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_staff(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_tenant(tenant uuid, account uuid, whole boolean) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
+function tonnage_erase_person(address text, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_follow_job() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_has_source(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_hire_stops(of_tenant uuid, of_order uuid) returns date language sql stable set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_lock_totals(account uuid) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_login_of(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_make_order_numbers(tenant uuid, first bigint) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_may_read_link(address text) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_merged_into(account uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_merged_tables() returns TABLE(name text, key text) language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_move_rows(source uuid, target uuid, which jsonb) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_note_address(address text, failed_at timestamp with time zone) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_number_words(number text) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_organisations() returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_payload_of(job uuid) returns integer language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_person_at(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for the owner
+function tonnage_person_data(address text) returns jsonb language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_price_key(tenant uuid, container uuid, job_type text, waste uuid, site uuid, account uuid, zone uuid, depot uuid) returns numrange language sql immutable for everyone
 function tonnage_protect_accepted() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_protect_schedule() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
@@ -2395,9 +2650,11 @@ function tonnage_route() returns uuid language sql stable for everyone
 function tonnage_route_job() returns uuid language sql stable for everyone
 function tonnage_route_order() returns uuid language sql stable for everyone
 function tonnage_route_stops() returns SETOF json language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_rows_to_return(survivor uuid, moved jsonb, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_sites_of_mine(account uuid, today date) returns TABLE(id uuid, name text, town text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stop_mails(key text, kind text) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stops_of(tenant uuid, driver uuid, day date) returns SETOF json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_survivor_of(account uuid) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_take_order_numbers(many integer) returns SETOF bigint language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_tenant() returns uuid language sql stable for everyone
 function tonnage_tenant_of_host(host text) returns uuid language sql stable set search_path=pg_catalog, public, pg_temp for everyone
@@ -2407,3 +2664,4 @@ function tonnage_why_ended(session_id uuid, host text) returns text language sql
 function tonnage_word_document() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_word_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_words(VARIADIC texts text[]) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_worth(tenant uuid, moved jsonb) returns bigint language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -40,6 +40,19 @@ export interface AccountMembers {
   created_at: Timestamp;
 }
 
+export interface AccountMerges {
+  tenant_id: string;
+  id: string;
+  merged_id: string;
+  survivor_id: string;
+  merged_at: Timestamp;
+  merged_by: string;
+  was_status: string;
+  exposure_pence: number;
+  moved: Json;
+  undone_at: Timestamp | null;
+}
+
 export interface Accounts {
   tenant_id: string;
   id: string;
@@ -51,6 +64,7 @@ export interface Accounts {
   exposure_pence: Generated<number>;
   payment_terms_days: Generated<number>;
   po_mandatory: Generated<boolean>;
+  household: Generated<boolean>;
   trading_name: string | null;
   company_number: string | null;
   vat_number: string | null;
@@ -62,6 +76,10 @@ export interface Accounts {
   created_at: Timestamp;
   updated_at: Timestamp;
   terms_basis: Generated<'invoice' | 'end_of_month'>;
+  invoice_grouping: Generated<'account' | 'site' | 'order' | 'po' | 'job'>;
+  invoice_frequency: Generated<'completion' | 'weekly' | 'monthly'>;
+  invoices_held: Generated<boolean>;
+  merged_into: string | null;
 }
 
 export interface Activities {
@@ -181,6 +199,7 @@ export interface ContainerSubTypes {
   length_cm: number;
   width_cm: number;
   height_cm: number;
+  max_load_kg: number | null;
   allows_heavy_waste: boolean;
   allowed_on_road: boolean;
   sort_order: number;
@@ -215,6 +234,20 @@ export interface CredentialTries {
   key: string;
   since: Timestamp;
   tries: number;
+}
+
+export interface CustomerLog {
+  tenant_id: string;
+  id: string;
+  account_id: string;
+  kind: 'call' | 'complaint' | 'note';
+  body: string;
+  follow_up_on: string | null;
+  written_by: string;
+  created_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  outcome: string | null;
 }
 
 export interface DateProposals {
@@ -267,6 +300,8 @@ export interface Depots {
   created_at: Timestamp;
   address: string | null;
   permit_number: string | null;
+  permit_kind: Generated<'permit' | 'exemption'>;
+  permit_expires_on: string | null;
 }
 
 export interface Documents {
@@ -299,6 +334,7 @@ export interface Documents {
   replaces_id: string | null;
   void_reason: string | null;
   reminded_on: string | null;
+  enquiry_id: string | null;
 }
 
 export interface Drivers {
@@ -338,6 +374,33 @@ export interface Emails {
   next_at: Timestamp | null;
 }
 
+export interface Enquiries {
+  tenant_id: string;
+  id: string;
+  account_id: string;
+  site_id: string | null;
+  order_id: string | null;
+  invoice_id: string | null;
+  invoice_position: number | null;
+  kind: 'missed_visit' | 'damaged_container' | 'access' | 'wrong_container' | 'other' | 'invoice';
+  status: Generated<'open' | 'closed'>;
+  opened_by: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface EnquiryMessages {
+  tenant_id: string;
+  id: string;
+  account_id: string;
+  enquiry_id: string;
+  body: string | null;
+  event: 'closed' | 'reopened' | null;
+  from_office: boolean;
+  written_by: string;
+  created_at: Timestamp;
+}
+
 export interface Files {
   tenant_id: string;
   id: string;
@@ -354,10 +417,9 @@ export interface Files {
 
 export interface IdempotencyKeys {
   tenant_id: string;
-  user_id: string;
+  principal_id: string;
   key: string;
   request_hash: string;
-  status: number | null;
   response: Json | null;
   created_at: Timestamp;
   account_id: string | null;
@@ -399,6 +461,25 @@ export interface InvoiceLines {
   from_date: string | null;
   credits_id: string | null;
   credits_position: number | null;
+  credited_net_pence: Generated<number>;
+  credited_vat_pence: Generated<number>;
+}
+
+export interface InvoiceRunAccounts {
+  tenant_id: string;
+  run_id: string;
+  account_id: string;
+  status: Generated<'pending' | 'done' | 'failed'>;
+  reason: string | null;
+}
+
+export interface InvoiceRuns {
+  tenant_id: string;
+  id: string;
+  up_to: string;
+  issued_on: string;
+  started_by: string | null;
+  started_at: Timestamp;
 }
 
 export interface Invoices {
@@ -410,7 +491,9 @@ export interface Invoices {
   number: string;
   issued_on: string;
   due_on: string;
-  month: string | null;
+  run_id: string | null;
+  period_from: string | null;
+  period_to: string | null;
   receipt_for: string | null;
   credits_id: string | null;
   reason: string | null;
@@ -436,6 +519,7 @@ export interface Jobs {
   status: 'requested' | 'confirmed' | 'allocated' | 'en_route' | 'completed' | 'failed' | 'declined' | 'cancelled';
   date: string;
   slot: 'am' | 'pm' | 'any';
+  requested_for: string | null;
   container_sub_type_id: string;
   waste_type_id: string;
   notes: string | null;
@@ -444,6 +528,7 @@ export interface Jobs {
   driver_name: string | null;
   vehicle_registration: string | null;
   failed_reason: string | null;
+  dismissed_at: Timestamp | null;
   net_weight_kg: number | null;
   completed_at: Timestamp | null;
   requested_by: string;
@@ -685,6 +770,7 @@ export interface Orders {
   hire_until: string | null;
   hire_end: string | null;
   po_number: string | null;
+  container_number: string | null;
   customer_reference: string | null;
   site_contact_id: string | null;
   location_notes: string | null;
@@ -695,6 +781,10 @@ export interface Orders {
   terms_version: string;
   placed_by: string;
   closed_reason: string | null;
+  caller_name: string | null;
+  caller_phone: string | null;
+  caller_email: string | null;
+  price_reason: string | null;
   ordered_on: string;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -740,10 +830,10 @@ export interface Payments {
   tenant_id: string;
   id: string;
   account_id: string;
-  provider: 'sandbox' | 'stripe' | 'bank';
+  provider: 'sandbox' | 'stripe' | 'bank' | 'cash' | 'cheque' | 'card_terminal';
   reference: string;
   amount_pence: number;
-  status: 'pending' | 'paid' | 'declined' | 'expired';
+  status: 'pending' | 'paid' | 'declined' | 'expired' | 'voided';
   expires_at: Timestamp | null;
   created_at: Timestamp;
   settled_at: Timestamp | null;
@@ -755,6 +845,10 @@ export interface Payments {
   bank_reference: string | null;
   checkout_id: string | null;
   checkout_url: string | null;
+  declines: Generated<number>;
+  voided_on: string | null;
+  void_reason: string | null;
+  moved_to: string | null;
 }
 
 export interface PeriodComments {
@@ -840,6 +934,24 @@ export interface Prices {
   price_on_application: Generated<boolean>;
 }
 
+export interface PrivacyRequests {
+  tenant_id: string;
+  id: string;
+  kind: 'complaint' | 'access' | 'erasure' | 'other';
+  name: string;
+  email: string | null;
+  phone: string | null;
+  body: string;
+  received_on: string;
+  due_on: string;
+  created_at: Timestamp;
+  entered_by: string | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  erased_at: Timestamp | null;
+}
+
 export interface ProjectPeriodMarks {
   tenant_id: string;
   project_id: string;
@@ -877,15 +989,6 @@ export interface Quotes {
   question: Json;
   price: Json;
   valid_until: Timestamp;
-  created_at: Timestamp;
-}
-
-export interface RouteActions {
-  tenant_id: string;
-  route_id: string;
-  key: string;
-  request_hash: string;
-  response: Json | null;
   created_at: Timestamp;
 }
 
@@ -1014,9 +1117,13 @@ export interface Tenants {
   terms: Generated<string>;
   terms_version: Generated<string>;
   auto_confirm: Generated<boolean>;
+  discount_percent: Generated<number>;
+  hire_ends: Generated<'requested' | 'collected'>;
   created_at: Timestamp;
   approve_accounts: Generated<boolean>;
   carrier_registration: string | null;
+  carrier_tier: 'upper' | 'lower' | null;
+  carrier_expires_on: string | null;
   note_years: Generated<number>;
   bank_details: string | null;
   tracking_code_sealed: string | null;
@@ -1065,6 +1172,8 @@ export interface Vehicles {
   depot_id: string;
   registration: string;
   name: string;
+  kind: 'skip_loader' | 'hook_loader';
+  payload_kg: number | null;
   active: Generated<boolean>;
   created_at: Timestamp;
 }
@@ -1164,6 +1273,7 @@ export interface DB {
   account_contact_items: AccountContactItems;
   account_contacts: AccountContacts;
   account_members: AccountMembers;
+  account_merges: AccountMerges;
   accounts: Accounts;
   activities: Activities;
   allocations: Allocations;
@@ -1179,6 +1289,7 @@ export interface DB {
   container_types: ContainerTypes;
   counters: Counters;
   credential_tries: CredentialTries;
+  customer_log: CustomerLog;
   date_proposals: DateProposals;
   depot_closures: DepotClosures;
   depot_days: DepotDays;
@@ -1188,10 +1299,14 @@ export interface DB {
   drivers: Drivers;
   email_opt_outs: EmailOptOuts;
   emails: Emails;
+  enquiries: Enquiries;
+  enquiry_messages: EnquiryMessages;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   invoice_lines: InvoiceLines;
+  invoice_run_accounts: InvoiceRunAccounts;
+  invoice_runs: InvoiceRuns;
   invoices: Invoices;
   jobs: Jobs;
   known_devices: KnownDevices;
@@ -1221,10 +1336,10 @@ export interface DB {
   permit_areas: PermitAreas;
   permits: Permits;
   prices: Prices;
+  privacy_requests: PrivacyRequests;
   project_period_marks: ProjectPeriodMarks;
   projects: Projects;
   quotes: Quotes;
-  route_actions: RouteActions;
   routes: Routes;
   search_words: SearchWords;
   sessions: Sessions;

@@ -1,26 +1,20 @@
 #!/usr/bin/env node
 // Actions that nobody may do from a browser: creating a company and the first members of its staff, backups, and diagnosis.
 import { existsSync, statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { isEmail } from '@tonnage/domain/common/text';
-import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
-import { seedCatalogue } from '../db/seed/catalogue.ts';
-import { createTenant, TenantClash } from './core/tenants/commands/create-tenant.ts';
-import { inviteStaff } from './skip-hire/staff/commands/invite-staff.ts';
-import { withoutTenant } from './platform/db/without-tenant.ts';
+import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
+import { TenantClash } from './core/tenants/commands/create-tenant.ts';
+import { COMPANY_COMMANDS, optionsOf, WrongCommand, type CompanyCommand } from './company-commands.ts';
 import { Archive, BackupError, type Manifest } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import { restore } from './platform/backup/restore.ts';
-import { noCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { askServer } from './platform/control-socket.ts';
 import { writeSecret } from './platform/db/data-dir.ts';
 import { examine } from './platform/doctor.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openAll, type Opened } from './platform/db/open.ts';
 import { Refusal } from './platform/refusal.ts';
-import { tenantUrl } from './platform/http/tenant.ts';
-import { asWorker } from './platform/queue/worker-context.ts';
 
 const USAGE = `tonnage create-tenant --slug SLUG --name NAME --manager EMAIL [--host HOST]... [--empty]
     Create a company, with the trade's catalogue unless --empty is given, and invite its first manager.
@@ -38,33 +32,8 @@ tonnage seed
     Create the demo company in an empty database.
 
 create-tenant and create-staff print the invitation link, and email it if a mail server is set up. No password is set here.
-The database is the one at DATABASE_URL, or else the one in DATA_DIR, which must not be in use by a running server.`;
-
-/** A command that cannot run; the message says what to do. */
-class WrongCommand extends Error {}
-
-const HOST = /^[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?$/;
-
-function required(
-  values: Record<string, unknown>,
-  name: string,
-  check: (text: string) => boolean,
-  what: string,
-): string {
-  const value = values[name];
-  if (typeof value !== 'string' || value.trim() === '') throw new WrongCommand(`--${name} is missing. Give ${what}.`);
-  if (!check(value.trim())) throw new WrongCommand(`--${name} "${value}" isn't valid. Give ${what}.`);
-  return value.trim();
-}
-
-/** The options of a command; an unknown one is named in the error. */
-function optionsOf(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options']) {
-  try {
-    return parseArgs({ args, options: options!, allowPositionals: false }).values as Record<string, unknown>;
-  } catch (error) {
-    throw new WrongCommand((error as Error).message.split('. ')[0]!.concat('.'));
-  }
-}
+The database is the one at DATABASE_URL, or else the one in DATA_DIR. While a server runs on that, create-tenant and create-staff
+are done by it; for any other command, stop it first.`;
 
 /** The one file argument of a command. */
 function fileOf(args: string[]): string {
@@ -91,61 +60,21 @@ const opening =
     }
   };
 
-function newTenant(args: string[]): Command {
-  const values = optionsOf(args, {
-    slug: { type: 'string' },
-    name: { type: 'string' },
-    host: { type: 'string', multiple: true },
-    manager: { type: 'string' },
-    empty: { type: 'boolean' },
-  });
-  const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(text);
-  const slug = required(values, 'slug', isSlug, 'lower-case letters, digits and hyphens');
-  const name = required(values, 'name', (text) => text.length <= 200, 'the name of the company');
-  const email = required(values, 'manager', isEmail, "the first manager's email address").toLowerCase();
-  const hosts = ((values['host'] ?? []) as string[]).map((host) => host.trim().toLowerCase());
-  const wrong = hosts.find((host) => !HOST.test(host));
-  if (wrong !== undefined)
-    throw new WrongCommand(`--host "${wrong}" isn't valid. Give a name like skips.example, without a port.`);
-  return opening(async (opened, config) => {
-    const now = systemClock.now();
-    const tenantId = await withoutTenant(opened.database, async (db) => {
-      const id = await createTenant(db, now, { slug, name, hosts });
-      if (values['empty'] !== true) await seedCatalogue({ db, now }, id);
-      return id;
-    });
-    console.log(`Created ${name}.`);
-    await invited(opened, config, { tenantId, hosts, email, role: 'manager' });
-  });
-}
-
-function newStaff(args: string[]): Command {
-  const values = optionsOf(args, { tenant: { type: 'string' }, email: { type: 'string' }, role: { type: 'string' } });
-  const slug = required(values, 'tenant', () => true, "the company's slug");
-  const email = required(values, 'email', isEmail, 'an email address').toLowerCase();
-  const isRole = (text: string) => STAFF_ROLES.some((role) => role === text);
-  const role = required(values, 'role', isRole, STAFF_ROLES.join(', ')) as StaffRole;
-  return opening(async (opened, config) => {
-    const tenants = await withoutTenant(opened.database, (db) =>
-      db.selectFrom('tenants').select(['id', 'slug', 'hosts']).orderBy('slug').execute(),
-    );
-    const tenant = tenants.find((one) => one.slug === slug);
-    const known = tenants.map((one) => one.slug).join(', ') || 'none';
-    if (!tenant) throw new WrongCommand(`There is no company "${slug}". Companies: ${known}.`);
-    await invited(opened, config, { tenantId: tenant.id, hosts: tenant.hosts, email, role });
-  });
-}
-
-async function invited(
-  opened: Opened,
-  config: Config,
-  input: { tenantId: string; hosts: readonly string[]; email: string; role: StaffRole },
-): Promise<void> {
-  const deps = { database: opened.database, queue: opened.queue, publicUrl: config.publicUrl, cards: noCards };
-  const token = await asWorker(deps, input.tenantId, systemClock.now(), (ctx) => inviteStaff(ctx, input));
-  const url = tenantUrl(config.publicUrl, input.hosts);
-  console.log(`Invited ${input.email}. The link works once, within seven days:\n${url}/desk/invitation#token=${token}`);
-}
+/**
+ * A command for one company: run by the server that has the embedded database open, or else here, on the database.
+ * @throws WrongCommand, and what the command throws
+ */
+const ofCompany =
+  (name: CompanyCommand) =>
+  (args: string[]): Command => {
+    const command = COMPANY_COMMANDS[name](args);
+    return async (config) => {
+      const answer = config.databaseUrl === undefined ? await askServer(config.dataDir, { name, args }) : null;
+      if (answer === null) return opening(async (opened) => console.log(await command(opened, config)))(config);
+      if ('error' in answer) throw new WrongCommand(answer.error);
+      console.log(answer.says);
+    };
+  };
 
 function backup(args: string[]): Command {
   const path = fileOf(args);
@@ -230,8 +159,8 @@ function doctor(args: string[]): Command {
 }
 
 const COMMANDS: Record<string, (args: string[]) => Command> = {
-  'create-tenant': newTenant,
-  'create-staff': newStaff,
+  'create-tenant': ofCompany('create-tenant'),
+  'create-staff': ofCompany('create-staff'),
   doctor,
   backup,
   restore: restoreFrom,

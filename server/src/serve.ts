@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
-import { seedDemo } from '../db/seed/demo.ts';
+import { type Logins, seedDemo } from '../db/seed/demo.ts';
+import { seedLiving } from '../db/seed/living/living.ts';
 import { buildApp, startWorkers } from './app.ts';
+import { answerCommandLine } from './company-commands.ts';
 import { withoutTenant } from './platform/db/without-tenant.ts';
 import { noCards, sandboxCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig, type Config } from './platform/config.ts';
+import { openControlSocket } from './platform/control-socket.ts';
 import { isOpenToOthers, prepareDataDir } from './platform/db/data-dir.ts';
 import type { Database } from './platform/db/db.ts';
 import { syncTree } from './platform/db/durable-folder.ts';
@@ -25,7 +28,7 @@ export interface Serving {
   /** The public address; null for a process that only runs the queue's jobs. */
   url: string | null;
   /** The demo company's logins, if it was just seeded. */
-  logins: Awaited<ReturnType<typeof seedDemo>> | null;
+  logins: Logins | null;
   /** Readiness fails; after the grace period, open requests finish, then the queue's jobs, then the database is closed. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -59,6 +62,11 @@ async function isEmpty(database: Database): Promise<boolean> {
   return rows[0]!.empty;
 }
 
+/** The demo company; tests use the small one. */
+function seed({ demo }: Config, deps: Deps): Promise<Logins> {
+  return demo === 'small' ? seedDemo(deps) : seedLiving(deps);
+}
+
 /** Whether an embedded database is about to be created. */
 function makesFolder({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl === undefined && !existsSync(join(dataDir, 'db'));
@@ -69,12 +77,12 @@ function makesFolder({ databaseUrl, dataDir }: Config): boolean {
  * is written without syncing and synced once at the end: it takes a third of the time, and one lost to a power cut can simply be
  * seeded again.
  */
-export async function seedEmpty(config: Config): Promise<Awaited<ReturnType<typeof seedDemo>> | null> {
+export async function seedEmpty(config: Config): Promise<Logins | null> {
   const folder = join(config.dataDir, 'db');
   const fresh = makesFolder(config);
   const opened = await openAll({ ...config, role: 'web' }, () => undefined, { durable: !fresh });
   try {
-    return (await isEmpty(opened.database)) ? await seedDemo(depsOf(config, opened)) : null;
+    return (await isEmpty(opened.database)) ? await seed(config, depsOf(config, opened)) : null;
   } finally {
     await opened.close();
     if (fresh) syncTree(folder);
@@ -95,17 +103,27 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
   const seeded = config.demo && makesFolder(config) ? await seedEmpty(config) : null;
   const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));
   const deps = { ...depsOf(config, opened), mailer: createMailer(config.smtpUrl, config.mailFrom) };
-  const logins = config.demo && (await isEmpty(opened.database)) ? await seedDemo(deps) : seeded;
+  const logins = config.demo && (await isEmpty(opened.database)) ? await seed(config, deps) : seeded;
 
   if (config.role !== 'web') await startWorkers(deps);
   const { logLevel, meters, proxies, traffic } = config;
   const app = config.role === 'worker' ? null : await buildApp(deps, { logLevel, meters, proxies, traffic });
   await app?.listen({ port: config.port, host: config.host });
+  // With PostgreSQL the command line opens the database itself.
+  const closeSocket =
+    config.databaseUrl === undefined
+      ? await openControlSocket(
+          config.dataDir,
+          (asked) => answerCommandLine(asked, opened, config),
+          (what, error) => console.error(`${what}:`, error),
+        )
+      : null;
   return {
     url: app && config.publicUrl,
     logins,
     async stop(graceMs = config.graceMs) {
       await app?.stopping.stop(graceMs);
+      await closeSocket?.();
       deps.mailer?.close();
       await opened.close();
     },

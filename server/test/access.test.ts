@@ -9,6 +9,7 @@ import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../db/seed/contexts.ts';
 import { CALLERS, STAFF, type Caller, type Policy, type Things } from './access/policy.ts';
+import { oldEnquiry } from './access/enquiry.rows.ts';
 import { policyOf, thingsOf } from './access/rows.ts';
 import type { Answer, Client } from './client.ts';
 import { harness } from './harness.ts';
@@ -192,6 +193,7 @@ describe('prices', () => {
       siteId: acme.siteId,
       orderId: order.id,
       jobId: order.jobId,
+      enquiryId: (await oldEnquiry(h)).enquiryId,
     };
     const readable = ENDPOINTS.filter(
       // A link opens the same for everybody who has it (runs.test.ts, proposals.test.ts).

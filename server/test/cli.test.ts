@@ -1,27 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
 import { createTenant } from '../src/core/tenants/commands/create-tenant.ts';
 import { lockDataDir } from '../src/platform/db/data-dir.ts';
 import { hashToken } from '../src/platform/credentials/tokens.ts';
 import { harness } from './harness.ts';
 import { ownDatabase } from './own-database.ts';
+import { runCommand } from './own-process.ts';
 import { NOW } from './fixtures.ts';
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const h = harness();
 const { env, look, folder } = ownDatabase();
 
-/** Runs the command as a person would, and returns its output. */
-async function tonnage(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [CLI, ...args], { env: { ...env(), PUBLIC_URL: 'https://portal.example' } });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, out, err };
-}
+const tonnage = (...args: string[]) => runCommand({ ...env(), PUBLIC_URL: 'https://portal.example' }, args);
 
 const BOSS = ['--manager', 'Boss@Low.example'];
 

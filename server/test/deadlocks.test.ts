@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCharge } from '../src/skip-hire/billing/invoices/commands/add-charge.ts';
 import { issueCreditNote } from '../src/skip-hire/billing/invoices/commands/issue-credit-note.ts';
-import { runInvoices } from '../src/skip-hire/billing/invoices/commands/run-invoices.ts';
+import { runInvoices } from '../db/seed/invoice-run.ts';
 import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate-job.ts';
 import { answerProposal } from '../src/skip-hire/orders/requests/commands/answer-proposal.ts';
 import { completeJob } from '../src/skip-hire/orders/planning/commands/complete-job.ts';
@@ -83,7 +83,7 @@ const OFFICE: Record<string, (hand: Hand) => Promise<unknown>> = {
         vatRateBp: 2_000,
       }),
     ),
-  run: () => office((ctx) => runInvoices({ ...ctx, now: '2026-04-02T09:00:00.000Z' }, '2026-03-05')),
+  run: () => office((ctx) => runInvoices({ ...ctx, now: '2026-04-02T09:00:00.000Z' }, '2026-03-31')),
   credit: async ({ invoiceId }) => invoiceId && office((ctx) => issueCreditNote(ctx, invoiceId, { reason: 'Wrong' })),
   record: ({ customer }) => office((ctx) => recordPayment(ctx, customer.accountId, 2_000)),
   paid: async ({ paymentId }) => paymentId && office((ctx) => settlePayment(ctx, paymentId, 'paid')),

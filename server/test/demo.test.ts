@@ -6,6 +6,7 @@ import { getDeskOrder, listDeskOrders } from '@tonnage/contract/skip-hire/orders
 import { getSettings } from '@tonnage/contract/core/tenants/settings';
 import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { listSites } from '@tonnage/contract/skip-hire/sites';
+import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../db/seed/demo.ts';
 import { harness } from './harness.ts';
@@ -122,7 +123,7 @@ test('Marlow’s next invoice has the extra charges, and the order shows why', a
   const manager = await signIn('manager@harrow.example');
   const { chargeTypes } = (await manager.ok(getSettings, {})).data;
   expect(new Set(chargeTypes.map(({ code }) => code)).size).toBeGreaterThanOrEqual(6);
-  const { bills } = (await manager.ok(getInvoiceRun, { query: { month: EASTER_SUNDAY.slice(0, 10) } })).data;
+  const { bills } = (await manager.ok(getInvoiceRun, { query: { upTo: monthOf(EASTER_SUNDAY.slice(0, 10)).to } })).data;
   const { lines } = bills.find(({ account }) => account.name === 'Marlow Build Ltd')!;
   const line = lines.find(({ label }) => label === 'Overloaded: levelled at the depot')!;
   expect(line).toMatchObject({ quantity: 1, netPence: 4_500 });

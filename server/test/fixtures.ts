@@ -211,6 +211,18 @@ async function makeCompany(making: Making, tenant: { slug: string; name: string;
   return { tenantId, host, depotId, zoneId, farZoneId, skip, roro, builders, maxi, rollOn, mixed, soil, asbestos };
 }
 
+/** Payment terms of an account on credit; the limit in pence, null for none. */
+export const onCredit = (creditLimitPence: number | null) =>
+  ({
+    type: 'credit',
+    creditLimitPence,
+    paymentTermsDays: 30,
+    termsBasis: 'invoice',
+    invoiceGrouping: 'account',
+    invoiceFrequency: 'monthly',
+    invoicesHeld: false,
+  }) as const;
+
 /** An account with its owner and two sites, both served by the company's depot or by `depotId`. */
 export async function makeCustomer(
   making: Making,

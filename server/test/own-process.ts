@@ -6,13 +6,27 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { ownDatabase } from './own-database.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+
+/** Runs the command line as a person would, and returns its output. */
+export async function runCommand(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, [CLI, ...args], { env });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out, err };
+}
 
 /** A test's load comes from one session and one address. */
 const UNLIMITED = { TONNAGE_GRACE: '0', TONNAGE_SESSION_RATE: '0', TONNAGE_GUEST_RATE: '0', TONNAGE_DEAR_CALLS: '0' };
 
 /** The product as a separate process, to be killed, on the test file's own database. */
 export function ownProcess(prepare = 'select 1') {
-  const { env, look, databaseUrl } = ownDatabase(prepare);
+  const { env, look, databaseUrl, folder } = ownDatabase(prepare);
   let port: number;
   let server: ChildProcess | undefined;
 
@@ -86,5 +100,6 @@ export function ownProcess(prepare = 'select 1') {
   }
 
   const url = () => `http://127.0.0.1:${port}`;
-  return { start, end, api, look, killAmid, databaseUrl, url };
+  const tonnage = (...args: string[]) => runCommand(env(), args);
+  return { start, end, api, look, killAmid, databaseUrl, url, tonnage, folder };
 }

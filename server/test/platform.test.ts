@@ -40,14 +40,14 @@ describe('configuration', () => {
       databaseUrl: undefined,
       dataDir: './data',
       role: 'all',
-      demo: true,
+      demo: 'living',
       logLevel: 'info',
       meters: 'loopback',
     });
     expect(readConfig({ PORT: '8080', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ PUBLIC_URL: 'https://skips.example//' }).publicUrl).toBe('https://skips.example');
-    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production', TONNAGE_DEMO: 'on' }).demo).toBe(true);
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(null);
+    expect(readConfig({ NODE_ENV: 'production', TONNAGE_DEMO: 'on' }).demo).toBe('living');
     expect(readConfig({}).proxies).toEqual(['loopback']);
     expect(readConfig({ TONNAGE_PROXIES: 'uniquelocal, 2001:db8::/32' }).proxies).toEqual([
       'uniquelocal',
@@ -67,7 +67,7 @@ describe('configuration', () => {
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://; it is "…".'],
     [{ TONNAGE_SECRET: 'short-secret' }, 'TONNAGE_SECRET must be at least 32 characters long; it is "…".'],
     [{ TONNAGE_ROLE: 'both' }, 'TONNAGE_ROLE must be web, worker or all; it is "both".'],
-    [{ TONNAGE_DEMO: 'yes' }, 'TONNAGE_DEMO must be on or off; it is "yes".'],
+    [{ TONNAGE_DEMO: 'yes' }, 'TONNAGE_DEMO must be on, off or small; it is "yes".'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be fatal, .*; it is "loud"\.$/],
     [{ TONNAGE_METRICS: 'on' }, 'TONNAGE_METRICS must be loopback, off or open; it is "on".'],
     [{ TONNAGE_PROXIES: '10.0.0.7, proxy' }, /^TONNAGE_PROXIES must be addresses, .*; it is "10\.0\.0\.7, proxy"\.$/],

@@ -7,6 +7,8 @@ import { getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists
 import { PERMISSIONS } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { logForCustomer } from '../src/skip-hire/accounts/commands/log-for-customer.ts';
+import { mergeCustomer } from '../src/skip-hire/accounts/commands/merge-customer.ts';
 import { accountOf, memberships } from '../src/skip-hire/accounts/queries.ts';
 import { tenantOf } from '../src/core/tenants/queries.ts';
 import { containerSubTypes, wasteTypes } from '../src/skip-hire/catalogue/queries.ts';
@@ -36,6 +38,8 @@ import { permitAreaOf, serving } from '../src/skip-hire/depots/serving.queries.t
 import { literal, type Db } from '../src/platform/db/db.ts';
 import { newId } from '../src/platform/db/ids.ts';
 import { Scope } from '../src/platform/http/scope.ts';
+import { oldEnquiry } from './access/enquiry.rows.ts';
+import { asked } from './access/privacy.rows.ts';
 import { harness } from './harness.ts';
 import { teamInEveryTable } from './metrics/team-in-every-table.ts';
 import { collecting, loadDone } from './documents.ts';
@@ -96,6 +100,8 @@ beforeAll(async () => {
   });
   await h.contacts(acme);
   await h.ticket(acme);
+  await oldEnquiry(h);
+  await asked(h);
   await h.uploaded(acme.owner, { site: acme.siteId });
   const requested = await h.placed(acme, { date: '2026-03-24' });
   await h.office((ctx) => proposeDate(ctx, requested.jobId, { date: '2026-03-25', slot: 'am' }));
@@ -107,10 +113,6 @@ beforeAll(async () => {
     await m.db
       .insertInto('routes')
       .values({ ...run, made_by: h.fixtures.clerk.id, created_at: NOW })
-      .execute();
-    await m.db
-      .insertInto('route_actions')
-      .values({ route_id: run.id, key: 'wall', tenant_id: alpha.tenantId, request_hash: 'a-hash', created_at: NOW })
       .execute();
   });
   const load = await collecting(h, acme, { date: '2026-03-26' });
@@ -124,6 +126,14 @@ beforeAll(async () => {
   ({ invoiceId, paymentId } = await h.money(acme));
   await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
   await h.office((ctx) => writeNote(ctx, placed.data.id, 'Gate code 4471'));
+  await h.office((ctx) => logForCustomer(ctx, acme.accountId, { kind: 'call', body: 'Rang' }));
+  const twice = await h.customer();
+  await h.office((ctx) => mergeCustomer(ctx, twice.accountId, acme.accountId));
+  const invoiceRun = newId(NOW);
+  await h.rows(`insert into invoice_runs (tenant_id, id, up_to, issued_on, started_at)
+    values ('${alpha.tenantId}', '${invoiceRun}', '2026-02-28', '2026-02-28', now())`);
+  await h.rows(`insert into invoice_run_accounts (tenant_id, run_id, account_id)
+    values ('${alpha.tenantId}', '${invoiceRun}', '${acme.accountId}')`);
   await h.withoutTenant(async (db) => {
     await issueToken({ db, now: NOW }, { tenantId: alpha.tenantId, userId: acme.owner.id, kind: 'reset' });
     await db

@@ -45,7 +45,7 @@ describe('a message for customers', () => {
     const staff = await h.as(h.fixtures.clerk);
     await staff.ok(viewAsCustomer, { body: { data: { accountId: customer.accountId } } });
     const { error } = await staff.call(createJob, { body: { data: h.input(customer.siteId) } });
-    expect(error.message).toBe('The account is on stop.');
+    expect(error.message).toBe('This account is on stop. Accounts can release it on the customer’s page.');
     await set(null);
   });
 });

@@ -150,4 +150,31 @@ export const ACCOUNT_REFUSALS = {
     message: 'You can’t block your own login. Ask another manager.',
   },
   UNKNOWN_MAIL: { status: 400, name: 'ValidationError', message: 'There is no email of this kind.', field: 'mails' },
+  ACCOUNT_MERGED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This account has been merged into another one. Use that one instead.',
+  },
+  SAME_ACCOUNT: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Choose another customer. A customer can’t be merged into itself.',
+    field: 'into',
+  },
+  MERGE_OVER: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'A merge can only be undone within 24 hours.',
+  },
+  FOLLOW_UP_PAST: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'Choose today or a later day.',
+    field: 'followUpOn',
+  },
+  MERGE_TIED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Money has been booked between the two customers since the merge, so it can’t be undone.',
+  },
 } as const;

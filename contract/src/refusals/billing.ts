@@ -1,16 +1,32 @@
 /** Refusals of invoices, credit notes and payments. */
 export const MONEY_REFUSALS = {
-  MONTH_NOT_OVER: {
+  DAY_NOT_OVER: {
     status: 409,
     name: 'ConflictError',
-    message: 'A month can be invoiced once it has ended. Choose an earlier one.',
-    field: 'month',
+    message: 'You can invoice up to yesterday. Choose an earlier date.',
+    field: 'upTo',
+  },
+  INVOICE_DATE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The invoice date must not be before the last day invoiced, nor in the future. Choose another date.',
+    field: 'issuedOn',
   },
   CREDITED_ALREADY: {
     status: 409,
     name: 'ConflictError',
-    message: 'This has already been credited. Choose lines that haven’t been.',
-    field: 'positions',
+    message: 'There isn’t that much left to credit. Choose another line or a smaller amount.',
+    field: 'lines',
+  },
+  PAYMENT_VOIDED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This payment has been voided or moved meanwhile. Reload the page to see it.',
+  },
+  PAID_UP_FRONT: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This payment was taken with an order. Cancel the order or credit its receipt instead.',
   },
   NOTHING_TO_PAY: {
     status: 409,

@@ -124,7 +124,7 @@ export const DOCUMENT_REFUSALS = {
   KIND_NOT_YOURS: {
     status: 403,
     name: 'ForbiddenError',
-    message: 'You can upload permits, weighbridge tickets and other documents. We issue the rest.',
+    message: 'You can upload permits, weighbridge tickets, photos and other documents. We issue the rest.',
     field: 'kind',
   },
   NOT_YOUR_UPLOAD: {

@@ -1,5 +1,17 @@
 /** Refusals of ordering, planning and doing a job. */
 export const ORDER_REFUSALS = {
+  WAIVER_DAY: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Choose a day after the present end of the hire.',
+    field: 'until',
+  },
+  // Not 429, which clients take as a short pause.
+  TOO_MANY_MESSAGES: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'You’ve sent us a lot of messages today. Please call us instead.',
+  },
   SITE_CLOSED: {
     status: 409,
     name: 'ConflictError',
@@ -35,6 +47,12 @@ export const ORDER_REFUSALS = {
     status: 409,
     name: 'ConflictError',
     message: 'The price has changed since you saw it. Check the new price and place the order again.',
+  },
+  PRICE_NOT_YOURS: {
+    status: 403,
+    name: 'ForbiddenError',
+    message: 'Your role can’t agree a price this low. Ask a manager.',
+    field: 'agreedPence',
   },
   DATE_LOCKED: {
     status: 409,
@@ -90,10 +108,16 @@ export const ORDER_REFUSALS = {
     name: 'ConflictError',
     message: 'A granted permit must cover this date before the job can be allocated.',
   },
-  NOTE_REQUIRED: {
+  CARRIER_EXPIRED: {
     status: 409,
     name: 'ConflictError',
-    message: 'A signed waste transfer note or a valid season ticket is needed before this job can be completed.',
+    message: 'Your waste carrier registration has expired. Renew it, then enter its new date in Settings, Company.',
+  },
+  VEHICLE_UNSUITABLE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This vehicle can’t lift that container.',
+    field: 'vehicleId',
   },
   NOT_EDITABLE: {
     status: 409,
@@ -147,6 +171,19 @@ export const ORDER_REFUSALS = {
     status: 400,
     name: 'ValidationError',
     message: 'The weights don’t add up: net must be gross minus tare. Check them.',
+    field: 'netWeightKg',
+  },
+  CONTAINER_ELSEWHERE: {
+    status: 409,
+    name: 'ConflictError',
+    message:
+      'This container is on another site. Check the number; if it has left there, correct it on that order first.',
+    field: 'containerNumber',
+  },
+  WEIGHT_UNLIKELY: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'This weight is unlikely. Check it, or say why it is as on the weighbridge ticket.',
     field: 'netWeightKg',
   },
   NO_PROPOSAL: {

@@ -123,6 +123,8 @@ const container = {
   lengthCm: centimetres,
   widthCm: centimetres,
   heightCm: centimetres,
+  /** The most that it may hold, kg; null: whatever fits. */
+  maxLoadKg: z.number().int().min(50).max(60_000).nullable().default(null),
   /** Whether soil and the like may go in. */
   allowsHeavyWaste: z.boolean(),
   /** Whether it may stand on the road, given a permit. */
@@ -151,6 +153,8 @@ const waste = {
   /** False: can only be ordered through staff. */
   selfService: z.boolean(),
   guidance: notesText.nullable(),
+  /** Share of its weight that the company recovers, per cent; null: not known, and left out of the recycling rate. */
+  recoveredPercent: z.number().int().min(0).max(100).nullable().default(null),
   active: z.boolean(),
 };
 

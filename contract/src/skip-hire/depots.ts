@@ -1,12 +1,15 @@
+import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, idParams, named, requiredText } from '../fields.ts';
+import { date, id, idParams, named, requiredText, shortText } from '../fields.ts';
 import { lockReason } from './orders/coverage.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 15:00' });
 const capacity = z.number().int().min(0).max(10_000);
 export const nation = z.enum(['england_wales', 'scotland', 'northern_ireland']);
+/** What lets the depot take waste in: an environmental permit, or an exemption from needing one. */
+export const permitKind = z.enum(DEPOT_PERMIT_KINDS);
 
 const weekday = z.object({
   /** Monday 1 to Sunday 7; a missing weekday is not worked. */
@@ -19,7 +22,11 @@ const weekday = z.object({
 export const calendarDepot = named.extend({
   code: z.string(),
   postcode: z.string(),
+  address: z.string().nullable(),
   phone: z.string().nullable(),
+  permitKind,
+  permitNumber: z.string().nullable(),
+  permitExpiresOn: date.nullable(),
   nation,
   worksBankHolidays: z.boolean(),
   leadDays: z.number().int(),
@@ -62,7 +69,13 @@ const depotFields = {
   name: requiredText,
   code: z.string().trim().min(1).max(20),
   postcode: z.string().trim().min(1).max(10),
+  address: shortText.nullable().default(null),
   phone: z.string().trim().max(40).nullable().default(null),
+  permitKind: permitKind.default('permit'),
+  /** The number of the permit or exemption: printed on transfer notes; without it none is issued. */
+  permitNumber: z.string().trim().max(40).nullable().default(null),
+  /** The last day on which it is valid; null: it does not expire. */
+  permitExpiresOn: date.nullable().default(null),
   nation,
   worksBankHolidays: z.boolean(),
   leadDays: z.number().int().min(0).max(60),

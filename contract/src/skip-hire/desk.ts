@@ -1,10 +1,14 @@
 import { STAFF_PERMISSIONS, STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
+import { EXPIRY_WARNINGS, SET_UP_BLOCKS, SET_UP_STEPS } from '@tonnage/domain/skip-hire/set-up';
+import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, instant, jobType, named, slot } from '../fields.ts';
+import { logEntry } from './accounts/customer-log.ts';
 import { lockReason } from './orders/coverage.ts';
 import { jobStatus } from './orders/job.ts';
+import { privacyRequest } from './privacy.ts';
 
 /** The signed-in staff member, and what their role allows. */
 export const deskPerson = z.object({
@@ -15,6 +19,17 @@ export const deskPerson = z.object({
   depots: z.array(z.object({ id, name: z.string() })),
   /** Requests that are pending for staff. */
   requests: z.number().int(),
+  /** Enquiries of customers that are open. */
+  enquiries: z.number().int(),
+  /** The company’s set-up for those who may change it; null for the others. */
+  setUp: z
+    .object({
+      /** Everything that it needs to trade has been entered. */
+      ready: z.boolean(),
+      /** Nothing has been ordered yet: until it is ready, the desk opens on the checklist. */
+      untraded: z.boolean(),
+    })
+    .nullable(),
 });
 export type DeskPerson = z.output<typeof deskPerson>;
 
@@ -41,7 +56,7 @@ export const viewAsCustomer = endpoint({
   body: dataOf({ accountId: z.string() }),
   status: 200,
   response: one(z.object({ accountId: id, name: z.string() })),
-  refusals: [],
+  refusals: ['ACCOUNT_MERGED'],
 });
 
 export const endViewAsCustomer = endpoint({
@@ -53,6 +68,33 @@ export const endViewAsCustomer = endpoint({
   access: 'staff',
   status: 200,
   response: one(z.object({ ended: z.literal(true) })),
+  refusals: [],
+});
+
+export const getSetUp = endpoint({
+  name: 'getSetUp',
+  summary: 'Get the set-up checklist: what is entered, what is missing, and what depends on it',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/set-up',
+  access: 'staff',
+  staff: 'settings.manage',
+  status: 200,
+  response: one(
+    z.object({
+      ready: z.boolean(),
+      steps: z.array(
+        z.object({
+          step: z.enum(SET_UP_STEPS),
+          done: z.boolean(),
+          /** What is missing, each a short phrase. */
+          missing: z.array(z.string()),
+          /** What depends on it; empty for a step that the company can trade without. */
+          blocks: z.array(z.enum(SET_UP_BLOCKS)),
+        }),
+      ),
+    }),
+  ),
   refusals: [],
 });
 
@@ -73,6 +115,10 @@ const few = z.object({
 export const deskToday = z.object({
   today: date,
   requests: z.object({ count: z.number().int(), oldest: instant.nullable() }),
+  /** Enquiries of customers that are open. */
+  enquiries: z.number().int(),
+  /** Failed jobs that have not been rebooked, with why they failed. */
+  failed: z.object({ count: z.number().int(), jobs: z.array(few.extend({ reason: z.string() })) }),
   /** Jobs whose day has passed and that are neither completed nor failed. */
   overdue: z.object({ count: z.number().int(), jobs: z.array(few) }),
   /** Containers past their agreed hire. */
@@ -90,8 +136,12 @@ export const deskToday = z.object({
       }),
     ),
   }),
+  /** Loads that left without a signed note or ticket. */
+  outstandingNotes: z.object({ count: z.number().int(), jobs: z.array(few) }),
   /** Jobs of the next five working days that take waste away, without a signed note or ticket. */
   unsigned: z.object({ count: z.number().int(), jobs: z.array(few) }),
+  /** Requests about personal data without an answer; empty for staff who may not answer them. */
+  privacy: z.array(privacyRequest),
   /** Permits that expire within a fortnight while their container is on the road. */
   permits: z.array(
     z.object({
@@ -103,6 +153,19 @@ export const deskToday = z.object({
       validTo: date,
     }),
   ),
+  /** The carrier registration and the depots’ permits that expire within 90 days, or have expired; the earliest first. */
+  expiries: z.array(
+    z.object({
+      kind: z.enum(['carrier', ...DEPOT_PERMIT_KINDS]),
+      /** The company or the depot. */
+      name: z.string(),
+      /** The last day on which it is valid. */
+      on: date,
+      /** Negative once it has expired. */
+      daysLeft: z.number().int(),
+      within: z.literal(EXPIRY_WARNINGS),
+    }),
+  ),
   /** Each depot's next five working days. */
   capacity: z.array(
     z.object({
@@ -112,6 +175,8 @@ export const deskToday = z.object({
       ),
     }),
   ),
+  /** Complaints, calls and notes of customers that somebody has to act on, the earliest day first. */
+  followUps: z.object({ count: z.number().int(), entries: z.array(logEntry) }),
   failedMails: z.number().int(),
   /** Accounts that await approval. */
   pendingAccounts: z.number().int(),

@@ -1,7 +1,9 @@
+import { VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, named, requiredText, instant, jobType, notesText, slot } from '../fields.ts';
+import { strokes } from './documents/kinds.ts';
 import { jobStatus } from './orders/job.ts';
 import { doneFields } from './orders/planner.ts';
 
@@ -13,8 +15,19 @@ const working = {
   openJobs: z.number().int(),
 };
 
+/** What a vehicle lifts: skips by chains, roll-ons by a hook. */
+export const vehicleKind = z.enum(VEHICLE_KINDS);
+/** The most that it may carry, kg. */
+const payloadKg = z.number().int().min(1).max(50_000).nullable();
+
 /** A lorry of a depot. An inactive one gets no jobs; its past jobs keep its name. */
-export const vehicle = z.object({ ...working, registration: z.string(), name: z.string() });
+export const vehicle = z.object({
+  ...working,
+  registration: z.string(),
+  name: z.string(),
+  kind: vehicleKind,
+  payloadKg: z.number().int().nullable(),
+});
 export type Vehicle = z.output<typeof vehicle>;
 
 /** A driver of a depot. An inactive one gets no jobs, and their links are revoked. */
@@ -65,7 +78,13 @@ export const addVehicle = endpoint({
   summary: 'Add a vehicle to a depot',
   method: 'POST',
   path: '/desk/vehicles',
-  body: dataOf({ depotId: z.string(), registration, name: requiredText }),
+  body: dataOf({
+    depotId: z.string(),
+    registration,
+    name: requiredText,
+    kind: vehicleKind,
+    payloadKg: payloadKg.default(null),
+  }),
   status: 201,
   response: one(vehicle),
   refusals: ['REGISTRATION_TAKEN'],
@@ -83,6 +102,8 @@ export const changeVehicle = endpoint({
     depotId: z.string().optional(),
     registration: registration.optional(),
     name: requiredText.optional(),
+    kind: vehicleKind.optional(),
+    payloadKg: payloadKg.optional(),
     active: z.boolean().optional(),
   }),
   status: 200,
@@ -199,8 +220,13 @@ export const routeStop = z.object({
   notes: z.string().nullable(),
   onRoad: z.boolean(),
   vehicle: z.string().nullable(),
-  /** Takes waste away without a signed note or ticket: it cannot be completed. */
+  /** Takes waste away without a signed note or ticket: the customer signs it on the driver's phone. */
   noteMissing: z.boolean(),
+  /** What its load may weigh without a reason. */
+  loadLimits: z.object({
+    container: z.object({ name: z.string(), kg: z.number().int() }),
+    vehicle: z.object({ registration: z.string(), kg: z.number().int() }).nullable(),
+  }),
   containerNumber: z.string().nullable(),
   takenContainerNumber: z.string().nullable(),
   netWeightKg: z.number().int().nullable(),
@@ -254,11 +280,35 @@ export const startStop = endpoint({
 export const completeStop = endpoint({
   ...action,
   name: 'completeStop',
-  summary: 'Complete a stop: container numbers, weights in kg, a `photo`, and a `signature` with the signatory’s name',
+  summary:
+    'Complete a stop: container numbers, weights in kg, a `photo`, a `signature` or the photograph of a `paperNote` with the signatory’s name',
   path: '/run/stops/{id}/complete',
-  body: dataOf({ ...doneFields, signedBy: requiredText.nullish() }),
+  body: dataOf({
+    ...doneFields,
+    /** When it was done, by the phone's clock; it may be sent later. */
+    doneAt: instant.nullish(),
+    signedBy: requiredText.nullish(),
+    /** With these the signatory signs the job's transfer note for the customer. */
+    transferNote: z
+      .strictObject({
+        position: requiredText,
+        textVersion: z.string().max(20),
+        hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy to sign the note.' }),
+        drawing: strokes.nullish(),
+      })
+      .nullish(),
+  }),
   multipart: 'data',
-  refusals: ['ROUTE_LINK', 'NOT_ON_ROUTE', 'WRONG_STATE', 'NOTE_REQUIRED', 'WEIGHTS_DISAGREE', 'IDEMPOTENCY_MISMATCH'],
+  refusals: [
+    'ROUTE_LINK',
+    'NOT_ON_ROUTE',
+    'WRONG_STATE',
+    'WEIGHTS_DISAGREE',
+    'WEIGHT_UNLIKELY',
+    'CONTAINER_ELSEWHERE',
+    'SIGNATURE_TEXT_CHANGED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
 });
 
 export const failStop = endpoint({

@@ -87,10 +87,11 @@ export const priceChoices = z.object({
 });
 export type PriceChoices = z.output<typeof priceChoices>;
 
-const book = { tag: 'Desk', access: 'staff', staff: 'prices.manage', status: 200 } as const;
+const read = { tag: 'Desk', access: 'staff', staff: 'prices.view', status: 200 } as const;
+const book = { ...read, staff: 'prices.manage' } as const;
 
 export const getPriceChoices = endpoint({
-  ...book,
+  ...read,
   name: 'getPriceChoices',
   summary: 'List what a price can be for: containers, waste types, depots and zones',
   method: 'GET',
@@ -100,7 +101,7 @@ export const getPriceChoices = endpoint({
 });
 
 export const listPrices = endpoint({
-  ...book,
+  ...read,
   name: 'listPrices',
   key: 'prices.read',
   summary: 'Get the prices that apply on a day',
@@ -229,7 +230,7 @@ export const containerQuote = z.object({
 export type ContainerQuote = z.output<typeof containerQuote>;
 
 export const quoteContainer = endpoint({
-  ...book,
+  ...read,
   name: 'quoteContainer',
   summary: 'Check what a customer would pay, by the same rules as the portal, and which price applies',
   method: 'POST',

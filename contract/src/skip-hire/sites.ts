@@ -192,3 +192,52 @@ export const getSiteFigures = endpoint({
   response: one(siteFigures),
   refusals: [],
 });
+
+const customerSites = {
+  tag: 'Desk',
+  access: 'staff',
+  staff: 'customers.edit',
+  path: '/desk/customers/{id}/sites/{siteId}',
+  params: z.object({ id: z.string(), siteId: z.string() }),
+  status: 200,
+  response: one(siteDetail),
+} as const;
+
+export const getCustomerSite = endpoint({
+  ...customerSites,
+  name: 'getCustomerSite',
+  summary: 'Get a customer’s site',
+  staff: 'desk.view',
+  method: 'GET',
+  refusals: [],
+});
+
+export const addCustomerSite = endpoint({
+  ...customerSites,
+  name: 'addCustomerSite',
+  summary: 'Add a site for a customer. Its depot and zone are set by the postcode',
+  method: 'POST',
+  path: '/desk/customers/{id}/sites',
+  params: idParams,
+  body: dataOf(newSite),
+  status: 201,
+  refusals: ['NOT_A_POSTCODE', 'IDEMPOTENCY_MISMATCH', 'ACCOUNT_MERGED'],
+  idempotent: true,
+});
+
+export const setCustomerSite = endpoint({
+  ...customerSites,
+  name: 'setCustomerSite',
+  summary: 'Update a customer’s site. `If-Match` is supported',
+  method: 'PUT',
+  body: dataOf(newSite),
+  refusals: [...siteChange, 'CHANGED_MEANWHILE', 'ACCOUNT_MERGED'],
+});
+
+export const archiveCustomerSite = endpoint({
+  ...customerSites,
+  name: 'archiveCustomerSite',
+  summary: 'Archive a customer’s site. Its orders keep it',
+  method: 'DELETE',
+  refusals: ['SITE_IN_USE', 'WRONG_STATE', 'ACCOUNT_MERGED'],
+});

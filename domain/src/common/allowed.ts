@@ -3,13 +3,15 @@
  * default message, and a code that it does not know does not compile on the server.
  */
 export type RuleRefusal =
+  | 'ACCOUNT_MERGED'
   | 'ACCOUNT_PENDING'
   | 'ALREADY_ACCEPTED'
   | 'ALREADY_REPORTED'
+  | 'CARRIER_EXPIRED'
   | 'CONTAINER_UNSUITABLE'
   | 'LAW_KEEPS'
+  | 'MERGE_OVER'
   | 'METRIC_FINISHED'
-  | 'NOTE_REQUIRED'
   | 'NOTHING_REPORTED'
   | 'NOT_A_NUMBER'
   | 'NOT_EDITABLE'
@@ -27,7 +29,9 @@ export type RuleRefusal =
   | 'PERMIT_REQUIRED'
   | 'PO_REQUIRED'
   | 'REASON_REQUIRED'
+  | 'SAME_ACCOUNT'
   | 'SITE_CLOSED'
+  | 'VEHICLE_UNSUITABLE'
   | 'VERSION_CONFLICT'
   | 'WRONG_STATE';
 

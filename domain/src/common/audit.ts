@@ -16,6 +16,8 @@ export const AUDIT_ENTITIES = [
   'vehicle',
   'driver',
   'note',
+  'enquiry',
+  'privacy_request',
   'organisation',
   'project',
   'metric',
@@ -23,5 +25,6 @@ export const AUDIT_ENTITIES = [
   'depot',
   'zone',
   'mail',
+  'invoice_run',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

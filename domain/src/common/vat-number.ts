@@ -2,6 +2,10 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2] as const;
 /** Government departments have GD000 to GD499, health authorities HA500 to HA999; neither has check digits. */
 const PUBLIC_BODY = /^(GD[0-4]|HA[5-9])\d{2}$/;
 
+/** What to say of a text that `parseVatNumber` cannot read. */
+export const VAT_NUMBER_WRONG =
+  'Enter a valid VAT number: GB and 9 or 12 digits, for example GB 220 4302 31. Government departments have GD, health authorities HA.';
+
 /**
  * A UK VAT registration number in HMRC's format: `GB 123 4567 89`, with three more digits for a branch; the prefix `XI`
  * for Northern Ireland's trade with the EU is preserved. Null if it is not one, or its check digits are wrong.

@@ -20,6 +20,7 @@ const job = (type: JobType, doneOn: string, over: Partial<DoneJob> = {}): DoneJo
   id: `${type} ${doneOn}`,
   type,
   doneOn,
+  requestedFor: null,
   price: type === 'collection' ? null : PRICE,
   netWeightKg: null,
   hireDays: 14,
@@ -38,6 +39,20 @@ test('a hire of fourteen days from the 2nd is over from the 16th, including the 
     },
   ]);
   expect(overHires(jobs, '2026-03-15')).toEqual([]);
+});
+
+test('a hire ends on the day that its collection or exchange was requested for, even if the lorry comes later', () => {
+  const to = (...of: Parameters<typeof overHires>) => overHires(...of).map((hire) => [hire.to, hire.ended]);
+  const delivery = job('delivery', '2026-03-02');
+  const late = job('collection', '2026-03-25', { requestedFor: '2026-03-17' });
+  expect(to([delivery, late], '2026-03-31')).toEqual([['2026-03-17', true]]);
+  expect(to([delivery, job('collection', '2026-03-18', { requestedFor: '2026-03-20' })], '2026-03-31')).toEqual([
+    ['2026-03-18', true],
+  ]);
+  expect(to([delivery, job('exchange', '2026-03-25', { requestedFor: '2026-03-10' })], '2026-03-31')).toEqual([]);
+  // While the collection is awaited.
+  expect(to([delivery], '2026-03-31', '2026-03-17')).toEqual([['2026-03-17', false]]);
+  expect(to([delivery], '2026-03-31', null)).toEqual([['2026-03-31', false]]);
 });
 
 test('an exchange ends one hire and starts another; a movement of the container does neither', () => {

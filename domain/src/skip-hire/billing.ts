@@ -11,6 +11,8 @@ export interface DoneJob {
   id: string;
   type: JobType;
   doneOn: IsoDate;
+  /** Of a collection or an exchange: the day that it was requested for; null where hires end on the day of the collection. */
+  requestedFor: IsoDate | null;
   /** Null without a charge of its own. */
   price: JobPrice | null;
   /** Whole kilograms; null if not weighed. */
@@ -27,10 +29,13 @@ export interface OverHire {
   from: IsoDate;
   to: IsoDate;
   line: PriceLine;
+  /** The container has left. */
+  ended: boolean;
 }
 
 const BEGINS_HIRE: readonly JobType[] = ['delivery', 'exchange'];
-const ENDS_HIRE: readonly JobType[] = ['exchange', 'collection'];
+/** The movements that take the hired container. */
+export const ENDS_HIRE: readonly JobType[] = ['exchange', 'collection'];
 const BEGINS_LOAD: readonly JobType[] = ['delivery', 'exchange', 'tip_and_return'];
 const TAKES_LOAD: readonly JobType[] = ['exchange', 'tip_and_return', 'collection'];
 
@@ -43,15 +48,17 @@ export function jobLines(price: JobPrice | null, type: JobType): PriceLine[] {
 
 /**
  * The uncharged over-hire days of each hire of an order, up to a day. A hire starts with a delivery or an exchange and
- * ends with the exchange or the collection that takes the container; that day still counts. Source: portal.md §4, §6;
- * hire.ts.
+ * ends with the exchange or the collection that takes the container: on the day that it was requested for, or on the day
+ * that it was done if that was earlier or is the company's rule; that day still counts. `stopsOn`: the day that an open
+ * request of one was made for. Source: portal.md §4, §6; hire.ts.
  */
-export function overHires(jobs: readonly DoneJob[], until: IsoDate): OverHire[] {
+export function overHires(jobs: readonly DoneJob[], until: IsoDate, stopsOn: IsoDate | null = null): OverHire[] {
   const due: OverHire[] = [];
   for (const [i, job] of jobs.entries()) {
     if (!BEGINS_HIRE.includes(job.type) || job.price === null || job.price.overHirePencePerDay === 0) continue;
-    const end = jobs.slice(i + 1).find(({ type }) => ENDS_HIRE.includes(type))?.doneOn ?? until;
-    const to = end < until ? end : until;
+    const taken = jobs.slice(i + 1).find(({ type }) => ENDS_HIRE.includes(type));
+    const end = taken ? earlier(taken.doneOn, taken.requestedFor) : stopsOn;
+    const to = end !== null && end < until ? end : until;
     const lastAgreed = addDays(job.doneOn, Math.max(1, job.hireDays) - 1);
     const charged = job.overHireTo !== null && job.overHireTo > lastAgreed ? job.overHireTo : lastAgreed;
     const days = daysBetween(charged, to);
@@ -63,10 +70,12 @@ export function overHires(jobs: readonly DoneJob[], until: IsoDate): OverHire[] 
       unitPence: job.price.overHirePencePerDay,
       vatRateBp: rateOf(job.price),
     });
-    due.push({ jobId: job.id, from: addDays(charged, 1), to, line });
+    due.push({ jobId: job.id, from: addDays(charged, 1), to, line, ended: taken !== undefined });
   }
   return due;
 }
+
+const earlier = (a: IsoDate, b: IsoDate | null): IsoDate => (b !== null && b < a ? b : a);
 
 /**
  * The line for each load's weight over the included tonnes, by the job that took it away. The limit comes from the

@@ -23,24 +23,31 @@ export interface AccountFacts {
 
 /**
  * Why the account may not place this order; empty if it may. `grossPence` is the order with VAT, 0 if it is not priced
- * yet. The limit only applies to credit accounts: a prepaid order is paid before it counts. Source: portal.md §4,
- * createJob.
+ * yet. The limit only applies to credit accounts: a prepaid order is paid before it counts. `to`: who reads the
+ * messages; a member who is limited to some sites reads no sums of the company. Source: portal.md §4, createJob.
  */
 export function accountBlockers(
   account: AccountFacts,
   order: { poNumber?: string | null; grossPence: number },
+  to: 'customer' | 'limited' | 'staff' = 'customer',
 ): OrderBlocker[] {
+  const say = SENTENCES[to === 'staff' ? 'staff' : 'customer'];
   const blockers: OrderBlocker[] = [];
-  if (account.status !== 'active') blockers.push(STATUS_BLOCKERS[account.status]);
+  if (account.status !== 'active') blockers.push(say[account.status]);
   const over = account.exposurePence + order.grossPence - (account.creditLimitPence ?? Infinity);
   if (account.type === 'credit' && over > 0) {
     const limit = formatPence(account.creditLimitPence ?? 0);
-    const subject = order.grossPence > 0 ? 'This order would take your account' : 'Your account is';
-    const message = `${subject} ${formatPence(over)} over its credit limit of ${limit}. Pay an invoice, or call us about a higher limit.`;
+    const subject = order.grossPence > 0 ? `This order would take ${say.theirs}` : `${say.Theirs} is`;
+    const sums = to === 'limited' ? 'over its credit limit' : `${formatPence(over)} over its credit limit of ${limit}`;
+    const message = `${subject} ${sums}. ${say.overLimit}`;
     blockers.push({ code: 'OVER_LIMIT', message });
   }
   if (account.poMandatory && !order.poNumber?.trim()) {
-    blockers.push({ code: 'PO_REQUIRED', message: 'Enter a PO number. Your account requires one.', field: 'poNumber' });
+    blockers.push({
+      code: 'PO_REQUIRED',
+      message: `Enter a PO number. ${say.Theirs} requires one.`,
+      field: 'poNumber',
+    });
   }
   return blockers;
 }
@@ -59,14 +66,30 @@ export function cardBlocker(payment: 'pending' | 'paid', before: number, after: 
   return { code: 'PAID_BY_CARD', message };
 }
 
-const STATUS_BLOCKERS: Record<Exclude<AccountStatus, 'active'>, OrderBlocker> = {
-  pending: {
-    code: 'ACCOUNT_PENDING',
-    message: 'Your account is awaiting approval. You can order once it’s approved.',
+const SENTENCES = {
+  customer: {
+    theirs: 'your account',
+    Theirs: 'Your account',
+    overLimit: 'Pay an invoice, or call us about a higher limit.',
+    pending: {
+      code: 'ACCOUNT_PENDING',
+      message: 'Your account is awaiting approval. You can order once it’s approved.',
+    },
+    on_stop: {
+      code: 'ON_STOP',
+      message: 'Your account is on stop. Pay what’s overdue, or call us to release it.',
+    },
+    closed: { code: 'ON_STOP', message: 'This account is closed. Call us to reopen it.' },
   },
-  on_stop: {
-    code: 'ON_STOP',
-    message: 'Your account is on stop. Pay what’s overdue, or call us to release it.',
+  staff: {
+    theirs: 'this account',
+    Theirs: 'This account',
+    overLimit: 'Take a payment first, or ask accounts for a higher limit.',
+    pending: {
+      code: 'ACCOUNT_PENDING',
+      message: 'This account isn’t approved yet. Approve it on the customer’s page.',
+    },
+    on_stop: { code: 'ON_STOP', message: 'This account is on stop. Accounts can release it on the customer’s page.' },
+    closed: { code: 'ON_STOP', message: 'This account is closed. Reopen it on the customer’s page first.' },
   },
-  closed: { code: 'ON_STOP', message: 'This account is closed. Call us to reopen it.' },
-};
+} as const satisfies Record<string, Record<Exclude<AccountStatus, 'active'>, OrderBlocker> & Record<string, unknown>>;

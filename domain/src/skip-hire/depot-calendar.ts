@@ -43,6 +43,11 @@ export interface DateQuestion {
   held?: IsoDate;
 }
 
+/** The calendar as it binds staff: lead times and cut-offs are for customers alone. Source: portal.md §6. */
+export function withoutNotice<Calendar extends DepotCalendar>(calendar: Calendar): Calendar {
+  return { ...calendar, leadDays: 0, weekdays: calendar.weekdays.map((day) => ({ ...day, cutOff: '23:59' })) };
+}
+
 /** The most days ahead that a date can be chosen. Source: portal.md §6. */
 export const HORIZON_DAYS = 90;
 
@@ -120,6 +125,17 @@ export function nextFreeDates(
   return free;
 }
 
+/** The next working days from `from` on, at most `count`, each with the places that are still free; never below 0. */
+export function freePlaces(calendar: DepotCalendar, from: IsoDate, count: number): { date: IsoDate; left: number }[] {
+  const days: { date: IsoDate; left: number }[] = [];
+  for (let date = from, idle = 0; days.length < count && idle < IDLE_DAYS; date = addDays(date, 1), idle += 1) {
+    if (!isWorkingDay(calendar, date)) continue;
+    const { booked, capacity } = loadOf(calendar, date);
+    days.push({ date, left: Math.max(0, capacity - booked) });
+  }
+  return days;
+}
+
 /**
  * The instant until which a job on the date may be changed: the cut-off on the last working day before it. Source:
  * portal.md §4, "until the depot's cut-off".
@@ -174,9 +190,12 @@ function lockWithin(calendar: DepotCalendar, bounds: Bounds, date: IsoDate): Loc
   if (date < bounds.leadUntil) return 'lead_time';
   if (date < bounds.permitUntil) return 'permit_lead_time';
   if (bounds.permit && (date < bounds.permit.from || date > bounds.permit.to)) return 'permit';
-  const day = calendar.days.get(date);
-  const capacity = day?.capacity ?? weekdayRow(calendar, date)?.capacity ?? 0;
-  return (day?.booked ?? 0) + bounds.places > capacity ? 'full' : null;
+  const { booked, capacity } = loadOf(calendar, date);
+  return booked + bounds.places > capacity ? 'full' : null;
+}
+
+function loadOf(calendar: DepotCalendar, date: IsoDate): { booked: number; capacity: number } {
+  return calendar.days.get(date) ?? { booked: 0, capacity: weekdayRow(calendar, date)?.capacity ?? 0 };
 }
 
 /** Why the depot does not work on the date, for any job; null if it works. Source: portal.md §6. */

@@ -87,12 +87,13 @@ describe('a transfer note', () => {
   const whole: NoteFactsInput = {
     number: 'WTN-1',
     kind: 'wtn',
-    transferor: { name: 'Acme', address: '1 Quay', sicCode: '41201', capacity: 'Waste producer' },
+    transferor: { name: 'Acme', address: '1 Quay', sicCode: '41201', capacity: 'Waste producer', household: false },
     transferee: {
       name: 'Alpha Skips Ltd',
       address: '2 Yard',
       carrierRegistration: 'CBDU1',
       depot: 'Yard',
+      permitKind: 'permit',
       permitNumber: 'EPR/1',
     },
     waste: { description: 'Mixed construction waste', ewcCodes: ['170904'] },
@@ -108,12 +109,15 @@ describe('a transfer note', () => {
     expect(missingFromNote({ ...whole, transferor: { ...whole.transferor, sicCode: null } })).toEqual([
       "the customer's SIC code",
     ]);
+    expect(missingFromNote({ ...whole, transferor: { ...whole.transferor, sicCode: null, household: true } })).toEqual(
+      [],
+    );
     expect(missingFromNote({ ...whole, waste: { description: ' ', ewcCodes: [] }, place: '' })).toEqual([
       'the description of the waste',
       'the EWC code',
       'the place of transfer',
     ]);
-    const none = { name: null, address: null, sicCode: null, capacity: null };
+    const none = { name: null, address: null, sicCode: null, capacity: null, household: false };
     expect(missingFromNote({ ...whole, transferor: none })).toHaveLength(3);
   });
 

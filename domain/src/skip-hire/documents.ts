@@ -35,7 +35,12 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
  * The kinds that a customer may upload: only the company issues notes, season tickets and invoices. Source: portal.md
  * §5.
  */
-export const UPLOAD_KINDS = ['permit', 'weighbridge_ticket', 'other'] as const satisfies readonly DocumentKind[];
+export const UPLOAD_KINDS = [
+  'permit',
+  'weighbridge_ticket',
+  'photo',
+  'other',
+] as const satisfies readonly DocumentKind[];
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 export function isUploadKind(kind: DocumentKind): kind is UploadKind {

@@ -1,27 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { mayAllocate, mayComplete, type NoteFacts, takesWasteAway } from './guards.ts';
+import { isDocumented, mayAllocate, type NoteFacts, takesWasteAway } from './guards.ts';
 import { JOB_TYPES } from './orders.ts';
 
 describe('a highway placement', () => {
   const job = { placement: 'highway', date: '2026-11-20' } as const;
   const permit = { status: 'granted', from: '2026-11-20', to: '2026-12-01' };
+  const carrier = { carrierUntil: null, today: '2026-11-18' };
 
   test('needs a granted permit that covers the date, both ends included', () => {
-    expect(mayAllocate(job, [permit]).allowed).toBe(true);
-    expect(mayAllocate({ ...job, date: '2026-12-01' }, [permit]).allowed).toBe(true);
-    expect(mayAllocate({ ...job, date: '2026-12-02' }, [permit]).allowed).toBe(false);
-    expect(mayAllocate({ ...job, date: '2026-11-19' }, [permit]).allowed).toBe(false);
-    expect(mayAllocate(job, [])).toMatchObject({ allowed: false, code: 'PERMIT_REQUIRED' });
+    expect(mayAllocate(job, [permit], carrier).allowed).toBe(true);
+    expect(mayAllocate({ ...job, date: '2026-12-01' }, [permit], carrier).allowed).toBe(true);
+    expect(mayAllocate({ ...job, date: '2026-12-02' }, [permit], carrier).allowed).toBe(false);
+    expect(mayAllocate({ ...job, date: '2026-11-19' }, [permit], carrier).allowed).toBe(false);
+    expect(mayAllocate(job, [], carrier)).toMatchObject({ allowed: false, code: 'PERMIT_REQUIRED' });
   });
 
   test.each(['required', 'applied', 'refused', 'expired'])('is not allowed by a permit that is %s', (status) => {
-    expect(mayAllocate(job, [{ ...permit, status }]).allowed).toBe(false);
+    expect(mayAllocate(job, [{ ...permit, status }], carrier).allowed).toBe(false);
   });
 
   test('a permit without dates covers nothing, and private land needs none', () => {
-    expect(mayAllocate(job, [{ status: 'granted', from: null, to: null }]).allowed).toBe(false);
-    expect(mayAllocate({ ...job, placement: 'private' }, []).allowed).toBe(true);
+    expect(mayAllocate(job, [{ status: 'granted', from: null, to: null }], carrier).allowed).toBe(false);
+    expect(mayAllocate({ ...job, placement: 'private' }, [], carrier).allowed).toBe(true);
   });
+});
+
+test('nothing is allocated once the carrier registration has expired, whatever the job', () => {
+  const job = { placement: 'private', date: '2026-12-24' } as const;
+  const on = (today: string, carrierUntil: string | null) => mayAllocate(job, [], { carrierUntil, today });
+  expect(on('2026-11-30', '2026-11-30').allowed).toBe(true);
+  expect(on('2026-12-01', '2026-11-30')).toMatchObject({ allowed: false, code: 'CARRIER_EXPIRED' });
+  expect(on('2026-12-01', null).allowed).toBe(true);
 });
 
 describe('a job that takes waste away', () => {
@@ -45,19 +54,19 @@ describe('a job that takes waste away', () => {
 
   test('is an exchange, a collection, a tip and return or a wait and load', () => {
     expect(JOB_TYPES.filter(takesWasteAway)).toEqual(['exchange', 'collection', 'tip_and_return', 'wait_and_load']);
-    for (const type of JOB_TYPES) expect(mayComplete({ ...job, type }, []).allowed).toBe(!takesWasteAway(type));
+    for (const type of JOB_TYPES) expect(isDocumented({ ...job, type }, [])).toBe(!takesWasteAway(type));
   });
 
   test('is documented by its own signed note', () => {
-    expect(mayComplete(job, [wtn]).allowed).toBe(true);
-    expect(mayComplete(job, [{ ...wtn, jobId: 'j2' }])).toMatchObject({ allowed: false, code: 'NOTE_REQUIRED' });
+    expect(isDocumented(job, [wtn])).toBe(true);
+    expect(isDocumented(job, [{ ...wtn, jobId: 'j2' }])).toBe(false);
     for (const status of ['draft', 'awaiting_signature', 'void']) {
-      expect(mayComplete(job, [{ ...wtn, status }]).allowed).toBe(false);
+      expect(isDocumented(job, [{ ...wtn, status }])).toBe(false);
     }
   });
 
   test('is documented by a signed season ticket for the same site and waste on that date', () => {
-    expect(mayComplete(job, [ticket]).allowed).toBe(true);
+    expect(isDocumented(job, [ticket])).toBe(true);
     const wrong: Partial<NoteFacts>[] = [
       { siteId: 's2' },
       { wasteTypeId: 'wood' },
@@ -66,7 +75,7 @@ describe('a job that takes waste away', () => {
       { validFrom: '2026-11-21' },
       { validTo: null },
     ];
-    for (const change of wrong) expect(mayComplete(job, [{ ...ticket, ...change }]).allowed).toBe(false);
-    expect(mayComplete(job, [{ ...ticket, siteId: 's2' }, ticket]).allowed).toBe(true);
+    for (const change of wrong) expect(isDocumented(job, [{ ...ticket, ...change }])).toBe(false);
+    expect(isDocumented(job, [{ ...ticket, siteId: 's2' }, ticket])).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
 import type { IsoDate } from '../common/dates.ts';
+import { formatDay } from '../common/format-dates.ts';
 import type { JobType, Placement } from './orders.ts';
 
 /** The jobs that take waste away. Source: portal.md §4; trade-and-law.md §5. */
@@ -34,10 +35,20 @@ export function takesWasteAway(type: JobType): boolean {
 }
 
 /**
- * Whether a vehicle may be allocated to the job: on the road only with a granted permit that covers the job's date.
- * Source: portal.md §4; Highways Act 1980, s. 139.
+ * Whether a vehicle may be allocated to the job: not while the company's registration as a waste carrier has expired, and
+ * on the road only with a granted permit that covers the job's date. `carrierUntil` is the registration's last day; null:
+ * it does not expire. Source: portal.md §4; Control of Pollution (Amendment) Act 1989, s. 1; Highways Act 1980, s. 139.
  */
-export function mayAllocate(job: { placement: Placement; date: IsoDate }, permits: readonly PermitFacts[]): Allowed {
+export function mayAllocate(
+  job: { placement: Placement; date: IsoDate },
+  permits: readonly PermitFacts[],
+  { carrierUntil, today }: { carrierUntil: IsoDate | null; today: IsoDate },
+): Allowed {
+  if (carrierUntil !== null && carrierUntil < today)
+    return refused(
+      'CARRIER_EXPIRED',
+      `Your waste carrier registration expired on ${formatDay(carrierUntil)}. Renew it, then enter its new date in Settings, Company.`,
+    );
   if (job.placement === 'private') return ALLOWED;
   const covered = permits.some((permit) => permit.status === 'granted' && covers(permit.from, permit.to, job.date));
   return covered
@@ -49,15 +60,16 @@ export function mayAllocate(job: { placement: Placement; date: IsoDate }, permit
 }
 
 /**
- * Whether the job may be completed: one that takes waste away needs a signed note of its own, or a signed season ticket for the
- * same site and waste that covers the date. Source: portal.md §4; Waste (England and Wales) Regulations 2011, reg. 35.
+ * Whether the job is documented: one that takes waste away needs a signed note of its own, or a signed season ticket for the
+ * same site and waste that covers the date. A load that left without one is recorded, and its note is outstanding. Source:
+ * portal.md §4; Waste (England and Wales) Regulations 2011, reg. 35.
  */
-export function mayComplete(
+export function isDocumented(
   job: { id: string; type: JobType; siteId: string; wasteTypeId: string; date: IsoDate },
   notes: readonly NoteFacts[],
-): Allowed {
-  if (!takesWasteAway(job.type)) return ALLOWED;
-  const documented = notes.some((note) => {
+): boolean {
+  if (!takesWasteAway(job.type)) return true;
+  return notes.some((note) => {
     if (note.status !== 'signed') return false;
     if (note.kind === 'wtn') return note.jobId === job.id;
     return (
@@ -66,12 +78,6 @@ export function mayComplete(
       covers(note.validFrom, note.validTo, job.date)
     );
   });
-  return documented
-    ? ALLOWED
-    : refused(
-        'NOTE_REQUIRED',
-        'A signed waste transfer note or a valid season ticket is needed before waste is removed.',
-      );
 }
 
 /** A validity without dates proves nothing, so a missing end does not cover. */

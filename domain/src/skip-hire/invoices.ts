@@ -48,6 +48,12 @@ export function dueDate(issuedOn: IsoDate, terms: { days: number; basis: TermsBa
   return addDays(terms.basis === 'invoice' ? issuedOn : monthOf(issuedOn).to, terms.days);
 }
 
+/** When invoices on these terms are due, in words. */
+export function termsText({ days, basis }: { days: number; basis: TermsBasis }): string {
+  const end = basis === 'invoice' ? 'the invoice date' : 'month end';
+  return days === 0 ? `due on ${end}` : `due ${days} ${days === 1 ? 'day' : 'days'} after ${end}`;
+}
+
 /** First and last day of the month of a day. */
 export function monthOf(date: IsoDate): { from: IsoDate; to: IsoDate } {
   const from = `${date.slice(0, 7)}-01`;

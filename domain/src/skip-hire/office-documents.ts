@@ -66,6 +66,17 @@ export function mayHaveNote(job: { type: JobType; status: JobStatus }): Allowed 
   return ALLOWED;
 }
 
+/** A paper note is signed where the waste is handed over; one signed longer before its job is another load's. */
+const SIGNED_BEFORE_DAYS = 31;
+
+/**
+ * Whether a note that was signed on paper on this day can be the job's: not in the future, and at most 31 days before the
+ * job's date. Source: reg. 35 (signed by both at the transfer).
+ */
+export function mayBeSignedOn(signedOn: IsoDate, jobDate: IsoDate, today: IsoDate): boolean {
+  return signedOn <= today && signedOn >= addDays(jobDate < today ? jobDate : today, -SIGNED_BEFORE_DAYS);
+}
+
 /**
  * The latest last day of a season ticket that starts on a day: twelve months, both days included. Source:
  * trade-and-law.md §2.6.

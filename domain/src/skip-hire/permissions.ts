@@ -102,7 +102,8 @@ export function refusedBecause(actor: Acting, permission: Permission): 'role' | 
 
 /**
  * The permissions of staff. `jobs.manage` is every transition and the planner; `credit.manage` is limit, terms, stop
- * and release; `settings.manage` is everything that the tenant configures, including its calendar and catalogue.
+ * and release; `customers.merge` joins two customers and undoes it; `privacy.manage` answers requests about personal data and
+ * erases people; `settings.manage` is everything that the tenant configures, including its calendar and catalogue.
  * Source: desk.md.
  */
 export const STAFF_PERMISSIONS = [
@@ -112,18 +113,29 @@ export const STAFF_PERMISSIONS = [
   'customers.act_as',
   'credit.manage',
   'documents.manage',
+  'prices.view',
   'prices.manage',
   'invoices.manage',
   'mail.view',
   'settings.manage',
   'staff.manage',
   'audit.view',
+  'customers.merge',
+  'privacy.manage',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
 const STAFF_MAY: Record<StaffRole, ReadonlySet<StaffPermission>> = {
-  office: new Set(['desk.view', 'jobs.manage', 'customers.edit', 'customers.act_as', 'documents.manage', 'mail.view']),
-  accounts: new Set(['desk.view', 'credit.manage', 'prices.manage', 'invoices.manage', 'mail.view']),
+  office: new Set([
+    'desk.view',
+    'jobs.manage',
+    'customers.edit',
+    'customers.act_as',
+    'documents.manage',
+    'prices.view',
+    'mail.view',
+  ]),
+  accounts: new Set(['desk.view', 'credit.manage', 'prices.view', 'prices.manage', 'invoices.manage', 'mail.view']),
   manager: new Set(STAFF_PERMISSIONS),
 };
 

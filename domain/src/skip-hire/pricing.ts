@@ -1,6 +1,7 @@
 import type { IsoDate } from '../common/dates.ts';
-import { type PriceLine, priceLine, sumLines } from '../common/money.ts';
+import { formatPence, type PriceLine, priceLine, sumLines } from '../common/money.ts';
 import type { JobType } from './orders.ts';
+import type { StaffRole } from './permissions.ts';
 
 /**
  * A row of the price list. A scope that is null does not narrow the row; all null is the tenant's own price. Money is
@@ -27,6 +28,12 @@ export interface PriceRow {
   validTo: IsoDate | null;
   priceOnApplication: boolean;
 }
+
+/** What the price of a job is made of. */
+export type PricedRow = Pick<
+  PriceRow,
+  'jobType' | 'netPence' | 'vatRateBp' | 'includedTonnes' | 'perTonnePence' | 'hireDays' | 'overHirePencePerDay'
+>;
 
 /** The job to price; its date is the day of the job, not of the request. */
 export interface PriceQuestion {
@@ -84,7 +91,7 @@ export function resolvePrice<Row extends PriceRow>(rows: readonly Row[], questio
  * §6.
  */
 export function priceJob(
-  row: PriceRow,
+  row: PricedRow,
   job: { label: string; quantity: number; permit: { label: string; netPence: number; vatRateBp: number } | null },
 ): JobPrice {
   const { quantity, permit } = job;
@@ -103,6 +110,43 @@ export function priceJob(
     includedTonnes: row.includedTonnes,
     perTonnePence: row.perTonnePence,
   };
+}
+
+/**
+ * The row that prices a job at `netPence` agreed with its customer, without VAT. The list's other terms stay; where there
+ * is no list price they are a fortnight's hire, 20 % VAT, and no charge for time or weight beyond it.
+ */
+export function atAgreedPrice(row: PriceRow | null, netPence: number, jobType: JobType): PricedRow {
+  const terms = row ?? {
+    vatRateBp: 2000,
+    hireDays: 14,
+    overHirePencePerDay: 0,
+    includedTonnes: null,
+    perTonnePence: null,
+  };
+  return { ...terms, jobType, netPence };
+}
+
+/**
+ * Why a member of staff may not agree this price, pence without VAT; null if they may. `limitPercent` is how far below
+ * the list the office may go by itself; a manager may agree any price. Nothing limits a price above the list, or one
+ * where there is no list price.
+ */
+export function agreedPriceRefusal(
+  role: StaffRole,
+  price: { netPence: number; listPence: number | null },
+  limitPercent: number,
+): string | null {
+  if (role === 'manager' || price.listPence === null) return null;
+  const lowest = lowestPence(price.listPence, limitPercent);
+  return price.netPence >= lowest
+    ? null
+    : `Your role can go down to ${formatPence(lowest)}, ${limitPercent}% below the list price. Ask a manager for a lower one.`;
+}
+
+/** The lowest price that is at most `percent` below the list price, pence without VAT, rounded up. */
+export function lowestPence(listPence: number, percent: number): number {
+  return Math.ceil((listPence * (100 - percent)) / 100);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IsoDate, Instant } from '../common/dates.ts';
+import type { DepotPermitKind } from './transfer-note.ts';
 import type { VatRow } from './invoices.ts';
 import type { PriceLine } from '../common/money.ts';
 
@@ -6,6 +7,7 @@ import type { PriceLine } from '../common/money.ts';
 export interface WeighbridgeTicket {
   number: string;
   depot: string;
+  permitKind: DepotPermitKind;
   permitNumber: string | null;
   weighedAt: Instant;
   vehicle: string | null;
@@ -51,7 +53,7 @@ export interface InvoiceSheet {
   number: string;
   issuedOn: IsoDate;
   dueOn: IsoDate;
-  /** The month of its invoice run. */
+  /** The month or week that its invoice run covers. */
   period: { from: IsoDate; to: IsoDate } | null;
   seller: { companyNumber: string | null; vatNumber: string | null; bankDetails: string | null };
   buyer: { name: string; accountNumber: string; address: string | null; vatNumber: string | null };
@@ -88,4 +90,11 @@ export interface CustomerSignature {
   /** The source address of the request as the server saw it; null if unknown. */
   address: string | null;
   drawing: Strokes | null;
+}
+
+/** The customer signed on paper: the wording and the drawn signature are on its photograph, which is the note's file. */
+export interface PaperSignature {
+  onPaper: true;
+  name: string;
+  position: string | null;
 }

@@ -1,5 +1,14 @@
-import type { IsoDate } from '../common/dates.ts';
+import type { Instant, IsoDate } from '../common/dates.ts';
 import type { Slot } from './orders.ts';
+
+/** What lets a depot take waste in. Source: Environmental Permitting (England and Wales) Regulations 2016, reg. 12 and sch. 2. */
+export const DEPOT_PERMIT_KINDS = ['permit', 'exemption'] as const;
+export type DepotPermitKind = (typeof DEPOT_PERMIT_KINDS)[number];
+
+export const DEPOT_PERMIT_LABELS: Record<DepotPermitKind, string> = {
+  permit: 'Environmental permit',
+  exemption: 'Exemption',
+};
 
 /**
  * The content of a waste transfer note. Source: Waste (England and Wales) Regulations 2011, reg. 35(2), whose letters
@@ -9,10 +18,17 @@ export interface TransferNote {
   /** Number, and whether it is for one load or for all loads of a term (trade-and-law.md §2.6). */
   number: string;
   kind: 'wtn' | 'season_ticket';
-  /** (b) (c) The transferor; (a) their SIC code. */
-  transferor: { name: string; address: string; sicCode: string; capacity: string };
+  /** (b) (c) The transferor; (a) their SIC code, which a householder has not. */
+  transferor: { name: string; address: string; sicCode: string | null; capacity: string; household: boolean };
   /** (b) (c) The transferee: registered carrier, and holder of the depot's permit. */
-  transferee: { name: string; address: string; carrierRegistration: string; depot: string; permitNumber: string };
+  transferee: {
+    name: string;
+    address: string;
+    carrierRegistration: string;
+    depot: string;
+    permitKind: DepotPermitKind;
+    permitNumber: string;
+  };
   /** (a) */
   waste: { description: string; ewcCodes: readonly string[] };
   /** (a) In words, with its unit. */
@@ -21,15 +37,18 @@ export interface TransferNote {
   container: string;
   /** (a) */
   place: string;
-  /** (a) The day of one load, or the term of a season ticket, both days included. */
-  time: { date: IsoDate; slot: Slot } | { from: IsoDate; to: IsoDate };
+  /**
+   * (a) The time of one load: its planned day until it is done, then when it was done; or the term of a season ticket,
+   * both days included.
+   */
+  time: { date: IsoDate; slot: Slot; at?: Instant | null } | { from: IsoDate; to: IsoDate };
   /** Its order and job, for reference. */
   reference: string | null;
 }
 
 /** A transfer note in preparation: any fact may be missing except its subject. */
 export type NoteFactsInput = {
-  [K in 'transferor' | 'transferee']: { [F in keyof TransferNote[K]]: string | null };
+  [K in 'transferor' | 'transferee']: { [F in keyof TransferNote[K]]: TransferNote[K][F] | null };
 } & Omit<TransferNote, 'transferor' | 'transferee'>;
 
 /** What staff write on a note to override the known facts; absent or null: no override. */
@@ -64,11 +83,11 @@ export function withWords<Note extends NoteFactsInput>(note: Note, words: NoteWo
 const NAMES: readonly (readonly [string, (note: NoteFactsInput) => string | null | undefined])[] = [
   ["the customer's name", (note) => note.transferor.name],
   ["the customer's address", (note) => note.transferor.address],
-  ["the customer's SIC code", (note) => note.transferor.sicCode],
+  ["the customer's SIC code", ({ transferor }) => (transferor.household ? 'none' : transferor.sicCode)],
   ["the company's legal name", (note) => note.transferee.name],
   ["the company's address", (note) => note.transferee.address],
   ["the company's carrier registration", (note) => note.transferee.carrierRegistration],
-  ["the depot's permit number", (note) => note.transferee.permitNumber],
+  ["the depot's permit or exemption number", (note) => note.transferee.permitNumber],
   ['the description of the waste', (note) => note.waste.description],
   ['the EWC code', (note) => note.waste.ewcCodes[0]],
   ['the place of transfer', (note) => note.place],

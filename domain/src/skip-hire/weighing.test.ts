@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { weighedLoad } from './weighing.ts';
+import { containerLimitKg, mayBeDoneAt, weighedLoad, weightDoubt } from './weighing.ts';
 
 const kg = fc.nat(60_000);
 
@@ -25,5 +25,35 @@ describe('the weight of a load', () => {
     ],
   ])('of %j is %j', (done, expected) => {
     expect(weighedLoad(done)).toEqual(expected);
+  });
+});
+
+describe('an unlikely weight', () => {
+  const limits = { container: { name: '8 yd', kg: 8_000 }, vehicle: { registration: 'YK71 ABC', kg: 7_500 } };
+
+  test('is more than the container may hold or the vehicle may carry, or less than any load', () => {
+    fc.assert(
+      fc.property(kg, fc.boolean(), (net, known) => {
+        const doubt = weightDoubt(net, known ? limits : { ...limits, vehicle: null });
+        expect(doubt !== null).toBe(net < 50 || net > (known ? 7_500 : 8_000));
+      }),
+    );
+    expect(weightDoubt(null, limits)).toBeNull();
+    expect(weightDoubt(9_000, limits)).toBe(
+      '9,000 kg is more than 8 yd may hold (8,000 kg) and YK71 ABC may carry (7,500 kg). Check the weight.',
+    );
+  });
+
+  test('is more than a container full of concrete where the company has no limit for its size', () => {
+    expect(containerLimitKg({ maxLoadKg: null, sizeYards: 8 })).toBe(14_680);
+    expect(containerLimitKg({ maxLoadKg: 8_000, sizeYards: 8 })).toBe(8_000);
+  });
+
+  test('a job was done within the last 31 days', () => {
+    const now = '2026-03-10T09:00:00.000Z';
+    expect(mayBeDoneAt(now, now)).toBe(true);
+    expect(mayBeDoneAt('2026-03-10T09:00:00.001Z', now)).toBe(false);
+    expect(mayBeDoneAt('2026-02-07T09:00:00.000Z', now)).toBe(true);
+    expect(mayBeDoneAt('2026-02-07T08:59:59.999Z', now)).toBe(false);
   });
 });

@@ -49,8 +49,12 @@ describe('values typed at the same time', () => {
     await saved(manager).waitFor({ state: 'detached' });
     await type(manager, 0, '14.1');
     await type(editor, 0, '15.2');
+    // The grid that has the editor's value, not one that was asked for before it.
+    const known = manager.waitForResponse(
+      async (response) => response.url().includes('/grid') && (await response.text()).includes('15.2'),
+    );
     await editor.keyboard.press('Enter');
-    await manager.waitForResponse((response) => response.url().includes('/grid'));
+    await known;
     await manager.keyboard.press('Enter');
     const question = manager.getByText(/changed this value/);
     await expect

@@ -61,6 +61,7 @@ const guest = (links: Links): Screen[] => [
   { name: 'create-account-done', path: '/create-account-done', heading: 'Check your email' },
   { name: 'about', path: '/about', heading: /^About / },
   { name: 'newsletter', path: '/newsletter', heading: 'Newsletter' },
+  { name: 'data-protection', path: '/data-protection', heading: 'Data protection' },
   { name: 'newsletter-confirm', path: '/newsletter#confirm=a-token', heading: 'Do you want our newsletter?' },
   { name: 'newsletter-leave', path: '/newsletter#leave=a-key', heading: 'Unsubscribe?' },
   { name: 'proposal', path: links.proposal, heading: /^Does .* suit you\?$/ },
@@ -195,7 +196,11 @@ async function desk(api: Api): Promise<Screen[]> {
   const order = await first<Entry>(api, '/desk/orders?state=on-site');
   const invoice = await first<Entry>(api, '/desk/invoices');
   const note = await first<Entry>(api, '/desk/documents?state=awaiting_signature');
+  const enquiry = await first<Entry>(api, '/desk/enquiries');
   const customer = await first<Entry>(api, '/desk/customers?q=Marlow');
+  const asked = await first<Entry>(api, '/desk/privacy-requests');
+  const { sitesList } = (await api('GET', `/desk/customers/${customer.id}`)).body['data'] as { sitesList: Entry[] };
+  const customerSite = sitesList[0]!;
   const { today } = (await api('GET', '/desk/me')).body['data'] as { today: string };
   return [
     { name: 'desk', path: '/desk', heading: /request/, shows: 'Capacity, next five working days' },
@@ -209,7 +214,8 @@ async function desk(api: Api): Promise<Screen[]> {
     { name: 'desk-planner', path: '/desk/planner', heading: /^Week of / },
     { name: 'desk-invoices', path: '/desk/invoices', heading: /outstanding on/, shows: 'Invoice run' },
     { name: 'desk-invoice', path: `/desk/invoices/${invoice.id}`, heading: invoice.number },
-    { name: 'desk-debtors', path: '/desk/invoices/owed', heading: / outstanding$/, shows: 'Over 90 days' },
+    { name: 'desk-payments', path: '/desk/payments', heading: 'Payments' },
+    { name: 'desk-debtors', path: '/desk/invoices/owed', heading: / owed$/, shows: 'Over 90 days' },
     {
       name: 'desk-statement',
       path: `/desk/customers/${customer.id}/statement`,
@@ -219,15 +225,14 @@ async function desk(api: Api): Promise<Screen[]> {
     {
       name: 'desk-invoice-run',
       path: '/desk/invoices/run',
-      heading: /^Invoice run for /,
-      shows: 'None left for this month',
+      heading: /^Invoice run to /,
+      shows: 'Nothing left to invoice up to this day.',
     },
-    // The current month has items.
     {
       name: 'desk-invoice-run-open',
-      path: `/desk/invoices/run?month=${today}`,
-      heading: /^Invoice run for /,
-      shows: 'This month isn’t over yet',
+      path: `/desk/invoices/run?upTo=${today}`,
+      heading: /^Invoice run to /,
+      shows: 'You can invoice up to yesterday',
     },
     { name: 'desk-prices', path: '/desk/prices', heading: /^\d+ prices$/ },
     { name: 'desk-prices-empty', path: `/desk/prices?${NOTHING}`, heading: '0 prices', shows: 'No matching prices' },
@@ -238,6 +243,7 @@ async function desk(api: Api): Promise<Screen[]> {
       heading: 'Settings',
       shows,
     })),
+    { name: 'desk-set-up', path: '/desk/set-up', heading: 'Set up your company', shows: 'Waste carrier registration' },
     { name: 'desk-more', path: '/desk/more', heading: 'More' },
     { name: 'desk-profile', path: '/desk/profile', heading: 'Your login' },
     { name: 'desk-two-factor', path: '/desk/profile/security', heading: 'Two-factor authentication' },
@@ -257,10 +263,32 @@ async function desk(api: Api): Promise<Screen[]> {
     },
     { name: 'desk-audit', path: '/desk/audit', heading: 'Audit' },
     { name: 'desk-audit-empty', path: '/desk/audit?account=none', heading: 'Audit', shows: 'No activity matches' },
+    { name: 'desk-data-protection', path: '/desk/data-protection', heading: 'Data protection' },
+    {
+      name: 'desk-data-protection-empty',
+      path: `/desk/data-protection?${NOTHING}`,
+      heading: 'Data protection',
+      shows: 'No matching requests',
+    },
+    {
+      name: 'desk-data-protection-request',
+      path: `/desk/data-protection/${asked.id}`,
+      heading: 'Copy of data',
+      shows: 'Send answer',
+    },
     { name: 'desk-outbox', path: '/desk/outbox', heading: / emails / },
     { name: 'desk-outbox-empty', path: `/desk/outbox?${NOTHING}`, heading: / emails /, shows: 'No matching emails' },
-    { name: 'desk-orders', path: '/desk/orders', heading: /^\d+ orders$/ },
+    { name: 'desk-orders', path: '/desk/orders', heading: /^[\d,]+ orders$/ },
+    { name: 'desk-phone-order', path: '/desk/phone-order', heading: 'Phone order' },
     { name: 'desk-order', path: `/desk/orders/${order.id}`, heading: / at /, shows: order.number },
+    { name: 'desk-enquiries', path: '/desk/enquiries', heading: '1 open enquiry', shows: 'Damaged container' },
+    {
+      name: 'desk-enquiries-empty',
+      path: `/desk/enquiries?${NOTHING}`,
+      heading: '1 open enquiry',
+      shows: 'No matching enquiries',
+    },
+    { name: 'desk-enquiry', path: `/desk/enquiries/${enquiry.id}`, heading: 'Damaged container', shows: 'Send answer' },
     { name: 'desk-documents', path: '/desk/documents', heading: /notes awaiting signature$/ },
     {
       name: 'desk-documents-empty',
@@ -286,6 +314,7 @@ async function desk(api: Api): Promise<Screen[]> {
     { name: 'desk-fleet', path: '/desk/fleet', heading: / vehicles and .* drivers$/ },
     { name: 'desk-customers', path: '/desk/customers', heading: / customers$/ },
     { name: 'desk-customer', path: `/desk/customers/${customer.id}`, heading: customer.name },
+    { name: 'desk-site', path: `/desk/customers/${customer.id}/sites/${customerSite.id}`, heading: customerSite.name },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { makeJourney, PHONE } from '../journey.ts';
+import { inaccessible, makeJourney, PHONE } from '../journey.ts';
 import { TestMailbox } from '../mailbox.ts';
 import { sessionOf } from '../sessions.ts';
 import { visit } from './check.ts';
@@ -11,7 +11,7 @@ const mailbox = await TestMailbox.open();
 const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
 afterAll(() => mailbox.close());
 
-it('every screen matches the name of its picture, and no text is cut off', async () => {
+it('every screen matches the name of its picture, is accessible, and cuts off no text', async () => {
   const origin = journey.url('');
   const visits = await listVisits(origin, await makeLinks(origin, mailbox));
   const routes = new Set<string>();
@@ -26,6 +26,7 @@ it('every screen matches the name of its picture, and no text is cut off', async
       const shown = await visit(page, origin, screen, { inside: who !== null, quietMs: 100 });
       routes.add(shown.route);
       troubles.push(...shown.troubles);
+      troubles.push(...(await inaccessible(page)).map((found) => `${screen.name}: ${found}`));
     }
   }
   expect(troubles).toEqual([]);

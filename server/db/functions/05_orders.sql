@@ -83,13 +83,17 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
         where d.tenant_id = tenant and d.account_id = j.account_id and d.status = 'signed' and ((d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
           and d.waste_type_id = j.waste_type_id and j.date between d.valid_from and d.valid_to))),
       'containerNumber', j.container_number, 'takenContainerNumber', j.taken_container_number,
-      'netWeightKg', j.net_weight_kg, 'failedReason', j.failed_reason)
+      'netWeightKg', j.net_weight_kg, 'failedReason', j.failed_reason,
+      'leaves', json_build_object('name', l.name, 'sizeYards', l.size_yards, 'maxLoadKg', l.max_load_kg),
+      'payloadKg', v.payload_kg)
     from public.jobs j
     join public.orders o on o.tenant_id = tenant and o.id = j.order_id
     join public.accounts a on a.tenant_id = tenant and a.id = j.account_id
     join public.sites s on s.tenant_id = tenant and s.id = j.site_id
     join public.container_sub_types c on c.tenant_id = tenant and c.id = j.container_sub_type_id
+    join public.container_sub_types l on l.tenant_id = tenant and l.id = o.container_sub_type_id
     join public.waste_types w on w.tenant_id = tenant and w.id = j.waste_type_id
+    left join public.vehicles v on v.tenant_id = tenant and v.id = j.vehicle_id
     left join lateral (
       select k.name, k.phone from public.site_contacts k where k.tenant_id = tenant and k.site_id = j.site_id
       order by (k.id = o.site_contact_id) desc nulls last, k.id limit 1) k on true
@@ -97,6 +101,29 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       and j.status in ('allocated', 'en_route', 'completed', 'failed')
     order by case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id
 $$;
+
+-- The order, if any, on whose site the container of this number is, besides one order. Runs as the owner: a driver's link gives
+-- access to no other order.
+create or replace function tonnage_container_place(container text, other_than uuid)
+returns table (id uuid, number text, site text, postcode text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select o.id, o.number, s.name, s.postcode from public.orders o
+  join public.sites s on s.tenant_id = o.tenant_id and s.id = o.site_id
+  where o.tenant_id = public.tonnage_tenant() and o.id <> other_than
+    and lower(o.container_number) = lower(container) and o.status in ('on_site', 'collection_booked')
+$$;
+revoke execute on function tonnage_container_place from public;
+grant execute on function tonnage_container_place to tonnage_app;
+
+-- The payload, kg, of the vehicle that does a job; null if it has none or its payload is not known. Runs as the owner: a driver's
+-- link gives access to no vehicle.
+create or replace function tonnage_payload_of(job uuid) returns integer
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select v.payload_kg from public.jobs j join public.vehicles v on v.tenant_id = j.tenant_id and v.id = j.vehicle_id
+  where j.tenant_id = public.tonnage_tenant() and j.id = job
+$$;
+revoke execute on function tonnage_payload_of from public;
+grant execute on function tonnage_payload_of to tonnage_app;
 
 -- The same for the day whose link was opened. Runs as the owner, because a link gives access to no account.
 create or replace function tonnage_route_stops() returns setof json

@@ -1,13 +1,17 @@
 -- Documents.
 
--- A signed or issued document only changes by being made void, with the reason, and by its file being stored once. Documents that
--- the law requires to be kept cannot be deleted before their term has passed, and the term is never shortened.
+-- A signed or issued document only changes by being made void, with the reason, and by its file being stored once; it follows its
+-- account when that is merged (10_merges.sql). Documents that the law requires to be kept cannot be deleted
+-- before their term has passed, and the term is never shortened.
 create or replace function tonnage_protect_signed() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   movable text[] := array['status', 'file_id', 'voided_at', 'void_reason', 'updated_at'];
   kept boolean := old.signed_at is not null or old.kind in ('invoice', 'credit_note');
 begin
+  if current_setting('tonnage.merging', true) = '1' and current_user <> 'tonnage_app' then
+    movable := movable || array['account_id', 'site_id'];
+  end if;
   if tg_op = 'DELETE' then
     if old.retain_until >= (now() at time zone 'Europe/London')::date
       or (old.retain_until is null and (kept or old.kind in ('wtn', 'season_ticket'))) then

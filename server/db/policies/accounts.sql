@@ -35,3 +35,13 @@ grant insert, update, select (id, tenant_id, account_id, email, role, site_ids, 
 create policy account_isolation on invitations to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
+
+alter table account_merges enable row level security;
+grant select, insert, update (undone_at) on account_merges to tonnage_app;
+create policy staff_only on account_merges to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+
+alter table customer_log enable row level security;
+grant select, insert, update (closed_at, closed_by, outcome) on customer_log to tonnage_app;
+create policy staff_only on customer_log to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

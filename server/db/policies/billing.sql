@@ -11,7 +11,7 @@ create policy account_isolation on invoices to tonnage_app using (
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
 
 alter table invoice_lines enable row level security;
-grant select, insert on invoice_lines to tonnage_app;
+grant select, insert, update (credited_net_pence, credited_vat_pence) on invoice_lines to tonnage_app;
 create policy account_isolation on invoice_lines to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
@@ -23,7 +23,17 @@ create policy account_isolation on charges to tonnage_app using (
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
 
 alter table allocations enable row level security;
-grant select, insert on allocations to tonnage_app;
+grant select, insert, delete on allocations to tonnage_app;
 create policy account_isolation on allocations to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
+
+alter table invoice_runs enable row level security;
+grant select, insert, update (issued_on, started_by, started_at) on invoice_runs to tonnage_app;
+create policy staff_only on invoice_runs to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+
+alter table invoice_run_accounts enable row level security;
+grant select, insert, update (status, reason) on invoice_run_accounts to tonnage_app;
+create policy staff_only on invoice_run_accounts to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

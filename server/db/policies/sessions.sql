@@ -5,5 +5,5 @@ create policy user_isolation on sessions to tonnage_app using (
 
 alter table idempotency_keys enable row level security;
 grant select, insert, update, delete on idempotency_keys to tonnage_app;
-create policy user_isolation on idempotency_keys to tonnage_app using (
-  user_id = (select tonnage_user()) and tenant_id = (select tonnage_tenant()));
+create policy principal_isolation on idempotency_keys to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and principal_id = (select coalesce(tonnage_route(), tonnage_user())));

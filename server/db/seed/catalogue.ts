@@ -6,6 +6,8 @@ export interface SeededContainer {
   typeId: string;
   yards: number;
   family: 'skip' | 'roro';
+  /** The most that it may hold, kg. */
+  maxLoadKg: number;
 }
 
 export interface SeededWaste {
@@ -125,6 +127,9 @@ const WASTES: readonly {
   },
 ];
 
+/** Tonnes per cubic yard of loose load, by the waste's name. */
+export const DENSITIES: ReadonlyMap<string, number> = new Map(WASTES.map(({ name, density }) => [name, density]));
+
 /** Recovery rates of the company's depots, in per cent of the weight; unknown for hazardous waste. */
 const RECOVERED: Record<string, number> = {
   'Mixed construction': 88,
@@ -176,6 +181,7 @@ export async function seedCatalogue(making: Making, tenantId: string): Promise<C
       length_cm: length,
       width_cm: width,
       height_cm: height,
+      max_load_kg: Math.min(yards * 1_500, 8_000),
       sort_order: ++order,
     };
     const rules = { allows_heavy_waste: yards <= HEAVY_YARDS, allowed_on_road: yards <= ROAD_YARDS };
@@ -185,14 +191,22 @@ export async function seedCatalogue(making: Making, tenantId: string): Promise<C
       { ...size, ...rules },
       LIDDED.has(yards) ? [skip, enclosed] : [skip],
     );
-    containers[name] = { id, typeId: skip, yards, family: 'skip' };
+    containers[name] = { id, typeId: skip, yards, family: 'skip', maxLoadKg: size.max_load_kg };
   }
   for (const [yards, name, height] of ROLL_ONS) {
-    const size = { name, size_yards: yards, length_cm: 600, width_cm: 240, height_cm: height, sort_order: ++order };
+    const size = {
+      name,
+      size_yards: yards,
+      length_cm: 600,
+      width_cm: 240,
+      height_cm: height,
+      max_load_kg: 12_000,
+      sort_order: ++order,
+    };
     const id = await makeSubType(making, tenantId, { ...size, allows_heavy_waste: false, allowed_on_road: false }, [
       roro,
     ]);
-    containers[name] = { id, typeId: roro, yards, family: 'roro' };
+    containers[name] = { id, typeId: roro, yards, family: 'roro', maxLoadKg: size.max_load_kg };
   }
 
   const wastes: Catalogue['wastes'] = {};

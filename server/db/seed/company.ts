@@ -1,3 +1,5 @@
+import { addDays, LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { makeDepot, makePermitArea, makeZone } from './company-factories.ts';
 import { makeTenant, type Making } from './factories.ts';
 
@@ -31,11 +33,13 @@ export async function seedCompany(making: Making): Promise<Company> {
       support_phone: '0113 496 0100',
       legal_name: 'Harrow Skips Ltd',
       company_number: '09999042',
-      vat_number: 'GB 999 0421 07',
+      vat_number: 'GB 999 0421 78',
       address: 'Holbeck depot, 12 Brown Lane East, Leeds LS11 0BT',
       about:
         'Harrow Skips has supplied skips across Leeds and Bradford since 1987, with 31 vehicles, two depots and 90% of waste recycled.',
       carrier_registration: 'CBDU904217',
+      carrier_tier: 'upper',
+      carrier_expires_on: addDays(dateIn(LONDON, making.now), 1_095),
       bank_details: 'Harrow Skips Ltd, sort code 00-00-00, account 12345678',
       privacy_url: 'https://harrow.example/privacy',
       terms: TERMS,

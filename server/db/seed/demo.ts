@@ -13,15 +13,23 @@ import { crewsBySite, seedFleet } from './fleet.ts';
 import { seedHistory, weekCalendar } from './history.ts';
 import { Life, type Fixtures } from './life.ts';
 import { seedCharges, seedUploads } from './documents.ts';
-import { limitForeman, seedPeople, seedSites } from './people.ts';
+import { limitForeman, type People, seedPeople, seedSites } from './people.ts';
 import { seedMetrics } from './metrics.ts';
 import { seedPresent } from './present.ts';
 import { seedPrices } from './prices.ts';
 import { Dice } from './random.ts';
 import { Timetable } from './timetable.ts';
 
+/** What somebody needs to look around in the demo company. */
+export interface Logins {
+  password: string;
+  list: string;
+}
+
 const PASSWORD = 'Skips-and-tonnes-1';
 const SEED = 1987;
+/** The age of the company: its set-up is this many days old. */
+export const FOUNDED_DAYS = 760;
 
 /** Emails of the past count as sent, so nothing is queued. */
 const silentQueue: Queue = { send: () => Promise.resolve() };
@@ -31,12 +39,13 @@ const OUTBOX_DAYS = 14;
 
 /**
  * Seeds the demo company of portal.md §9: two years until now, with real rows made by the commands, each at its own instant. The
- * result only varies with the date. Returns the password of every demo login, and the logins as text.
+ * result only varies with the date. This is the small demo that tests use; `seedLiving` makes a busy company of it. Returns the
+ * password of every demo login, and the logins as text.
  */
-export async function seedDemo(deps: Deps): Promise<{ password: string; list: string }> {
+export async function seedDemo(deps: Deps): Promise<Logins & { tenantId: string; people: People }> {
   const now = deps.clock.now();
   const today = dateIn(LONDON, now);
-  const founded = instantAt(LONDON, addDays(today, -760), '09:00');
+  const founded = instantAt(LONDON, addDays(today, -FOUNDED_DAYS), '09:00');
   const passwordHash = await hashPassword(PASSWORD);
   const past = { ...deps, queue: silentQueue };
 
@@ -80,7 +89,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
   await seedMetrics(past, { tenantId, passwordHash, owner: people.marlow.members['owner']! }, now);
   await storeEmails(deps, tenantId, now);
   await deps.database.tidy();
-  return { password: PASSWORD, list: LIST };
+  return { password: PASSWORD, list: LIST, tenantId, people };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import type { Db } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/db/ids.ts';
 import type { Making } from './factories.ts';
@@ -5,7 +6,7 @@ import type { Making } from './factories.ts';
 /** A vehicle of a depot. */
 export async function makeVehicle(
   { db, now }: Making,
-  vehicle: { tenantId: string; depotId: string; registration: string; name: string },
+  vehicle: { tenantId: string; depotId: string; registration: string; name: string; kind?: VehicleKind },
 ): Promise<string> {
   const id = newId(now);
   await db
@@ -16,6 +17,8 @@ export async function makeVehicle(
       depot_id: vehicle.depotId,
       registration: vehicle.registration,
       name: vehicle.name,
+      kind: vehicle.kind ?? 'skip_loader',
+      payload_kg: vehicle.kind === 'hook_loader' ? 14_000 : 8_500,
       created_at: now,
     })
     .execute();
@@ -44,11 +47,12 @@ export async function makeDriver(
 
 export interface Crew {
   depotId: string;
+  kind: VehicleKind;
   vehicleId: string;
   driverId: string;
 }
 
-/** The demo's lorries and drivers: three at Holbeck, two at Bowling. */
+/** The demo's lorries and drivers: three at each depot, one of them with a hook. */
 export async function seedFleet(
   making: Making,
   { tenantId, depots }: { tenantId: string; depots: { holbeck: string; bowling: string } },
@@ -57,14 +61,17 @@ export async function seedFleet(
   for (const [depotId, registration, name, driver, phone] of [
     [depots.holbeck, 'YK71 ABC', 'Skip loader 1', 'Terry Blackwood', '07700 900117'],
     [depots.holbeck, 'YJ20 KRE', 'Skip loader 2', 'Nadia Rahman', '07700 900164'],
-    [depots.holbeck, 'YN72 HVW', 'Hook loader', 'Dale Crossley', '07700 900128'],
+    [depots.holbeck, 'YN72 HVW', 'Hook loader 1', 'Dale Crossley', '07700 900128'],
     [depots.bowling, 'YD69 SLT', 'Skip loader 3', 'Piotr Zielak', '07700 900139'],
     [depots.bowling, 'YH23 PLO', 'Skip loader 4', 'Marcus Bell', '07700 900175'],
+    [depots.bowling, 'YK23 RVO', 'Hook loader 2', 'Gareth Pugh', '07700 900183'],
   ] as const) {
     const place = { tenantId, depotId };
+    const kind = name.startsWith('Hook') ? 'hook_loader' : 'skip_loader';
     crews.push({
       depotId,
-      vehicleId: await makeVehicle(making, { ...place, registration, name }),
+      kind,
+      vehicleId: await makeVehicle(making, { ...place, registration, name, kind }),
       driverId: await makeDriver(making, { ...place, name: driver, phone }),
     });
   }

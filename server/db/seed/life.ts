@@ -215,7 +215,8 @@ export class Life {
     const turn = dice.between(0, 5);
     const evening = instantAt(LONDON, addWorkingDays(calendar, on.date, -1), '16:02');
     const allocated = later(minutesAfter(ready, 2), evening);
-    const ours = crews.get(s.customer.sites[s.site]!)!;
+    const lifts = s.container.includes('roll-on') ? 'hook_loader' : 'skip_loader';
+    const ours = crews.get(s.customer.sites[s.site]!)!.filter(({ kind }) => kind === lifts);
     timetable.add(allocated, (d, now) => allocateTo(d.office(now, office), jobId, ours[turn % ours.length]!));
     if (on.stops) return;
     const hour = on.slot === 'pm' ? dice.between(12, 14) : dice.between(7, 10);
@@ -239,8 +240,10 @@ export class Life {
   #weight(type: JobType, s: Story): { netWeightKg?: number } {
     if (type === 'delivery' || type === 'reposition') return {};
     const { catalogue, dice } = this.#fixtures;
-    const full = catalogue.containers[s.container]!.yards * catalogue.wastes[s.waste]!.density * 1000;
-    return { netWeightKg: Math.round((full * dice.between(70, 108)) / 2000) * 20 };
+    const { yards, maxLoadKg } = catalogue.containers[s.container]!;
+    const full = yards * catalogue.wastes[s.waste]!.density * 1000;
+    const netWeightKg = Math.round((full * dice.between(70, 108)) / 2000) * 20;
+    return { netWeightKg: Math.min(netWeightKg, maxLoadKg) };
   }
 
   /** Issues a season ticket for the site and the waste, unless one is valid for long enough. */

@@ -1,8 +1,8 @@
 import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { instantAt } from '@tonnage/domain/common/zoned';
-import { runInvoices } from '../../src/skip-hire/billing/invoices/commands/run-invoices.ts';
 import { openTotal } from '../../src/skip-hire/billing/invoices/money.queries.ts';
 import { recordPayment } from '../../src/skip-hire/billing/payments/commands/record-payment.ts';
+import { runInvoices } from './invoice-run.ts';
 import type { Fixtures } from './life.ts';
 
 const DAYS = 730;

@@ -44,7 +44,7 @@ export async function seedPeople(making: Making, tenantId: string, passwordHash:
     credit_limit_pence: 2_500_000,
     po_mandatory: true,
     company_number: '08999117',
-    vat_number: 'GB 999 1170 26',
+    vat_number: 'GB 999 1170 72',
     sic_code: '41201',
     email: 'office@marlow.example',
     phone: '0113 496 0180',

@@ -2,9 +2,11 @@ import { addWorkingDays, isWorkingDay } from '@tonnage/domain/skip-hire/depot-ca
 import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { setAccountStatus } from '../../src/skip-hire/accounts/commands/set-account-status.ts';
-import { setCreditLimit } from '../../src/skip-hire/accounts/commands/set-credit-limit.ts';
+import { setTerms } from '../../src/skip-hire/accounts/commands/set-terms.ts';
 import { issueNote } from '../../src/skip-hire/documents/commands/issue-note.ts';
+import { reportProblem } from '../../src/skip-hire/enquiries/commands/open-enquiry.ts';
 import { bookable } from './history.ts';
+import { writeRequest } from '../../src/skip-hire/privacy/commands/write-request.ts';
 import { type Life, minutesAfter, type Story, type Fixtures } from './life.ts';
 
 /** Seeds the current state: what the dashboards of the three accounts show. */
@@ -135,6 +137,8 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     reason: 'A roll-on needs 20 metres in a straight line and the yard has 14. We can bring two 16 yd skips instead.',
   });
   waitingNotes(fixtures, today, requestedAt);
+  problem(fixtures, minutesAfter(requestedAt, 12));
+  privacyRequest(fixtures, minutesAfter(requestedAt, 20));
 
   const studio = working(addDays(today, -6));
   life.tell({
@@ -179,12 +183,54 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
   const { accounts } = fixtures.people.staff;
   const stopped = instantAt(LONDON, working(addDays(today, -24)), '11:30');
   fixtures.timetable.add(stopped, async (callers, then) => {
-    await setCreditLimit(callers.office(then, accounts), alder.accountId, 150_000);
+    await setTerms(callers.office(then, accounts), alder.accountId, {
+      type: 'credit',
+      creditLimitPence: 150_000,
+      paymentTermsDays: 30,
+      termsBasis: 'invoice',
+      invoiceGrouping: 'account',
+      invoiceFrequency: 'monthly',
+      invoicesHeld: false,
+    });
     await setAccountStatus(
       callers.office(then, accounts),
       alder.accountId,
       'on_stop',
       'Invoices overdue and nothing paid for months',
+    );
+  });
+}
+
+/** A problem that Marlow's manager has reported and nobody has answered yet. */
+function problem({ timetable, people: { marlow } }: Fixtures, at: Instant): void {
+  timetable.add(at, async (callers, now) => {
+    const member = callers.member(now, marlow.members.manager!);
+    const order = await member.db
+      .selectFrom('orders')
+      .select('id')
+      .where('account_id', '=', marlow.accountId)
+      .where('po_number', '=', 'MB-2198')
+      .executeTakeFirstOrThrow();
+    const text = 'The tail door doesn’t close any more, so we can’t load it safely. Can you swap it?';
+    await reportProblem(member, order.id, { kind: 'damaged_container', text }, []);
+  });
+}
+
+/** Somebody who once asked for a price wants to know what the company holds about them. */
+function privacyRequest({ timetable, people: { staff } }: Fixtures, at: Instant): void {
+  timetable.add(at, async (callers, now) => {
+    const { db, scope } = callers.office(now, staff.manager);
+    await writeRequest(
+      { db, now, tenantId: scope.tenantId },
+      {
+        kind: 'access',
+        name: 'Joan Hartley',
+        email: 'joan.hartley@post.example',
+        phone: null,
+        text: 'I asked you for a price last year. Please send me a copy of everything you hold about me.',
+        receivedOn: dateIn(LONDON, now),
+        enteredBy: null,
+      },
     );
   });
 }

@@ -1,11 +1,16 @@
 import { connectTemplates } from '../core/email/ports.ts';
+import { addCharge } from '../skip-hire/billing/invoices/commands/add-charge.ts';
 import { correctReceipt } from '../skip-hire/billing/invoices/commands/correct-receipt.ts';
 import { creditOrder } from '../skip-hire/billing/invoices/commands/credit-order.ts';
-import { startPayment } from '../skip-hire/billing/payments/commands/start-payment.ts';
+import { settlePayment } from '../skip-hire/billing/payments/commands/settle-payment.ts';
+import { startPayment, takePayment } from '../skip-hire/billing/payments/commands/start-payment.ts';
+import { filePaperNoteOnSite } from '../skip-hire/documents/commands/file-paper-note.ts';
 import { issueMissingNote } from '../skip-hire/documents/commands/issue-missing-note.ts';
 import { issuePermitSheet, issueWeighbridgeTicket } from '../skip-hire/documents/commands/issue-document.ts';
 import { storeEvidence } from '../skip-hire/documents/commands/store-evidence.ts';
 import { renewNote } from '../skip-hire/documents/commands/renew-note.ts';
+import { signOnSite } from '../skip-hire/documents/commands/sign-document.ts';
+import { lockNumbers } from '../skip-hire/documents/commands/take-number.ts';
 import { voidWaitingNote } from '../skip-hire/documents/commands/void-note.ts';
 import { voidPermitSheet } from '../skip-hire/documents/commands/void-permit-sheet.ts';
 import { connectWasteTracking } from '../skip-hire/documents/ports.ts';
@@ -19,7 +24,15 @@ import { makeMail } from './email-templates.ts';
 // demo company, tests.
 connectTemplates({ make: makeMail });
 orders.connectDocuments({ issueMissingNote, renewNote, voidWaitingNote, issueWeighbridgeTicket });
-orders.connectBilling({ startPayment, creditOrder, correctReceipt });
-fleet.connectDocuments({ storeEvidence });
+orders.connectBilling({
+  startPayment,
+  takePayment,
+  settlePayment,
+  lockInvoicing: (db, tenantId) => lockNumbers(db, tenantId, 'invoice'),
+  addCharge,
+  creditOrder,
+  correctReceipt,
+});
+fleet.connectDocuments({ signOnSite, filePaperNote: filePaperNoteOnSite, storeEvidence });
 permits.connectDocuments({ issuePermitSheet, voidPermitSheet });
 connectWasteTracking({ recordReceipt });

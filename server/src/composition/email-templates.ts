@@ -5,7 +5,7 @@ import { tenantUrl } from '../platform/http/tenant.ts';
 import { tenantOf } from '../core/tenants/queries.ts';
 import { ORDER_TEMPLATES, type TemplateName } from '../core/email/commands/queue-email.ts';
 import { mailedInvoice } from '../skip-hire/billing/invoices/mailed.queries.ts';
-import { mailDocument, mailJob, mailOrders } from '../skip-hire/orders/emails/queries.ts';
+import { mailDocument, mailJob, mailOrders, mailPayment } from '../skip-hire/orders/emails/queries.ts';
 import {
   addressKnown,
   confirmAddress,
@@ -20,23 +20,32 @@ import {
   containerExchanged,
   containerMoved,
   dateProposed,
+  driverAllocated,
+  jobCancelled,
   jobChanged,
   jobConfirmed,
   jobDeclined,
   jobFailed,
+  jobRequested,
 } from '../skip-hire/orders/emails/jobs.ts';
+import { enquiryAnswered } from '../skip-hire/enquiries/emails.ts';
+import { privacyAnswered, privacyReceived } from '../skip-hire/privacy/emails.ts';
+import { mailedRequest } from '../skip-hire/privacy/queries.ts';
+import { mailedAnswer } from '../skip-hire/enquiries/queries.ts';
 import { invoiceIssued } from '../skip-hire/billing/invoices/invoice-email.ts';
 import { organisationInvitation } from '../core/email/templates/metrics.ts';
 import { mailedNotice } from '../core/notifications/mailed.queries.ts';
 import { invitationReasons } from '../metrics/organisations/invitations.queries.ts';
 import { metricNotice } from '../core/notifications/notice-email.ts';
 import { newsletterConfirm, newsletterWelcome } from '../core/email/templates/newsletter.ts';
-import { orderDeclined, orderReceived } from '../skip-hire/orders/emails/orders.ts';
+import { orderCancelled, orderDeclined, orderReceived, paymentLink } from '../skip-hire/orders/emails/orders.ts';
 import { type MadeMail } from '../core/email/templates/frame.ts';
 import { overHire, signatureWaiting } from '../skip-hire/orders/emails/reminders.ts';
 import type { SecurityEvent } from '../core/identity/commands/email-security-change.ts';
+import { accountApproved, colleagueInvited } from '../skip-hire/accounts/emails.ts';
 import { securityNotice } from '../core/identity/security-email.ts';
 import { senderTest } from '../core/email/templates/sender.ts';
+import { expiryWarning, type Expiry } from '../core/email/templates/expiry.ts';
 import { webhookFailing, webhookStopped } from '../core/email/templates/webhooks.ts';
 
 /** The data of the templates; the command that queued the email decides which fields a row has. */
@@ -47,7 +56,13 @@ interface MailData {
   userId?: string;
   documentId: string;
   invoiceId: string;
-  reason?: string;
+  paymentId: string;
+  enquiryId: string;
+  requestId: string;
+  messageId: string;
+  reason?: string | null;
+  /** Of a cancellation: by staff. */
+  office: boolean;
   /** Null if only an address is known, or nobody has confirmed it. */
   name: string | null;
   email: string;
@@ -57,6 +72,8 @@ interface MailData {
   role: Role;
   staffRole: StaffRole;
   invitedBy: string;
+  /** The address of somebody who was invited. */
+  invited: string;
   organisation: string;
   organisationId: string;
   here: boolean;
@@ -65,6 +82,8 @@ interface MailData {
   device: string | null;
   source: string;
   at: string;
+  /** What expires. */
+  expiry: Expiry;
   /** The date of a reminder. */
   on: string;
   /** The address of a webhook, and since when it has not answered. */
@@ -72,9 +91,13 @@ interface MailData {
   since: string;
 }
 
+const cancellation = ({ office, reason }: MailData) => ({ office, reason: reason ?? null });
+
 const JOB_MAILS = {
+  'job-requested': jobRequested,
   'job-confirmed': jobConfirmed,
   'job-changed': jobChanged,
+  'driver-allocated': driverAllocated,
   'container-delivered': containerDelivered,
   'container-exchanged': containerExchanged,
   'container-collected': containerCollected,
@@ -111,8 +134,14 @@ export async function makeMail(
   switch (template) {
     case 'order-received':
       return orderReceived(brand, inAccount, await mailOrders(ctx, data.orderIds));
+    case 'payment-link':
+      return paymentLink(brand, await mailOrders(ctx, data.orderIds), await mailPayment(ctx, data.paymentId));
     case 'order-declined':
       return orderDeclined(brand, inAccount, await mailOrders(ctx, data.orderIds), data.reason ?? '');
+    case 'order-cancelled':
+      return orderCancelled(brand, inAccount, (await mailOrders(ctx, data.orderIds))[0]!, cancellation(data));
+    case 'job-cancelled':
+      return jobCancelled(brand, inAccount, await mailJob(ctx, data.jobId), cancellation(data));
     case 'job-declined':
       return jobDeclined(brand, inAccount, await mailJob(ctx, data.jobId), data.reason ?? '');
     case 'job-failed':
@@ -124,6 +153,10 @@ export async function makeMail(
     }
     case 'over-hire':
       return overHire(brand, inAccount, (await mailOrders(ctx, data.orderIds))[0]!, data.on);
+    case 'enquiry-answered': {
+      const { enquiry, answer } = await mailedAnswer(ctx, data.enquiryId, data.messageId);
+      return enquiryAnswered(brand, inAccount, enquiry, answer);
+    }
     case 'invoice':
       return invoiceIssued(brand, inAccount, await mailedInvoice(ctx, data.invoiceId));
     case 'signature-waiting':
@@ -140,6 +173,10 @@ export async function makeMail(
       return securityNotice(brand, url, data);
     case 'invitation':
       return invitation(brand, url, data);
+    case 'account-approved':
+      return accountApproved(brand, inAccount, data);
+    case 'colleague-invited':
+      return colleagueInvited(brand, inAccount, data);
     case 'staff-invitation':
       return staffInvitation(brand, url, data);
     case 'organisation-invitation':
@@ -150,6 +187,12 @@ export async function makeMail(
       return webhookFailing(brand, url, data);
     case 'webhook-stopped':
       return webhookStopped(brand, url, data);
+    case 'privacy-received':
+      return privacyReceived(brand, url, await mailedRequest(ctx, data.requestId));
+    case 'privacy-answered':
+      return privacyAnswered(brand, url, await mailedRequest(ctx, data.requestId));
+    case 'expiry-warning':
+      return expiryWarning(brand, url, data.expiry);
     case 'newsletter-confirm':
       return newsletterConfirm(brand, url, data);
     case 'newsletter-welcome':

@@ -21,6 +21,7 @@ interface AuditEvent {
 /** The live-update topic of an action on each kind of entity. */
 const TOPIC: Partial<Record<AuditEntity, Topic>> = {
   order: 'orders',
+  enquiry: 'enquiries',
   document: 'documents',
   invoice: 'money',
   payment: 'money',

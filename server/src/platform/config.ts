@@ -39,7 +39,7 @@ const environment = z.object({
   TRACKING_TOKEN_URL: url('http:', 'https:').optional(),
   TONNAGE_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
   TONNAGE_ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
-  TONNAGE_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  TONNAGE_DEMO: z.enum(['on', 'off', 'small'], { error: 'must be on, off or small' }).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -86,7 +86,7 @@ export interface Config {
   /** Undefined: loads are exported instead of sent. */
   tracking: TrackingKeys | undefined;
   role: 'web' | 'worker' | 'all';
-  demo: boolean;
+  demo: 'living' | 'small' | null;
   logLevel: string;
   /** Who may read the Prometheus metrics: programs on this machine, nobody, or everybody. */
   meters: 'loopback' | 'off' | 'open';
@@ -137,7 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandboxCards: e.TONNAGE_CARDS === 'sandbox',
     tracking: trackingKeys(e),
     role: e.TONNAGE_ROLE,
-    demo: e.TONNAGE_DEMO === undefined ? isTrial(e) : e.TONNAGE_DEMO === 'on',
+    demo: demoOf(e.TONNAGE_DEMO ?? (isTrial(e) ? 'on' : 'off')),
     logLevel: e.LOG_LEVEL,
     meters: e.TONNAGE_METRICS,
     proxies: e.TONNAGE_PROXIES,
@@ -156,6 +156,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 const isThisMachine = (url: string) => /^http:$/.test(new URL(url).protocol) && LOOPBACK.test(new URL(url).hostname);
+
+function demoOf(asked: 'on' | 'off' | 'small'): Config['demo'] {
+  return asked === 'on' ? 'living' : asked === 'small' ? 'small' : null;
+}
 
 /**
  * Whether this is a trial on one machine: nobody else can reach it, and no company would run on it. The demo's logins are public.

@@ -46,6 +46,13 @@ export const deskDocumentRows: Rows = (h) => {
       wholeTenant: true,
       fresh: async () => ({ standingJobId: (await collecting(h, await h.customer())).jobId }),
     },
+    // Sent without a file: permitted callers are told so.
+    filePaperNote: {
+      may: { ...MANAGE, clerk: 'NO_FILE', planner: 'NO_FILE' },
+      sent: ({ standingJobId }) => ({
+        body: { data: { jobId: standingJobId, signedBy: 'Jo Site', signedOn: '2026-03-03' } },
+      }),
+    },
     issueSeasonTicket: {
       may: MANAGE,
       sent: ({ siteId }) => ({ body: { data: { siteId, wasteTypeId: h.fixtures.alpha.mixed, ...TERM } } }),

@@ -61,7 +61,7 @@ export const deskOfficeRows: Rows = (h) => {
     },
   };
   let names = 0;
-  const family = { name: 'Hook lift', description: null, shape: 'roro', dwtCode: 'ROR', active: true };
+  const family = { name: 'Hook lift', description: null, shape: 'skip', dwtCode: 'ROR', active: true };
   const size = {
     sizeYards: 9,
     lengthCm: 366,

@@ -21,6 +21,7 @@ export const deskOrderRows: Rows = (h) => {
   return {
     listDeskOrders: { may: staffWho('desk.view'), sent: nothing },
     getDeskOrder: { may: staffWho('desk.view'), ...ofOrder() },
+    changeDeskOrder: { may: staffWho('jobs.manage'), ...ofOrder({}) },
     requestMovement: {
       may: staffWho('jobs.manage'),
       ...ofOrder({ type: 'collection', date: '2026-03-20' }),
@@ -40,9 +41,14 @@ export const deskOrderRows: Rows = (h) => {
       may: staffWho('jobs.manage'),
       ...ofOrder({ code: 'waiting', label: 'An hour', quantity: 1, unitPence: 5_000 }),
     },
-    removeCharge: {
+    waiveOverHire: {
+      may: staffWho('credit.manage'),
+      ...ofOrder({ until: '2026-04-10', reason: 'Snow' }),
+      fresh: async () => ({ orderId: (await h.standing(h.fixtures.acme, { date: '2026-03-10' })).id }),
+    },
+    waiveCharge: {
       may: staffWho('jobs.manage'),
-      sent: ({ chargeId }) => ({ params: { id: chargeId } }),
+      sent: ({ chargeId }) => ({ params: { id: chargeId }, body: { data: { reason: 'Our fault' } } }),
       foreign: 'NOT_FOUND',
       wholeTenant: true,
       fresh: async () => {

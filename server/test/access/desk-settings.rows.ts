@@ -20,6 +20,7 @@ export const deskSettingRows: Rows = (h) => {
     priceOnApplication: false,
   };
   let priceId = '';
+  const read = { may: staffWho('prices.view') };
   const book = { may: staffWho('prices.manage') };
   const file = {
     from: '2026-03-03',
@@ -36,6 +37,7 @@ export const deskSettingRows: Rows = (h) => {
     name: 'Low yard',
     code,
     postcode: 'LS11 0BT',
+    permitNumber: 'EPR/AB1234CD',
     nation: 'england_wales',
     worksBankHolidays: false,
     leadDays: 1,
@@ -189,8 +191,8 @@ export const deskSettingRows: Rows = (h) => {
       fresh: freshZone,
     },
     removeZone: { ...keep, sent: () => ({ params: { id: zoneId || h.fixtures.alpha.zoneId } }), fresh: freshZone },
-    getPriceChoices: { ...book, sent: nothing },
-    listPrices: { ...book, sent: nothing },
+    getPriceChoices: { ...read, sent: nothing },
+    listPrices: { ...read, sent: nothing },
     setPrices: {
       ...book,
       sent: () => ({
@@ -230,7 +232,7 @@ export const deskSettingRows: Rows = (h) => {
     previewPrices: { ...book, sent: () => ({ body: { data: file } }) },
     importPrices: { ...book, sent: () => ({ body: { data: file } }) },
     quoteContainer: {
-      ...book,
+      ...read,
       sent: ({ accountId, siteId }) => ({
         body: {
           data: {

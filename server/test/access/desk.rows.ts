@@ -1,6 +1,7 @@
 import { proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
+import { failJob } from '../../src/skip-hire/orders/planning/commands/fail-job.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
 import { addDays } from '@tonnage/domain/common/dates';
 import { ANYBODY, nothing, ORDERS, staffWho, type Rows } from './policy.ts';
@@ -11,12 +12,20 @@ const DAYS = MONDAYS.flatMap((monday) => Array.from({ length: 5 }, (_, i) => add
 let next = 0;
 const anotherDay = () => DAYS[next++ % DAYS.length]!;
 
+const customerDetails = {
+  name: 'Access Ltd',
+  household: false,
+  sicCode: '41201',
+  billingAddress: '1 Water Lane, Leeds LS11 5PS',
+};
+
 /** The staff's own calls. */
 export const deskRows: Rows = (h) => {
   const requested = async () => {
     const { id, jobId } = await h.placed(h.fixtures.acme, { date: anotherDay() });
     return { orderId: id, jobId };
   };
+  const banked = async () => ({ paymentId: (await h.money(h.fixtures.acme)).paymentId });
   let fleet = { vehicleId: '', driverId: '' };
   const confirmed = async () => {
     const made = await requested();
@@ -32,6 +41,11 @@ export const deskRows: Rows = (h) => {
   const onItsWay = async () => {
     const made = await allocated();
     await h.office((ctx) => startJob(ctx, made.jobId));
+    return made;
+  };
+  const failed = async () => {
+    const made = await allocated();
+    await h.office((ctx) => failJob(ctx, made.jobId, 'Gate locked'));
     return made;
   };
   const ofJob = (data: () => object, also: object = {}) => ({
@@ -66,6 +80,10 @@ export const deskRows: Rows = (h) => {
     foreign: 'NOT_FOUND',
     wholeTenant: true as const,
   });
+  const phoned = () => {
+    const { skip: containerTypeId, builders: containerSubTypeId, mixed: wasteTypeId } = h.fixtures.alpha;
+    return { containerTypeId, containerSubTypeId, wasteTypeId, date: '2026-03-20' };
+  };
   return {
     getDesk: { may: staffWho('desk.view'), sent: nothing },
     viewAsCustomer: {
@@ -85,17 +103,62 @@ export const deskRows: Rows = (h) => {
     confirmRequest: ofJob(() => ({}), { fresh: requested }),
     declineRequest: ofJob(() => ({ reason: 'No way in' }), { fresh: requested }),
     proposeDate: ofJob(() => ({ date: anotherDay() }), { fresh: requested }),
+    getSetUp: { may: staffWho('settings.manage'), sent: nothing },
+    findCallers: { may: staffWho('jobs.manage'), sent: () => ({ query: { q: 'acme' } }) },
+    getPhoneCustomer: { may: staffWho('jobs.manage'), ...ofAccount() },
+    quotePhoneOrder: {
+      may: staffWho('jobs.manage'),
+      sent: ({ accountId, siteId }) => ({ body: { data: { ...phoned(), accountId, where: siteId } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
+    placePhoneOrder: {
+      may: staffWho('jobs.manage'),
+      sent: ({ accountId, siteId }) => ({
+        body: {
+          data: {
+            ...phoned(),
+            accountId,
+            siteId,
+            caller: { name: 'Lena Fox' },
+            grossPence: 24_000,
+            confirmedByCaller: true,
+            payment: 'account',
+          },
+        },
+      }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
     getDeskToday: { may: staffWho('desk.view'), sent: nothing },
     listCustomers: { may: staffWho('desk.view'), sent: nothing },
     getCustomer: { may: staffWho('desk.view'), ...ofAccount() },
+    addCustomer: {
+      may: staffWho('customers.edit'),
+      sent: () => ({ body: { data: customerDetails } }),
+    },
+    setCustomer: { may: staffWho('customers.edit'), ...ofAccount(customerDetails) },
+    inviteToCustomer: {
+      may: staffWho('customers.edit'),
+      ...ofAccount({ email: 'invited@acme.example', role: 'buyer' }),
+      fresh: async () => ({ accountId: (await h.customer()).accountId }),
+    },
     setCustomerStatus: {
       may: staffWho('credit.manage'),
       ...ofAccount({ status: 'on_stop', reason: 'Overdue' }),
       fresh: async () => ({ accountId: (await h.customer()).accountId }),
     },
-    setCustomerCredit: {
+    setCustomerTerms: {
       may: staffWho('credit.manage'),
-      ...ofAccount({ creditLimitPence: 50_000_000, paymentTermsDays: 30 }),
+      ...ofAccount({
+        type: 'credit',
+        creditLimitPence: 50_000_000,
+        paymentTermsDays: 30,
+        termsBasis: 'invoice',
+        invoiceGrouping: 'site',
+        invoiceFrequency: 'weekly',
+        invoicesHeld: false,
+      }),
     },
     setCustomerRules: { may: staffWho('customers.edit'), ...ofAccount({ poMandatory: false }) },
     exportSales: {
@@ -111,13 +174,31 @@ export const deskRows: Rows = (h) => {
       foreign: 'NOT_FOUND',
       wholeTenant: true,
     },
-    getInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ query: { month: '2026-02-01' } }) },
-    runInvoicesNow: { may: staffWho('invoices.manage'), sent: () => ({ body: { data: { month: '2026-02-01' } } }) },
-    recordBankPayment: {
+    getInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ query: { upTo: '2026-02-28' } }) },
+    startInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ body: { data: { upTo: '2026-02-28' } } }) },
+    recordPayment: {
       may: staffWho('invoices.manage'),
       sent: ({ accountId }) => ({ body: { data: { accountId, amountPence: 100, receivedOn: '2026-03-02' } } }),
       foreign: 'NOT_FOUND',
       wholeTenant: true,
+    },
+    listDeskPayments: { may: staffWho('invoices.manage'), sent: nothing },
+    voidPayment: {
+      may: staffWho('invoices.manage'),
+      sent: ({ paymentId }) => ({ params: { id: paymentId }, body: { data: { reason: 'Bounced' } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: banked,
+    },
+    movePayment: {
+      may: staffWho('invoices.manage'),
+      sent: ({ paymentId, accountId }) => ({
+        params: { id: paymentId },
+        body: { data: { accountId, reason: 'Wrong customer' } },
+      }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: banked,
     },
     creditInvoice: {
       may: staffWho('invoices.manage'),
@@ -136,7 +217,9 @@ export const deskRows: Rows = (h) => {
     allocateTo: ofJob(() => fleet, { fresh: confirmed }),
     unallocate: ofJob(() => ({}), { fresh: allocated }),
     startOnWay: ofJob(() => ({}), { fresh: allocated }),
-    completeOnSite: ofJob(() => ({ containerNumber: '8-114' }), { fresh: onItsWay }),
+    completeOnSite: ofJob(() => ({ weightEstimated: true }), { fresh: onItsWay }),
+    rebookJob: ofJob(() => ({ date: anotherDay() }), { fresh: failed }),
+    dismissFailed: ofJob(() => ({ reason: 'No longer needed' }), { fresh: failed }),
     failOnSite: ofJob(() => ({ reason: 'Gate locked' }), { fresh: allocated }),
     answerProposal: {
       may: ORDERS,

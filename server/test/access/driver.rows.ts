@@ -58,7 +58,12 @@ export const driverRows: Rows = (h) => {
   });
   return {
     listVehicles: { may: staffWho('desk.view'), sent: nothing },
-    addVehicle: added((depotId) => ({ depotId, registration: `AX${++registrations} TON`, name: 'Skip loader' })),
+    addVehicle: added((depotId) => ({
+      depotId,
+      registration: `AX${++registrations} TON`,
+      name: 'Skip loader',
+      kind: 'skip_loader',
+    })),
     changeVehicle: ofFleet(() => ({ name: 'Hook loader' }), 'vehicleId'),
     listDrivers: { may: staffWho('desk.view'), sent: nothing },
     addDriver: added((depotId) => ({ depotId, name: 'Nadia Rahman' })),
@@ -76,7 +81,7 @@ export const driverRows: Rows = (h) => {
       fresh: onRun(false),
     },
     startStop: action({}, false),
-    completeStop: action({ containerNumber: '8-114' }, true),
+    completeStop: action({ weightEstimated: true }, true),
     failStop: action({ reason: 'Gate locked' }, false),
   };
 };

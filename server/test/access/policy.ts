@@ -40,6 +40,8 @@ export interface Things {
   invitationId: string;
   vehicleId: string;
   driverId: string;
+  /** A problem that the owner reported. */
+  enquiryId: string;
   chargeId: string;
   noteId: string;
   permitId: string;

@@ -4,6 +4,7 @@ import { accountRows } from './account.rows.ts';
 import { contactRows } from './contact.rows.ts';
 import { deskRows } from './desk.rows.ts';
 import { deskOfficeRows } from './desk-office.rows.ts';
+import { deskCustomerRows } from './desk-customer.rows.ts';
 import { deskDocumentRows } from './desk-document.rows.ts';
 import { deskOrderRows } from './desk-order.rows.ts';
 import { deskPermitRows } from './desk-permit.rows.ts';
@@ -11,13 +12,16 @@ import { deskTrackingRows } from './desk-tracking.rows.ts';
 import { deskSettingRows } from './desk-settings.rows.ts';
 import { documentRows } from './document.rows.ts';
 import { driverRows } from './driver.rows.ts';
+import { enquiryRows } from './enquiry.rows.ts';
 import { entryRows } from './entry.rows.ts';
 import { invoiceRows } from './invoice.rows.ts';
 import { jobRows } from './job.rows.ts';
 import { newsletterRows } from './newsletter.rows.ts';
 import { orderRows } from './order.rows.ts';
+import { reportProblem } from '../../src/skip-hire/enquiries/commands/open-enquiry.ts';
 import type { Policy, Things } from './policy.ts';
 import { readingRows } from './reading.rows.ts';
+import { privacyRows } from './privacy.rows.ts';
 import { siteRows } from './site.rows.ts';
 
 /** One row for each call of the contract. A call without one fails the access test. */
@@ -30,15 +34,18 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...jobRows(h),
     ...readingRows(h),
     ...newsletterRows(h),
+    ...privacyRows(h),
     ...documentRows(h),
     ...accountRows(h),
     ...deskRows(h),
+    ...deskCustomerRows(h),
     ...deskSettingRows(h),
     ...deskOfficeRows(h),
     ...deskDocumentRows(h),
     ...deskOrderRows(h),
     ...deskPermitRows(h),
     ...deskTrackingRows(h),
+    ...enquiryRows(h),
     ...driverRows(h),
     ...invoiceRows(h),
   };
@@ -63,6 +70,11 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     memberId: (await h.joined(accountId, company)).id,
     invitationId: await h.invited(customer.owner, company),
     ...(await h.fleet(company.depotId, company)),
+    enquiryId: await h.member(
+      customer.owner,
+      (ctx) => reportProblem(ctx, order.id, { kind: 'access', text: 'The gate was locked' }, []),
+      company,
+    ),
     chargeId: order.id,
     noteId: order.id,
     permitId: order.id,

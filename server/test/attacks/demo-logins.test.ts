@@ -13,8 +13,8 @@ describe('the demo company, whose passwords are public', () => {
     { STRIPE_SECRET_KEY: 'sk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' },
     { NODE_ENV: 'production' },
   ])('is not created by default with %o', (env) => {
-    expect(readConfig(env).demo).toBe(false);
-    expect(readConfig({ ...env, TONNAGE_DEMO: 'on' }).demo).toBe(true);
+    expect(readConfig(env).demo).toBe(null);
+    expect(readConfig({ ...env, TONNAGE_DEMO: 'on' }).demo).toBe('living');
   });
 
   test.each([
@@ -24,8 +24,8 @@ describe('the demo company, whose passwords are public', () => {
     { HOST: '::1' },
     { PUBLIC_URL: 'http://localhost:3000' },
   ])('is created by default with %o, where only one machine can reach it', (env) => {
-    expect(readConfig(env).demo).toBe(true);
-    expect(readConfig({ ...env, TONNAGE_DEMO: 'off' }).demo).toBe(false);
+    expect(readConfig(env).demo).toBe('living');
+    expect(readConfig({ ...env, TONNAGE_DEMO: 'off' }).demo).toBe(null);
   });
 });
 

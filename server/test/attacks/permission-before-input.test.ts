@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
+import { can } from '@tonnage/domain/skip-hire/permissions';
 import { expect, test } from 'vitest';
 import { harness } from '../harness.ts';
 
@@ -11,7 +12,7 @@ test('an action that a member may not do is a 403, whatever the input', async ()
   const limited = await h.as(
     await h.joined(h.fixtures.acme.accountId, h.fixtures.alpha, { role: 'manager', siteIds: [h.fixtures.acme.siteId] }),
   );
-  const forbidden = ENDPOINTS.filter((e) => e.permission !== undefined);
+  const forbidden = ENDPOINTS.filter(({ permission }) => permission !== undefined && !can('viewer', permission));
   expect(forbidden.length).toBeGreaterThan(8);
   for (const e of forbidden) {
     const url = `/api${e.path.replace(/\{\w+\}/g, 'x')}`;

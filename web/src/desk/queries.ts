@@ -1,14 +1,18 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
 import type { Topic } from '@tonnage/contract/live-updates';
+import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { CallName } from '../lib/calls.ts';
 import type {
   CustomersSearch,
   DebtorsSearch,
+  EnquiriesSearch,
   FleetSearch,
   InvoicesSearch,
   OrdersSearch,
+  PaymentsSearch,
+  PrivacySearch,
   RequestsSearch,
   StatementSearch,
 } from './search.ts';
@@ -40,8 +44,20 @@ export function customersQuery(search: CustomersSearch) {
   return queryOf('listCustomers', { query: paged(search) });
 }
 
+export function enquiriesQuery(search: EnquiriesSearch) {
+  return queryOf('listDeskEnquiries', { query: paged(search) });
+}
+
+export function enquiryQuery(id: string) {
+  return queryOf('getDeskEnquiry', { params: { id } });
+}
+
 export function deskInvoicesQuery(search: InvoicesSearch) {
   return queryOf('listDeskInvoices', { query: paged(search) });
+}
+
+export function deskPaymentsQuery(search: PaymentsSearch) {
+  return queryOf('listDeskPayments', { query: paged(search) });
 }
 
 export function debtorsQuery(search: DebtorsSearch) {
@@ -95,8 +111,15 @@ export function driversQuery({ depot, drivers: page }: FleetSearch) {
 }
 
 /** Another month's preview must never be shown in place of this one, because it is about to be issued. */
-export function runQuery(month: IsoDate) {
-  return queryOf('getInvoiceRun', { query: { month } });
+const RUN_POLL_MS = 2_000;
+
+/** The run up to a day; while its accounts are being invoiced, its progress is fetched again. */
+export function runQuery(upTo: IsoDate) {
+  return {
+    ...queryOf('getInvoiceRun', { query: { upTo } }),
+    refetchInterval: ({ state }: { state: { data?: { data: RunPreview } | undefined } }) =>
+      state.data?.data.run?.pending ? RUN_POLL_MS : false,
+  };
 }
 
 /** Every desk call that lists, counts or shows jobs, and money. */
@@ -113,6 +136,9 @@ export const JOB_CALLS: readonly CallName[] = [
 export const PRICE_CALLS: readonly CallName[] = [
   'listDeskInvoices',
   'getDeskInvoice',
+  'listDeskPayments',
+  'listDebtors',
+  'getCustomerStatement',
   'getInvoiceRun',
   'getCustomer',
   'listCustomers',
@@ -131,10 +157,25 @@ export const STAFF_DOCUMENT_CALLS: readonly CallName[] = [
   'getPlanner',
 ];
 
+export function privacyRequestsQuery(search: PrivacySearch) {
+  return queryOf('listPrivacyRequests', { query: paged(search) });
+}
+
+export function privacyRequestQuery(id: string) {
+  return queryOf('getPrivacyRequest', { params: { id } });
+}
+
+/** Every desk call that lists or shows requests about personal data. */
+export const PRIVACY_CALLS: readonly CallName[] = ['getDeskToday', 'listPrivacyRequests', 'getPrivacyRequest'];
+
+/** Every desk call that lists, counts or shows enquiries. */
+export const ENQUIRY_CALLS: readonly CallName[] = ['getDesk', 'getDeskToday', 'listDeskEnquiries', 'getDeskEnquiry'];
+
 /** The calls to refetch when the server reports a change. */
 export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   orders: [...JOB_CALLS, 'getCustomer'],
   documents: STAFF_DOCUMENT_CALLS,
+  enquiries: ENQUIRY_CALLS,
   money: PRICE_CALLS,
 };
 

@@ -15,7 +15,7 @@ type Failed = Sent<typeof failStop>['body']['data'];
 /** A driver's report on a stop, with its pictures. */
 export type Input =
   | { kind: 'start' }
-  | { kind: 'complete'; data: Done; photo: Blob | null; signature: Blob | null }
+  | { kind: 'complete'; data: Done; photo: Blob | null; signature: Blob | null; paperNote: Blob | null }
   | { kind: 'fail'; data: Failed; photo: Blob | null };
 
 /** A picture as it is stored: Safari's private sessions store no Blob. */
@@ -29,7 +29,13 @@ interface Report {
   jobId: string;
   input:
     | { kind: 'start' }
-    | { kind: 'complete'; data: Done; photo: Picture | null; signature: Picture | null }
+    | {
+        kind: 'complete';
+        data: Done;
+        photo: Picture | null;
+        signature: Picture | null;
+        paperNote?: Picture | null;
+      }
     | { kind: 'fail'; data: Failed; photo: Picture | null };
 }
 export type Action = Entry<Report, string>;
@@ -90,7 +96,13 @@ export async function forgetOldActions(): Promise<void> {
 async function stored(input: Input): Promise<Report['input']> {
   if (input.kind === 'start') return input;
   const photo = await pictureOf(input.photo);
-  return input.kind === 'fail' ? { ...input, photo } : { ...input, photo, signature: await pictureOf(input.signature) };
+  if (input.kind === 'fail') return { ...input, photo };
+  return {
+    ...input,
+    photo,
+    signature: await pictureOf(input.signature),
+    paperNote: await pictureOf(input.paperNote),
+  };
 }
 const pictureOf = async (blob: Blob | null): Promise<Picture | null> =>
   blob && { bytes: await blob.arrayBuffer(), type: blob.type };
@@ -125,6 +137,7 @@ async function sendAction(token: string, { id: key, payload: { jobId, input } }:
   form.append('data', JSON.stringify(input.data));
   if (input.photo) form.append('photo', blobOf(input.photo), 'photo.jpg');
   if (input.kind === 'complete' && input.signature) form.append('signature', blobOf(input.signature), 'signature.png');
+  if (input.kind === 'complete' && input.paperNote) form.append('paperNote', blobOf(input.paperNote), 'note.jpg');
   const { data } =
     input.kind === 'complete'
       ? await sendForm('completeStop', { params }, form, once)

@@ -2,10 +2,13 @@ import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import { LIMITS } from '@tonnage/contract/limits';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
+import { CURRENT_SIGNATURE_TEXT, SIGNATURE_TEXTS } from '@tonnage/domain/skip-hire/signature-text';
 import { isEmpty } from '@tonnage/domain/common/text';
-import { typedKilograms, weighedLoad } from '@tonnage/domain/skip-hire/weighing';
+import { typedKilograms, weighedLoad, weightDoubt } from '@tonnage/domain/skip-hire/weighing';
+import { Notice } from '../ui/content/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { ChoiceButtons } from '../ui/fields/choice-buttons.tsx';
 import { SignatureField } from '../ui/fields/signature-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
@@ -16,6 +19,8 @@ import { signaturePicture } from './pictures.ts';
 import styles from './route.module.css';
 import { words } from './words.ts';
 
+const NOTE_TEXT = SIGNATURE_TEXTS[CURRENT_SIGNATURE_TEXT];
+
 interface DoneFormProps {
   stop: RouteStop;
   onDone: (input: Input) => void;
@@ -24,6 +29,10 @@ interface DoneFormProps {
 
 /** What a driver reports from a stop. It asks only for what is known on site. */
 export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
+  const doubtOf = (values: Weights) => {
+    const { left, net } = weightsOf(values);
+    return weightDoubt(left ?? net ?? null, stop.loadLimits);
+  };
   const form = useForm({
     initialValues: {
       containerNumber: '',
@@ -32,9 +41,14 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
       tareWeightKg: '',
       netWeightKg: '',
       weightEstimated: false,
+      weightReason: '',
       photo: null as Blob | null,
       signature: [] as Strokes,
       signedBy: '',
+      position: '',
+      hierarchyConfirmed: false,
+      how: 'phone' as 'phone' | 'paper' | '',
+      paperNote: null as Blob | null,
     },
     validate: (values) => {
       const { gross, tare, net } = weightsOf(values);
@@ -43,15 +57,33 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
       return {
         grossWeightKg: number(gross) ?? (agrees ? null : words.weightsDisagree),
         tareWeightKg: number(tare),
-        netWeightKg: number(net),
-        signedBy: values.signature.length > 0 && isEmpty(values.signedBy) ? words.nameMissing : null,
+        netWeightKg: number(net) ?? (isEmpty(values.weightReason) ? doubtOf(values) : null),
+        ...(values.how === 'paper'
+          ? {
+              signedBy: values.paperNote && isEmpty(values.signedBy) ? words.nameMissing : null,
+              how: !values.paperNote && !isEmpty(values.signedBy) ? words.paperNoteMissing : null,
+            }
+          : {
+              signedBy:
+                (values.signature.length > 0 || values.hierarchyConfirmed) && isEmpty(values.signedBy)
+                  ? words.nameMissing
+                  : null,
+              position: values.hierarchyConfirmed && isEmpty(values.position) ? words.positionMissing : null,
+              hierarchyConfirmed:
+                stop.noteMissing && !isEmpty(values.position) && !values.hierarchyConfirmed
+                  ? words.hierarchyMissing
+                  : null,
+            }),
       };
     },
   });
   const { left } = weightsOf(form.values);
+  const doubtful = doubtOf(form.values) !== null;
+  const onPaper = form.values.how === 'paper';
   const send = async (values: typeof form.values) => {
     const { gross, tare, net } = weightsOf(values);
     const text = (value: string) => value.trim() || null;
+    const onPhone = values.how === 'phone';
     onDone({
       kind: 'complete',
       data: {
@@ -61,10 +93,22 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
         tareWeightKg: tare,
         netWeightKg: left ?? net,
         weightEstimated: values.weightEstimated,
+        weightReason: doubtful ? text(values.weightReason) : null,
+        doneAt: new Date().toISOString(),
         signedBy: text(values.signedBy),
+        transferNote:
+          onPhone && values.hierarchyConfirmed
+            ? {
+                position: values.position.trim(),
+                textVersion: CURRENT_SIGNATURE_TEXT,
+                hierarchyConfirmed: true,
+                drawing: values.signature.length > 0 ? values.signature.map((stroke) => [...stroke]) : null,
+              }
+            : null,
       },
       photo: values.photo,
-      signature: values.signature.length > 0 ? await signaturePicture(values.signature) : null,
+      signature: onPhone && values.signature.length > 0 ? await signaturePicture(values.signature) : null,
+      paperNote: onPhone ? null : values.paperNote,
     });
   };
   const isExchange = stop.type === 'exchange';
@@ -107,18 +151,60 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
             required={false}
             inputMode="numeric"
           />
+          {doubtful && (
+            <TextField
+              {...form.field('weightReason')}
+              label={words.weightReason}
+              help={words.weightReasonHelp}
+              maxLength={LIMITS.name}
+              autoComplete="off"
+            />
+          )}
           <CheckboxField {...form.field('weightEstimated')} label={words.estimated} />
         </>
       )}
       <PhotoField value={form.values.photo} onChange={(photo) => form.set({ photo })} />
-      <SignatureField {...form.field('signature')} label={words.signature} help={words.signatureHelp} />
+      {stop.noteMissing && (
+        <>
+          <Notice tone="info" title={words.noteTitle}>
+            {words.noteText}
+          </Notice>
+          <ChoiceButtons
+            {...form.field('how')}
+            label={words.noteHow}
+            choices={(['phone', 'paper'] as const).map((value) => ({ value, label: words.noteHows[value] }))}
+          />
+        </>
+      )}
+      {onPaper ? (
+        <PhotoField
+          label={words.paperNote}
+          take={words.takePaperNote}
+          value={form.values.paperNote}
+          onChange={(paperNote) => form.set({ paperNote })}
+        />
+      ) : (
+        <SignatureField {...form.field('signature')} label={words.signature} help={words.signatureHelp} />
+      )}
       <TextField
         {...form.field('signedBy')}
         label={words.signedBy}
-        required={form.values.signature.length > 0}
+        required={onPaper ? form.values.paperNote !== null : form.values.signature.length > 0}
         maxLength={LIMITS.name}
         autoComplete="off"
       />
+      {stop.noteMissing && !onPaper && (
+        <>
+          <TextField
+            {...form.field('position')}
+            label={words.position}
+            required={form.values.hierarchyConfirmed}
+            maxLength={LIMITS.name}
+            autoComplete="off"
+          />
+          <CheckboxField {...form.field('hierarchyConfirmed')} label={NOTE_TEXT.hierarchy} help={NOTE_TEXT.statement} />
+        </>
+      )}
       <div className={styles.actions}>
         <Button size="lg" full variant="primary" type="submit">
           {words.saveDone}
@@ -131,7 +217,13 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
   );
 }
 
-function weightsOf(values: { grossWeightKg: string; tareWeightKg: string; netWeightKg: string }) {
+interface Weights {
+  grossWeightKg: string;
+  tareWeightKg: string;
+  netWeightKg: string;
+}
+
+function weightsOf(values: Weights) {
   const gross = typedKilograms(values.grossWeightKg);
   const tare = typedKilograms(values.tareWeightKg);
   const left = typeof gross === 'number' && typeof tare === 'number' && gross >= tare ? gross - tare : null;

@@ -7,12 +7,15 @@ import styles from './route.module.css';
 import { words } from './words.ts';
 
 interface PhotoFieldProps {
+  /** What it shows, and the button that takes it; without them, the site. */
+  label?: string;
+  take?: string;
   value: Blob | null;
   onChange: (photo: Blob | null) => void;
 }
 
 /** One photo: on a phone the button opens the camera. */
-export function PhotoField({ value, onChange }: PhotoFieldProps) {
+export function PhotoField({ label = words.photo, take: button = words.takePhoto, value, onChange }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<string | null>(null);
   const take = async (file: File | undefined) => {
@@ -22,11 +25,11 @@ export function PhotoField({ value, onChange }: PhotoFieldProps) {
     onChange(photo);
   };
   return (
-    <div role="group" aria-label={words.photo} className={styles.photo}>
+    <div role="group" aria-label={label} className={styles.photo}>
       {value && shown && <img src={shown} alt={words.photoOf} className={styles.picture} />}
       <div className={styles.row}>
         <Button size="lg" full icon={<IconCamera />} onClick={() => input.current?.click()}>
-          {value ? words.otherPhoto : words.takePhoto}
+          {value ? words.otherPhoto : button}
         </Button>
         {value && (
           <Button size="lg" onClick={() => onChange(null)}>

@@ -1,4 +1,5 @@
 import { newKey } from './idempotency-key.ts';
+import { storedSession } from './session.ts';
 import { shownAccount } from './shown.ts';
 
 /**
@@ -46,8 +47,28 @@ function tab(): string {
 /** The key prefix for the drafts of a form in all tabs. */
 const placeOf = (name: string, userId: string) => `${PREFIX}${userId}:${shownAccount() ?? ''}:${name}:`;
 
+/** The draft of one form, as it was when the form opened, and how to store and drop it. */
+export interface Draft<T> {
+  readonly restored: T | null;
+  store: (values: T) => void;
+  /** Once the form was sent, or starts again. */
+  drop: () => void;
+}
+
+/**
+ * Opens the draft of a form, in `useState(() => openDraft(…))`. The name is unique for each form and entry point, so that
+ * an unfinished one never overrides another. A guest's form gives no user.
+ */
+export function openDraft<T>(name: string, userId = storedSession()?.userId ?? ''): Draft<T> {
+  return {
+    restored: readDraft<T>(name, userId),
+    store: (values) => writeDraft(name, userId, values),
+    drop: () => dropDraft(name, userId),
+  };
+}
+
 /** Returns this tab's draft, or else the newest draft of another tab. */
-export function readDraft<T>(name: string, userId: string): T | null {
+function readDraft<T>(name: string, userId: string): T | null {
   try {
     const place = placeOf(name, userId);
     const own = place + tab();
@@ -63,7 +84,7 @@ export function readDraft<T>(name: string, userId: string): T | null {
   }
 }
 
-export function writeDraft<T>(name: string, userId: string, values: T): void {
+function writeDraft<T>(name: string, userId: string, values: T): void {
   try {
     const key = placeOf(name, userId) + tab();
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), values } satisfies Stored<T>));
@@ -74,7 +95,7 @@ export function writeDraft<T>(name: string, userId: string, values: T): void {
 }
 
 /** Drops this tab's draft, and the drafts of closed tabs that it was taken over from or that are copies of it. */
-export function dropDraft(name: string, userId: string): void {
+function dropDraft(name: string, userId: string): void {
   const place = placeOf(name, userId);
   const own = place + tab();
   const values = valuesOf(own);

@@ -1,7 +1,8 @@
 import type { MetricRole } from '@tonnage/domain/metrics/periods/actions';
 import { evolutionPath, metricPath, pendingPath, reportPath, settingsPath } from './paths.ts';
-import { words } from './words.ts';
 import type { To } from '../ui/links.tsx';
+
+const EVOLUTION = 'Evolution';
 
 export type ProjectTab = 'report' | 'pending' | 'evolution' | 'settings';
 export type MetricTab = 'data' | 'evolution' | 'detail';
@@ -15,18 +16,18 @@ interface Tab<Name> {
 /** The screens of a project; only managers see its settings. */
 export function projectTabs({ id, role }: { id: string; role: MetricRole }): Tab<ProjectTab>[] {
   const tabs: Tab<ProjectTab>[] = [
-    { tab: 'report', to: reportPath(id), label: words.report },
-    { tab: 'pending', to: pendingPath(id), label: words.pending },
-    { tab: 'evolution', to: evolutionPath(id), label: words.evolution },
+    { tab: 'report', to: reportPath(id), label: 'Report' },
+    { tab: 'pending', to: pendingPath(id), label: 'Pending data' },
+    { tab: 'evolution', to: evolutionPath(id), label: EVOLUTION },
   ];
-  return role === 'manager' ? [...tabs, { tab: 'settings', to: settingsPath(id), label: words.settings }] : tabs;
+  return role === 'manager' ? [...tabs, { tab: 'settings', to: settingsPath(id), label: 'Settings' }] : tabs;
 }
 
 /** The screens of a metric. */
 export function metricTabs(id: string): Tab<MetricTab>[] {
   return [
-    { tab: 'data', to: metricPath(id), label: words.data },
-    { tab: 'evolution', to: `/metrics/metric/${id}/evolution`, label: words.evolution },
-    { tab: 'detail', to: `/metrics/metric/${id}/detail`, label: words.detail },
+    { tab: 'data', to: metricPath(id), label: 'Data' },
+    { tab: 'evolution', to: `/metrics/metric/${id}/evolution`, label: EVOLUTION },
+    { tab: 'detail', to: `/metrics/metric/${id}/detail`, label: 'Detail' },
   ];
 }

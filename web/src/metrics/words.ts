@@ -1,21 +1,15 @@
-/** The names of the tool's pages. A screen's texts are beside the screen. */
+/** The names of the tool's pages, and what several screens say. A screen's texts are in the screen. */
 export const words = {
   tasks: 'Tasks',
   projects: 'All projects',
-  report: 'Report',
-  pending: 'Pending data',
-  evolution: 'Evolution',
-  settings: 'Settings',
-  data: 'Data',
-  detail: 'Detail',
   organisations: 'Organisations',
   newOrganisation: 'New organisation',
   newProject: 'New project',
-  invitation: 'Invitation',
-  login: 'Login',
   notifications: 'Notifications',
   account: 'My account',
   noticeSettings: 'Email notifications',
-  unsubscribe: 'Unsubscribe',
-  welcome: 'Welcome',
+  acceptInvitation: 'Accept invitation',
+  noNotifications: 'No notifications yet. Activity in your projects will appear here.',
+  itemsWaiting: 'items waiting',
+  foundProjects: 'Projects',
 };

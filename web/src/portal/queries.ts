@@ -23,6 +23,7 @@ import {
 export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   orders: ORDER_CALLS.filter((name) => name !== 'getLockedDates'),
   documents: DOCUMENT_CALLS,
+  enquiries: ['listEnquiries'],
   money: ['listInvoices', 'getInvoice', 'listPayments', 'getStatement', 'findMyAccount', 'getOrder'],
 };
 

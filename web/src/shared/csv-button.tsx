@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../lib/bytes.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { toast } from '../ui/overlay/toast.ts';
-import { words } from './invoices/words.ts';
 
 interface CsvButtonProps extends Partial<Pick<ButtonProps, 'variant' | 'size' | 'disabledReason' | 'children'>> {
   fetchFile: FetchFile;
@@ -13,7 +12,7 @@ interface CsvButtonProps extends Partial<Pick<ButtonProps, 'variant' | 'size' | 
 export type FetchFile = () => Promise<{ blob: Blob; fileName: string }>;
 
 /** Downloads the list, all of its pages, as a file for a spreadsheet. */
-export function CsvButton({ fetchFile, children = words.csv, ...look }: CsvButtonProps) {
+export function CsvButton({ fetchFile, children = 'CSV', ...look }: CsvButtonProps) {
   const file = useMutation({
     mutationFn: async () => {
       const { blob, fileName } = await fetchFile();

@@ -11,7 +11,6 @@ import { Kit } from '../ui/kit.tsx';
 import { BrandLogo } from '../ui/layout/brand-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { facePathOf } from '../lib/apps.ts';
-import { wasSwitched } from '../lib/follow-session.ts';
 import { confirmLogOut } from './log-out.ts';
 import { applicationQuery } from '../lib/queries.ts';
 import { storedSession } from '../lib/session.ts';
@@ -101,7 +100,6 @@ function GoTo({ to }: { to: string }) {
 
 function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [returned] = useState(() => hasJustReturned(window.location.pathname));
-  const [switched] = useState(() => error instanceof ApiError && error.code === 'NO_ACCOUNT' && wasSwitched());
   if (error instanceof ApiError && error.code === 'APPLICATION_DISABLED') return <Closed message={error.message} />;
   const isTheirs = !(error instanceof ApiError) || (error.status !== 403 && error.status !== 404);
   // The page that they opened before the login is not open to them.
@@ -116,9 +114,9 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     );
   }
   // Staff have no account of their own: another tab has ended their view as a customer, or they followed a customer's
-  // link.
+  // link and choose the customer first.
   if (error instanceof ApiError && error.code === 'NO_ACCOUNT' && storedSession()?.fromStaff === 1)
-    return <GoTo to={switched ? '/desk/customers' : '/desk'} />;
+    return <GoTo to="/desk/customers" />;
   // The frame belongs to the account: without an account there is no frame.
   if (error instanceof ApiError && error.code === 'NO_ACCOUNT') {
     return (
@@ -172,8 +170,10 @@ export function ScreenError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
   useEffect(() => reset(), [reset]);
-  // The kit may not be rendered yet, because the very first request may have failed.
-  const inKit = document.querySelector('[data-mantine-color-scheme]') !== null;
-  const body = <Trouble error={error} onRetry={() => void router.invalidate()} />;
-  return inKit ? body : <Kit>{body}</Kit>;
+  // The root may be what failed to load: then nothing has rendered the kit yet.
+  return (
+    <Kit>
+      <Trouble error={error} onRetry={() => void router.invalidate()} />
+    </Kit>
+  );
 }

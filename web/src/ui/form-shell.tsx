@@ -61,9 +61,10 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
-    if (form.validate()) {
+    const values = form.validate();
+    if (values) {
       sent.current = true;
-      onSubmit(form.values);
+      onSubmit(values);
     } else focusFirstError.current = true;
   };
 

@@ -1,6 +1,5 @@
-import { schemaResolver, useForm as useMantineForm } from '@mantine/form';
+import { useState, useSyncExternalStore } from 'react';
 
-type Schema = Parameters<typeof schemaResolver>[0];
 type Path<Values> = keyof Values & string;
 type NestedPath<Values> = `${Path<Values>}.${string}`;
 
@@ -11,7 +10,6 @@ export interface FieldBinding<Value> {
   name: string;
   value: Value;
   onChange: (value: Value) => void;
-  onBlur: () => void;
   error: string | undefined;
 }
 
@@ -22,55 +20,118 @@ export interface Form<Values extends object> {
   field: <Name extends Path<Values>>(name: Name) => FieldBinding<Values[Name]>;
   /** The same for a value inside a value or a list: `form.nested<string>('contacts.0.name')`. */
   nested: <Value>(path: NestedPath<Values>) => FieldBinding<Value>;
+  /** Changes these values, and removes all error messages. */
   set: (values: Partial<Values>) => void;
   setErrors: (errors: FieldErrors) => void;
   isDirty: () => boolean;
   /** From now on these values, or the current ones, count as unchanged. */
   settle: (values?: Values) => void;
+  /** Back to the values that count as unchanged. */
   reset: () => void;
-  validate: () => boolean;
+  /** The present values if its rules accept them, also those that no render has shown yet; otherwise null. */
+  validate: () => Values | null;
 }
 
 interface FormOptions<Values> {
   initialValues: Values;
   validate?: (values: Values) => FieldErrors;
-  /** A zod schema (or any Standard Schema) of the contract; its messages appear on the fields they name. */
-  schema?: Schema;
 }
 
-/** The state of a form. It wraps Mantine's form, which is used nowhere else. */
-export function useForm<Values extends object>({ initialValues, validate, schema }: FormOptions<Values>): Form<Values> {
-  const check = (values: Values): Record<string, string> => ({
-    ...(schema && (schemaResolver(schema, { sync: true })(values) as Record<string, string>)),
-    ...onlySentences(validate?.(values) ?? {}),
-  });
-  const form = useMantineForm<Values>({ initialValues, validate: check, clearInputErrorOnChange: true });
+/** The state of a form: its values, and the error messages of its own rules and of the server. */
+export function useForm<Values extends object>({ initialValues, validate }: FormOptions<Values>): Form<Values> {
+  const [state] = useState(() => createFormState(initialValues));
+  const { values, errors } = useSyncExternalStore(state.subscribe, state.read);
 
-  const bind = <Value>(path: string): FieldBinding<Value> => {
-    const { value, onChange, onBlur, error } = form.getInputProps(path as never);
-    return {
-      name: path,
-      value: value as Value,
-      onChange,
-      onBlur: () => onBlur?.(),
-      error: error ? String(error) : undefined,
-    };
+  const bind = <Value>(path: string): FieldBinding<Value> => ({
+    name: path,
+    value: valueAt(values, path) as Value,
+    onChange: (value) => state.change(path, value),
+    error: errors[path],
+  });
+
+  return {
+    values,
+    errors,
+    field: bind,
+    nested: bind,
+    set: state.set,
+    setErrors: state.setErrors,
+    isDirty: state.isDirty,
+    settle: state.settle,
+    reset: state.reset,
+    validate: () => {
+      const { values: present } = state.read();
+      const found = onlySentences(validate?.(present) ?? {});
+      state.setErrors(found);
+      return Object.keys(found).length === 0 ? present : null;
+    },
+  };
+}
+
+interface Snapshot<Values> {
+  values: Values;
+  errors: Record<string, string>;
+}
+
+/** Outside React, so that changes within one event see one another. */
+export function createFormState<Values extends object>(initialValues: Values) {
+  let now: Snapshot<Values> = { values: initialValues, errors: {} };
+  let unchanged = initialValues;
+  const listeners = new Set<() => void>();
+  const update = (next: Partial<Snapshot<Values>>) => {
+    now = { ...now, ...next };
+    for (const listener of listeners) listener();
   };
 
   return {
-    values: form.values,
-    errors: form.errors as FieldErrors,
-    field: bind,
-    nested: bind,
-    set: (values) => form.setValues(values),
-    setErrors: (errors) => form.setErrors(onlySentences(errors)),
-    isDirty: () => form.isDirty(),
-    settle: (values) => form.resetDirty(values ?? form.getValues()),
-    reset: form.reset,
-    validate: () => !(form.validate() as { hasErrors: boolean }).hasErrors,
+    read: () => now,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Also removes the error messages of that field. */
+    change: (path: string, value: unknown) => {
+      const others = Object.entries(now.errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`));
+      update({
+        values: withValueAt(now.values, path.split('.'), value) as Values,
+        errors: Object.fromEntries(others),
+      });
+    },
+    set: (values: Partial<Values>) => update({ values: { ...now.values, ...values }, errors: {} }),
+    setErrors: (errors: FieldErrors) => update({ errors: onlySentences(errors) }),
+    isDirty: () => !isSame(now.values, unchanged),
+    settle: (values?: Values) => {
+      unchanged = { ...now.values, ...values };
+      update({});
+    },
+    reset: () => update({ values: unchanged, errors: {} }),
   };
 }
 
 function onlySentences(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+const isContainer = (value: unknown): value is Record<string, unknown> =>
+  Array.isArray(value) ||
+  (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype);
+
+function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (isContainer(value) ? value[key] : undefined), values);
+}
+
+/** A copy with one value replaced; what lies beside its path is shared. */
+function withValueAt(container: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const inner = withValueAt(valueAt(container, key), rest, value);
+  return Array.isArray(container)
+    ? Object.assign([...container], { [key]: inner })
+    : { ...(container as object), [key]: inner };
+}
+
+/** By content for objects and lists, by identity for everything else, such as files. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isContainer(one) || !isContainer(other)) return Object.is(one, other);
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame(one[key], other[key]));
 }

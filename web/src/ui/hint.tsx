@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './hint.module.css';
 
@@ -17,6 +17,9 @@ export function Hint({ text, full = false, children }: HintProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
 
+  const listeners = useRef<AbortController>(null);
+  useEffect(() => () => listeners.current?.abort(), []);
+
   const show = () => {
     const [at, element] = [anchor.current?.getBoundingClientRect(), bubble.current];
     if (!at || !element?.isConnected) return;
@@ -26,17 +29,26 @@ export function Hint({ text, full = false, children }: HintProps) {
     const centred = at.left + at.width / 2 - width / 2;
     element.style.top = `${below}px`;
     element.style.left = `${Math.max(8, Math.min(centred, document.documentElement.clientWidth - width - 8))}px`;
+    // The focus may be elsewhere while the pointer rests here.
+    listen('keydown', (event) => event.key === 'Escape' && hide());
   };
-  const hide = () => bubble.current?.isConnected && bubble.current.hidePopover();
+  const hide = () => {
+    listeners.current?.abort();
+    listeners.current = null;
+    if (bubble.current?.isConnected) bubble.current.hidePopover();
+  };
+  const listen = <Name extends 'keydown' | 'pointerdown'>(
+    name: Name,
+    listener: (event: DocumentEventMap[Name]) => unknown,
+  ) => {
+    listeners.current ??= new AbortController();
+    document.addEventListener(name, listener, { capture: true, signal: listeners.current.signal });
+  };
   // Touch has no hover, and not every browser focuses what is tapped.
   const showUnderFinger = (event: PointerEvent) => {
     if (isMouse(event)) return;
     show();
-    const tapped = ({ target }: Event) => !anchor.current?.contains(target as Node) && hide();
-    document.addEventListener('pointerdown', tapped, { capture: true, once: true });
-  };
-  const hideOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') hide();
+    listen('pointerdown', ({ target }) => !anchor.current?.contains(target as Node) && hide());
   };
 
   return (
@@ -48,7 +60,6 @@ export function Hint({ text, full = false, children }: HintProps) {
       onPointerUp={showUnderFinger}
       onFocus={show}
       onBlur={hide}
-      onKeyDown={hideOnEscape}
     >
       {children(id)}
       <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>

@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, Suspense, use, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { brandVariables, type BrandPair } from './brand.ts';
 import { onOverlaysWanted, overlaysReady, overlaysWanted } from './overlay/gate.ts';
 import { late } from './lazy-with-retry.ts';
-import { colourSchemeManager } from './theme/colour-scheme.ts';
-import { theme } from './theme/theme.ts';
+import { useAppliedColourScheme } from './theme/colour-scheme.ts';
 import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/base.css';
@@ -13,24 +11,25 @@ const Overlays = late(() => import('./overlay/overlays.tsx').then((module) => mo
 
 const IDLE_MS = 2000;
 
-/** The server's nonce for style elements; browsers expose it to scripts only as a property. */
-const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+const InsideKit = createContext(false);
 
-/** The provider of every kit screen: colours, the tenant's brand, dialogs, toasts. */
+/** The provider of every kit screen: colours, the tenant's brand, dialogs, toasts. Inside another it does nothing. */
 export function Kit({ brand, children }: { brand?: BrandPair | undefined; children: ReactNode }) {
-  useBrand(brand);
-  return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={colourSchemeManager}
-      getStyleNonce={styleNonce}
-      deduplicateCssVariables={false}
-    >
+  return use(InsideKit) ? (
+    children
+  ) : (
+    <InsideKit value={true}>
+      <Looks brand={brand} />
       {children}
       <OverlaysWhenWanted />
-    </MantineProvider>
+    </InsideKit>
   );
+}
+
+function Looks({ brand }: { brand: BrandPair | undefined }) {
+  useAppliedColourScheme();
+  useBrand(brand);
+  return null;
 }
 
 function OverlaysWhenWanted() {

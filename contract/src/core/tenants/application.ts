@@ -39,6 +39,8 @@ export const applicationForMembers = application.extend({
   terms,
   /** Whether orders and invoices can be paid by card here. */
   takesCards: z.boolean(),
+  /** Where to pay by bank transfer. */
+  bankDetails: z.string().nullable(),
 });
 export type ApplicationForMembers = z.output<typeof applicationForMembers>;
 

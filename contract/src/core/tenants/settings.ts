@@ -1,9 +1,11 @@
+import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
 import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
-import { id, idParams, pence, requiredText, shortText } from '../../fields.ts';
+import { date, id, idParams, pence, requiredText, shortText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { readable } from '../../skip-hire/accounts/business.ts';
 
 const colour = z.string().regex(/^#[\da-f]{6}$/, { error: 'must be a colour like #ffc42e' });
 const webAddress = z
@@ -62,13 +64,24 @@ const fields = {
   supportPhone: z.string().trim().max(40).nullable(),
   legalName: shortText.nullable(),
   companyNumber: z.string().trim().max(LIMITS.companyNumber).nullable(),
-  vatNumber: z.string().trim().max(LIMITS.vatNumber).nullable(),
+  vatNumber: readable(parseVatNumber, LIMITS.vatNumber, VAT_NUMBER_WRONG).nullable(),
   address: z.string().trim().max(LIMITS.addressLine).nullable(),
   about: longText.nullable(),
+  /** On every transfer note; without it none is issued. */
+  carrierRegistration: z.string().trim().min(1).max(40).nullable(),
+  carrierTier: z.enum(['upper', 'lower']).nullable(),
+  /** The last day on which the registration is valid; null: it does not expire. */
+  carrierExpiresOn: date.nullable(),
+  /** Years that transfer notes are kept. */
+  noteYears: z.number().int().min(2, { error: 'must be at least 2: the law requires two years' }).max(10),
   bankDetails: z.string().trim().max(LIMITS.addressLine).nullable(),
   gtmId: z.string().refine(isTagManagerId, { error: 'must be like GTM-AB12CD3' }).nullable(),
   terms: longText,
+  /** The last day of a hire: the one that the collection was requested for, or the one on which it was done. */
+  hireEnds: z.enum(['requested', 'collected']),
   autoConfirm: z.boolean(),
+  /** How far below the list price the office may go, percent; managers may agree any price. */
+  discountPercent: z.number().int().min(0).max(100),
   /** New accounts await staff approval. */
   approveAccounts: z.boolean(),
 };

@@ -1,12 +1,19 @@
 import { ACCOUNT_STATUSES } from '@tonnage/domain/skip-hire/account-status';
+import { INVOICE_FREQUENCIES, INVOICE_GROUPINGS } from '@tonnage/domain/skip-hire/invoice-run';
+import { TERMS_BASES } from '@tonnage/domain/skip-hire/invoices';
 import { PERMISSIONS, ROLES } from '@tonnage/domain/skip-hire/permissions';
+import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
-import { id, pence, date, idParams, instant, notesText } from '../../fields.ts';
+import { id, named, pence, date, emailAddress, idParams, instant, nameText, notesText } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { businessDetails, optionalEmail } from './business.ts';
 
 export const accountStatus = z.enum(ACCOUNT_STATUSES);
 export const accountType = z.enum(['credit', 'prepay']);
+/** What the days to pay are counted from: the invoice's date, or the end of its month. */
+export const termsBasis = z.enum(TERMS_BASES);
 
 /** A reason that prevents an order, as a message; `field` names the field that would resolve it. */
 export const blocker = z.object({ code: z.string(), message: z.string(), field: z.string().optional() });
@@ -23,6 +30,20 @@ export const membership = z.object({
 });
 export type Membership = z.output<typeof membership>;
 
+/** What an account owes, pence with VAT: the balance is the statement's, and what is used counts against the limit. */
+const owed = z.object({
+  /** The open amounts of its invoices, and the part that is overdue. */
+  invoicedPence: pence,
+  overduePence: pence,
+  /** Payments and credits that no invoice has used, and the part of those that goes back to a card. */
+  unallocatedPence: pence,
+  refundDuePence: pence,
+  balancePence: pence,
+  /** Agreed and not invoiced yet. */
+  orderedPence: pence,
+  usedPence: pence,
+});
+
 export const account = membership.omit({ current: true }).extend({
   documentId: id,
   poMandatory: z.boolean(),
@@ -35,9 +56,12 @@ export const account = membership.omit({ current: true }).extend({
   invoiceEmail: z.string().nullable(),
   billingAddress: z.string().nullable(),
   paymentTermsDays: z.number().int(),
-  /** Absent for those who may not see money. */
+  termsBasis,
+  /** Absent for those who may not see prices, or see only some sites. */
   creditLimitPence: pence.nullable().optional(),
   creditLeftPence: pence.nullable().optional(),
+  /** Absent for those who may not see invoices, or see only some sites. */
+  owed: owed.optional(),
   blockers: z.array(blocker),
   /** The member sees only some sites of the account, and cannot add any. */
   limitedToSites: z.boolean(),
@@ -83,6 +107,13 @@ export const setAccount = endpoint({
   refusals: [],
 });
 
+/** What each invoice of the account covers, how often it is invoiced, and whether invoice runs leave it out. */
+const invoicing = {
+  invoiceGrouping: z.enum(INVOICE_GROUPINGS),
+  invoiceFrequency: z.enum(INVOICE_FREQUENCIES),
+  invoicesHeld: z.boolean(),
+};
+
 /** An account as the staff's list shows it. */
 export const customerRow = z.object({
   id,
@@ -102,6 +133,7 @@ export const customerRow = z.object({
 export type CustomerRow = z.output<typeof customerRow>;
 
 export const customer = customerRow.extend({
+  owed,
   tradingName: z.string().nullable(),
   companyNumber: z.string().nullable(),
   vatNumber: z.string().nullable(),
@@ -111,7 +143,11 @@ export const customer = customerRow.extend({
   invoiceEmail: z.string().nullable(),
   billingAddress: z.string().nullable(),
   paymentTermsDays: z.number().int(),
+  termsBasis,
+  ...invoicing,
   poMandatory: z.boolean(),
+  /** A private customer. */
+  household: z.boolean(),
   createdAt: instant,
   members: z.array(
     z.object({
@@ -130,6 +166,10 @@ export const customer = customerRow.extend({
   sitesList: z.array(
     z.object({ id, name: z.string(), town: z.string(), postcode: z.string(), openOrders: z.number().int() }),
   ),
+  /** The customer that everything of this one has been merged into. */
+  mergedInto: named.nullable(),
+  /** The customers that were merged into this one; `undoUntil`: until then, it can be undone. */
+  merged: z.array(z.object({ id, number: z.string(), name: z.string(), at: instant, undoUntil: instant.nullable() })),
   /** The staff's actions on the account, newest first; the last fifty. */
   history: z.array(z.object({ at: instant, who: z.string(), action: z.string(), reason: z.string().nullable() })),
 });
@@ -169,6 +209,67 @@ export const getCustomer = endpoint({
   refusals: [],
 });
 
+/** What staff enter and correct of a customer; empty texts are cleared. A business has a SIC code, a household none. */
+const customerFields = {
+  name: nameText,
+  /** A private customer: no company number and no SIC code. */
+  household: z.boolean(),
+  ...businessDetails,
+  sicCode: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isSicCode(text), { error: 'Enter a five-digit SIC code.' })
+    .nullish(),
+  email: optionalEmail,
+  /** On one line. */
+  billingAddress: z.string().trim().min(1).max(LIMITS.addressLine),
+};
+
+export const addCustomer = endpoint({
+  name: 'addCustomer',
+  summary: 'Add a customer: a business, or a private person. They pay before each order until they are given credit',
+  tag: 'Desk',
+  method: 'POST',
+  path: '/desk/customers',
+  access: 'staff',
+  staff: 'customers.edit',
+  body: dataOf(customerFields),
+  status: 201,
+  response: one(customer),
+  refusals: [],
+  idempotent: true,
+});
+
+export const setCustomer = endpoint({
+  name: 'setCustomer',
+  summary: 'Correct a customer’s name and details. Issued documents and invoices keep what they were issued with',
+  tag: 'Desk',
+  method: 'PUT',
+  path: '/desk/customers/{id}',
+  access: 'staff',
+  staff: 'customers.edit',
+  params: idParams,
+  body: dataOf(customerFields),
+  status: 200,
+  response: one(customer),
+  refusals: ['ACCOUNT_MERGED'],
+});
+
+export const inviteToCustomer = endpoint({
+  name: 'inviteToCustomer',
+  summary: 'Invite someone to a customer’s account by email. Its owners are told',
+  tag: 'Desk',
+  method: 'POST',
+  path: '/desk/customers/{id}/invitations',
+  access: 'staff',
+  staff: 'customers.edit',
+  params: idParams,
+  body: dataOf({ email: emailAddress, role: z.enum(ROLES) }),
+  status: 201,
+  response: one(customer),
+  refusals: ['ACCOUNT_MERGED', 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS', 'OWNER_ONLY'],
+});
+
 export const setCustomerStatus = endpoint({
   name: 'setCustomerStatus',
   summary:
@@ -181,25 +282,29 @@ export const setCustomerStatus = endpoint({
   body: dataOf({ status: z.enum(['active', 'on_stop', 'closed']), reason: notesText.min(1) }),
   status: 200,
   response: one(customer),
-  refusals: ['ACCOUNT_STATUS', 'ACCOUNT_IN_USE'],
+  refusals: ['ACCOUNT_MERGED', 'ACCOUNT_STATUS', 'ACCOUNT_IN_USE'],
 });
 
-export const setCustomerCredit = endpoint({
-  name: 'setCustomerCredit',
-  summary: 'Set an account’s credit limit, in pence including VAT (null: no limit), and its payment terms in days',
+export const setCustomerTerms = endpoint({
+  name: 'setCustomerTerms',
+  summary:
+    'Set how an account pays: on credit with a limit in pence including VAT (null: no limit), or before each order; when its invoices are due, what each covers, and how often they are issued',
   tag: 'Desk',
   method: 'PUT',
-  path: '/desk/customers/{id}/credit',
+  path: '/desk/customers/{id}/terms',
   access: 'staff',
   staff: 'credit.manage',
   params: idParams,
   body: dataOf({
+    type: accountType,
     creditLimitPence: z.number().int().min(0).max(100_000_000).nullable(),
     paymentTermsDays: z.number().int().min(0).max(365),
+    termsBasis,
+    ...invoicing,
   }),
   status: 200,
   response: one(customer),
-  refusals: [],
+  refusals: ['ACCOUNT_MERGED'],
 });
 
 export const setCustomerRules = endpoint({
@@ -214,5 +319,5 @@ export const setCustomerRules = endpoint({
   body: dataOf({ poMandatory: z.boolean() }),
   status: 200,
   response: one(customer),
-  refusals: [],
+  refusals: ['ACCOUNT_MERGED'],
 });

@@ -47,7 +47,7 @@ export const accountContacts = resource({
 });
 
 /** One way to reach a contact, and its purpose. */
-const item = z.object({
+export const item = z.object({
   id,
   documentId: id,
   kind: z.enum(CONTACT_KINDS),
@@ -77,7 +77,7 @@ export const accountContactItems = resource({
   relations: { contact: { to: 'account-contacts' } },
 });
 
-const siteContact = {
+export const siteContact = {
   name: requiredText,
   role: shortText.nullish(),
   phone: shortText.nullish(),
@@ -162,7 +162,7 @@ export const deleteAccountContact = removeOf(
   [],
 );
 
-const newItem = {
+export const newItem = {
   contact: relation,
   kind: z.enum(CONTACT_KINDS),
   /** A telephone number or an email address, as `kind` says. */

@@ -1,47 +1,21 @@
-import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
-import { isEmail } from '@tonnage/domain/common/text';
-import { parseVatNumber } from '@tonnage/domain/common/vat-number';
 import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from '../../core/identity/auth.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
-import { emailAddress, idParams, nameText, optionalName, requiredText, shortText } from '../../fields.ts';
+import { emailAddress, idParams, nameText, requiredText, shortText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { account } from './accounts.ts';
+import { businessDetails, readable } from './business.ts';
 
-/** Text that `read` can parse, stored as `read` formats it; an empty field counts as absent. */
-function readable(read: (text: string) => string | null, max: number, error: string) {
-  return z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => text === '' || read(text) !== null, { error })
-    .overwrite((text) => read(text) ?? text);
-}
-
-const details = {
-  tradingName: optionalName.nullish(),
-  companyNumber: readable(
-    parseCompanyNumber,
-    LIMITS.companyNumber,
-    'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
-  ).nullish(),
-  vatNumber: readable(parseVatNumber, LIMITS.vatNumber, 'Enter a valid UK VAT number (nine digits).').nullish(),
-  /** SIC 2007, five digits: printed on every waste transfer note (trade-and-law.md §2.2). */
-  sicCode: z.string().trim().min(1).refine(isSicCode, { error: 'Enter a five-digit SIC code.' }),
-  phone: shortText.nullish(),
-  invoiceEmail: readable(
-    (text) => (isEmail(text) ? text.toLowerCase() : null),
-    LIMITS.email,
-    'invoiceEmail must be a valid email',
-  ).nullish(),
-};
+/** SIC 2007, five digits: printed on every waste transfer note (trade-and-law.md §2.2). */
+const sicCode = z.string().trim().min(1).refine(isSicCode, { error: 'Enter a five-digit SIC code.' });
 
 const business = z.strictObject({
   name: nameText,
-  ...details,
+  ...businessDetails,
+  sicCode,
   billingAddress: z.strictObject({
     addressLine1: requiredText,
     addressLine2: shortText.nullish(),
@@ -76,8 +50,8 @@ export const updateAccount = endpoint({
   access: 'account',
   params: idParams,
   body: dataOf({
-    ...details,
-    sicCode: details.sicCode.optional(),
+    ...businessDetails,
+    sicCode: sicCode.optional(),
     email: emailAddress.optional(),
     /** On one line. */
     billingAddress: z.string().trim().min(1).max(LIMITS.addressLine).optional(),

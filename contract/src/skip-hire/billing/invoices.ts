@@ -1,8 +1,10 @@
+import { INVOICE_FREQUENCIES } from '@tonnage/domain/skip-hire/invoice-run';
 import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
+import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
-import { date, id, idParams, instant, pence, named, notesText, referenceText } from '../../fields.ts';
+import { date, id, idParams, instant, pence, named, notesText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
 const invoiceState = z.enum(INVOICE_STATES);
@@ -15,8 +17,8 @@ export const invoiceRow = z.object({
   issuedOn: date,
   /** The due date. */
   dueOn: date,
-  /** The month of its run; null: it was issued on its own. */
-  month: date.nullable(),
+  /** The month or week that its run covers; null: work as it was completed, or issued on its own. */
+  period: z.object({ from: date, to: date }).nullable(),
   /** Paid by card when it was ordered. */
   receipt: z.boolean(),
   /** Null if it covers several sites. */
@@ -46,8 +48,9 @@ export const invoiceLine = z.object({
   /** For over hire: its first day. */
   fromDate: date.nullable(),
   order: z.object({ id, number: z.string(), poNumber: z.string().nullable(), site: z.string() }).nullable(),
-  /** It was credited by a credit note. */
-  credited: z.boolean(),
+  /** Credited by credit notes, with and without VAT. */
+  creditedPence: pence,
+  creditedNetPence: pence,
 });
 
 /** An invoice with everything on it. */
@@ -59,7 +62,7 @@ export const invoice = invoiceRow.extend({
   settlements: z.array(
     z.object({
       id,
-      kind: z.enum(['card', 'bank', 'credit_note']),
+      kind: z.enum([...PAYMENT_METHODS, 'credit_note']),
       /** The bank statement's reference, or the credit note's number. */
       reference: z.string().nullable(),
       date,
@@ -140,33 +143,53 @@ export type DeskInvoiceRow = z.output<typeof deskInvoiceRow>;
 export const deskInvoice = invoice.extend({ account: ofAccount });
 export type DeskInvoice = z.output<typeof deskInvoice>;
 
-/** What a run of a month would invoice, account by account. */
-export const runPreview = z.object({
-  /** First and last day of the month. */
-  from: date,
-  to: date,
-  /** A month is invoiced once it is over. */
-  over: z.boolean(),
-  bills: z.array(
+const bill = z.object({
+  account: ofAccount,
+  /** How many invoices the account's grouping makes of it. */
+  invoices: z.number().int(),
+  netPence: pence,
+  vatPence: pence,
+  grossPence: pence,
+  lines: z.array(
     z.object({
-      account: ofAccount,
+      /** Which of the bill's invoices it goes on, from 1. */
+      invoice: z.number().int(),
+      label: z.string(),
+      order: z.string(),
+      site: z.string(),
+      poNumber: z.string().nullable(),
+      date,
+      quantity: z.number(),
       netPence: pence,
-      vatPence: pence,
-      grossPence: pence,
-      lines: z.array(
-        z.object({
-          label: z.string(),
-          order: z.string(),
-          site: z.string(),
-          date,
-          quantity: z.number(),
-          netPence: pence,
-        }),
-      ),
     }),
   ),
-  /** Accounts that have their invoice of the month. */
-  issued: z.number().int(),
+});
+
+/** What a run up to a day would invoice, account by account, and how far it has come. */
+export const runPreview = z.object({
+  upTo: date,
+  /** Only a day that is over can be invoiced. */
+  over: z.boolean(),
+  /** The accounts that a run up to this day includes. */
+  frequencies: z.array(z.enum(INVOICE_FREQUENCIES)),
+  bills: z.array(bill),
+  /** Accounts that would be due and are on hold. */
+  held: z.array(z.object({ account: ofAccount, grossPence: pence })),
+  /** Null: the run was never started. */
+  run: z
+    .object({
+      issuedOn: date,
+      startedAt: instant,
+      startedBy: z.string().nullable(),
+      /** Accounts in it, and those that are not finished yet. */
+      accounts: z.number().int(),
+      pending: z.number().int(),
+      failed: z.array(z.object({ account: ofAccount, reason: z.string() })),
+      /** Issued so far, with VAT. */
+      invoices: z.number().int(),
+      grossPence: pence,
+    })
+    .nullable(),
 });
 export type RunPreview = z.output<typeof runPreview>;
 
@@ -191,7 +214,14 @@ export const listDeskInvoices = endpoint({
     data: z.array(deskInvoiceRow),
     meta: z.object({
       pagination,
-      totals: z.object({ open: z.number().int(), openPence: pence, overdue: z.number().int(), overduePence: pence }),
+      totals: z.object({
+        open: z.number().int(),
+        openPence: pence,
+        overdue: z.number().int(),
+        overduePence: pence,
+        /** Payments and credits that no invoice has used. */
+        unallocatedPence: pence,
+      }),
     }),
   }),
   refusals: [],
@@ -225,54 +255,56 @@ export const getDeskInvoice = endpoint({
 export const getInvoiceRun = endpoint({
   ...books,
   name: 'getInvoiceRun',
-  summary: 'Preview an invoice run for the month that contains the given day',
+  summary: 'Preview the invoice run up to a day, and see how far it has come',
   method: 'GET',
   path: '/desk/invoice-run',
-  query: z.object({ month: date }),
+  query: z.object({ upTo: date }),
   response: one(runPreview),
   refusals: [],
 });
 
-export const runInvoicesNow = endpoint({
+export const startInvoiceRun = endpoint({
   ...books,
-  name: 'runInvoicesNow',
-  summary: 'Run invoices for a month that has ended, each account once. Running it again does nothing',
+  name: 'startInvoiceRun',
+  summary:
+    'Start the invoice run up to a day that is over, or continue it. Each account is invoiced once, in the background. The invoice date (tax point) is that day by default',
   method: 'POST',
   path: '/desk/invoice-run',
-  body: dataOf({ month: date }),
-  response: one(z.object({ issued: z.array(z.object({ id, number: z.string(), grossPence: pence })) })),
-  refusals: ['MONTH_NOT_OVER', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
-  idempotent: true,
-});
-
-export const recordBankPayment = endpoint({
-  ...books,
-  name: 'recordBankPayment',
-  summary: 'Record a bank payment. It is allocated to the named invoice first, then to the oldest',
-  method: 'POST',
-  path: '/desk/payments',
-  status: 201,
-  body: dataOf({
-    accountId: z.string(),
-    amountPence: z.number().int().min(1).max(100_000_000),
-    receivedOn: date,
-    bankReference: referenceText.optional(),
-    invoiceId: z.string().optional(),
-  }),
-  response: one(z.object({ id })),
-  refusals: ['IDEMPOTENCY_MISMATCH', 'RECEIVED_LATER'],
+  body: dataOf({ upTo: date, issuedOn: date.optional() }),
+  response: one(z.object({ accounts: z.number().int() })),
+  refusals: ['DAY_NOT_OVER', 'INVOICE_DATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
 });
 
 export const creditInvoice = endpoint({
   ...books,
   name: 'creditInvoice',
-  summary: 'Issue a credit note for an invoice, or for some of its lines, with a reason',
+  summary:
+    'Issue a credit note for an invoice, with a reason: for all that is left of it, for lines or a quantity or net amount of them, or a goodwill amount',
   method: 'POST',
   path: '/desk/invoices/{id}/credit',
   status: 201,
   params: idParams,
-  body: dataOf({ reason: notesText.min(1), positions: z.array(z.number().int().min(1)).min(1).max(1000).optional() }),
+  body: dataOf({
+    reason: notesText.min(1),
+    /** With neither a quantity nor an amount: all that is left of the line. */
+    lines: z
+      .array(
+        z.object({
+          position: z.number().int().min(1),
+          quantity: z.number().positive().max(1_000_000).optional(),
+          netPence: z.number().int().min(1).optional(),
+        }),
+      )
+      .min(1)
+      .max(1000)
+      .optional(),
+    /** Credited besides or instead of lines; its VAT rate is one of the invoice’s. */
+    goodwill: z
+      .object({ netPence: z.number().int().min(1), vatRateBp: z.number().int().min(0).max(10_000) })
+      .optional(),
+  }),
   response: one(z.object({ id, number: z.string(), grossPence: pence })),
-  refusals: ['CREDITED_ALREADY'],
+  refusals: ['CREDITED_ALREADY', 'PAID_BY_CARD', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
 });

@@ -1,7 +1,9 @@
+import { PAYMENT_METHODS, PAYMENT_STATES, RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
-import { date, id, idParams, instant, pence } from '../../fields.ts';
+import { date, id, idParams, instant, named, notesText, pence, referenceText } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
 
 const money = { tag: 'Payments', access: 'account', status: 200 } as const;
 
@@ -22,19 +24,21 @@ export const payInvoice = endpoint({
 /** Money of the account that arrived, or a card payment that was requested. */
 export const paymentRow = z.object({
   id,
-  method: z.enum(['card', 'bank']),
-  status: z.enum(['pending', 'paid', 'declined', 'expired']),
+  method: z.enum(PAYMENT_METHODS),
+  status: z.enum(PAYMENT_STATES),
   amountPence: pence,
   /** When it arrived; null: it did not, or not yet. */
   receivedOn: date.nullable(),
   createdAt: instant,
   expiresAt: instant.nullable(),
-  /** The bank statement's reference. */
+  /** The reference on the bank statement, the cheque or the terminal’s slip. */
   reference: z.string().nullable(),
   /** The part that is not allocated to an invoice yet. */
   unallocatedPence: pence,
   /** The refund that the company owes to the card. */
   refundDuePence: pence,
+  /** When it was voided, or moved to another customer. */
+  voidedOn: date.nullable(),
   /** What it pays, and what it was started for. */
   invoices: z.array(z.object({ id, number: z.string(), amountPence: pence })),
   begunFor: z.object({ id, number: z.string() }).nullable(),
@@ -87,7 +91,9 @@ export const openCheckout = endpoint({
 export const sandboxPayment = z.object({
   reference: z.string(),
   amountPence: pence,
-  status: z.enum(['pending', 'paid', 'declined', 'expired']),
+  status: z.enum(PAYMENT_STATES),
+  /** A card was declined before; while it is pending, another can be tried. */
+  declined: z.boolean(),
   /** What is being paid: numbers of orders, of a movement, or of an invoice. */
   orderNumbers: z.array(z.string()),
   invoiceNumber: z.string().nullable(),
@@ -119,4 +125,85 @@ export const settleSandboxPayment = endpoint({
   status: 200,
   response: one(sandboxPayment),
   refusals: ['PAYMENT_SETTLED'],
+});
+
+/** A payment as the staff's list shows it. */
+export const deskPaymentRow = paymentRow.extend({
+  account: named.extend({ number: z.string() }),
+  /** Why it was voided or moved. */
+  voidReason: z.string().nullable(),
+  /** The customer that it was moved to. */
+  movedTo: named.extend({ number: z.string() }).nullable(),
+  /** Staff recorded it after an order was placed, so they can void and move it. */
+  correctable: z.boolean(),
+});
+export type DeskPaymentRow = z.output<typeof deskPaymentRow>;
+
+const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', status: 200 } as const;
+
+export const listDeskPayments = endpoint({
+  ...books,
+  name: 'listDeskPayments',
+  key: 'invoices.read',
+  summary: 'List all customers’ payments, newest first: received ones, or by method, or those that were voided',
+  method: 'GET',
+  path: '/desk/payments',
+  query: z.object({
+    /** Part of the customer’s name or number, or of the reference. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+    /** A method, `unallocated` money, or `voided`. */
+    show: z.enum([...PAYMENT_METHODS, 'unallocated', 'voided']).optional(),
+    accountId: z.string().optional(),
+    pagination: pageQuery,
+    format,
+  }),
+  csv: {},
+  response: z.object({ data: z.array(deskPaymentRow), meta: z.object({ pagination }) }),
+  refusals: [],
+});
+
+export const recordPayment = endpoint({
+  ...books,
+  name: 'recordPayment',
+  summary:
+    'Record a payment by bank transfer, cash, cheque or card terminal. It is allocated to the named invoice first, then to the oldest',
+  method: 'POST',
+  path: '/desk/payments',
+  status: 201,
+  body: dataOf({
+    accountId: z.string(),
+    method: z.enum(RECORDED_METHODS).default('bank'),
+    amountPence: z.number().int().min(1).max(100_000_000),
+    receivedOn: date,
+    bankReference: referenceText.optional(),
+    invoiceId: z.string().optional(),
+  }),
+  response: one(z.object({ id })),
+  refusals: ['IDEMPOTENCY_MISMATCH', 'RECEIVED_LATER'],
+  idempotent: true,
+});
+
+export const voidPayment = endpoint({
+  ...books,
+  name: 'voidPayment',
+  summary: 'Void a recorded payment, with a reason. What it paid is outstanding again',
+  method: 'POST',
+  path: '/desk/payments/{id}/void',
+  params: idParams,
+  body: dataOf({ reason: notesText.min(1) }),
+  response: one(deskPaymentRow),
+  refusals: ['PAYMENT_VOIDED', 'PAID_BY_CARD', 'PAID_UP_FRONT'],
+});
+
+export const movePayment = endpoint({
+  ...books,
+  name: 'movePayment',
+  summary:
+    'Move a recorded payment to another customer or invoice, with a reason. It is allocated to the named invoice first, then to the oldest',
+  method: 'POST',
+  path: '/desk/payments/{id}/move',
+  params: idParams,
+  body: dataOf({ accountId: z.string(), invoiceId: z.string().optional(), reason: notesText.min(1) }),
+  response: one(deskPaymentRow),
+  refusals: ['PAYMENT_VOIDED', 'PAID_BY_CARD', 'PAID_UP_FRONT'],
 });

@@ -1,4 +1,5 @@
 import { AGES } from '@tonnage/domain/skip-hire/ageing';
+import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { MOVEMENT_KINDS } from '@tonnage/domain/skip-hire/statement';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
@@ -30,7 +31,7 @@ export const statement = z.object({
       date,
       /** A number, or the bank statement's reference. */
       reference: z.string().nullable(),
-      method: z.enum(['card', 'bank']).nullable(),
+      method: z.enum(PAYMENT_METHODS).nullable(),
       dueOn: date.nullable(),
       invoiceId: id.nullable(),
       /** Positive: owed to the company. */

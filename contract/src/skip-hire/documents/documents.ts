@@ -16,6 +16,7 @@ import {
   fileTypes,
   UPLOAD_REFUSALS,
   documentStatus,
+  strokes,
 } from './kinds.ts';
 
 /** A document as lists and forms show it. */
@@ -167,11 +168,6 @@ export const getDocumentNote = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
-const stroke = z
-  .array(z.number().int().min(0).max(1000))
-  .min(2)
-  .max(2 * LIMITS.signaturePoints);
-
 export const signDocument = endpoint({
   name: 'signDocument',
   summary: 'Sign a waste transfer note or a season ticket for the customer',
@@ -188,14 +184,8 @@ export const signDocument = endpoint({
     /** The wording that was shown (`note.text.version`). */
     textVersion: z.string().max(LIMITS.reference),
     hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy declaration.' }),
-    /** An additional drawn signature: strokes of x, y, x, y … in thousandths of the field's width. */
-    drawing: z
-      .array(stroke)
-      .max(LIMITS.signatureStrokes)
-      .refine((strokes) => strokes.flat().length <= 2 * LIMITS.signaturePoints, {
-        error: 'The drawn signature is too long. Clear it and sign again.',
-      })
-      .nullish(),
+    /** An additional drawn signature. */
+    drawing: strokes.nullish(),
   }),
   status: 200,
   response: one(document),

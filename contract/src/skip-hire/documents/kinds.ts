@@ -1,8 +1,10 @@
 import { FILE_TYPES, type FileType } from '@tonnage/domain/common/file-types';
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
 import { SLOTS } from '@tonnage/domain/skip-hire/orders';
+import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
 import { one } from '../../envelope.ts';
+import { LIMITS } from '../../limits.ts';
 import { date, id, instant } from '../../fields.ts';
 
 export const documentKind = z.enum(DOCUMENT_KINDS);
@@ -36,6 +38,8 @@ export const documentFacts = {
   signedAt: instant.nullable(),
   /** Who signed for the customer, and who uploaded it: names. */
   signedBy: z.string().nullable(),
+  /** Signed on paper: its file is the photograph, and only the day is known. */
+  signedOnPaper: z.boolean(),
   uploadedBy: z.string().nullable(),
   file: documentFile,
 };
@@ -47,19 +51,27 @@ const signer = z.object({ name: z.string(), position: z.string().nullable(), at:
 export const documentNote = z.object({
   number: z.string(),
   kind: z.enum(['wtn', 'season_ticket']),
-  transferor: party.extend({ sicCode: z.string(), capacity: z.string() }),
-  transferee: party.extend({ carrierRegistration: z.string(), depot: z.string(), permitNumber: z.string() }),
+  transferor: party.extend({ sicCode: z.string().nullable(), capacity: z.string(), household: z.boolean() }),
+  transferee: party.extend({
+    carrierRegistration: z.string(),
+    depot: z.string(),
+    permitKind: z.enum(DEPOT_PERMIT_KINDS),
+    permitNumber: z.string(),
+  }),
   waste: z.object({ description: z.string(), ewcCodes: z.array(z.string()) }),
   quantity: z.string(),
   container: z.string(),
   place: z.string(),
-  /** One load. */
-  transfer: z.object({ date, slot: z.enum(SLOTS) }).nullable(),
+  /** One load; `at`: when it was done. */
+  transfer: z.object({ date, slot: z.enum(SLOTS), at: instant.nullable() }).nullable(),
+  /** For a signed note, what was recorded of its load, which may be after the signature. Net in kg. */
+  recorded: z.object({ at: instant, netKg: z.number().int().nullable(), estimated: z.boolean() }).nullable(),
   /** Every load of a season ticket, both days included. */
   term: z.object({ from: date, to: date }).nullable(),
   reference: z.string().nullable(),
   issuer: signer,
-  signature: signer.nullable(),
+  /** On paper: only its day is known. */
+  signature: signer.extend({ onPaper: z.boolean() }).nullable(),
   text: z.object({ version: z.string(), hierarchy: z.string(), statement: z.string() }),
 });
 export type DocumentNote = z.output<typeof documentNote>;
@@ -84,3 +96,16 @@ export const UPLOAD_REFUSALS = [
   'FILE_UNAVAILABLE',
   'IDEMPOTENCY_MISMATCH',
 ] as const;
+
+const stroke = z
+  .array(z.number().int().min(0).max(1000))
+  .min(2)
+  .max(2 * LIMITS.signaturePoints);
+
+/** A drawn signature: strokes of x, y, x, y … in thousandths of the field's width. */
+export const strokes = z
+  .array(stroke)
+  .max(LIMITS.signatureStrokes)
+  .refine((drawn) => drawn.flat().length <= 2 * LIMITS.signaturePoints, {
+    error: 'The drawn signature is too long. Clear it and sign again.',
+  });

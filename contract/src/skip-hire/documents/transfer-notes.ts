@@ -4,6 +4,7 @@ import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, jobType, named, notesText, requiredText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { deskDocumentPage } from './documents.ts';
+import { UPLOAD_REFUSALS } from './kinds.ts';
 
 const ewc = z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code, for example 170904.' });
 
@@ -106,6 +107,23 @@ export const issueSeasonTicket = endpoint({
   }),
   status: 201,
   refusals: [...ISSUING, 'SEASON_TOO_LONG'],
+  idempotent: true,
+});
+
+export const filePaperNote = endpoint({
+  ...written,
+  name: 'filePaperNote',
+  summary: 'File a transfer note that was signed on paper: its photograph or scan in the part `files.file`',
+  path: '/desk/notes/paper',
+  body: dataOf({
+    jobId: z.string(),
+    signedBy: requiredText,
+    position: requiredText.nullish(),
+    signedOn: date,
+  }),
+  multipart: 'data',
+  status: 201,
+  refusals: [...ISSUING, ...UPLOAD_REFUSALS],
   idempotent: true,
 });
 

@@ -3,11 +3,11 @@ import { STATES } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
-import { date, id, idParams, instant, named, notesText, pence, slot } from '../../fields.ts';
+import { date, id, idParams, instant, named, notesText, pence, referenceText, slot } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { accountStatus } from '../accounts/accounts.ts';
 import { order, orderStatus } from './orders.ts';
-import { plannedJob } from './planner.ts';
+import { containerNumber, plannedJob, plannerWeek } from './planner.ts';
 
 /** An order in the company's list. */
 export const deskOrderRow = z.object({
@@ -51,9 +51,11 @@ export const deskOrder = z.object({
   order,
   account: z.object({ id, name: z.string(), number: z.string(), status: accountStatus }),
   depot: named,
+  /** The number painted on the container on site; null: not known, or none is on site. */
+  containerNumber: z.string().nullable(),
   /** Its jobs as the planner shows them, newest last. */
   jobs: z.array(plannedJob),
-  vehicles: z.array(named.extend({ registration: z.string() })),
+  vehicles: plannerWeek.shape.vehicles,
   drivers: z.array(named),
   /** The weights of its loads, kg; a load that is not weighed yet has no net. */
   loads: z.array(
@@ -129,6 +131,26 @@ const written = {
   status: 200,
   response: one(deskOrder),
 } as const;
+
+export const changeDeskOrder = endpoint({
+  ...written,
+  name: 'changeDeskOrder',
+  summary: 'Update an order: its PO number until it is invoiced, its container’s number. Absent fields stay',
+  method: 'PATCH',
+  path: '/desk/orders/{id}',
+  body: dataOf({ poNumber: referenceText.nullish(), containerNumber: containerNumber.nullish() }),
+  refusals: ['NOT_EDITABLE', 'PO_REQUIRED', 'WRONG_STATE', 'CONTAINER_ELSEWHERE'],
+});
+
+export const waiveOverHire = endpoint({
+  ...written,
+  staff: 'credit.manage',
+  name: 'waiveOverHire',
+  summary: 'Waive over hire up to a day, with a reason that the customer sees. Days that are invoiced stay',
+  path: '/desk/orders/{id}/waive-over-hire',
+  body: dataOf({ until: date, reason: notesText.min(1) }),
+  refusals: ['WRONG_STATE', 'WAIVER_DAY'],
+});
 
 export const requestMovement = endpoint({
   ...written,

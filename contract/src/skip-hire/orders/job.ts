@@ -1,5 +1,6 @@
 import { EDITABLE_FIELDS } from '@tonnage/domain/skip-hire/job-edit';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
+import { PAYMENT_STATES } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { date, entryTimes, id, instant, jobType, named, pence, slot } from '../../fields.ts';
 
@@ -29,10 +30,12 @@ export type Job = z.output<typeof job>;
 export const action = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 
 export const payment = z.object({
-  status: z.enum(['pending', 'paid', 'declined', 'expired']),
+  status: z.enum(PAYMENT_STATES),
   /** Where to pay, while it is pending. */
   url: z.string().nullable(),
   expiresAt: instant.nullable(),
+  /** A card was declined before; while it is pending, another can be tried. */
+  declined: z.boolean(),
 });
 
 /** A job as its order shows it: with what may still be done with it. */

@@ -53,6 +53,7 @@ export const createJob = endpoint({
     'DATE_LOCKED',
     'DATE_FULL',
     'ON_STOP',
+    'ACCOUNT_MERGED',
     'ACCOUNT_PENDING',
     'OVER_LIMIT',
     'PO_REQUIRED',

@@ -47,6 +47,8 @@ export const orderRow = z.object({
   hireStart: date.nullable(),
   hireUntil: date.nullable(),
   hireEnd: date.nullable(),
+  /** The day that its collection or exchange was requested for, where that ends the hire. */
+  hireStopsOn: date.nullable(),
   /** The next open job, or null. */
   nextJob: jobSummary.nullable(),
   /**
@@ -124,6 +126,7 @@ export const order = orderRow.extend({
     requestCollection: action,
     requestTipAndReturn: action,
     requestReposition: action,
+    changePo: action,
     copy: action,
   }),
   updatedAt: instant,

@@ -36,11 +36,18 @@ create table tenants (
   terms text not null default '',
   terms_version text not null default '1',
   auto_confirm boolean not null default false,
+  -- How far below the list price the office may go on the telephone, percent; managers may agree any price.
+  discount_percent integer not null default 10 check (discount_percent between 0 and 100),
+  -- The last day of a hire: the one that the collection or exchange was requested for, or the one on which it was done.
+  hire_ends text not null default 'requested' check (hire_ends in ('requested', 'collected')),
   created_at timestamptz not null,
   -- Whether staff approve a new account before it can order.
   approve_accounts boolean not null default true,
   -- Named on every transfer note (reg. 35); without it none is issued.
-  carrier_registration text,
+  carrier_registration text check (length(carrier_registration) between 1 and 40),
+  carrier_tier text check (carrier_tier in ('upper', 'lower')),
+  -- The last day on which the registration is valid; null: it does not expire, as a lower-tier one.
+  carrier_expires_on date,
   -- Years that transfer notes are kept; the law asks for two.
   note_years integer not null default 2 check (note_years between 2 and 10),
   bank_details text, -- printed under invoices

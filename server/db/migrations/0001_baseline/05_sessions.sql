@@ -19,10 +19,11 @@ create index sessions_account on sessions (account_id);
 
 create table idempotency_keys (
   tenant_id uuid not null references tenants,
-  user_id uuid not null references users,
+  -- Who sent the request: a user, or a driver's day. The day and not its link, so that a phone can send what it stored under a
+  -- newer link.
+  principal_id uuid not null,
   key text not null check (length(key) between 1 and 200),
-  request_hash text not null, -- endpoint and body
-  status integer,
+  request_hash text not null, -- endpoint, body and files
   response jsonb,
   created_at timestamptz not null,
   -- The account that the request was sent in: the same key in another account is another request.
@@ -32,5 +33,5 @@ create table idempotency_keys (
   foreign key (tenant_id, account_id) references accounts
 );
 create index idempotency_keys_created on idempotency_keys (created_at);
-create unique index idempotency_keys_request on idempotency_keys (tenant_id, user_id, key, account_id) nulls not distinct;
+create unique index idempotency_keys_request on idempotency_keys (tenant_id, principal_id, key, account_id) nulls not distinct;
 create index idempotency_keys_account on idempotency_keys (account_id);

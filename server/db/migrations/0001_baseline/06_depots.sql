@@ -12,7 +12,10 @@ create table depots (
   lead_days integer not null default 1 check (lead_days between 0 and 60),
   created_at timestamptz not null,
   address text,
-  permit_number text, -- the depot's environmental permit
+  -- The number of the depot's environmental permit, or of the exemption that it works under.
+  permit_number text check (length(permit_number) between 1 and 40),
+  permit_kind text not null default 'permit' check (permit_kind in ('permit', 'exemption')),
+  permit_expires_on date, -- the last day on which it is valid; null: it does not expire, as most permits
   primary key (tenant_id, id),
   unique (tenant_id, code),
   check (length(name) between 1 and 200),

@@ -22,6 +22,8 @@ create table container_sub_types (
   length_cm integer not null,
   width_cm integer not null,
   height_cm integer not null,
+  -- The most that it may hold; null: whatever fits.
+  max_load_kg integer check (max_load_kg between 50 and 60000),
   allows_heavy_waste boolean not null,
   allowed_on_road boolean not null,
   sort_order integer not null,

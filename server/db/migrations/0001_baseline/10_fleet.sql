@@ -7,6 +7,9 @@ create table vehicles (
   depot_id uuid not null,
   registration text not null check (length(registration) between 1 and 20),
   name text not null check (length(name) between 1 and 200), -- "Skip loader 1"
+  -- What it lifts: skips by chains, roll-ons by a hook.
+  kind text not null check (kind in ('skip_loader', 'hook_loader')),
+  payload_kg integer check (payload_kg between 1 and 50000), -- null: not known
   active boolean not null default true,
   created_at timestamptz not null,
   primary key (tenant_id, id),
@@ -44,17 +47,4 @@ create table routes (
   unique (tenant_id, driver_id, date),
   foreign key (tenant_id, driver_id) references drivers,
   check ((token_hash is null) = (token_sealed is null))
-);
-
--- What a driver sent, by Idempotency-Key: a phone with a poor connection repeats requests whose response it missed.
--- Keyed by the day and not by its link, so that a phone can send what it stored under a newer link.
-create table route_actions (
-  tenant_id uuid not null references tenants,
-  route_id uuid not null,
-  key text not null check (length(key) between 1 and 200),
-  request_hash text not null, -- endpoint, body and files
-  response jsonb,
-  created_at timestamptz not null,
-  primary key (tenant_id, route_id, key),
-  foreign key (tenant_id, route_id) references routes
 );

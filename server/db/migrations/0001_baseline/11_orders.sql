@@ -23,6 +23,8 @@ create table orders (
   hire_until date, -- last day of the agreed hire
   hire_end date, -- the day the container left
   po_number text,
+  -- The number painted on the container on site, or the last that was; null: not known.
+  container_number text check (length(container_number) between 1 and 40),
   customer_reference text,
   site_contact_id uuid,
   location_notes text,
@@ -33,6 +35,11 @@ create table orders (
   terms_version text not null,
   placed_by uuid not null references users,
   closed_reason text,
+  -- Of an order taken on the telephone: who rang, and hears of it.
+  caller_name text check (length(caller_name) between 1 and 200),
+  caller_phone text,
+  caller_email text,
+  price_reason text, -- why another price than the list's was agreed
   ordered_on date not null, -- in Europe/London
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -48,6 +55,9 @@ create table orders (
   foreign key (tenant_id, copied_from_order_id) references orders
 );
 create index orders_on_site on orders (account_id, hire_until, id) where status in ('on_site', 'collection_booked');
+-- A container is on one site at a time.
+create unique index orders_container on orders (tenant_id, lower(container_number))
+  where container_number is not null and status in ('on_site', 'collection_booked');
 create index orders_account_number on orders (account_id, number text_pattern_ops);
 create index orders_account_po on orders (account_id, lower(po_number) text_pattern_ops);
 create index orders_depot on orders (depot_id);
@@ -73,6 +83,7 @@ create table jobs (
       'cancelled')),
   date date not null,
   slot text not null check (slot in ('am', 'pm', 'any')),
+  requested_for date, -- of a collection or an exchange: the day that the customer asked for; the office may have moved it
   container_sub_type_id uuid not null,
   waste_type_id uuid not null,
   notes text,
@@ -81,6 +92,7 @@ create table jobs (
   driver_name text,
   vehicle_registration text,
   failed_reason text,
+  dismissed_at timestamptz, -- failed, and not to be booked again
   net_weight_kg integer check (net_weight_kg >= 0),
   completed_at timestamptz,
   requested_by uuid not null references users,

@@ -54,6 +54,8 @@ describe('an API key', () => {
       siteId: 'x',
       kind: 'logo',
       reference: 'x',
+      contactId: 'x',
+      itemId: 'x',
     };
     const keyed = ENDPOINTS.filter((e) => e.key !== undefined);
     expect(keyed.every((e) => e.method === 'GET' && e.access === 'staff')).toBe(true);

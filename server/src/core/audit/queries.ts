@@ -42,6 +42,9 @@ const label = sql`case e.entity
   when 'order' then (select o.number from orders o where o.id = e.entity_id)
   when 'account' then (select a.name from accounts a where a.id = e.entity_id)
   when 'invoice' then (select i.number from invoices i where i.id = e.entity_id)
+  when 'enquiry' then (select coalesce(o.number, i.number) from enquiries q left join orders o on o.id = q.order_id
+    left join invoices i on i.id = q.invoice_id where q.id = e.entity_id)
+  when 'privacy_request' then (select r.name from privacy_requests r where r.id = e.entity_id)
   when 'site' then (select s.name from sites s where s.id = e.entity_id)
   when 'document' then (select coalesce(d.number, d.title) from documents d where d.id = e.entity_id)
   when 'user' then (select u.name from users u where u.id = e.entity_id)

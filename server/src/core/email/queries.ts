@@ -7,7 +7,11 @@ import { GUEST_TEMPLATES, ORDER_TEMPLATES, type OrderTemplate } from './commands
 const LABELS: Record<OrderTemplate, string> = {
   'order-received': 'Order received',
   'order-declined': 'Order declined',
+  'order-cancelled': 'Order cancelled',
+  'job-requested': 'Exchange, collection or other job requested',
   'job-changed': 'Job changed',
+  'job-cancelled': 'Job cancelled',
+  'driver-allocated': 'Driver and vehicle, the day before',
   'job-confirmed': 'Job confirmed, with its date',
   'job-declined': 'Job declined',
   'date-proposed': 'Another date offered',
@@ -18,6 +22,7 @@ const LABELS: Record<OrderTemplate, string> = {
   'job-failed': 'Job not completed, and why',
   'over-hire': 'Hire period ending, or over hire',
   'signature-waiting': 'Document needs a signature',
+  'enquiry-answered': 'Answer to a problem or query',
   invoice: 'New invoice',
 };
 

@@ -1,3 +1,4 @@
+import { STAFF_ROLES, staffMay } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 
 /**
@@ -13,10 +14,12 @@ export function inviterMay(may: ReturnType<typeof sql<boolean>>) {
 export const officeInviter = sql<boolean>`(i.invited_by is null or ${inviterMay(sql<boolean>`exists (select from staff s
   where s.user_id = i.invited_by and s.tenant_id = i.tenant_id and s.role = 'manager')`)})`;
 
-/** Account invitations: from owners and managers without limits on sites or an end date. */
-export const accountInviter = inviterMay(sql<boolean>`exists (select from account_members s
+/** Account invitations: from owners and managers without limits on sites or an end date, and from staff who edit customers. */
+export const accountInviter = inviterMay(sql<boolean>`(exists (select from account_members s
   where s.tenant_id = i.tenant_id and s.user_id = i.invited_by and s.account_id = i.account_id and s.role in ('owner', 'manager')
-    and s.site_ids is null and s.valid_to is null)`);
+    and s.site_ids is null and s.valid_to is null)
+  or exists (select from staff s where s.tenant_id = i.tenant_id and s.user_id = i.invited_by
+    and s.role in (${sql.join(STAFF_ROLES.filter((role) => staffMay(role, 'customers.edit')))})))`);
 
 /** Invitations to an organisation of the metrics tool: from its managers. */
 export const organisationInviter = inviterMay(sql<boolean>`exists (select from organisation_members s

@@ -29,6 +29,7 @@ export function applicationRoutes(bind: Binder, catalogueOf: CatalogueOf): void 
         ...(await catalogueOf(ctx.db, tenantId)),
         terms: presentTerms(tenant),
         takesCards: ctx.cards !== null || tenant.sandbox_cards,
+        bankDetails: tenant.bank_details,
       },
     };
   });

@@ -1,5 +1,6 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
+import { createHmac } from 'node:crypto';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
@@ -7,7 +8,6 @@ import type { WebhookResponse } from '../../platform/webhook-client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { judgeReceiver, mayTry } from './commands/judge-receiver.ts';
 import { webhookById, type DeliveryRow } from './queries.ts';
-import { signatureOf } from './signature.ts';
 
 /** Minutes after each failed attempt until the next, 48 hours in all; then the delivery has failed permanently. */
 export const BACK_OFF_MINUTES = [0.5, 2, 10, 30, 120, 360, 720, 720, 900] as const;
@@ -162,4 +162,16 @@ export async function resumeDeliveries({
     );
     for (const work of rows) await queue.send(db, 'webhook.deliver', work);
   });
+}
+
+/**
+ * Proves a delivery's origin: `t=<seconds>,v1=<hex>` with one `v1` for each valid secret. Each is the HMAC-SHA256 of
+ * `<seconds>.<body>`, so that neither can be changed, nor an old delivery replayed. docs/webhooks.md explains how a receiver
+ * checks it.
+ */
+function signatureOf(secrets: readonly string[], seconds: number, body: string): string {
+  const marks = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
+  );
+  return [`t=${seconds}`, ...marks].join(',');
 }

@@ -5,6 +5,8 @@ export type CardProvider = 'sandbox' | 'stripe';
 export interface CardRequest {
   paymentId: string;
   tenantId: string;
+  /** 0 for the first try; after a declined card the next one. */
+  attempt: number;
   amountPence: number;
   /** The text that the payer sees: the order numbers, or the number of an invoice. */
   title: string;
@@ -25,7 +27,7 @@ export type CardEvent = { paymentId: string; tenantId: string } & (
 export interface Cards {
   /** Null: no company takes cards, except the demo company, which uses the sandbox. */
   readonly provider: CardProvider | null;
-  /** Opens the processor's page; a repeated call for the same payment gives the same page. Throws network errors. */
+  /** Opens the processor's page; a repeated call for the same try of a payment gives the same page. Throws network errors. */
   open(request: CardRequest): Promise<{ id: string; url: string }>;
   /** Closes a page that is no longer to be paid; `complete` if a payer has just paid on it. */
   close(id: string): Promise<'closed' | 'complete'>;

@@ -23,8 +23,8 @@ export function stripeCards(keys: StripeKeys): Cards {
     provider: 'stripe',
     async open(request) {
       const session = await stripe.checkout.sessions.create(sessionOf(request), {
-        // A repeated call for the same payment must return the same page.
-        idempotencyKey: `payment-${request.paymentId}`,
+        // A repeated call for the same try must return the same page.
+        idempotencyKey: `payment-${request.paymentId}${request.attempt === 0 ? '' : `-${request.attempt}`}`,
       });
       return { id: session.id, url: session.url! };
     },

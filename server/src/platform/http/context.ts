@@ -2,6 +2,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import type { CardProvider } from '../cards/cards.ts';
 import type { Db } from '../db/db.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { Run } from './link-session.ts';
 import type { OrganisationScope, Scope, TenantScope } from './scope.ts';
 
 /** Passed to every command and query. The handle is the open transaction; there is no other database access. */
@@ -43,6 +44,16 @@ export interface OrganisationContext extends BaseContext {
 /** The same by a person or by the system (no person): work on the answers of periods. */
 export interface AnsweringContext extends BaseContext {
   scope: OrganisationScope<string | null>;
+}
+
+/** A driver's day behind its link; an action enters one of its stops first (`enterStop`). */
+export interface DriverContext extends BaseContext {
+  run: Run;
+}
+
+/** A member's answer to a proposed date, behind the link in its email. */
+export interface ProposalContext extends AccountContext {
+  proposalId: string;
 }
 
 /** The tenant of a request without a session. */

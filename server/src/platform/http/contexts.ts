@@ -1,20 +1,42 @@
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { FastifyRequest } from 'fastify';
-import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
+import type {
+  AccountContext,
+  DeskContext,
+  DriverContext,
+  GuestContext,
+  OrganisationContext,
+  ProposalContext,
+  SessionContext,
+} from './context.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from './endpoint.ts';
+import { KEY_PREFIX, withKey } from './key-session.ts';
+import { withDriverRoute, withFeed, withProposal } from './link-session.ts';
 import { asksForFile } from './receive.ts';
 import { Refusal } from '../refusal.ts';
 import type { TenantScope } from './scope.ts';
-import { atDesk, atHost, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
+import { atHost, bearerOf, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
+import { traceOf } from './trace.ts';
 
-/** Runs work on behalf of the caller of a request, in its own transaction; refuses callers who may not use the endpoint. */
+/**
+ * Runs work on behalf of the caller of a request, in its own transaction; refuses callers who may not use the endpoint.
+ * `principal` is whose Idempotency-Keys the request uses: a person, a program's key or a driver's day.
+ */
 export type Open<Ctx> = <T>(
   e: Endpoint,
   request: FastifyRequest,
   mode: 'read' | 'write',
-  work: (ctx: Ctx, userId: string) => Promise<T>,
+  work: (ctx: Ctx, principal: string) => Promise<T>,
+) => Promise<T>;
+
+/** The same for a secret that is part of the input. */
+type OpenBySecret<Ctx> = <T>(
+  request: FastifyRequest,
+  mode: 'read' | 'write',
+  secret: string,
+  work: (ctx: Ctx) => Promise<T>,
 ) => Promise<T>;
 
 /** One entry for each way to authenticate. */
@@ -24,6 +46,12 @@ interface Contexts {
   account: Open<AccountContext>;
   staff: Open<DeskContext>;
   organisations: Open<OrganisationContext>;
+  /** The link to a driver's day; its secret is the bearer. */
+  driver: Open<DriverContext>;
+  /** The link in an email that proposes a date. */
+  proposal: OpenBySecret<ProposalContext>;
+  /** The secret address of a calendar. */
+  feed: OpenBySecret<AccountContext>;
 }
 
 /** With `links too`, a session's signed link works like its bearer, for reading what the link was made for. */
@@ -57,13 +85,27 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
     const byLink = await linked(request, mode, b.now);
     const within = (db: Db, scope: TenantScope, by: { id: string; userId: string }) => {
       request.askedBy = by.userId;
+      request.byStaff = true;
       return work({ ...b, db, scope, sessionId: by.id }, by.userId);
     };
     if (byLink !== null) return inDeskSession(database, byLink, request, b.now, e, within, mode);
-    // A program that may read a list may not export it unless the endpoint says so.
-    const opened = asksForFile(e, request) && !e.csv?.keys ? closedToKeys(e) : e;
-    return atDesk(database, tokens, request, b.now, opened, within, mode);
+    const token = bearerOf(request);
+    if (token?.startsWith(KEY_PREFIX)) {
+      // A program that may read a list may not export it unless the endpoint says so.
+      const opened = asksForFile(e, request) && !e.csv?.keys ? closedToKeys(e) : e;
+      const key = { key: token, host: hostOf(request), now: b.now, trace: traceOf(request) };
+      return withKey(database, opened, key, (db, scope, id) => within(db, scope, { id, userId: id }));
+    }
+    const sessionId = token === null ? null : await tokens.read(token, b.now);
+    return inDeskSession(database, sessionId, request, b.now, e, within, mode);
   };
+
+  const bySecret = (request: FastifyRequest, now: Instant, mode: 'read' | 'write') => ({
+    database,
+    request,
+    now,
+    mode,
+  });
 
   return {
     session,
@@ -79,6 +121,20 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
       session(e, request, mode, async ({ session: who, ...ctx }) =>
         work({ ...ctx, scope: await organisationScope(ctx.db, who) }, who.user.id),
       ),
+    driver: (_e, request, mode, work) => {
+      const b = base();
+      return withDriverRoute(bySecret(request, b.now, mode), (db, run) => work({ ...b, db, run }, run.runId));
+    },
+    proposal: (request, mode, token, work) => {
+      const b = base();
+      return withProposal(bySecret(request, b.now, mode), tokens, token, (db, scope, proposalId) =>
+        work({ ...b, db, scope, ip: request.ip, proposalId }),
+      );
+    },
+    feed: (request, mode, secret, work) => {
+      const b = base();
+      return withFeed(bySecret(request, b.now, mode), secret, (db, scope) => work({ ...b, db, scope, ip: request.ip }));
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { Instant } from '@tonnage/domain/common/dates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { withOurPhone } from './call-us.ts';
@@ -11,14 +10,16 @@ import type {
   AccountContext,
   BaseContext,
   DeskContext,
+  DriverContext,
   GuestContext,
   OrganisationContext,
+  ProposalContext,
   Reading,
   SessionContext,
 } from './context.ts';
 import { contextsOf, type Open } from './contexts.ts';
 import { CommitUnknown, isConnectionLost } from '../db/errors.ts';
-import type { Database, Db } from '../db/db.ts';
+import type { Database } from '../db/db.ts';
 import { tag, unlessCached } from './etag.ts';
 import type { Files } from '../files/store.ts';
 import { once } from './idempotency.ts';
@@ -29,7 +30,6 @@ import type { Queue } from '../queue/queue.ts';
 import { requestsShape } from './query-language/read-question.ts';
 import { asksForFile, receive } from './receive.ts';
 import { Refusal } from '../refusal.ts';
-import { OrganisationScope, Scope, type TenantScope } from './scope.ts';
 import { sendText, textOf, type TextAnswer, type TextHandler } from './text-endpoint.ts';
 import type { Tokens } from '../credentials/tokens.ts';
 import type { WasteTracking } from '../waste-tracking-client.ts';
@@ -89,6 +89,17 @@ export interface Binder {
   guest<E extends Endpoint>(
     e: E,
     handler: (ctx: ContextOf<E, GuestContext>, given: Received<E>) => Promise<Answer<E>>,
+  ): void;
+  /** For the link to a driver's day. */
+  driver<E extends Endpoint>(
+    e: E,
+    handler: (ctx: ContextOf<E, DriverContext>, given: Received<E>) => Promise<Answer<E>>,
+  ): void;
+  /** For the link in an email that proposes a date. Its token is in the body, so a read is a POST too. */
+  proposal<E extends Endpoint & { readonly body: z.ZodType<{ data: { token: string } }> }>(
+    e: E,
+    mode: 'read' | 'write',
+    handler: (ctx: ProposalContext, given: Received<E>) => Promise<Answer<E>>,
   ): void;
   /** For the few handlers that must not hold a connection while they work (passwords): they open their own transactions. */
   open<E extends Endpoint>(
@@ -157,12 +168,25 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       add(
         e,
         (request) =>
-          contexts.staff(e, request, mode(e), async (ctx, userId) => {
+          contexts.staff(e, request, mode(e), async (ctx, principal) => {
             const given = receive(e, request);
-            return answerOnce(e, request, { ...ctx, userId }, () => handler(ctx, given));
+            return (await once(ctx.db, { e, request, principal, ...ctx }, () => handler(ctx, given))).answer;
           }),
         fileOf(e, contexts.staff, csv),
       ),
+    driver: (e, handler) =>
+      add(e, (request) =>
+        contexts.driver(e, request, mode(e), async (ctx, principal) => {
+          const given = receive(e, request);
+          return (await once(ctx.db, { e, request, principal, scope: ctx.run, ...ctx }, () => handler(ctx, given)))
+            .answer;
+        }),
+      ),
+    proposal: (e, readOrWrite, handler) =>
+      add(e, (request) => {
+        const given = receive(e, request);
+        return contexts.proposal(request, readOrWrite, given.body.data.token, (ctx) => handler(ctx, given));
+      }),
     organisations: (e, handler) =>
       add(e, (request) =>
         contexts.organisations(e, request, mode(e), async (ctx) => handler(ctx, receive(e, request))),
@@ -172,12 +196,13 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
         e,
         async (request) => {
           try {
-            return await contexts.account(e, request, mode(e), async (ctx, userId) => {
+            return await contexts.account(e, request, mode(e), async (ctx, principal) => {
               const given = receive(e, request);
-              return answerOnce(e, request, { ...ctx, userId }, async () => {
+              const work = async () => {
                 const answer = await handler(ctx, given);
                 return e.advises ? withOurPhone(ctx.db, ctx.scope.tenantId, answer) : answer;
-              });
+              };
+              return (await once(ctx.db, { e, request, principal, ...ctx }, work)).answer;
             });
           } catch (error) {
             if (!(error instanceof RefusalWithQuote)) throw error;
@@ -186,38 +211,6 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
         },
         fileOf(e, contexts.account, csv),
       ),
-  };
-}
-
-/** Runs a command, or returns the stored answer of its Idempotency-Key. */
-async function answerOnce<T>(
-  e: Endpoint,
-  request: FastifyRequest,
-  by: { db: Db; userId: string; scope: Scope | TenantScope | OrganisationScope; now: Instant },
-  run: () => Promise<T>,
-): Promise<T> {
-  if (!e.idempotent) return run();
-  return (await once(by.db, idempotentRequest(e, request, by), run)).answer;
-}
-
-/** The request in the form that its Idempotency-Key is compared by. */
-export function idempotentRequest(
-  e: Endpoint,
-  request: FastifyRequest,
-  by: { userId: string; scope: Scope | TenantScope | OrganisationScope; now: Instant },
-  body: unknown = request.body,
-) {
-  const { userId, scope, now } = by;
-  const key = request.headers['idempotency-key'];
-  return {
-    key: Array.isArray(key) ? key[0] : key,
-    userId,
-    tenantId: scope.tenantId,
-    accountId: scope instanceof Scope ? scope.accountId : null,
-    reach: scope instanceof Scope ? scope.siteIds : scope instanceof OrganisationScope ? scope.organisationIds : null,
-    endpoint: `${e.method} ${request.url}`,
-    body,
-    now,
   };
 }
 

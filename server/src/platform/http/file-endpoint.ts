@@ -2,17 +2,23 @@ import multipart from '@fastify/multipart';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { RefusalCode } from '@tonnage/contract/refusals';
 import type { FastifyInstance } from 'fastify';
-import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
+import type {
+  AccountContext,
+  DeskContext,
+  DriverContext,
+  GuestContext,
+  OrganisationContext,
+  SessionContext,
+} from './context.ts';
 import { contextsOf, type Open } from './contexts.ts';
 import { type Download, sendDownload } from './download.ts';
-import { idempotentRequest, retrying, type Answer, type Deps } from './endpoint.ts';
+import { retrying, type Answer, type Deps } from './endpoint.ts';
 import { receive } from './receive.ts';
-import { isCached } from './etag.ts';
-import { tag } from './etag.ts';
+import { isCached, tag } from './etag.ts';
 import { once } from './idempotency.ts';
 import { requestsShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './uploads.ts';
-import { Refusal } from '../refusal.ts';
+import { InvalidInput, Refusal } from '../refusal.ts';
 import { bodyOf, storing, unavailable, type StoredFile } from '../files/stored-files.ts';
 
 interface Uploading {
@@ -46,6 +52,12 @@ export interface ByteBinder {
     e: E,
     uploading: { files: number },
     handler: (ctx: OrganisationContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
+  ): void;
+  /** A driver's action with its files, in the named parts. */
+  driverUpload<E extends Endpoint>(
+    e: E,
+    parts: readonly string[],
+    handler: (ctx: DriverContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void;
   /** A file of an organisation, with the bearer or a link. */
   organisation<E extends Endpoint>(
@@ -97,7 +109,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
   }
 
   /** Binds an endpoint that receives files, for any kind of caller. */
-  function taking<E extends Endpoint, C extends AccountContext | DeskContext | OrganisationContext>(
+  function taking<E extends Endpoint, C extends AccountContext | DeskContext | OrganisationContext | DriverContext>(
     e: E,
     count: number,
     open: Open<C>,
@@ -110,18 +122,15 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       schema: { response: { [e.status]: e.response } },
       config: { endpoint: e, rateLimit: false },
       async handler(request, reply) {
-        const run = (body: unknown, received: readonly ReceivedFile[]) =>
+        const run = (content: unknown, received: readonly ReceivedFile[]) =>
           storing(deps, received, '', (files) =>
             retrying(() =>
-              open(e, request, 'write', async (ctx, userId) => {
+              open(e, request, 'write', async (ctx, principal) => {
                 may(ctx);
                 const given = receive(e, request);
-                const work = () => handler(ctx, given, files);
-                if (!e.idempotent) return { answer: await work(), first: true };
-                return once(
-                  ctx.db,
-                  idempotentRequest(e, request, { userId, scope: ctx.scope, now: ctx.now }, body),
-                  work,
+                const scope = 'run' in ctx ? ctx.run : ctx.scope;
+                return once(ctx.db, { e, request, content, principal, scope, now: ctx.now }, () =>
+                  handler(ctx, given, files),
                 );
               }),
             ),
@@ -163,6 +172,18 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         contexts.organisations,
         () => undefined,
         (ctx, given, stored) => handler(ctx, given, stored),
+      ),
+    driverUpload: (e, parts, handler) =>
+      taking(
+        e,
+        parts.length,
+        contexts.driver,
+        () => undefined,
+        (ctx, given, stored) => {
+          const stray = stored.find(({ field }) => !parts.includes(field));
+          if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
+          return handler(ctx, given, stored);
+        },
       ),
     download: (e, handler) => giving(e, contexts.account, handler),
     desk: (e, handler) => giving(e, contexts.staff, handler),

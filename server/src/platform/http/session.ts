@@ -9,7 +9,7 @@ import { auditRefusedCall } from './audit-refused.ts';
 import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from '../db/db.ts';
 import { queueCallerOf } from './busy-sources.ts';
 import { isId } from '../db/ids.ts';
-import { KEY_PREFIX, notForKeys, withKey } from './key-session.ts';
+import { KEY_PREFIX, notForKeys } from './key-session.ts';
 import { Refusal } from '../refusal.ts';
 import { OrganisationScope, Scope, TenantScope } from './scope.ts';
 import type { Tokens } from '../credentials/tokens.ts';
@@ -96,36 +96,8 @@ export async function inSession<T>(
 
 /**
  * Runs work of the tenant's staff at the desk, with the scope of the whole tenant, even while their session views the portal as a
- * customer or the portal is closed to customers. An API key is accepted if the endpoint names one. Throws UNAUTHENTICATED, and
- * FORBIDDEN for anyone else and for roles without the permission.
- */
-export async function atDesk<T>(
-  database: Database,
-  tokens: Tokens,
-  request: FastifyRequest,
-  now: Instant,
-  e: Pick<Endpoint, 'staff' | 'key' | 'method' | 'name'>,
-  work: (db: Db, scope: TenantScope, by: { id: string; userId: string }) => Promise<T>,
-  mode: 'read' | 'write' = e.method === 'GET' ? 'read' : 'write',
-): Promise<T> {
-  const token = bearerOf(request);
-  const host = hostOf(request);
-  const noted: typeof work = (db, scope, by) => {
-    request.askedBy = by.userId;
-    request.byStaff = true;
-    return work(db, scope, by);
-  };
-  if (token?.startsWith(KEY_PREFIX))
-    return withKey(database, e, { key: token, host, now, trace: traceOf(request) }, (db, scope, id) =>
-      noted(db, scope, { id, userId: id }),
-    );
-  const sessionId = token === null ? null : await tokens.read(token, now);
-  return inDeskSession(database, sessionId, request, now, e, noted, mode);
-}
-
-/**
- * The same for a session that is identified by something other than a bearer, such as a signed link. A refused call is recorded
- * in the audit, in its own transaction.
+ * customer or the portal is closed to customers. Throws UNAUTHENTICATED, and FORBIDDEN for anyone else and for roles without the
+ * permission, which is recorded in the audit, in its own transaction.
  */
 export async function inDeskSession<T>(
   database: Database,

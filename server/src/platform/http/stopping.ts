@@ -20,12 +20,14 @@ const ANSWER_MS = 10_000;
 export class Stopping {
   readonly #app: FastifyInstance;
   readonly #sockets = new Set<Socket>();
+  #accepted = 0;
   #begun = false;
 
   /** Must be created before routes are bound. */
   constructor(app: FastifyInstance, answerMs = ANSWER_MS) {
     this.#app = app;
     app.server.on('connection', (socket) => {
+      this.#accepted += 1;
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
@@ -33,7 +35,7 @@ export class Stopping {
     // whose answer is sent after the shutdown began.
     app.addHook('preClose', (done) => {
       this.#begun = true;
-      void settled(UNREAD_MS).then(() => {
+      void this.#settled(UNREAD_MS).then(() => {
         for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy();
       });
       const cut = setTimeout(() => app.server.closeAllConnections(), answerMs).unref();
@@ -54,13 +56,21 @@ export class Stopping {
   /** Stops after `graceMs`, during which balancers notice that it is not ready and requests are still accepted. */
   async stop(graceMs: number): Promise<void> {
     this.#begun = true;
-    await settled(Math.max(graceMs, UNREAD_MS));
+    await this.#settled(Math.max(graceMs, UNREAD_MS));
     await this.#app.close();
   }
-}
 
-/** Waits the given time, and until everything that had arrived by then is read, however busy the process was. */
-async function settled(ms: number): Promise<void> {
-  await wait(ms);
-  for (let turn = 0; turn < 10; turn++) await nextTurn();
+  /**
+   * Waits the given time, and until everything that had arrived by then is read, however busy the process was: the
+   * event loop accepts one connection a turn.
+   */
+  async #settled(ms: number): Promise<void> {
+    await wait(ms);
+    const end = performance.now() + ANSWER_MS;
+    let before: number;
+    do {
+      before = this.#accepted;
+      for (let turn = 0; turn < 10; turn++) await nextTurn();
+    } while (this.#accepted > before && performance.now() < end);
+  }
 }

@@ -5,7 +5,6 @@ import type { AccountContext, DeskContext, OrganisationContext } from './context
 import { contextsOf, type Open } from './contexts.ts';
 import type { Deps } from './endpoint.ts';
 import { contentTag, isCached } from './etag.ts';
-import { withFeed } from './calendar-feed-session.ts';
 import { receive } from './receive.ts';
 
 /** Runs a read as the caller. Each call checks the session again, and holds nothing in between. */
@@ -58,7 +57,7 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
     feed: (e, secretOf, handler) =>
       add(e, (request) => {
         const given = receive(e, request);
-        return handler((work) => withFeed(deps, request, secretOf(given), work), given);
+        return handler((work) => contexts.feed(request, 'read', secretOf(given), work), given);
       }),
   };
 }

@@ -12,7 +12,13 @@ export interface QueueWork {
   'identity.email': { kind: 'reset' | 'confirm'; email: string; tenantId: string };
   /** Emails an address to confirm a newsletter subscription, unless it has one; or welcomes a confirmed one. */
   'newsletter.email': { kind: 'ask' | 'welcome'; email: string; tenantId: string };
+  /** Emails somebody that their request about personal data has arrived. */
+  'privacy.acknowledge': { requestId: string; tenantId: string };
   'hires.remind': Record<string, never>;
+  /** Warns managers of registrations and permits that expire. */
+  'expiries.warn': Record<string, never>;
+  /** Tells customers who comes today or tomorrow. */
+  'drivers.announce': Record<string, never>;
   /** Sends a load to the digital waste tracking service. */
   'waste.send': { receiptId: string; tenantId: string };
   /** Records loads that should have been recorded and are not yet. */
@@ -22,6 +28,8 @@ export interface QueueWork {
   'file.remove': { key: string };
   'files.sweep': Record<string, never>;
   'payment.expire': { paymentId: string; tenantId: string };
+  /** Invoices one account of an invoice run. */
+  'invoices.account': { runId: string; accountId: string; tenantId: string };
   'quotes.purge': Record<string, never>;
   'database.tidy': Record<string, never>;
   /** Delivers one event to a webhook. */
@@ -39,6 +47,18 @@ export interface QueueWork {
   'metric.feed': { metricId: string; tenantId: string };
   /** Recalculates metrics that depend on a changed order. */
   'metric.resync': { orderId: string; tenantId: string };
+  /** Writes the next piece of the demo company's past. */
+  'demo.history': {
+    tenantId: string;
+    now: Instant;
+    order: number;
+    ticket: number;
+    note: number;
+    invoice: number;
+    receipt: number;
+    past: number;
+    piece: number;
+  };
 }
 
 export type WorkName = keyof QueueWork;
@@ -55,8 +75,12 @@ const NAMES: readonly WorkName[] = [
   'outbox.sweep',
   'identity.email',
   'newsletter.email',
+  'privacy.acknowledge',
   'hires.remind',
+  'expiries.warn',
+  'drivers.announce',
   'payment.expire',
+  'invoices.account',
   'quotes.purge',
   'database.tidy',
   'metrics.sweep',
@@ -64,6 +88,7 @@ const NAMES: readonly WorkName[] = [
   'metrics.feed',
   'metric.feed',
   'metric.resync',
+  'demo.history',
   'document.file',
   'waste.send',
   'waste.catch_up',
@@ -87,14 +112,16 @@ const GRANTS = [
 ];
 
 /**
- * Jobs that wait for another server: how many run at once, and how many per group, so that a receiver that hangs, or a company
- * that sends thousands, delays nobody else. Other jobs run one at a time.
+ * How many jobs run at once, and how many per group, so that a receiver that hangs, or a company that sends thousands, delays
+ * nobody else. Other jobs run one at a time.
  */
 const AT_ONCE: Partial<Record<WorkName, { workers: number; inGroup: number }>> = {
   'mail.send': { workers: 6, inGroup: 2 },
   'webhook.deliver': { workers: 8, inGroup: 1 },
   'waste.send': { workers: 4, inGroup: 1 },
   'document.file': { workers: 3, inGroup: 1 },
+  // A company's invoices take their numbers one after another.
+  'invoices.account': { workers: 2, inGroup: 1 },
 };
 
 /** Jobs of one group take turns: the deliveries of a webhook, or otherwise the jobs of a company. */

@@ -9,7 +9,7 @@ export const CUSTOMERS: readonly CsvColumn<CustomerListRow>[] = [
   { header: 'Customer', cell: (row) => row.name },
   { header: 'Status', cell: (row) => STATUS[row.status] },
   { header: 'Payment', cell: (row) => TYPE[row.type] },
-  { header: 'Balance (GBP)', cell: (row) => poundsCell(row.exposure_pence) },
+  { header: 'Credit used (GBP)', cell: (row) => poundsCell(row.exposure_pence) },
   {
     header: 'Credit limit (GBP)',
     cell: (row) => (row.credit_limit_pence === null ? null : poundsCell(row.credit_limit_pence)),

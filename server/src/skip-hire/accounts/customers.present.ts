@@ -1,5 +1,10 @@
+import { formatPence } from '@tonnage/domain/common/money';
+import { invoicingText } from '@tonnage/domain/skip-hire/invoice-run';
+import { termsText } from '@tonnage/domain/skip-hire/invoices';
 import type { Customer, CustomerRow } from '@tonnage/contract/skip-hire/accounts/accounts';
-import type { customerById, CustomerListRow } from './customers.queries.ts';
+import type { Reading, TenantContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { customerById, type CustomerListRow } from './customers.queries.ts';
 
 export function presentCustomerRow(row: CustomerListRow): CustomerRow {
   return {
@@ -17,19 +22,33 @@ export function presentCustomerRow(row: CustomerListRow): CustomerRow {
 }
 
 const ACTIONS: Record<string, string> = {
+  'account.added': 'Added',
+  'account.corrected': 'Details corrected',
+  'member.invited': 'User invited',
   'account.active': 'Approved, released or reopened',
   'account.on_stop': 'Put on stop',
   'account.closed': 'Closed',
-  'account.credit_limit_set': 'Credit limit set',
   'account.terms_set': 'Payment terms set',
   'account.rules_set': 'Order rules set',
   'account.viewed_as': 'Portal viewed as this customer',
+  'account.merged': 'Merged into another customer',
+  'account.took_in': 'Another customer merged into this one',
+  'account.merge_undone': 'Merge undone',
+  'account.gave_back': 'Merge undone: the other customer was taken out again',
 };
 
-export function presentCustomer(customer: NonNullable<Awaited<ReturnType<typeof customerById>>>): Customer {
-  const { row, detail, members, sites, history } = customer;
+/** A customer as their page shows them. Throws NOT_FOUND. */
+export async function customerShown(ctx: Reading<TenantContext>, id: string): Promise<{ data: Customer }> {
+  const customer = await customerById(ctx, id);
+  if (!customer) throw new Refusal('NOT_FOUND');
+  return { data: presentCustomer(customer) };
+}
+
+function presentCustomer(customer: NonNullable<Awaited<ReturnType<typeof customerById>>>): Customer {
+  const { row, detail, members, sites, merges, history, owed } = customer;
   return {
     ...presentCustomerRow(row),
+    owed,
     tradingName: detail.trading_name,
     companyNumber: detail.company_number,
     vatNumber: detail.vat_number,
@@ -39,7 +58,12 @@ export function presentCustomer(customer: NonNullable<Awaited<ReturnType<typeof 
     invoiceEmail: detail.invoice_email,
     billingAddress: detail.billing_address,
     paymentTermsDays: detail.payment_terms_days,
+    termsBasis: detail.terms_basis as Customer['termsBasis'],
+    invoiceGrouping: detail.invoice_grouping,
+    invoiceFrequency: detail.invoice_frequency,
+    invoicesHeld: detail.invoices_held,
     poMandatory: detail.po_mandatory,
+    household: detail.household,
     createdAt: detail.created_at.toISOString(),
     members: members.map((member) => ({
       id: member.id,
@@ -58,11 +82,37 @@ export function presentCustomer(customer: NonNullable<Awaited<ReturnType<typeof 
       postcode,
       openOrders,
     })),
+    ...merges,
     history: history.map(({ at, who, action, changes }) => ({
       at: at.toISOString(),
       who: who ?? '',
       action: ACTIONS[action] ?? action,
-      reason: (changes as { reason?: string }).reason ?? null,
+      reason: reasonOf(action, changes),
     })),
   };
+}
+
+/** What the history says of an action beside its name: the reason, or the terms that were set. */
+function reasonOf(action: string, changes: unknown): string | null {
+  if (action === 'account.merged') return (changes as { survivor: string }).survivor;
+  if (action === 'account.took_in') return (changes as { merged: string }).merged;
+  if (action !== 'account.terms_set') return (changes as { reason?: string }).reason ?? null;
+  const terms = changes as Pick<
+    Customer,
+    | 'type'
+    | 'creditLimitPence'
+    | 'paymentTermsDays'
+    | 'termsBasis'
+    | 'invoiceGrouping'
+    | 'invoiceFrequency'
+    | 'invoicesHeld'
+  >;
+  const invoices = invoicingText({
+    grouping: terms.invoiceGrouping,
+    frequency: terms.invoiceFrequency,
+    held: terms.invoicesHeld,
+  });
+  if (terms.type === 'prepay') return `Pays before each order. Invoices: ${invoices}`;
+  const limit = terms.creditLimitPence === null ? 'no limit' : `limit ${formatPence(terms.creditLimitPence)}`;
+  return `On credit, ${limit}, ${termsText({ days: terms.paymentTermsDays, basis: terms.termsBasis })}. Invoices: ${invoices}`;
 }

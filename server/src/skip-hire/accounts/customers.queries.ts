@@ -4,6 +4,8 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { escapeLike } from '../../platform/http/query-language/compile.ts';
 import { isId } from '../../platform/db/ids.ts';
+import { owedBy } from './queries.ts';
+import { mergesOf } from './merge.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -32,10 +34,10 @@ export interface CustomerFilters {
   status?: string | undefined;
 }
 
-/** The company's customers that match the filters. `q` searches names, numbers and addresses. */
+/** The company's customers that match the filters, without those that were merged into another. `q` searches names, numbers and addresses. */
 function filteredCustomers({ scope }: Reader, filters: CustomerFilters) {
   const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
-  return sql`from accounts a where a.tenant_id = ${scope.tenantId}
+  return sql`from accounts a where a.tenant_id = ${scope.tenantId} and a.merged_into is null
     ${filters.status === undefined ? sql`` : sql`and a.status = ${filters.status}`}
     ${
       pattern === null
@@ -73,7 +75,8 @@ export async function customersAfter(
 }
 
 /** A customer of the company with everything its page shows; undefined if there is none, also for a malformed id. */
-export async function customerById({ db, scope }: Reader, id: string) {
+export async function customerById(reader: Reader & Pick<TenantContext, 'now'>, id: string) {
+  const { db, scope } = reader;
   if (!isId(id)) return undefined;
   const { rows } = await sql<CustomerListRow>`select ${columns} from accounts a
     where a.tenant_id = ${scope.tenantId} and a.id = ${id}::uuid`.execute(db);
@@ -82,7 +85,17 @@ export async function customerById({ db, scope }: Reader, id: string) {
   const detail = await db
     .selectFrom('accounts')
     .select(['trading_name', 'company_number', 'vat_number', 'sic_code', 'email', 'phone', 'invoice_email'])
-    .select(['billing_address', 'payment_terms_days', 'po_mandatory', 'created_at'])
+    .select([
+      'billing_address',
+      'payment_terms_days',
+      'terms_basis',
+      'invoice_grouping',
+      'invoice_frequency',
+      'invoices_held',
+      'po_mandatory',
+      'household',
+      'created_at',
+    ])
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
   const members = await db
@@ -118,5 +131,6 @@ export async function customerById({ db, scope }: Reader, id: string) {
     .orderBy('e.id', 'desc')
     .limit(50)
     .execute();
-  return { row, detail, members, sites, history };
+  const owed = await owedBy(db, { tenantId: scope.tenantId, accountId: row.id }, reader.now);
+  return { row, detail, members, sites, merges: await mergesOf(reader, row.id), history, owed };
 }

@@ -1,16 +1,15 @@
 import * as customers from '@tonnage/contract/skip-hire/accounts/accounts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { addCustomer, setCustomer } from './commands/enter-customer.ts';
+import { inviteToCustomer } from './commands/invite-to-customer.ts';
 import { setAccountStatus } from './commands/set-account-status.ts';
-import { setCreditLimit } from './commands/set-credit-limit.ts';
 import { setOrderRules } from './commands/set-order-rules.ts';
-import { setPaymentTerms } from './commands/set-payment-terms.ts';
+import { setTerms } from './commands/set-terms.ts';
 import { CUSTOMERS } from './customers.csv.ts';
-import { presentCustomer, presentCustomerRow } from './customers.present.ts';
-import { customerById, customerRows, customersAfter, type CustomerListRow } from './customers.queries.ts';
+import { customerShown, presentCustomerRow } from './customers.present.ts';
+import { customerRows, customersAfter, type CustomerListRow } from './customers.queries.ts';
 
 /** The company's customers, for staff. */
 export function customerRoutes(bind: Binder): void {
@@ -28,24 +27,26 @@ export function customerRoutes(bind: Binder): void {
         after: (ctx, last: CustomerListRow | null, limit) => customersAfter(ctx, query, last, limit),
       }),
   );
-  bind.staff(customers.getCustomer, (ctx, { params }) => shown(ctx, params.id));
+  bind.staff(customers.getCustomer, (ctx, { params }) => customerShown(ctx, params.id));
+  bind.staff(customers.addCustomer, async (ctx, { body }) => customerShown(ctx, await addCustomer(ctx, body.data)));
+  bind.staff(customers.setCustomer, async (ctx, { params, body }) => {
+    await setCustomer(ctx, params.id, body.data);
+    return customerShown(ctx, params.id);
+  });
+  bind.staff(customers.inviteToCustomer, async (ctx, { params, body }) => {
+    await inviteToCustomer(ctx, params.id, body.data);
+    return customerShown(ctx, params.id);
+  });
   bind.staff(customers.setCustomerStatus, async (ctx, { params, body }) => {
     await setAccountStatus(ctx, params.id, body.data.status, body.data.reason);
-    return shown(ctx, params.id);
+    return customerShown(ctx, params.id);
   });
-  bind.staff(customers.setCustomerCredit, async (ctx, { params, body }) => {
-    await setCreditLimit(ctx, params.id, body.data.creditLimitPence);
-    await setPaymentTerms(ctx, params.id, body.data.paymentTermsDays);
-    return shown(ctx, params.id);
+  bind.staff(customers.setCustomerTerms, async (ctx, { params, body }) => {
+    await setTerms(ctx, params.id, body.data);
+    return customerShown(ctx, params.id);
   });
   bind.staff(customers.setCustomerRules, async (ctx, { params, body }) => {
     await setOrderRules(ctx, params.id, body.data);
-    return shown(ctx, params.id);
+    return customerShown(ctx, params.id);
   });
-}
-
-async function shown(ctx: Reading<TenantContext>, id: string) {
-  const customer = await customerById(ctx, id);
-  if (!customer) throw new Refusal('NOT_FOUND');
-  return { data: presentCustomer(customer) };
 }

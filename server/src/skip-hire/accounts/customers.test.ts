@@ -1,10 +1,14 @@
 import {
+  addCustomer,
   getCustomer,
+  inviteToCustomer,
   listCustomers,
-  setCustomerCredit,
+  setCustomer,
   setCustomerRules,
   setCustomerStatus,
+  setCustomerTerms,
 } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { acceptInvitation } from '@tonnage/contract/skip-hire/accounts/members';
 import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { ACCOUNT_STATUSES, mayBecome, type NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
@@ -12,7 +16,7 @@ import { addDays } from '@tonnage/domain/common/dates';
 import { describe, expect, test } from 'vitest';
 import { confirmJob } from '../orders/requests/commands/confirm-job.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/fixtures.ts';
+import { NOW, onCredit } from '../../../test/fixtures.ts';
 
 const h = harness();
 const ledger = () => h.as(h.fixtures.ledger);
@@ -40,34 +44,184 @@ describe('customers', () => {
     const of = await h.customer();
     await h.placed(of);
     const client = await ledger();
-    await client.ok(setCustomerCredit, {
+    await client.ok(setCustomerTerms, {
       ...params(of.accountId),
-      body: { data: { creditLimitPence: 500_000, paymentTermsDays: 14 } },
+      body: {
+        data: { ...onCredit(500_000), paymentTermsDays: 14, termsBasis: 'end_of_month', invoiceGrouping: 'po' },
+      },
     });
     await (await planner()).ok(setCustomerRules, { ...params(of.accountId), body: { data: { poMandatory: true } } });
     const { data } = await client.ok(getCustomer, params(of.accountId));
     expect(data).toMatchObject({
       creditLimitPence: 500_000,
       paymentTermsDays: 14,
+      termsBasis: 'end_of_month',
+      invoiceGrouping: 'po',
+      invoiceFrequency: 'monthly',
+      invoicesHeld: false,
       poMandatory: true,
       openOrders: 1,
       sites: 2,
     });
     expect(data.exposurePence).toBeGreaterThan(0);
     expect(data.members.map(({ role }) => role)).toEqual(['owner']);
-    expect(data.history.map(({ action, who }) => [action, who])).toEqual([
-      ['Order rules set', 'Alpha planner'],
-      ['Payment terms set', 'Alpha ledger'],
-      ['Credit limit set', 'Alpha ledger'],
+    expect(data.history.map(({ action, who, reason }) => [action, who, reason])).toEqual([
+      ['Order rules set', 'Alpha planner', null],
+      [
+        'Payment terms set',
+        'Alpha ledger',
+        'On credit, limit £5,000.00, due 14 days after month end. Invoices: One invoice per PO number, monthly',
+      ],
     ]);
-    const refused = await client.call(setCustomerCredit, {
+    const refused = await client.call(setCustomerTerms, {
       ...params(of.accountId),
-      body: { data: { creditLimitPence: -1, paymentTermsDays: 1.5 } },
+      body: { data: { ...onCredit(-1), paymentTermsDays: 1.5 } },
     });
     expect(refused.error.details?.errors?.map(({ path }) => path.join('.'))).toEqual([
       'creditLimitPence',
       'paymentTermsDays',
     ]);
+  });
+
+  test('staff add a business and a private customer, correct the name, and each step is in the history', async () => {
+    const client = await planner();
+    const details = {
+      billingAddress: '2 Water Lane, Leeds LS11 5PS',
+      phone: '0113 496 0111',
+      email: 'Site@LZ.example',
+    };
+    const { data: business } = await client.ok(addCustomer, {
+      body: { data: { ...details, name: 'Llŷn & Żółć', household: false, sicCode: '41201', companyNumber: '1234567' } },
+    });
+    expect(business).toMatchObject({
+      status: 'active',
+      type: 'prepay',
+      household: false,
+      companyNumber: '01234567',
+      email: 'site@lz.example',
+      sites: 0,
+      members: [],
+    });
+    const { data: person } = await client.ok(addCustomer, {
+      body: { data: { ...details, name: 'Ann Private', household: true, companyNumber: '01234567', sicCode: '41201' } },
+    });
+    expect(person).toMatchObject({ household: true, companyNumber: null, sicCode: null });
+    expect(Number(person.number)).toBe(Number(business.number) + 1);
+
+    const corrected = { ...details, name: 'Llŷn and Żółć Ltd', household: false, sicCode: '41201' };
+    const set = () => client.ok(setCustomer, { ...params(business.id), body: { data: corrected } });
+    expect((await set()).data).toMatchObject({ name: 'Llŷn and Żółć Ltd', companyNumber: null });
+    // The same again is not another change.
+    expect((await set()).data.history.map(({ action }) => action)).toEqual(['Details corrected', 'Added']);
+    const [event] = await h.rows<{ changes: object }>(
+      `select changes from audit_events where entity_id = '${business.id}' and action = 'account.corrected'`,
+    );
+    expect(event!.changes).toEqual({
+      name: { was: 'Llŷn & Żółć', is: 'Llŷn and Żółć Ltd' },
+      company_number: { was: '01234567', is: null },
+    });
+  });
+
+  test('a business without a SIC code and a name of two lines are refused on their field; a repeat adds nobody', async () => {
+    const client = await planner();
+    const whole = { name: 'Once', household: false, sicCode: '41201', billingAddress: '1 Quay, Leeds LS1 4AP' };
+    const fieldsOf = async (data: object) =>
+      (await client.call(addCustomer, { body: { data: { ...whole, ...data } } })).error.details?.errors?.map(
+        ({ path }) => path.join('.'),
+      );
+    expect(await fieldsOf({ sicCode: '' })).toEqual(['sicCode']);
+    expect(await fieldsOf({ sicCode: '4120' })).toEqual(['sicCode']);
+    expect(await fieldsOf({ name: 'Two\nlines', billingAddress: '', email: 'x' })).toEqual([
+      'name',
+      'email',
+      'billingAddress',
+    ]);
+    expect(await fieldsOf({ name: 'x'.repeat(201) })).toEqual(['name']);
+    const [one, two] = [
+      await client.ok(addCustomer, { body: { data: whole } }, { key: 'customer-once' }),
+      await client.ok(addCustomer, { body: { data: whole } }, { key: 'customer-once' }),
+    ];
+    expect(two.data.id).toBe(one.data.id);
+  });
+
+  test('staff invite the first owner, who adds the next; the owners are told of everybody else', async () => {
+    const client = await planner();
+    const { data: customer } = await client.ok(addCustomer, {
+      body: { data: { name: 'Invited', household: true, billingAddress: '1 Quay, Leeds LS1 4AP' } },
+    });
+    const invite = (email: string, role: 'owner' | 'buyer') =>
+      client.call(inviteToCustomer, { ...params(customer.id), body: { data: { email, role } } });
+    expect((await invite('first@invited.example', 'owner')).status).toBe(201);
+    const [sent] = await h.rows<{ token: string }>(
+      `select data->>'token' as token from emails where to_address = 'first@invited.example'`,
+    );
+    const newcomer = {
+      name: 'Fay First',
+      password: 'Barges-and-locks-51',
+      passwordConfirmation: 'Barges-and-locks-51',
+    };
+    const joining = { body: { data: { token: sent!.token, ...newcomer } } };
+    // A colleague who may no longer edit customers admits nobody.
+    await h.withoutTenant((db) =>
+      db.updateTable('staff').set({ role: 'accounts' }).where('user_id', '=', h.fixtures.planner.id).execute(),
+    );
+    expect((await h.guest().call(acceptInvitation, joining)).refusal).toBe('INVALID_TOKEN');
+    await h.withoutTenant((db) =>
+      db.updateTable('staff').set({ role: 'office' }).where('user_id', '=', h.fixtures.planner.id).execute(),
+    );
+    expect((await h.guest().call(acceptInvitation, joining)).status).toBe(200);
+    const of = await h.customer();
+    const mails = () =>
+      h.rows<{ template: string; to_address: string }>(
+        `select template, to_address from emails where account_id = '${of.accountId}' order by id`,
+      );
+    const owned = (email: string, role: 'owner' | 'buyer') =>
+      client.call(inviteToCustomer, { ...params(of.accountId), body: { data: { email, role } } });
+    expect((await owned('second@invited.example', 'owner')).refusal).toBe('OWNER_ONLY');
+    expect((await owned('buyer@invited.example', 'buyer')).status).toBe(201);
+    expect((await mails()).map(({ template }) => template)).toEqual(['invitation', 'colleague-invited']);
+    expect((await owned(of.owner.email, 'buyer')).refusal).toBe('ALREADY_MEMBER');
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('the owners of a new account are told once that it is approved', async () => {
+    const of = await h.customer();
+    await h.withoutTenant((db) =>
+      db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', of.accountId).execute(),
+    );
+    const client = await planner();
+    const approve = () =>
+      client.call(setCustomerStatus, {
+        ...params(of.accountId),
+        body: { data: { status: 'active', reason: 'Known' } },
+      });
+    expect((await approve()).status).toBe(200);
+    expect((await approve()).status).not.toBe(200);
+    expect(
+      await h.number(
+        `select count(*) from emails where account_id = '${of.accountId}' and template = 'account-approved'`,
+      ),
+    ).toBe(1);
+  });
+
+  test('a new account pays first until it is given credit; back on pay first, its open orders stay on account', async () => {
+    const of = await h.customer({ type: 'prepay' });
+    const client = await ledger();
+    const owner = await h.as(of.owner);
+    const order = () => owner.call(createJob, { body: { data: h.input(of.siteId) } });
+    expect((await order()).refusal).toBe('PAYMENT_METHOD');
+    const set = (type: 'credit' | 'prepay') =>
+      client.ok(setCustomerTerms, { ...params(of.accountId), body: { data: { ...onCredit(null), type } } });
+    expect((await set('credit')).data.history[0]!.reason).toBe(
+      'On credit, no limit, due 30 days after the invoice date. Invoices: One invoice, monthly',
+    );
+    expect((await order()).status).toBe(201);
+    expect((await set('prepay')).data).toMatchObject({ type: 'prepay', openOrders: 1 });
+    expect((await order()).refusal).toBe('PAYMENT_METHOD');
+    const kept = await h.rows<{ payment_id: string | null; status: string }>(
+      `select payment_id, status from orders where account_id = '${of.accountId}'`,
+    );
+    expect(kept).toEqual([{ payment_id: null, status: 'requested' }]);
   });
 
   test('accounts staff stop and release a customer with a reason; a stopped one cannot order', async () => {

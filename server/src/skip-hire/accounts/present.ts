@@ -1,7 +1,9 @@
+import type { Owed } from '@tonnage/domain/skip-hire/owed';
 import type { Account, Membership } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { PERMISSIONS } from '@tonnage/domain/skip-hire/permissions';
 import type { Scope } from '../../platform/http/scope.ts';
+import { reader } from './stops.queries.ts';
 import { factsOf, type accountOf, type memberships } from './queries.ts';
 
 export function presentMembership(
@@ -12,11 +14,11 @@ export function presentMembership(
   return { id, number, name, status, type, role, current: id === currentId };
 }
 
-/** The account with whatever blocks its orders. Money only for those who may see it. */
-export function presentAccount(row: Awaited<ReturnType<typeof accountOf>>, scope: Scope): Account {
+/** The account with whatever blocks its orders. Money only for those who may see it, and see the whole account. */
+export function presentAccount(row: Awaited<ReturnType<typeof accountOf>>, scope: Scope, owed: Owed | null): Account {
   const facts = factsOf(row);
-  const blockers = accountBlockers(facts, { grossPence: 0 });
-  const seesMoney = scope.may('prices.view');
+  const blockers = accountBlockers(facts, { grossPence: 0 }, reader(scope));
+  const seesMoney = scope.may('prices.view') && scope.siteIds === null;
   const { creditLimitPence } = facts;
   return {
     id: row.id,
@@ -36,14 +38,15 @@ export function presentAccount(row: Awaited<ReturnType<typeof accountOf>>, scope
     invoiceEmail: row.invoice_email,
     billingAddress: row.billing_address,
     paymentTermsDays: row.payment_terms_days,
+    termsBasis: row.terms_basis as Account['termsBasis'],
     ...(seesMoney
       ? {
           creditLimitPence,
           creditLeftPence: creditLimitPence === null ? null : creditLimitPence - facts.exposurePence,
         }
       : {}),
-    // The limit's message contains an amount.
-    blockers: seesMoney ? blockers : blockers.filter((b) => b.code !== 'OVER_LIMIT'),
+    ...(owed ? { owed } : {}),
+    blockers: scope.may('prices.view') ? blockers : blockers.filter((b) => b.code !== 'OVER_LIMIT'),
     limitedToSites: scope.siteIds !== null,
     permissions: PERMISSIONS.filter((p) => scope.may(p)),
   };

@@ -9,7 +9,8 @@ import { createAccount } from './commands/create-account.ts';
 import { switchAccount } from './commands/switch-account.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { presentAccount, presentMembership } from './present.ts';
-import { accountOf, memberships } from './queries.ts';
+import type { AccountContext, Reading } from '../../platform/http/context.ts';
+import { accountOf, memberships, owedBy } from './queries.ts';
 
 export function accountRoutes(bind: Binder, deps: Deps): void {
   bind.open(createAccountEndpoint, async (request, { body }) => ({
@@ -19,13 +20,19 @@ export function accountRoutes(bind: Binder, deps: Deps): void {
     const rows = await memberships(db, { tenantId: session.tenantId, userId: session.user.id, now });
     return { data: rows.map((row) => presentMembership(row, session.accountId)) };
   });
-  bind.account(findMyAccount, async ({ db, scope }) => ({ data: presentAccount(await accountOf(db, scope), scope) }));
+  bind.account(findMyAccount, async (ctx) => ({ data: await shown(ctx) }));
   bind.account(updateAccountEndpoint, async (ctx, { params, body }) => {
     await updateAccount(ctx, params.id, body.data);
-    return { data: presentAccount(await accountOf(ctx.db, ctx.scope), ctx.scope) };
+    return { data: await shown(ctx) };
   });
   bind.session(setAccount, async (ctx, { body }) => {
     const row = await switchAccount(ctx, body.data.newAccountId);
     return { data: presentMembership(row, row.id) };
   });
+}
+
+/** The member's account; what it owes only for those who see its invoices, and see the whole of it. */
+async function shown({ db, scope, now }: Reading<AccountContext>) {
+  const seesOwed = scope.may('invoices.view') && scope.siteIds === null;
+  return presentAccount(await accountOf(db, scope), scope, seesOwed ? await owedBy(db, scope, now) : null);
 }

@@ -1,6 +1,7 @@
 import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { isOpenOrder, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/http/scope.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { factsOf, type accountOf } from './queries.ts';
 
@@ -8,8 +9,17 @@ import { factsOf, type accountOf } from './queries.ts';
 export function accountRefusals(
   account: Awaited<ReturnType<typeof accountOf>>,
   order: { poNumber: string | null; grossPence: number },
+  scope: Pick<Scope, 'actor' | 'siteIds'>,
 ): Refusal[] {
-  return accountBlockers(factsOf(account), order).map(({ code, message }) => new Refusal(code, { message }));
+  return accountBlockers(factsOf(account), order, reader(scope)).map(
+    ({ code, message, field }) => new Refusal(code, { message, ...(field === undefined ? {} : { field }) }),
+  );
+}
+
+/** Who reads why an account may not order. */
+export function reader({ actor, siteIds }: Pick<Scope, 'actor' | 'siteIds'>): 'customer' | 'limited' | 'staff' {
+  if (actor.kind === 'staff') return 'staff';
+  return siteIds === null ? 'customer' : 'limited';
 }
 
 /** Whether the account has an open order. */

@@ -56,6 +56,7 @@ export async function deskCatalogue({ db, scope }: Pick<TenantContext, 'db' | 's
       lengthCm: row.length_cm,
       widthCm: row.width_cm,
       heightCm: row.height_cm,
+      maxLoadKg: row.max_load_kg,
       allowsHeavyWaste: row.allows_heavy_waste,
       allowedOnRoad: row.allowed_on_road,
       familyIds: row.families,
@@ -70,6 +71,7 @@ export async function deskCatalogue({ db, scope }: Pick<TenantContext, 'db' | 's
       hazardous: row.hazardous,
       selfService: row.self_service,
       guidance: row.guidance,
+      recoveredPercent: row.recovered_percent,
       active: row.active,
     })),
   };

@@ -14,7 +14,11 @@ interface DepotRow {
   code: string;
   name: string;
   postcode: string;
+  address: string | null;
   phone: string | null;
+  permit_kind: 'permit' | 'exemption';
+  permit_number: string | null;
+  permit_expires_on: IsoDate | null;
   nation: Nation;
   works_bank_holidays: boolean;
   lead_days: number;
@@ -41,7 +45,7 @@ interface ZoneRow {
 export async function deskCalendar({ db, scope, now }: Reading<TenantContext>): Promise<DeskCalendar> {
   const today = dateIn(LONDON, now);
   const { rows: depots } = await sql<DepotRow>`
-    select d.id, d.code, d.name, d.postcode, d.phone, d.nation, d.works_bank_holidays, d.lead_days,
+    select d.id, d.code, d.name, d.postcode, d.address, d.phone, d.permit_kind, d.permit_number, d.permit_expires_on, d.nation, d.works_bank_holidays, d.lead_days,
       (select coalesce(json_agg(json_build_object('weekday', w.weekday, 'cutOff', w.cut_off, 'capacity', w.capacity)
         order by w.weekday), '[]') from depot_weekdays w where w.depot_id = d.id) as weekdays,
       (select coalesce(json_agg(json_build_object('date', c.date, 'reason', c.reason, 'booked', coalesce(b.booked, 0))
@@ -65,8 +69,19 @@ export async function deskCalendar({ db, scope, now }: Reading<TenantContext>): 
     .execute();
   return {
     depots: depots.map(
-      ({ works_bank_holidays: worksBankHolidays, lead_days: leadDays, booked_ahead: bookedAhead, ...row }) => ({
+      ({
+        works_bank_holidays: worksBankHolidays,
+        lead_days: leadDays,
+        booked_ahead: bookedAhead,
+        permit_kind: permitKind,
+        permit_number: permitNumber,
+        permit_expires_on: permitExpiresOn,
+        ...row
+      }) => ({
         ...row,
+        permitKind,
+        permitNumber,
+        permitExpiresOn,
         worksBankHolidays,
         leadDays,
         bookedAhead,

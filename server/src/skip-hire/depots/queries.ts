@@ -1,8 +1,9 @@
-import { HORIZON_DAYS, type DepotCalendar } from '@tonnage/domain/skip-hire/depot-calendar';
+import { HORIZON_DAYS, withoutNotice, type DepotCalendar } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/http/scope.ts';
 import { bankHolidays, type Nation } from './bank-holidays.ts';
 
 interface CalendarRow {
@@ -45,4 +46,13 @@ export async function depotCalendar(
     closures: new Map(row.closures.map((c) => [c.date, c.reason])),
     days: new Map(row.days.map((d) => [d.date, { booked: d.booked, capacity: d.capacity }])),
   };
+}
+
+/** A depot's calendar as it binds the caller: staff, also while they view a customer's portal, need not keep the notice. */
+export async function bookingCalendar(
+  { db, now, scope }: { db: Db; now: Instant; scope: Pick<Scope, 'actor'> },
+  depotId: string,
+): ReturnType<typeof depotCalendar> {
+  const calendar = await depotCalendar(db, depotId, now);
+  return scope.actor.kind === 'staff' ? withoutNotice(calendar) : calendar;
 }

@@ -7,7 +7,7 @@ import type { deskFacts } from './queries.ts';
 
 export function presentDesk(
   { scope, now }: Pick<TenantContext, 'scope' | 'now'>,
-  facts: Awaited<ReturnType<typeof deskFacts>>,
+  facts: Awaited<ReturnType<typeof deskFacts>> & Pick<DeskPerson, 'setUp'>,
 ): DeskPerson {
   return {
     name: scope.actor.name,
@@ -17,5 +17,7 @@ export function presentDesk(
     today: dateIn(LONDON, now),
     depots: facts.depots,
     requests: facts.requests,
+    enquiries: facts.enquiries,
+    setUp: facts.setUp,
   };
 }

@@ -1,18 +1,26 @@
-import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
-import { LONDON } from '@tonnage/domain/common/dates';
+import type { DeskPerson, DeskToday } from '@tonnage/contract/skip-hire/desk';
+import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { EXPIRY_WARNINGS, expiryWarning, isReadyToTrade, setUpStates } from '@tonnage/domain/skip-hire/set-up';
 import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import { openEntries } from '../accounts/customer-log.queries.ts';
+import { openEnquiries } from '../enquiries/queries.ts';
+import { openRequests } from '../privacy/queries.ts';
 import { oldestRequest, waitingRequests } from '../orders/requests/request.queries.ts';
+import { expiringRegistrations, hasTraded, setUpFacts } from './set-up.queries.ts';
 import {
   capacityAhead,
   expiringPermits,
+  failedJobs,
   loneCounts,
+  outstandingNotes,
   overdueJobs,
   overHireOrders,
+  SHOWN,
   unsignedJobs,
 } from './today.queries.ts';
 
-/** The company's depots, and the number of pending requests. */
+/** The company's depots, and the numbers of pending requests and open enquiries. */
 export async function deskFacts(ctx: Reading<TenantContext>) {
   const depots = await ctx.db
     .selectFrom('depots')
@@ -21,21 +29,36 @@ export async function deskFacts(ctx: Reading<TenantContext>) {
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return { depots, requests: await waitingRequests(ctx.db, ctx.scope) };
+  return { depots, requests: await waitingRequests(ctx.db, ctx.scope), enquiries: await openEnquiries(ctx) };
+}
+
+/** The state of the company's set-up, for staff who may change it; null for the others. */
+export async function setUpOf(ctx: Reading<TenantContext>): Promise<DeskPerson['setUp']> {
+  if (!ctx.scope.may('settings.manage')) return null;
+  return { ready: isReadyToTrade(setUpStates(await setUpFacts(ctx))), untraded: !(await hasTraded(ctx)) };
 }
 
 /** The work that is pending for staff (desk.md, Today). */
 export async function deskToday(ctx: Reading<TenantContext>): Promise<DeskToday> {
   const today = dateIn(LONDON, ctx.now);
-  const { depots, requests } = await deskFacts(ctx);
+  const { depots, requests, enquiries } = await deskFacts(ctx);
   return {
     today,
     requests: { count: requests, oldest: await oldestRequest(ctx.db, ctx.scope) },
+    enquiries,
+    failed: await failedJobs(ctx),
     overdue: await overdueJobs(ctx, today),
     overHire: await overHireOrders(ctx, today),
+    outstandingNotes: await outstandingNotes(ctx),
     unsigned: await unsignedJobs(ctx, today),
     permits: await expiringPermits(ctx, today),
+    expiries: (await expiringRegistrations(ctx, addDays(today, EXPIRY_WARNINGS[0]))).map((expiry) => ({
+      ...expiry,
+      ...expiryWarning(expiry.on, today)!,
+    })),
     capacity: await capacityAhead(ctx, depots),
+    followUps: await openEntries(ctx, SHOWN),
+    privacy: await openRequests(ctx, SHOWN),
     ...(await loneCounts(ctx)),
   };
 }

@@ -8,13 +8,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { dayQuestion } from '../depots/day.queries.ts';
 import { depotCalendar } from '../depots/queries.ts';
+import { isToRebook } from '../orders/planning/failed.queries.ts';
 import { isDocumented } from '../orders/documented.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope' | 'now'>;
-type Few = DeskToday['overdue']['jobs'][number];
+type Few = DeskToday['overdue']['jobs'][number] & { reason: string | null };
 
 /** The number of rows shown of each list. */
-const SHOWN = 20;
+export const SHOWN = 20;
 const AHEAD_DAYS = 7;
 const WORKING_DAYS = 5;
 
@@ -29,6 +30,7 @@ interface FewRow {
   account: string;
   site: string;
   container: string;
+  reason: string | null;
   n: number;
 }
 
@@ -36,7 +38,7 @@ interface FewRow {
 async function fewJobs({ db, scope }: Reader, where: RawBuilder<unknown>): Promise<{ count: number; jobs: Few[] }> {
   const { rows } = await sql<FewRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site,
-      c.name as container, count(*) over ()::int as n
+      c.name as container, j.failed_reason as reason, count(*) over ()::int as n
     from jobs j
     join orders o on o.id = j.order_id
     join accounts a on a.id = j.account_id
@@ -50,9 +52,24 @@ async function fewJobs({ db, scope }: Reader, where: RawBuilder<unknown>): Promi
   };
 }
 
+/** Failed jobs that nobody has rebooked, the longest ago first, each with its reason. */
+export async function failedJobs(ctx: Reader): Promise<DeskToday['failed']> {
+  const { count, jobs } = await fewJobs(ctx, isToRebook);
+  return { count, jobs: jobs.map((job) => ({ ...job, reason: job.reason ?? '' })) };
+}
+
 /** Jobs whose day has passed and that are neither completed nor failed. */
 export function overdueJobs(ctx: Reader, today: IsoDate) {
   return fewJobs(ctx, sql`j.status in ('confirmed', 'allocated', 'en_route') and j.date < ${today}::date`);
+}
+
+/** Loads that left without a signed note, the longest ago first: somebody has the note signed. */
+export function outstandingNotes(ctx: Reader) {
+  return fewJobs(
+    ctx,
+    sql`j.status = 'completed' and j.type in ('exchange', 'collection', 'tip_and_return', 'wait_and_load')
+      and not ${isDocumented}`,
+  );
 }
 
 /** Jobs of the coming days that take waste away without a signed note (portal.md §4). */
@@ -74,22 +91,25 @@ export async function overHireOrders({ db, scope }: Reader, today: IsoDate): Pro
     site: string;
     container: string;
     hire_until: IsoDate;
+    stops_on: IsoDate;
     n: number;
   }>`
-    select o.id, o.number, a.name as account, s.name as site, c.name as container, o.hire_until, count(*) over ()::int as n
+    select o.id, o.number, a.name as account, s.name as site, c.name as container, o.hire_until, h.stops_on,
+      count(*) over ()::int as n
     from orders o
+    cross join lateral (select least(tonnage_hire_stops(o.tenant_id, o.id), ${today}::date) as stops_on) h
     join accounts a on a.id = o.account_id
     join sites s on s.id = o.site_id
     join container_sub_types c on c.id = o.container_sub_type_id
     where o.tenant_id = ${scope.tenantId} and o.status in ('on_site', 'collection_booked')
-      and o.hire_until < ${today}::date
+      and o.hire_until < h.stops_on
     order by o.hire_until, o.id limit ${SHOWN}`.execute(db);
   return {
     count: rows[0]?.n ?? 0,
-    orders: rows.map(({ hire_until: hireUntil, n: _n, ...order }) => ({
+    orders: rows.map(({ hire_until: hireUntil, stops_on: stopsOn, n: _n, ...order }) => ({
       ...order,
       hireUntil,
-      days: daysBetween(hireUntil, today),
+      days: daysBetween(hireUntil, stopsOn),
     })),
   };
 }

@@ -4,7 +4,7 @@ import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deskDocumentById, type DeskDocumentRow } from './desk.queries.ts';
-import { noteFacts } from './note.queries.ts';
+import { noteFacts, recordedLoad } from './note.queries.ts';
 import { presentFacts, presentNote } from './present.ts';
 
 export function presentDeskDocument(row: DeskDocumentRow): DeskDocument {
@@ -31,7 +31,11 @@ export async function deskDocumentShown(ctx: Reading<TenantContext>, id: string)
   if (!row) throw new Refusal('NOT_FOUND');
   const { kind } = row;
   const note = isNote(kind)
-    ? presentNote(row, (row.content ?? (await noteFacts(ctx.db, { ...row, kind }))) as TransferNote)
+    ? presentNote(
+        row,
+        (row.content ?? (await noteFacts(ctx.db, { ...row, kind }))) as TransferNote,
+        await recordedLoad(ctx.db, row),
+      )
     : null;
   return { data: { ...presentDeskDocument(row), note } };
 }

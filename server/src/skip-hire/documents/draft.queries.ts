@@ -3,6 +3,8 @@ import { missingFromNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { documentedBy } from '../orders/documented.queries.ts';
+import { takenWasteId } from '../orders/load.queries.ts';
 import { noteFacts } from './note.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
@@ -13,11 +15,35 @@ export async function noteJob({ db, scope }: Reader, jobId: string, lock = false
   const query = db
     .selectFrom('jobs as j')
     .innerJoin('orders as o', 'o.id', 'j.order_id')
-    .innerJoin('waste_types as w', 'w.id', 'o.waste_type_id')
-    .select(['j.id', 'j.type', 'j.status', 'j.account_id', 'j.site_id', 'j.date', 'o.waste_type_id', 'w.hazardous'])
+    .innerJoin('waste_types as w', (join) => join.on('w.id', '=', takenWasteId))
+    .select([
+      'j.id',
+      'j.type',
+      'j.status',
+      'j.account_id',
+      'j.site_id',
+      'j.date',
+      'w.id as waste_type_id',
+      'w.hazardous',
+    ])
     .where('j.tenant_id', '=', scope.tenantId)
     .where('j.id', '=', jobId);
   return (lock ? query.forNoKeyUpdate('j') : query).executeTakeFirst();
+}
+
+/**
+ * Why a job needs no note of its own: a signed season ticket for its site and waste covers its day. Null: it needs one.
+ * Source: trade-and-law.md §2.6.
+ */
+export async function whyCovered({ db }: Pick<Reader, 'db'>, jobId: string): Promise<string | null> {
+  const { by } = await db
+    .selectFrom('jobs as j')
+    .select(documentedBy.as('by'))
+    .where('j.id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return by?.kind === 'season_ticket'
+    ? `Season ticket ${by.number} covers this load, so it needs no note of its own.`
+    : null;
 }
 
 /** The site and the waste that a season ticket is for. Undefined for another company's. */
@@ -68,6 +94,12 @@ export async function noteDraft(reader: Reader, subject: { jobId?: string; siteI
     permitNumber: transferee.permitNumber,
     date: job?.date ?? null,
     missing: missingFromNote(facts),
-    reason: of.hazardous ? new Refusal('NOTE_HAZARDOUS').message : may && !may.allowed ? may.reason : null,
+    reason: of.hazardous
+      ? new Refusal('NOTE_HAZARDOUS').message
+      : may && !may.allowed
+        ? may.reason
+        : job
+          ? await whyCovered(reader, job.id)
+          : null,
   };
 }

@@ -1,5 +1,15 @@
-import { cubicMetres, withWords, type NoteFactsInput, type NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
+import {
+  cubicMetres,
+  withWords,
+  type DepotPermitKind,
+  type NoteFactsInput,
+  type NoteWords,
+} from '@tonnage/domain/skip-hire/transfer-note';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { takenContainerId } from '../orders/load.queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** The subject of a note: enough to find everything that it contains. */
@@ -24,9 +34,9 @@ export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .innerJoin('tenants as t', 't.id', 's.tenant_id')
     .leftJoin('depots as d', 'd.id', 's.depot_id')
-    .select(['a.name as customer', 'a.billing_address', 'a.sic_code'])
+    .select(['a.name as customer', 'a.billing_address', 'a.sic_code', 'a.household'])
     .select(['t.name as company', 't.legal_name', 't.address as company_address', 't.carrier_registration'])
-    .select(['d.name as depot', 'd.address as yard_address', 'd.permit_number'])
+    .select(['d.name as depot', 'd.address as yard_address', 'd.permit_kind', 'd.permit_number'])
     .select(['s.name as site', 's.address_line1', 's.address_line2', 's.town', 's.postcode'])
     .where('s.id', '=', of.site_id)
     .where('s.account_id', '=', of.account_id)
@@ -46,19 +56,23 @@ export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput
       name: parties?.customer ?? null,
       address: parties?.billing_address ?? null,
       sicCode: parties?.sic_code ?? null,
-      capacity: 'Producer of the waste',
+      capacity: parties?.household ? 'Householder' : 'Producer of the waste',
+      household: parties?.household ?? false,
     },
     transferee: {
       name: parties?.legal_name ?? parties?.company ?? null,
       address: parties?.company_address ?? null,
       carrierRegistration: parties?.carrier_registration ?? null,
       depot: [parties?.depot, parties?.yard_address].filter(Boolean).join(', '),
+      permitKind: (parties?.permit_kind ?? 'permit') as DepotPermitKind,
       permitNumber: parties?.permit_number ?? null,
     },
     waste: { description: waste?.description ?? '', ewcCodes: waste?.ewc_codes ?? [] },
-    quantity: load
-      ? `1 container, up to ${cubicMetres(load.size_yards)} m³ (${load.size_yards} cubic yards)`
-      : 'As recorded on each collection ticket',
+    quantity: load?.net_weight_kg
+      ? `1 container, ${formatTonnes(load.net_weight_kg)}${load.weight_estimated ? ', estimated' : ''}`
+      : load
+        ? `1 container, up to ${cubicMetres(load.size_yards)} m³ (${load.size_yards} cubic yards)`
+        : 'As recorded on each collection ticket',
     container: load
       ? `Contained: ${load.container} (${load.family.toLowerCase()})`
       : 'Contained: skip or roll-on roll-off',
@@ -67,21 +81,37 @@ export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput
           .filter(Boolean)
           .join(', ')
       : '',
-    time: load ? { date: load.date, slot: load.slot as Slot } : { from: of.valid_from ?? '', to: of.valid_to ?? '' },
+    time: load ? timeOf(load) : { from: of.valid_from ?? '', to: of.valid_to ?? '' },
     reference: load ? `${load.order_number}/${load.sequence}` : null,
   };
   return withWords(known, (of.said ?? null) as NoteWords | null);
 }
 
-/** The container that leaves with a job: the one on site, not the one that an exchange brings. */
+/** When a load was handed over; its planned day and slot until it is done. */
+function timeOf({ date, slot, completed_at: doneAt }: { date: string; slot: string; completed_at: Date | null }) {
+  if (doneAt === null) return { date, slot: slot as Slot, at: null };
+  const at = doneAt.toISOString();
+  return { date: dateIn(LONDON, at), slot: slot as Slot, at };
+}
+
+/** A job's load, with the container that leaves. */
 async function loadOf(db: Db, jobId: string) {
   return db
     .selectFrom('jobs as j')
     .innerJoin('orders as o', 'o.id', 'j.order_id')
-    .innerJoin('container_sub_types as c', 'c.id', 'o.container_sub_type_id')
+    .innerJoin('container_sub_types as c', (join) => join.on('c.id', '=', takenContainerId))
     .innerJoin('container_types as f', 'f.id', 'o.container_type_id')
-    .select(['j.date', 'j.slot', 'j.sequence', 'o.number as order_number'])
+    .select(['j.date', 'j.slot', 'j.sequence', 'j.net_weight_kg', 'j.weight_estimated', 'o.number as order_number'])
+    .select('j.completed_at')
     .select(['c.name as container', 'c.size_yards', 'f.name as family'])
     .where('j.id', '=', jobId)
     .executeTakeFirst();
+}
+
+/** What was recorded of the load of a signed note: it is frozen, and may have been signed before the load left. */
+export async function recordedLoad(db: Db, note: { status: string; job_id: string | null }) {
+  if (note.status !== 'signed' || note.job_id === null) return null;
+  const load = await loadOf(db, note.job_id);
+  if (!load?.completed_at) return null;
+  return { at: load.completed_at.toISOString(), netKg: load.net_weight_kg, estimated: load.weight_estimated };
 }

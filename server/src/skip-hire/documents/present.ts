@@ -2,7 +2,7 @@ import type { Document } from '@tonnage/contract/skip-hire/documents/documents';
 import type { DocumentNote } from '@tonnage/contract/skip-hire/documents/kinds';
 import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
 import { FILE_TYPES } from '@tonnage/domain/common/file-types';
-import type { CustomerSignature, DocumentSignature } from '@tonnage/domain/skip-hire/printed-documents';
+import type { CustomerSignature, DocumentSignature, PaperSignature } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
@@ -26,7 +26,7 @@ export function fileNameOf(row: Named & { file_mime?: DocumentRow['file_mime'] }
 /** What customers and staff both see of a document; `files` is the base address of its file. */
 export function presentFacts(row: DocumentRow | DeskDocumentRow, files: string) {
   const mime = row.file_mime ?? 'application/pdf';
-  const signature = row.signature as Partial<CustomerSignature> | null;
+  const signature = row.signature as Partial<CustomerSignature & PaperSignature> | null;
   return {
     id: row.id,
     kind: row.kind,
@@ -39,6 +39,7 @@ export function presentFacts(row: DocumentRow | DeskDocumentRow, files: string) 
     retainUntil: row.retain_until,
     signedAt: row.signed_at?.toISOString() ?? null,
     signedBy: signature?.name ?? null,
+    signedOnPaper: signature?.onPaper ?? false,
     uploadedBy: row.uploader,
     file: {
       name: fileNameOf(row),
@@ -61,20 +62,26 @@ export function presentDocument(row: DocumentRow, scope: Scope): Document {
   };
 }
 
-export function presentNote(row: DocumentRow, note: TransferNote): DocumentNote {
+export function presentNote(row: DocumentRow, note: TransferNote, recorded: DocumentNote['recorded']): DocumentNote {
   const { time, ...facts } = note;
-  const signature = row.signature as Partial<CustomerSignature> | null;
+  const signature = row.signature as Partial<CustomerSignature & PaperSignature> | null;
   const version = signature?.textVersion ?? CURRENT_SIGNATURE_TEXT;
   return {
     ...facts,
     waste: { ...facts.waste, ewcCodes: [...facts.waste.ewcCodes] },
-    transfer: 'date' in time ? time : null,
+    transfer: 'date' in time ? { ...time, at: time.at ?? null } : null,
+    recorded,
     term: 'from' in time ? time : null,
     issuer: row.issuer as DocumentSignature,
     signature:
       row.signed_at === null || !signature?.name
         ? null
-        : { name: signature.name, position: signature.position ?? null, at: row.signed_at.toISOString() },
+        : {
+            name: signature.name,
+            position: signature.position ?? null,
+            at: row.signed_at.toISOString(),
+            onPaper: signature.onPaper ?? false,
+          },
     text: { version, ...signatureText(version)! },
   };
 }

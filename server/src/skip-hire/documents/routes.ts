@@ -23,7 +23,7 @@ import { editDocument } from './commands/edit-document.ts';
 import { removeDocument } from './commands/remove-document.ts';
 import { signDocument } from './commands/sign-document.ts';
 import { DOCUMENTS } from './csv.ts';
-import { noteFacts } from './note.queries.ts';
+import { noteFacts, recordedLoad } from './note.queries.ts';
 import { presentNote } from './present.ts';
 import { documentById } from './queries.ts';
 
@@ -54,7 +54,7 @@ export function documentRoutes(bind: Binder, deps: Deps, entries: Entries): void
     const row = await documentById(db, scope, params.id);
     if (!row || !isNote(row.kind)) throw new Refusal('NOT_FOUND');
     const note = (row.content ?? (await noteFacts(db, { ...row, kind: row.kind }))) as TransferNote;
-    return { data: presentNote(row, note) };
+    return { data: presentNote(row, note, await recordedLoad(db, row)) };
   });
   // The link belongs to the session: it ends with it, and has the session's permissions.
   bind.session(getDocumentLink, async ({ db, now, session }, { params, query }) => {

@@ -16,7 +16,7 @@ export async function orderFacts(db: Db, tenantId: string, orderId: string, jobI
     .select(
       sql<string>`concat_ws(', ', s.name, s.address_line1, s.address_line2, s.town || ' ' || s.postcode)`.as('place'),
     )
-    .select(['d.name as depot', 'd.address as yard_address', 'd.permit_number'])
+    .select(['d.name as depot', 'd.address as yard_address', 'd.permit_kind', 'd.permit_number'])
     .select(['j.sequence', 'j.vehicle_registration', 'j.driver_name'])
     .where('o.id', '=', orderId)
     .where('o.tenant_id', '=', tenantId)

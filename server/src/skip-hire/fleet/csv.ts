@@ -1,3 +1,4 @@
+import { VEHICLE_KIND_LABELS } from '@tonnage/domain/skip-hire/vehicles';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import type { DriverRow, VehicleRow } from './queries.ts';
 
@@ -10,6 +11,8 @@ const SHARED: readonly CsvColumn<Pick<VehicleRow, 'depot' | 'active' | 'open_job
 export const VEHICLES: readonly CsvColumn<VehicleRow>[] = [
   { header: 'Registration', cell: (row) => row.registration },
   { header: 'Name', cell: (row) => row.name },
+  { header: 'Type', cell: (row) => VEHICLE_KIND_LABELS[row.kind] },
+  { header: 'Payload, kg', cell: (row) => row.payload_kg },
   ...SHARED,
 ];
 

@@ -9,6 +9,7 @@ import {
 import { allocateTo, getPlanner } from '@tonnage/contract/skip-hire/orders/planner';
 import { confirmRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { describe, expect, test } from 'vitest';
+import { setPrice } from '../../../test/set-price.ts';
 import { harness } from '../../../test/harness.ts';
 
 const h = harness();
@@ -19,10 +20,16 @@ describe('vehicles', () => {
   test('staff add, change and list vehicles, active ones first', async () => {
     const { depotId } = await h.customer();
     const client = await office();
-    const data = { depotId, registration: ' yk71  fle ', name: 'Skip loader 9' };
+    const data = { depotId, registration: ' yk71  fle ', name: 'Skip loader 9', kind: 'skip_loader' as const };
     const { data: made } = await client.ok(addVehicle, { body: { data } });
     expect(made).toMatchObject({ registration: 'YK71 FLE', active: true, openJobs: 0, depot: { id: depotId } });
-    const other = { ...data, registration: 'YK71 FLF', name: 'A hook loader' };
+    const other = {
+      ...data,
+      registration: 'YK71 FLF',
+      name: 'A hook loader',
+      kind: 'hook_loader' as const,
+      payloadKg: 14_000,
+    };
     const { data: second } = await client.ok(addVehicle, { body: { data: other } });
     const params = { id: second.id };
     const { data: down } = await client.ok(changeVehicle, { params, body: { data: { active: false } } });
@@ -36,10 +43,39 @@ describe('vehicles', () => {
     expect(working.data.map(({ id }) => id)).toEqual([second.id]);
   });
 
+  test('a vehicle keeps its type and payload; only a hook loader is allocated to a roll-on', async () => {
+    const customer = await h.customer();
+    const client = await office();
+    const vehicle = (registration: string, kind: 'skip_loader' | 'hook_loader') =>
+      client.ok(addVehicle, {
+        body: { data: { depotId: customer.depotId, registration, name: registration, kind, payloadKg: 8_500 } },
+      });
+    const chains = (await vehicle('LIFT 1', 'skip_loader')).data;
+    const hook = (await vehicle('LIFT 2', 'hook_loader')).data;
+    expect([chains.kind, chains.payloadKg, hook.kind]).toEqual(['skip_loader', 8_500, 'hook_loader']);
+    const { driverId } = await h.fleet(customer.depotId);
+    const { alpha } = h.fixtures;
+    await setPrice(h, customer, 30_000, { containerSubTypeId: alpha.rollOn });
+    const rollOn = await h.placed(customer, { containerTypeId: alpha.roro, containerSubTypeId: alpha.rollOn });
+    const skip = await h.placed(customer);
+    for (const { jobId } of [rollOn, skip])
+      await client.ok(confirmRequest, { params: { id: jobId }, body: { data: {} } });
+    const allocate = (jobId: string, vehicleId: string) =>
+      client.call(allocateTo, { params: { id: jobId }, body: { data: { vehicleId, driverId } } });
+    const refused = await allocate(rollOn.jobId, chains.id);
+    expect([refused.refusal, refused.error.message]).toEqual([
+      'VEHICLE_UNSUITABLE',
+      'LIFT 1 can’t lift a 20 yd roll-on. Allocate a hook loader.',
+    ]);
+    expect((await allocate(skip.jobId, hook.id)).refusal).toBe('VEHICLE_UNSUITABLE');
+    expect((await allocate(rollOn.jobId, hook.id)).status).toBe(200);
+    expect((await allocate(skip.jobId, chains.id)).status).toBe(200);
+  });
+
   test('a vehicle’s registration is unique, even if two are added or changed at once', async () => {
     const { depotId } = await h.customer();
     const client = await office();
-    const data = { depotId, registration: 'YK71 TWO', name: 'Skip loader' };
+    const data = { depotId, registration: 'YK71 TWO', name: 'Skip loader', kind: 'skip_loader' as const };
     const both = await Promise.all([1, 2].map(() => client.call(addVehicle, { body: { data } })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const { data: third } = await client.ok(addVehicle, { body: { data: { ...data, registration: 'YK71 THR' } } });

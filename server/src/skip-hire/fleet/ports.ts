@@ -1,3 +1,4 @@
+import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
 import { port } from '../../platform/port.ts';
@@ -11,7 +12,18 @@ export interface EvidenceOf {
   waste_type_id: string;
 }
 
+/** Who signs a transfer note for the customer, and under which wording. */
+export interface NoteSigning {
+  name: string;
+  position: string;
+  textVersion: string;
+  hierarchyConfirmed: true;
+  drawing?: Strokes | null | undefined;
+}
+
 interface Documents {
+  signOnSite: (ctx: TenantContext, job: EvidenceOf, signing: NoteSigning) => Promise<void>;
+  filePaperNote: (ctx: TenantContext, job: EvidenceOf, paper: { name: string; file: StoredFile }) => Promise<void>;
   /** Returns the document's id. */
   storeEvidence: (
     ctx: TenantContext,

@@ -1,3 +1,4 @@
+import type { VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';
@@ -14,7 +15,7 @@ interface Working {
   depot: string;
   open_jobs: number;
 }
-export type VehicleRow = Working & { registration: string };
+export type VehicleRow = Working & { registration: string; kind: VehicleKind; payload_kg: number | null };
 export type DriverRow = Working & { phone: string | null };
 
 interface FleetFilters {
@@ -25,7 +26,7 @@ type FleetPage = FleetFilters & { limit: number; offset: number };
 
 const shared = sql`x.id, x.name, x.active, x.depot_id, d.name as depot`;
 const OPEN = sql`j.status in ('allocated', 'en_route')`;
-const vehicles = sql`${shared}, x.registration,
+const vehicles = sql`${shared}, x.registration, x.kind, x.payload_kg,
   (select count(*)::int from jobs j where j.vehicle_id = x.id and ${OPEN}) as open_jobs`;
 const drivers = sql`${shared}, x.phone,
   (select count(*)::int from jobs j where j.driver_id = x.id and ${OPEN}) as open_jobs`;

@@ -1,6 +1,7 @@
 import type { DeskOrder, DeskOrderRow } from '@tonnage/contract/skip-hire/orders/desk';
 import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
+import { stateOf } from '@tonnage/domain/skip-hire/orders';
 import type { deskOrderPage, officeSide, ownerOf } from './desk.queries.ts';
 
 export function presentDeskRow(row: Awaited<ReturnType<typeof deskOrderPage>>['rows'][number]): DeskOrderRow {
@@ -35,6 +36,7 @@ export function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: 
     order,
     account: { id: owner.account_id, name: owner.account, number: owner.account_number, status: owner.status },
     depot: { id: owner.depot_id, name: owner.depot },
+    containerNumber: stateOf(owner.order_status) === 'on-site' ? owner.container_number : null,
     jobs,
     ...fleet,
     loads: office.loads.map((row) => ({

@@ -100,7 +100,7 @@ export async function ownerOf({ db, scope }: Reader, orderId: string) {
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .innerJoin('depots as d', 'd.id', 'o.depot_id')
     .select(['o.id', 'a.id as account_id', 'a.name as account', 'a.number as account_number', 'a.status'])
-    .select(['d.id as depot_id', 'd.name as depot'])
+    .select(['d.id as depot_id', 'd.name as depot', 'o.status as order_status', 'o.container_number'])
     .where('o.tenant_id', '=', scope.tenantId)
     .where('o.id', '=', orderId)
     .executeTakeFirst();

@@ -5,7 +5,9 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { cancelJob } from './movements/commands/cancel-job.ts';
 import { requireJob } from './commands/job-event.ts';
 import { bookMovement } from './movements/commands/book-movement.ts';
+import { changeDeskOrder } from './commands/change-desk-order.ts';
 import { removeNote } from './commands/remove-note.ts';
+import { waiveOverHire } from './commands/waive-over-hire.ts';
 import { writeNote } from './commands/write-note.ts';
 import { DESK_ORDERS } from './csv.ts';
 import { deskOrder, inAccountOf } from './desk-order.queries.ts';
@@ -28,8 +30,16 @@ export function deskOrderRoutes(bind: Binder): void {
       }),
   );
   bind.staff(wire.getDeskOrder, (ctx, { params }) => deskOrder(ctx, params.id));
+  bind.staff(wire.changeDeskOrder, async (ctx, { params, body }) => {
+    await changeDeskOrder(ctx, params.id, body.data);
+    return deskOrder(ctx, params.id);
+  });
+  bind.staff(wire.waiveOverHire, async (ctx, { params, body }) => {
+    await waiveOverHire(ctx, params.id, body.data);
+    return deskOrder(ctx, params.id);
+  });
   bind.staff(wire.requestMovement, async (ctx, { params, body }) => {
-    await bookMovement(await inAccountOf(ctx, params.id), params.id, body.data);
+    await bookMovement(ctx, params.id, body.data);
     return deskOrder(ctx, params.id);
   });
   bind.staff(wire.cancelForCustomer, async (ctx, { params, body }) => {

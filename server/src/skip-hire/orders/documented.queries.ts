@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 
 /**
  * Whether a job `j` is documented: a signed note of its own, or a signed season ticket for its site and waste that covers its
- * day. `mayComplete` of the domain, in SQL, for lists. Source: Waste (England and Wales) Regulations 2011, reg. 35.
+ * day. `isDocumented` of the domain, in SQL, for lists. Source: Waste (England and Wales) Regulations 2011, reg. 35.
  */
 export const isDocumented = sql<boolean>`exists (select ${covering()})`;
 

@@ -57,7 +57,14 @@ const officeJobs = statement((db, { tenantId, jobId }: { tenantId: string; jobId
     .select(['j.id', 'j.order_id', 'j.account_id', 'j.site_id', 'j.depot_id', 'j.type', 'j.status', 'j.date', 'j.slot'])
     .select(['j.container_sub_type_id', 'j.waste_type_id', 'j.vehicle_registration', 'j.price', 'j.payment_id'])
     .select(['j.location_notes', 'j.requested_by'])
-    .select(['o.status as order_status', 'o.placement', 'o.hire_days', 'o.placed_by'])
+    .select([
+      'o.status as order_status',
+      'o.placement',
+      'o.hire_days',
+      'o.placed_by',
+      'o.caller_name',
+      'o.caller_email',
+    ])
     .where('j.tenant_id', '=', tenantId)
     .where('j.id', '=', jobId),
 );

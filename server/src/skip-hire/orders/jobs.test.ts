@@ -1,3 +1,4 @@
+import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { requestCollection as requestCollectionCall } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import {
@@ -15,7 +16,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTenant, type KnownCallers, type StaffMember } from '../../../db/seed/contexts.ts';
 import { setAccountStatus } from '../accounts/commands/set-account-status.ts';
-import { setCreditLimit } from '../accounts/commands/set-credit-limit.ts';
+import { changeSettings } from '../../core/tenants/commands/change-settings.ts';
+import { setTerms } from '../accounts/commands/set-terms.ts';
 import { signDocument } from '../documents/commands/sign-document.ts';
 import { allocateJob } from './planning/commands/allocate-job.ts';
 import { completeJob } from './planning/commands/complete-job.ts';
@@ -31,7 +33,7 @@ import { grantPermit } from '../permits/commands/grant-permit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { harness, type Placed } from '../../../test/harness.ts';
 import { SIGNING } from '../../../test/documents.ts';
-import { NOW, type Customer } from '../../../test/fixtures.ts';
+import { NOW, onCredit, type Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 const TO = { vehicle: 'YK71 ABC', driver: 'Terry' };
@@ -215,7 +217,7 @@ describe('missing or foreign orders and jobs', () => {
       (ctx: Parameters<typeof confirmJob>[0]) => failJob(ctx, order.jobId, 'x'),
       (ctx: Parameters<typeof confirmJob>[0]) => declineOrder(ctx, order.id, 'x'),
       (ctx: Parameters<typeof confirmJob>[0]) => setAccountStatus(ctx, customer.accountId, 'closed', 'x'),
-      (ctx: Parameters<typeof confirmJob>[0]) => setCreditLimit(ctx, customer.accountId, 0),
+      (ctx: Parameters<typeof confirmJob>[0]) => setTerms(ctx, customer.accountId, onCredit(0)),
       (ctx: Parameters<typeof confirmJob>[0]) => confirmJob(ctx, 'nonsense'),
     ];
     for (const command of commands) {
@@ -244,7 +246,7 @@ describe('missing or foreign orders and jobs', () => {
       await expect(setAccountStatus(ctx, customer.accountId, 'on_stop', 'x')).rejects.toMatchObject({
         code: 'FORBIDDEN',
       });
-      await expect(setCreditLimit(ctx, customer.accountId, 1)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(setTerms(ctx, customer.accountId, onCredit(1))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     });
   });
 });
@@ -397,13 +399,28 @@ describe('the hire', () => {
     await expect(
       swap({ date: '2026-03-06', slot: 'any', containerSubTypeId: alpha.maxi, wasteTypeId: alpha.soil }),
     ).rejects.toMatchObject({ code: 'CONTAINER_UNSUITABLE' });
-    await h.office((ctx) => setCreditLimit(ctx, customer.accountId, 30_000));
+    await h.office((ctx) => setTerms(ctx, customer.accountId, onCredit(30_000)));
     await expect(swap({ date: '2026-03-06', slot: 'any' })).rejects.toMatchObject({ code: 'OVER_LIMIT' });
     expect({ ...(await h.footprint()), audit_events: 0 }).toEqual({ ...before, audit_events: 0 });
   });
 });
 
 describe('documents', () => {
+  test('nothing is allocated while the company’s carrier registration has expired', async () => {
+    const customer = await h.customer();
+    const { jobId } = await h.placed(customer);
+    await h.office((ctx) => confirmJob(ctx, jobId));
+    const until = (date: string | null) =>
+      h.office((ctx) => changeSettings(ctx, { carrierExpiresOn: date }), h.fixtures.alpha);
+    await until('2026-03-01');
+    await expect(h.office((ctx) => allocateJob(ctx, jobId, TO))).rejects.toMatchObject({
+      code: 'CARRIER_EXPIRED',
+      message: expect.stringContaining('1 Mar'),
+    });
+    await until(null);
+    await h.office((ctx) => allocateJob(ctx, jobId, TO));
+  });
+
   test('a container goes on the road only with a granted permit that covers the day', async () => {
     const customer = await h.customer();
     const { id, jobId } = await h.placed(customer, { placement: 'highway', date: '2026-03-12' });
@@ -427,7 +444,7 @@ describe('documents', () => {
     });
   });
 
-  test('waste leaves only with a signed note of the job, or a signed ticket of the site and the waste', async () => {
+  test('a load that left without a signed note is recorded, and stays on Today until its note is signed', async () => {
     const { alpha } = h.fixtures;
     const customer = await h.customer();
     const { jobId } = await h.standing(customer);
@@ -439,21 +456,28 @@ describe('documents', () => {
       await allocateJob(ctx, collection, TO);
       await startJob(ctx, collection);
     });
-    const complete = () => h.office((ctx) => completeJob(ctx, collection));
-    const refusedStill = () => expect(complete()).rejects.toMatchObject({ code: 'NOTE_REQUIRED' });
-    await refusedStill();
+    const outstanding = async () =>
+      (await (await h.as(h.fixtures.planner)).ok(getDeskToday, {})).data.outstandingNotes.jobs.some(
+        (job) => job.jobId === collection,
+      );
+    expect(await outstanding()).toBe(false);
+    await h.office((ctx) => completeJob(ctx, collection, { netWeightKg: 2_240 }));
+    expect(await outstanding()).toBe(true);
     await note(customer, 'awaiting_signature');
-    await refusedStill();
     await note(customer, 'signed', { siteId: customer.secondSiteId });
     await note(customer, 'signed', { wasteTypeId: alpha.soil });
     await note(h.fixtures.rival, 'signed');
-    await refusedStill();
-    // Confirming the job issued its own note.
+    expect(await outstanding()).toBe(true);
+    // Confirming the job issued its own note, which says what was weighed.
     const [own] = await h.rows<{ id: string; number: string }>(
-      `select id, number from documents where job_id = '${collection}'`,
+      `select id, number from documents where job_id = '${collection}' and kind = 'wtn'`,
     );
     await h.member(customer.owner, (ctx) => signDocument(ctx, own!.id, SIGNING));
-    await complete();
+    expect(await outstanding()).toBe(false);
+    const [signed] = await h.rows<{ content: { quantity: string } }>(
+      `select content from documents where id = '${own!.id}'`,
+    );
+    expect(signed!.content.quantity).toBe('1 container, 2.24 t');
     const after = await (await h.as(customer.owner)).ok(getOrder, { params: { id: data.id } });
     expect(after.data.status).toBe('completed');
     expect(after.data.documents.map((d) => d.number)).toContain(own!.number);

@@ -6,6 +6,7 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { emailCustomer } from '../../core/email/commands/email-customer.ts';
+import { callerOf } from './placed-by.queries.ts';
 
 /** When people are reminded. */
 const DAY = { from: '07:00', to: '20:00' } as const;
@@ -34,7 +35,7 @@ export async function remindHires(deps: Deps): Promise<void> {
 async function remind(ctx: TenantContext, today: IsoDate): Promise<void> {
   const orders = await ctx.db
     .selectFrom('orders')
-    .select(['id', 'account_id', 'site_id', 'placed_by', 'hire_start', 'hire_until'])
+    .select(['id', 'account_id', 'site_id', 'placed_by', 'caller_name', 'caller_email', 'hire_start', 'hire_until'])
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('status', '=', 'on_site')
     .where('hire_until', '<=', addDays(today, 2))
@@ -43,7 +44,46 @@ async function remind(ctx: TenantContext, today: IsoDate): Promise<void> {
   for (const order of orders) {
     const due = lastHireReminder(order.hire_until!, today);
     if (due === null || due < order.hire_start!) continue;
-    const recipients = { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by };
+    const { account_id: accountId, site_id: siteId, placed_by: userId } = order;
+    const recipients = { accountId, siteId, userId, caller: callerOf(order) };
     await emailCustomer(ctx, 'over-hire', recipients, { orderIds: [order.id], on: today }, `hire:${order.id}:${due}`);
   }
+}
+
+/** When tomorrow's plan is settled enough to tell customers who comes. */
+const PLANNED_FROM = '16:00';
+
+/**
+ * Tells customers which driver and vehicle come: from 16:00 on the day before, or on the day itself if it was allocated
+ * later. Every quarter of an hour during the day, for all tenants; once for each job and day, however often the planner
+ * moves it between vehicles.
+ */
+export async function announceDrivers(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const today = dateIn(LONDON, now);
+  if (isBefore(now, instantAt(LONDON, today, DAY.from)) || !isBefore(now, instantAt(LONDON, today, DAY.to))) return;
+  const until = isBefore(now, instantAt(LONDON, today, PLANNED_FROM)) ? today : addDays(today, 1);
+  const jobs = await withoutTenant(deps.database, (db) =>
+    db
+      .selectFrom('jobs as j')
+      .innerJoin('orders as o', (join) =>
+        join.onRef('o.tenant_id', '=', 'j.tenant_id').onRef('o.id', '=', 'j.order_id'),
+      )
+      .select(['j.tenant_id', 'j.id', 'j.date', 'j.account_id', 'j.site_id', 'j.requested_by'])
+      .select(['o.caller_name', 'o.caller_email'])
+      .where('j.status', '=', 'allocated')
+      .where('j.date', '>=', today)
+      .where('j.date', '<=', until)
+      .orderBy('j.tenant_id')
+      .orderBy('j.id')
+      .execute(),
+  );
+  for (const [tenantId, own] of Map.groupBy(jobs, (job) => job.tenant_id))
+    await asWorker(deps, tenantId, now, async (ctx) => {
+      for (const job of own) {
+        const { account_id: accountId, site_id: siteId, requested_by: userId } = job;
+        const recipients = { accountId, siteId, userId, caller: callerOf(job) };
+        await emailCustomer(ctx, 'driver-allocated', recipients, { jobId: job.id }, `driver:${job.id}:${job.date}`);
+      }
+    });
 }

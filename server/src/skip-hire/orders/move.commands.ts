@@ -63,8 +63,8 @@ export async function moveOrderRow(
 }
 
 /**
- * Moves a job by the domain's transition table, with its other changes, or refuses. A job that has ended needs no note
- * any more.
+ * Moves a job by the domain's transition table, with its other changes, or refuses. A job that will not be done needs no
+ * note any more.
  */
 export async function moveJobRow(
   db: Db,
@@ -97,5 +97,6 @@ export async function moveJobRow(
   if (!moved) throw new Refusal('WRONG_STATE');
   notifyRows(db, 'orders', [moved]);
   if (from.includes('requested')) await withdrawProposal(db, jobId, now);
-  if (!isOpenJob(moved.status)) await documents().voidWaitingNote(db, jobId, now);
+  // The note of a load that left is still to be signed.
+  if (!isOpenJob(moved.status) && moved.status !== 'completed') await documents().voidWaitingNote(db, jobId, now);
 }

@@ -13,7 +13,16 @@ import { requestCollection } from './movements/commands/request-collection.ts';
 import { requestExchange } from './movements/commands/request-exchange.ts';
 import { startJob } from './planning/commands/start-job.ts';
 import { sendMail } from '../../core/email/jobs.ts';
-import { remindHires } from './jobs.ts';
+import { announceDrivers, remindHires } from './jobs.ts';
+import { cancelOrder } from './commands/cancel-order.ts';
+import { requireJob } from './commands/job-event.ts';
+import { inAccountOf } from './desk-order.queries.ts';
+import { bookMovement } from './movements/commands/book-movement.ts';
+import { cancelJob } from './movements/commands/cancel-job.ts';
+import { requestReposition } from './movements/commands/request-reposition.ts';
+import { requestTipAndReturn } from './movements/commands/request-tip-and-return.ts';
+import { planJob } from './planning/commands/plan-job.ts';
+import { unallocateJob } from './planning/commands/unallocate-job.ts';
 import { harness } from '../../../test/harness.ts';
 import { SIGNING } from '../../../test/documents.ts';
 import { NOW, type Customer } from '../../../test/fixtures.ts';
@@ -116,6 +125,117 @@ describe('emails about an order', () => {
     await doJob(jobId, 990);
     const [mail] = await mails(customer, 'container-collected');
     expect(mail!.plain).toContain(`It weighed 0.99 t. Waste transfer note: ${note!.number}.`);
+  });
+});
+
+describe('acknowledgements', () => {
+  const requests = [
+    ['exchange', 'an exchange', requestExchange, { date: '2026-03-12', slot: 'am' }],
+    ['collection', 'a collection', requestCollection, { collectionDate: '2026-03-12', slot: 'am' }],
+    ['tip and return', 'a tip and return', requestTipAndReturn, { date: '2026-03-12', slot: 'am' }],
+    ['reposition', 'a reposition', requestReposition, { date: '2026-03-12', slot: 'am', locationNotes: 'By the gate' }],
+  ] as const;
+
+  for (const [task, said, request, input] of requests)
+    test(`${said} is acknowledged when requested and when cancelled, with its day and without prices`, async () => {
+      const customer = await h.customer();
+      const { id, number, jobId } = await h.standing(customer, { date: '2026-03-05' });
+      await h.member(customer.owner, (ctx) => request(ctx, jobId, input as never) as Promise<unknown>);
+      const [requested, ...others] = await mails(customer, 'job-requested');
+      expect(others).toEqual([]);
+      expect(requested!.to_address).toBe(customer.owner.email);
+      expect(requested!.subject).toBe(`Alpha Skips: ${number}, ${task} requested for Thursday 12 March`);
+      expect(requested!.plain).toContain(`your request for ${said} on Thursday 12 March, in the morning.`);
+      const movement = await newestJob(id);
+      await h.member(customer.owner, (ctx) => cancelJob(ctx, movement, 'Not full yet'));
+      const [cancelled] = await mails(customer, 'job-cancelled');
+      expect(cancelled!.subject).toBe(`Alpha Skips: ${number}, ${task} cancelled`);
+      expect(cancelled!.plain).toMatch(/You’ve cancelled the .* Thursday 12 March\..*Reason: Not full yet/s);
+      for (const { html, plain } of [requested!, cancelled!])
+        for (const text of [html, plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
+    });
+
+  test('what staff book with the caller on the line is confirmed, and not acknowledged as well', async () => {
+    const customer = await h.customer();
+    const { id } = await h.standing(customer, { date: '2026-03-05' });
+    await h.office((ctx) => bookMovement(ctx, id, { type: 'collection', date: '2026-03-12', slot: 'any' }));
+    expect(await mails(customer, 'job-requested')).toEqual([]);
+    expect(await mails(customer, 'job-confirmed')).toHaveLength(2);
+  });
+
+  test('an order that staff cancel is emailed with their reason, as cancelled by the office', async () => {
+    const customer = await h.customer();
+    const { number, jobId } = await h.placed(customer, { date: '2026-03-05' });
+    await h.office(async (ctx) => {
+      const job = await requireJob(ctx, jobId);
+      await cancelJob(await inAccountOf(ctx, job.order_id), jobId, 'The street is closed');
+    });
+    const [mail, ...others] = await mails(customer, 'order-cancelled');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to_address: customer.owner.email, subject: `Alpha Skips: ${number} cancelled` });
+    expect(mail!.plain).toMatch(/We’ve cancelled this order\..*Reason: The street is closed\s+You won’t be charged\./s);
+  });
+
+  test('who ordered and who cancelled are both emailed, once each', async () => {
+    const customer = await h.customer();
+    const colleague = await h.joined(customer.accountId, undefined, { role: 'manager' });
+    const own = await h.placed(customer, { date: '2026-03-05' });
+    await h.member(colleague, (ctx) => cancelOrder(ctx, own.id));
+    expect((await mails(customer, 'order-cancelled')).map((mail) => mail.to_address).toSorted()).toEqual(
+      [colleague.email, customer.owner.email].toSorted(),
+    );
+    const other = await h.placed(customer, { date: '2026-03-05' });
+    await h.member(customer.owner, (ctx) => cancelOrder(ctx, other.id));
+    expect(await mails(customer, 'order-cancelled')).toHaveLength(3);
+    await h.member(customer.owner, (ctx) => chooseMails(ctx, { 'order-cancelled': false }));
+    const third = await h.placed(customer, { date: '2026-03-05' });
+    await h.member(customer.owner, (ctx) => cancelOrder(ctx, third.id));
+    expect(await mails(customer, 'order-cancelled')).toHaveLength(3);
+  });
+});
+
+describe('the driver', () => {
+  test('is announced from the afternoon before, once for a day, whatever the planner changes', async () => {
+    const customer = await h.customer();
+    const { jobId } = await h.placed(customer, { date: '2026-03-05' });
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, jobId);
+      await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+    });
+    const at = async (time: string) => {
+      h.clock.set(time);
+      await Promise.all([announceDrivers(h.deps), announceDrivers(h.deps)]);
+      return mails(customer, 'driver-allocated');
+    };
+    expect(await at('2026-03-04T15:45:00.000Z')).toEqual([]);
+    const [mail, ...others] = await at('2026-03-04T16:00:00.000Z');
+    expect(others).toEqual([]);
+    expect(mail!.subject).toMatch(/, your delivery on Thursday 5 March$/);
+    expect(mail!.plain).toContain('Driver: Terry, vehicle YK71 ABC.');
+    await h.office(async (ctx) => {
+      await unallocateJob(ctx, jobId);
+      await allocateJob(ctx, jobId, { vehicle: 'YK71 XYZ', driver: 'Kim' });
+    });
+    expect(await at('2026-03-05T07:00:00.000Z')).toHaveLength(1);
+    await h.office((ctx) => planJob(ctx, jobId, { date: '2026-03-06', slot: 'any' }));
+    await h.office((ctx) => allocateJob(ctx, jobId, { vehicle: 'YK71 XYZ', driver: 'Kim' }));
+    expect(await at('2026-03-05T21:00:00.000Z')).toHaveLength(1);
+    expect(await at('2026-03-06T07:15:00.000Z')).toHaveLength(2);
+    h.clock.set(NOW);
+  });
+
+  test('is not announced for a job that is done or has lost its vehicle', async () => {
+    const customer = await h.customer();
+    const { jobId } = await h.placed(customer, { date: '2026-03-05' });
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, jobId);
+      await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+      await unallocateJob(ctx, jobId);
+    });
+    h.clock.set('2026-03-05T08:00:00.000Z');
+    await announceDrivers(h.deps);
+    h.clock.set(NOW);
+    expect(await mails(customer, 'driver-allocated')).toEqual([]);
   });
 });
 

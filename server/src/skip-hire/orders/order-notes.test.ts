@@ -18,6 +18,36 @@ const audits = (id: string) =>
     `select action, actor_kind from audit_events where entity_id = '${id}' order by id`,
   );
 
+describe('a load that a season ticket covers', () => {
+  test('needs no note of its own: none is issued, and one that awaits signature is void once the ticket is signed', async () => {
+    const mine = await h.customer();
+    const { jobId } = await collecting(h, mine);
+    const elsewhere = await collecting(h, mine, { siteId: mine.secondSiteId });
+    const client = await office();
+    const issue = (job: string) => client.call(desk.issueTransferNote, { body: { data: { jobId: job } } });
+    const [note, other] = [(await issue(jobId)).body, (await issue(elsewhere.jobId)).body];
+    const waiting = await h.ticket(mine, { waiting: true });
+    expect((await issue(jobId)).error.message).toMatch(/^WTN-\d+ already covers this job/);
+    await h.member(mine.owner, (ctx) => signDocument(ctx, waiting, SIGNING));
+    const shown = async (id: string) => (await client.ok(wire.getDeskDocument, of(id))).data;
+    const ended = await shown(note.data.id);
+    const { number } = await shown(waiting);
+    expect([ended.status, ended.voidReason]).toEqual(['void', `Season ticket ${number} covers this load.`]);
+    expect(await audits(note.data.id)).toEqual([
+      { action: 'document.issued', actor_kind: 'staff' },
+      { action: 'document.voided', actor_kind: 'customer' },
+    ]);
+    expect((await shown(other.data.id)).status).toBe('awaiting_signature');
+    const again = await issue(jobId);
+    expect([again.refusal, again.error.message]).toEqual([
+      'NOTE_STANDS',
+      `Season ticket ${number} covers this load, so it needs no note of its own.`,
+    ]);
+    const { data: draft } = await client.ok(desk.draftNote, { query: { jobId } });
+    expect(draft.reason).toBe(again.error.message);
+  });
+});
+
 describe('a transfer note issued by hand', () => {
   test('contains its job’s facts, and what staff wrote instead; the customer signs that text', async () => {
     const mine = await h.customer();
@@ -59,13 +89,11 @@ describe('a transfer note issued by hand', () => {
     const both = await Promise.all([issue({ sicCode: '41201' }), issue({ sicCode: '41201' })]);
     expect(codes(both)).toEqual(['NOTE_STANDS', 'ok']);
     const other = await collecting(h, await h.customer());
-    await h.withoutTenant((db) =>
-      db
-        .updateTable('orders')
-        .set({ waste_type_id: h.fixtures.alpha.asbestos })
-        .where('id', '=', other.orderId)
-        .execute(),
-    );
+    await h.withoutTenant(async (db) => {
+      const waste_type_id = h.fixtures.alpha.asbestos;
+      await db.updateTable('orders').set({ waste_type_id }).where('id', '=', other.orderId).execute();
+      await db.updateTable('jobs').set({ waste_type_id }).where('order_id', '=', other.orderId).execute();
+    });
     const hazardous = await client.call(desk.issueTransferNote, { body: { data: { jobId: other.jobId } } });
     expect(hazardous.refusal).toBe('NOTE_HAZARDOUS');
   });

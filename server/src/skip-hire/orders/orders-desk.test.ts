@@ -1,4 +1,6 @@
-import { chargeOrder, removeCharge } from '@tonnage/contract/skip-hire/billing/charges';
+import { chargeOrder, waiveCharge } from '@tonnage/contract/skip-hire/billing/charges';
+import { endViewAsCustomer, viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import * as desk from '@tonnage/contract/skip-hire/orders/desk';
 import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
 import { getOrder, listOrders } from '@tonnage/contract/skip-hire/orders/orders';
@@ -8,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { confirmJob } from './requests/commands/confirm-job.ts';
 import { addCharge } from '../billing/invoices/commands/add-charge.ts';
 import { writeNote } from './commands/write-note.ts';
+import { NOW } from '../../../test/fixtures.ts';
 import { harness } from '../../../test/harness.ts';
 
 const h = harness();
@@ -113,7 +116,7 @@ describe('staff notes', () => {
 });
 
 describe('an extra charge', () => {
-  test('an extra charge shows on the order with its evidence and in its history, and is removable until it is invoiced', async () => {
+  test('an extra charge shows on the order with its evidence and in its history, and is waived until it is invoiced', async () => {
     const mine = await h.customer();
     const order = await h.placed(mine);
     const photo = await h.uploaded(mine.owner, { order: order.id });
@@ -130,15 +133,20 @@ describe('an extra charge', () => {
     ]);
     const { timeline } = (await (await h.as(mine.owner)).ok(getOrder, of(order.id))).data;
     expect(timeline[0]).toMatchObject({ title: 'Extra charge', text: 'An hour at the gate' });
-    const taken = of(data.charges[0]!.id);
-    const twice = await Promise.all([client.call(removeCharge, taken), client.call(removeCharge, taken)]);
+    const waive = (id: string, reason = 'The gate was our fault') =>
+      client.call(waiveCharge, { ...of(id), body: { data: { reason } } });
+    const chargeId = data.charges[0]!.id;
+    expect((await waive(chargeId, ' ')).status).toBe(400);
+    const twice = await Promise.all([waive(chargeId), waive(chargeId)]);
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     const invoiced = await h.office((ctx) => addCharge(ctx, order.id, WAITING));
     const { invoiceId } = await h.money(mine);
     await h.withoutTenant((db) =>
       db.updateTable('charges').set({ invoice_id: invoiceId }).where('id', '=', invoiced).execute(),
     );
-    const refused = await client.call(removeCharge, of(invoiced));
+    const { data: after } = await (await h.as(mine.owner)).ok(getOrder, of(order.id));
+    expect(after.timeline.map(({ text }) => text)).toContain('An hour at the gate: The gate was our fault');
+    const refused = await waive(invoiced);
     expect([refused.refusal, refused.error.message]).toEqual(['WRONG_STATE', expect.stringContaining('credit note')]);
   });
 });
@@ -158,12 +166,34 @@ describe('for a customer on the phone', () => {
     const { data } = await client.ok(desk.getDeskOrder, of(order.id));
     expect([data.order.status, data.jobs.at(-1)]).toMatchObject([
       'collection_booked',
-      { type: 'collection', status: 'requested' },
+      { type: 'collection', status: 'confirmed' },
     ]);
     const [row] = await h.rows<{ actor_kind: string }>(
       `select actor_kind from audit_events where entity_id = '${order.id}' and action = 'job.requested'`,
     );
     expect(row).toEqual({ actor_kind: 'staff' });
+  });
+
+  test('staff book for today after the cut-off, also in the customer’s portal, where the customer may not', async () => {
+    const mine = await h.customer();
+    const order = await h.standing(mine);
+    const today = '2026-03-03';
+    h.clock.set(`${today}T16:30:00.000Z`);
+    const movement = { ...of(order.id), body: { data: { type: 'exchange' as const, date: today } } };
+    const client = await office();
+    await client.ok(viewAsCustomer, { body: { data: { accountId: mine.accountId } } });
+    const ordered = (who: typeof client) =>
+      who.call(createJob, { body: { data: { ...h.input(mine.siteId), date: today } } });
+    expect((await ordered(await h.as(mine.owner))).refusal).toBe('DATE_LOCKED');
+    expect((await ordered(client)).status).toBe(201);
+    await client.ok(endViewAsCustomer, {});
+    expect((await client.ok(desk.requestMovement, movement)).data.jobs.at(-1)).toMatchObject({
+      date: today,
+      status: 'confirmed',
+    });
+    const yesterday = { ...movement, body: { data: { type: 'collection' as const, date: '2026-03-02' } } };
+    expect((await client.call(desk.requestMovement, yesterday)).refusal).toBe('DATE_LOCKED');
+    h.clock.set(NOW);
   });
 
   test('an exchange and a reposition are booked; a reposition without a position is refused', async () => {

@@ -1,3 +1,5 @@
+import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import type { ChargeCode } from '@tonnage/domain/skip-hire/charges';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { AccountContext, BaseContext, TenantContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -32,9 +34,30 @@ interface Documents {
   issueWeighbridgeTicket: (ctx: TenantContext, load: WeighedLoad) => Promise<void>;
 }
 
+/** An extra charge besides a job's own price; `unitPence` without VAT. */
+export interface ExtraCharge {
+  code: ChargeCode;
+  label: string;
+  quantity: number;
+  unitPence: number;
+  vatRateBp: number;
+}
+
+/** How the office has been paid itself. */
+export type TakenBy = Exclude<PhonePayment, 'account' | 'link'>;
+
 /** What `billing` provides for an order. Money in pence. */
 interface Billing {
-  startPayment: (ctx: AccountContext, amountPence: number) => Promise<{ id: string; url: string }>;
+  startPayment: (
+    ctx: AccountContext,
+    amountPence: number,
+    of?: { minutes?: number },
+  ) => Promise<{ id: string; url: string }>;
+  takePayment: (ctx: AccountContext, amountPence: number, by: TakenBy) => Promise<string>;
+  settlePayment: (ctx: TenantContext, paymentId: string, outcome: 'paid') => Promise<void>;
+  /** Until the transaction ends no invoice is issued, so that what one would say stays as it is read. */
+  lockInvoicing: (db: Db, tenantId: string) => Promise<void>;
+  addCharge: (ctx: TenantContext, orderId: string, charge: ExtraCharge) => Promise<string>;
   creditOrder: (ctx: ActorContext, of: { orderId: string; jobId?: string }, reason: string) => Promise<void>;
   correctReceipt: (
     ctx: ActorContext,

@@ -2,6 +2,7 @@ import type { Allowed } from '@tonnage/domain/common/allowed';
 import type { Job, OrderJob } from '@tonnage/contract/skip-hire/orders/job';
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import type { Order, OrderEntry, OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
+import { mayChangePo } from '@tonnage/domain/skip-hire/order-edit';
 import {
   mayCancelJob,
   mayCancelOrder,
@@ -22,6 +23,7 @@ import {
   type JobStatus,
   type State,
 } from '@tonnage/domain/skip-hire/orders';
+import type { PaymentState } from '@tonnage/domain/skip-hire/payments';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { Refusal } from '../../platform/refusal.ts';
@@ -52,6 +54,7 @@ export function presentOrderRow(row: OrderListRow, scope: Scope): OrderRow {
     hireStart: row.hire_start,
     hireUntil: row.hire_until,
     hireEnd: row.hire_end,
+    hireStopsOn: row.hire_stops_on,
     nextJob: row.next_job,
     jobId: row.job_id,
     ...(scope.may('prices.view')
@@ -126,10 +129,11 @@ function action(scope: Scope, permission: 'orders.create' | 'orders.edit', allow
 }
 
 interface Payment {
-  payment_status: 'pending' | 'paid' | 'declined' | 'expired' | null;
-  payment_provider: 'sandbox' | 'stripe' | 'bank' | null;
+  payment_status: PaymentState | null;
+  payment_provider: string | null;
   payment_reference: string | null;
   payment_expires_at: Date | null;
+  payment_declines: number | null;
 }
 
 /** Where and until when to pay; only those who may see prices get the address. */
@@ -141,6 +145,7 @@ function presentPayment(row: Payment, seesPrices: boolean, publicUrl: string): O
     status,
     url: status === 'pending' && seesPrices ? payUrl({ publicUrl }, { provider: provider!, reference }) : null,
     expiresAt: expires === null ? null : iso(expires),
+    declined: (row.payment_declines ?? 0) > 0,
   };
 }
 
@@ -174,7 +179,7 @@ function presentOrderJob(row: JobRow, order: OrderDetail, { scope, publicUrl, no
 }
 
 export function presentOrder(order: OrderDetail, viewing: Viewing): Order {
-  const { row, detail, jobs, permit, documents, events } = order;
+  const { row, detail, jobs, permit, documents, events, invoice } = order;
   const { scope, publicUrl } = viewing;
   const seesPrices = scope.may('prices.view');
   return {
@@ -213,6 +218,7 @@ export function presentOrder(order: OrderDetail, viewing: Viewing): Order {
       requestCollection: action(scope, 'orders.edit', mayRequestCollection(row, jobs)),
       requestTipAndReturn: action(scope, 'orders.edit', mayRequestTipAndReturn(row, jobs)),
       requestReposition: action(scope, 'orders.edit', mayRequestReposition(row, jobs)),
+      changePo: action(scope, 'orders.edit', mayChangePo({ status: row.status, invoice })),
       copy: action(scope, 'orders.create', mayCopy({ status: detail.site_status })),
     },
     updatedAt: iso(detail.updated_at),

@@ -127,6 +127,7 @@ export async function orderWithJobs(db: Db, scope: Scope, id: string) {
       'p.provider as payment_provider',
       'p.reference as payment_reference',
       'p.expires_at as payment_expires_at',
+      'p.declines as payment_declines',
     ])
     .where('o.id', '=', row.id)
     .executeTakeFirstOrThrow();
@@ -178,7 +179,21 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .where('e.tenant_id', '=', scope.tenantId)
     .orderBy('e.id', 'desc')
     .execute();
-  return { ...order, permit, documents, events };
+  return { ...order, permit, documents, events, invoice: await invoiceOfOrder(db, row.id) };
+}
+
+/** The number of the first invoice that an order is on; null before it is invoiced. */
+export async function invoiceOfOrder(db: Db, orderId: string): Promise<string | null> {
+  const invoice = await db
+    .selectFrom('invoice_lines as l')
+    .innerJoin('invoices as i', 'i.id', 'l.invoice_id')
+    .select('i.number')
+    .where('l.order_id', '=', orderId)
+    .where('i.kind', '=', 'invoice')
+    .orderBy('i.id')
+    .limit(1)
+    .executeTakeFirst();
+  return invoice?.number ?? null;
 }
 
 interface Proposal {
@@ -210,6 +225,7 @@ export function jobRows(db: Db, scope: Scope) {
       'p.provider as payment_provider',
       'p.reference as payment_reference',
       'p.expires_at as payment_expires_at',
+      'p.declines as payment_declines',
     ])
     .select([
       'j.vehicle_registration',

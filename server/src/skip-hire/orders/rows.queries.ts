@@ -12,6 +12,7 @@ export interface OrderListRow {
   po_number: string | null;
   hire_start: string | null;
   hire_until: string | null;
+  hire_stops_on: string | null;
   hire_end: string | null;
   gross_pence: number;
   created_at: Date | string;
@@ -35,7 +36,7 @@ export interface OrderListRow {
 /** The columns and joins of an order row; the caller adds WHERE, ORDER BY and LIMIT on `o`. */
 export const orderRowSelect = sql`
   select o.id, o.number, o.status, o.placement, o.location_notes, o.po_number, o.hire_start, o.hire_until, o.hire_end,
-    o.gross_pence, o.created_at,
+    tonnage_hire_stops(o.tenant_id, o.id) as hire_stops_on, o.gross_pence, o.created_at,
     json_build_object('id', s.id, 'name', s.name, 'town', s.town, 'postcode', s.postcode) as site,
     json_build_object('id', t.id, 'name', t.name, 'shape', t.shape) as container_type,
     json_build_object('id', c.id, 'name', c.name, 'sizeYards', c.size_yards, 'lengthCm', c.length_cm,

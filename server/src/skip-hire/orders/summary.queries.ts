@@ -50,7 +50,8 @@ export async function ordersSummary(
         ${orderRowSelect} where ${mine('o')} and o.status in ('on_site', 'collection_booked')
         order by o.hire_until, o.id limit 12) r) as on_site,
       (select count(*)::int from orders o
-        where ${mine('o')} and o.status in ('on_site', 'collection_booked') and o.hire_until < ${today}) as over_hire,
+        where ${mine('o')} and o.status in ('on_site', 'collection_booked') 
+          and o.hire_until < least(tonnage_hire_stops(o.tenant_id, o.id), ${today}::date)) as over_hire,
       (select count(*)::int from documents d where ${mine('d')} and d.status = 'awaiting_signature') as awaiting_signature,
       (select coalesce(json_agg(json_build_object('id', x.id, 'number', x.number, 'reason', x.closed_reason)), '[]') from (
         select o.id, o.number, o.closed_reason from orders o

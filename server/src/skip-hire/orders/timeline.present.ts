@@ -1,5 +1,7 @@
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
-import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import { JOB_TYPE_LABELS, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 
@@ -12,9 +14,10 @@ interface Event {
 }
 
 interface Changes {
+  until?: IsoDate;
   jobId?: string;
   type?: JobType;
-  fields?: EditableField[];
+  fields?: (EditableField | 'containerNumber')[];
   date?: string;
   slot?: Slot;
   reason?: string;
@@ -58,7 +61,8 @@ const KINDS: Record<string, Line['kind']> = {
   'permit.granted': 'permit',
 };
 
-const FIELD_NAMES: Record<EditableField, string> = {
+const FIELD_NAMES: Record<EditableField | 'containerNumber', string> = {
+  containerNumber: 'container number',
   date: 'date',
   slot: 'time of day',
   notes: 'notes',
@@ -98,7 +102,7 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
     case 'order.placed':
       return { at, title: 'Ordered', text: `${by}, for ${day}${slot}` };
     case 'order.changed':
-      return { at, title: 'Details changed', text: by };
+      return { at, title: 'Details changed', text: [fieldsOf(changes), by].filter(Boolean).join(', ') };
     case 'order.paid':
       return { at, title: 'Paid', text: 'by card' };
     case 'order.cancelled':
@@ -135,22 +139,33 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
     case 'job.started':
       return { at, title: 'On its way', text: changes.vehicle === undefined ? '' : `vehicle ${changes.vehicle}` };
     case 'job.completed': {
-      const weight = changes.netWeightKg == null ? '' : `, ${(changes.netWeightKg / 1000).toFixed(2)} t`;
       return {
         at,
         title: changes.type === undefined ? 'Done' : DONE[changes.type],
-        text: `vehicle ${changes.vehicle ?? ''}${weight}`,
+        text: [`vehicle ${changes.vehicle ?? ''}`, tonnesOf(changes)].filter(Boolean).join(', '),
       };
     }
+    case 'job.weighed':
+      return { at, title: `${job} weighed`, text: tonnesOf(changes) };
+    case 'job.rebooked':
+      return { at, title: `${job} rebooked`, text: `for ${day}${slot}, by the office` };
+    case 'job.dismissed':
+      return { at, title: `${job} won’t be rebooked`, text: changes.reason ?? '' };
     case 'job.failed':
       return { at, title: `${job} failed`, text: changes.reason ?? '' };
     case 'order.charged':
       return { at, title: 'Extra charge', text: changes.label ?? '' };
-    case 'order.charge_removed':
-      return { at, title: 'Extra charge removed', text: changes.label ?? '' };
+    case 'order.charge_waived':
+      return { at, title: 'Extra charge waived', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
+    case 'order.over_hire_waived':
+      return { at, title: 'Over hire waived', text: `until ${formatDay(changes.until!)}: ${changes.reason}` };
     case 'permit.granted':
       return { at, title: 'Permit granted', text: changes.number ?? '' };
     default:
       return { at, title: event.action, text: '' };
   }
 }
+
+const tonnesOf = ({ netWeightKg }: Changes) => (netWeightKg == null ? '' : formatTonnes(netWeightKg));
+
+const fieldsOf = ({ fields = [] }: Changes) => fields.map((field) => FIELD_NAMES[field]).join(', ');

@@ -1,7 +1,7 @@
 import { containerTakes, mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
 import { sumLines, type PriceLine } from '@tonnage/domain/common/money';
 import type { JobType, Placement } from '@tonnage/domain/skip-hire/orders';
-import { priceJob, resolvePrice, type JobPrice, type PriceRow } from '@tonnage/domain/skip-hire/pricing';
+import { atAgreedPrice, priceJob, resolvePrice, type JobPrice, type PriceRow } from '@tonnage/domain/skip-hire/pricing';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput } from '../../platform/refusal.ts';
@@ -29,6 +29,10 @@ export interface ReturnTo {
   wasteTypeId: string;
   date: string;
   placement: Placement;
+  /** Staff may order what customers have to call about. */
+  byStaff?: boolean;
+  /** A price agreed for this order alone, pence without VAT, in place of the list's. */
+  agreedPence?: number | undefined;
   /** What the order has already; it need not be on offer any more. */
   ordered?: { containerTypeId: string; containerSubTypeId: string; wasteTypeId: string };
 }
@@ -59,7 +63,12 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo)
   const area = request.placement === 'highway' ? await permitAreaOf(db, place.zoneId) : undefined;
   const takes = containerTakes(
     { name: container.name, sizeYards: container.size_yards, allowsHeavyWaste: container.allows_heavy_waste },
-    { name: waste.name, heavy: waste.heavy, selfService: waste.self_service, hazardous: waste.hazardous },
+    {
+      name: waste.name,
+      heavy: waste.heavy,
+      selfService: waste.self_service || request.byStaff === true,
+      hazardous: waste.hazardous,
+    },
   );
   const allowed =
     request.placement === 'highway'
@@ -99,8 +108,14 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo)
       jobType: request.jobType,
       date: request.date,
     });
-    if (row !== null && !row.priceOnApplication) {
-      price = priceJob(row, {
+    const priced =
+      request.agreedPence !== undefined
+        ? atAgreedPrice(row, request.agreedPence, request.jobType)
+        : row?.priceOnApplication
+          ? null
+          : row;
+    if (priced !== null) {
+      price = priceJob(priced, {
         label: `${container.name}, ${waste.name.toLowerCase()}`,
         quantity: 1,
         permit: area

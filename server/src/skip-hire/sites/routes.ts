@@ -8,25 +8,18 @@ import {
   updateSite as updateSiteEndpoint,
 } from '@tonnage/contract/skip-hire/sites';
 import { csvFile } from '../../platform/formats/csv-file.ts';
-import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { archiveSite } from './commands/archive-site.ts';
 import { createSite } from './commands/create-site.ts';
 import { updateSite } from './commands/update-site.ts';
 import { figureColumns, SITES } from './csv.ts';
 import { figuresOf } from './figures.queries.ts';
-import { presentSite, presentSiteDetail } from './present.ts';
-import { contactsOf, siteById, sitePage } from './queries.ts';
-
-async function detail(ctx: Reading<AccountContext>, id: string) {
-  const site = await siteById(ctx.db, ctx.scope, id);
-  if (!site) throw new Refusal('NOT_FOUND');
-  return { data: presentSiteDetail(site, await contactsOf(ctx.db, site.id)) };
-}
+import { siteDetail } from './detail.present.ts';
+import { presentSite } from './present.ts';
+import { sitePage } from './queries.ts';
 
 export function siteRoutes(bind: Binder, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);
@@ -37,8 +30,8 @@ export function siteRoutes(bind: Binder, entries: Entries): void {
     },
     csv: { name: 'sites', columns: SITES },
   });
-  resource.get(getSite, detail);
-  resource.create(createSiteEndpoint, (ctx, { data }) => createSite(ctx, data), detail);
+  resource.get(getSite, siteDetail);
+  resource.create(createSiteEndpoint, (ctx, { data }) => createSite(ctx, data), siteDetail);
   for (const update of [updateSiteEndpoint, patchSite])
     resource.update(update, (ctx, id, { data }, ifMatch) => updateSite(ctx, id, data, ifMatch));
   resource.remove(deleteSite, archiveSite);

@@ -36,7 +36,7 @@ async function received(at = '2026-10-08T10:00:00.000Z', netWeightKg = 4_120) {
   const customer = await h.customer();
   const job = await collecting(h, customer);
   h.clock.set(at);
-  await loadDone(h, customer, job.jobId, { netWeightKg });
+  await loadDone(h, customer, job.jobId, { netWeightKg, weightReason: 'As on the ticket' });
   const [row] = await h.rows<{ id: string; due_on: string }>(
     `select id, due_on from waste_receipts where job_id = '${job.jobId}'`,
   );

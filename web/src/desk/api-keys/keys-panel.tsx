@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ApiKeys } from '@tonnage/contract/core/api-keys';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { isEmpty } from '@tonnage/domain/common/text';
+import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
@@ -11,10 +13,28 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { CheckGroup } from '../../ui/fields/check-group.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { keysQuery } from '../office-queries.ts';
-import { KeyDialog } from './key-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { words } from './words.ts';
+
+const words = {
+  title: 'API keys',
+  make: 'Create API key',
+  name: 'Name',
+  scopes: 'Access (read only)',
+  scope: {
+    'orders.read': 'Orders and their jobs',
+    'customers.read': 'Customers',
+    'documents.read': 'Document files',
+    'invoices.read': 'Invoices',
+    'prices.read': 'Price list',
+  } satisfies Record<ApiScope, string>,
+  made: (by: string | null, when: string) => (by ? `created by ${by}, ${when}` : `created ${when}`),
+  revoke: 'Revoke',
+};
 
 /** The company's read-only API keys. */
 export function KeysPanel({ today }: { today: IsoDate }) {
@@ -104,5 +124,46 @@ export function KeysPanel({ today }: { today: IsoDate }) {
       )}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </Panel>
+  );
+}
+
+/** Creates an API key. */
+function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (secret: string) => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { name: '', scopes: [] as ApiScope[] },
+    validate: ({ name, scopes }) => ({
+      name: isEmpty(name) ? 'Enter a name.' : null,
+      scopes: scopes.length === 0 ? 'Choose at least one.' : null,
+    }),
+  });
+  const make = useMutation({
+    mutationFn: (data: typeof form.values) => call('makeKey', { body: { data } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(keysQuery.queryKey, { data: data.keys });
+      onMade(data.secret);
+    },
+  });
+  return (
+    <FormDialog
+      title="Create an API key"
+      form={form}
+      onSubmit={make.mutate}
+      sending={make}
+      action={words.make}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={words.name}
+        help="What uses this key, for example “Accounting software”."
+        maxLength={200}
+      />
+      <CheckGroup
+        {...form.field('scopes')}
+        label={words.scopes}
+        options={(Object.keys(words.scope) as ApiScope[]).map((value) => ({ value, label: words.scope[value] }))}
+      />
+    </FormDialog>
   );
 }

@@ -47,5 +47,7 @@ export function placeOf({ entity, entityId, label }: AuditEvent): To | undefined
   if (label === null) return undefined;
   if (entity === 'order') return `/desk/orders/${entityId}`;
   if (entity === 'account') return `/desk/customers/${entityId}`;
+  if (entity === 'enquiry') return `/desk/enquiries/${entityId}`;
+  if (entity === 'privacy_request') return `/desk/data-protection/${entityId}`;
   return entity === 'invoice' ? `/desk/invoices/${entityId}` : undefined;
 }

@@ -1,36 +1,79 @@
-import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { LIMITS } from '@tonnage/contract/limits';
-import { formatPence } from '@tonnage/domain/common/money';
+import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { creditLine, type Credit } from '@tonnage/domain/skip-hire/crediting';
+import { formatPence, priceLine, type PriceLine } from '@tonnage/domain/common/money';
+import { penceOf } from '@tonnage/domain/common/money-text';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { CheckGroup } from '../../ui/fields/check-group.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { PRICE_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
-const withVat = ({ netPence, vatPence }: DeskInvoice['lines'][number]) => netPence + vatPence;
+type Line = DeskInvoice['lines'][number];
+const KINDS = [
+  { value: 'lines', label: 'Whole lines' },
+  { value: 'part', label: 'Part of a line' },
+  { value: 'goodwill', label: 'Goodwill' },
+] as const;
+type Kind = (typeof KINDS)[number]['value'];
+
+interface Values {
+  kind: Kind | '';
+  lines: string[];
+  position: string;
+  by: 'netPence' | 'quantity' | '';
+  netPence: string;
+  quantity: string;
+  goodwill: string;
+  vatRateBp: string;
+  reason: string;
+}
+
+/** What is left of a line to credit, pence without VAT. */
+const leftOf = (line: Line) => line.netPence - line.creditedNetPence;
 
 /**
- * Credits lines of an invoice by a credit note with its reason: the chosen lines, by default all that are not credited
- * yet.
+ * Issues a credit note for an invoice with its reason: for all that is left of the chosen lines, for a quantity or an
+ * amount of one line, or as a goodwill amount. Sending it twice issues it once.
  */
 export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClose: () => void }) {
-  const open = invoice.lines.filter(({ credited }) => !credited);
-  const form = useForm({
-    initialValues: { lines: open.map(({ position }) => String(position)), reason: '' },
-    validate: ({ lines, reason }) => ({
-      lines: lines.length === 0 ? 'Choose at least one line.' : null,
-      reason: isEmpty(reason) ? words.reasonMissing : null,
+  const keyOf = useIdempotencyKey();
+  const open = invoice.lines.filter((line) => leftOf(line) > 0);
+  const rates = invoice.vat.map(({ vatRateBp }) => String(vatRateBp));
+  const form = useForm<Values>({
+    initialValues: {
+      kind: 'lines',
+      lines: open.map(({ position }) => String(position)),
+      position: String(open[0]?.position ?? ''),
+      by: 'netPence',
+      netPence: '',
+      quantity: '',
+      goodwill: '',
+      vatRateBp: rates[0] ?? '',
+      reason: '',
+    },
+    validate: (values) => ({
+      lines: values.kind === 'lines' && values.lines.length === 0 ? 'Choose at least one line.' : null,
+      [values.kind === 'part' ? values.by : values.kind]:
+        creditOf(values, open) === null ? problemOf(values, open) : null,
+      reason: isEmpty(values.reason) ? words.reasonMissing : null,
     }),
   });
-  const chosen = open.filter(({ position }) => form.values.lines.includes(String(position)));
+
+  const now = creditOf(form.values, open);
+  const sum = now?.taken.reduce((pence, line) => pence + line.netPence + line.vatPence, 0);
   const credit = useChange(
-    (reason: string) => {
-      const positions = chosen.map(({ position }) => position);
-      return call('creditInvoice', { params: { id: invoice.id }, body: { data: { reason, positions } } });
+    (values: Values) => {
+      const data = { reason: values.reason.trim(), ...creditOf(values, open)?.body };
+      return call('creditInvoice', { params: { id: invoice.id }, body: { data } }, { idempotencyKey: keyOf(data) });
     },
     { message: ({ data }) => `${data.number} issued.`, onDone: onClose, refetch: PRICE_CALLS },
   );
@@ -38,24 +81,70 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
     <FormDialog
       title={`Credit note for ${invoice.number}`}
       form={form}
-      onSubmit={({ reason }) => credit.mutate(reason.trim())}
+      onSubmit={credit.mutate}
       sending={credit}
       action="Issue credit note"
       variant="danger"
       onClose={onClose}
     >
-      <p>
-        Each line you choose is credited in full, including VAT. The customer will find the credit note under Documents.
-      </p>
-      <CheckGroup
-        {...form.field('lines')}
-        label="Lines to credit"
-        options={open.map((line) => ({
-          value: String(line.position),
-          label: `${line.label}, ${formatPence(withVat(line))} inc. VAT`,
-        }))}
+      <p>VAT is credited as it was charged. The customer will find the credit note under Documents.</p>
+      <ChoiceButtons
+        {...form.field('kind')}
+        label="Credit"
+        choices={KINDS.map(({ value, label }) =>
+          value === 'goodwill' && invoice.receipt
+            ? { value, label, disabledReason: 'This invoice was paid with its order. Credit an amount of a line.' }
+            : { value, label },
+        )}
       />
-      <p aria-live="polite">{`Credit total: ${formatPence(chosen.reduce((pence, line) => pence + withVat(line), 0))} inc. VAT.`}</p>
+      {form.values.kind === 'lines' && (
+        <CheckGroup
+          {...form.field('lines')}
+          label="Lines to credit"
+          options={open.map((line) => ({
+            value: String(line.position),
+            label: `${line.label}, ${formatPence(leftOf(line) + line.vatPence - vatOf(line))} inc. VAT`,
+          }))}
+        />
+      )}
+      {form.values.kind === 'part' && (
+        <>
+          <SelectField
+            {...form.field('position')}
+            label="Line"
+            options={open.map((line) => ({
+              value: String(line.position),
+              label: `${line.label}, ${line.quantity} × ${formatPence(line.unitPence)}, ${formatPence(leftOf(line))} left`,
+            }))}
+          />
+          <ChoiceButtons
+            {...form.field('by')}
+            label="By"
+            choices={[
+              { value: 'netPence', label: 'Amount' },
+              { value: 'quantity', label: 'Quantity' },
+            ]}
+          />
+          {form.values.by === 'quantity' ? (
+            <TextField {...form.field('quantity')} label="Quantity to credit" inputMode="decimal" maxLength={10} />
+          ) : (
+            <TextField {...form.field('netPence')} label="Amount, £ ex. VAT" inputMode="decimal" maxLength={12} />
+          )}
+        </>
+      )}
+      {form.values.kind === 'goodwill' && (
+        <>
+          <TextField {...form.field('goodwill')} label="Amount, £ ex. VAT" inputMode="decimal" maxLength={12} />
+          {rates.length > 1 && (
+            <SelectField
+              {...form.field('vatRateBp')}
+              label="VAT"
+              options={rates.map((value) => ({ value, label: `${Number(value) / 100}%` }))}
+            />
+          )}
+        </>
+      )}
+      <p aria-live="polite">{`Credit total: ${formatPence(sum ?? 0)} inc. VAT.`}</p>
       <TextArea
         {...form.field('reason')}
         label={words.reason}
@@ -65,4 +154,52 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       />
     </FormDialog>
   );
+}
+
+/** The credit note's lines; null while they are not complete, or more than is left. */
+function creditOf(values: Values, open: readonly Line[]): { body: object; taken: PriceLine[] } | null {
+  if (values.kind === 'goodwill') {
+    const netPence = penceOf(values.goodwill);
+    if (!netPence || values.vatRateBp === '') return null;
+    const vatRateBp = Number(values.vatRateBp);
+    const of = { code: 'goodwill', label: 'Goodwill credit', quantity: 1 };
+    return {
+      body: { goodwill: { netPence, vatRateBp } },
+      taken: [priceLine({ ...of, unitPence: netPence, vatRateBp })],
+    };
+  }
+  const chosen =
+    values.kind === 'part'
+      ? [{ position: values.position, part: partOf(values) }]
+      : values.lines.map((position) => ({ position, part: {} }));
+  const lines = chosen.flatMap(({ position, part }) => {
+    const line = open.find((each) => String(each.position) === position);
+    const taken = line && part && creditLine({ ...line, creditedVatPence: vatOf(line) }, part);
+    return taken ? [{ body: { position: line.position, ...part }, taken }] : [];
+  });
+  return lines.length > 0 && lines.length === chosen.length
+    ? { body: { lines: lines.map(({ body }) => body) }, taken: lines.map(({ taken }) => taken) }
+    : null;
+}
+
+function problemOf(values: Values, open: readonly Line[]): string | null {
+  if (values.kind === 'goodwill') return 'Enter an amount in pounds, for example 20 or 20.50.';
+  const line = values.kind === 'part' && open.find(({ position }) => String(position) === values.position);
+  if (!line) return null;
+  return values.by === 'quantity'
+    ? `Enter a quantity up to ${leftOf(line) / line.unitPence}.`
+    : `Enter an amount up to ${formatPence(leftOf(line))}.`;
+}
+
+/** The VAT of a line that was credited, in pence. */
+const vatOf = (line: Line) => line.creditedPence - line.creditedNetPence;
+
+/** The typed part of a line; null if it is no number. */
+function partOf({ by, netPence, quantity }: { by: string; netPence: string; quantity: string }): Credit | null {
+  if (by === 'netPence') {
+    const pence = penceOf(netPence);
+    return pence ? { netPence: pence } : null;
+  }
+  const number = Number(quantity);
+  return number > 0 ? { quantity: number } : null;
 }

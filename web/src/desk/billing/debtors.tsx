@@ -25,7 +25,7 @@ export function Debtors() {
     <>
       <PageHead
         title={totals ? words.owing(totals.balancePence) : places.debtors}
-        sub={totals && words.owingLate(totals.overduePence)}
+        sub={totals && words.owingLate(totals)}
         actions={<LinkButton to="/desk/invoices">{places.invoices}</LinkButton>}
       />
       <DeskList

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { useSearch } from '@tanstack/react-router';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
-import { formatMonth } from '@tonnage/domain/common/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { asLink } from '../../shared/address.ts';
+import { useState } from 'react';
+import { useGoTo } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
-import { formatDayNear } from '../../lib/london.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -14,120 +14,147 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { ProgressBar } from '../../ui/content/progress-bar.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
-import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
-import { toast } from '../../ui/overlay/toast.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { BillPanel } from './bill-panel.tsx';
 import { words } from './words.ts';
 import { PRICE_CALLS, deskQuery, refresh, runQuery } from '../queries.ts';
 
-/** The monthly invoice run: a preview by account, and issuing it once. */
+/** The invoice run: what each account would be invoiced up to a day, starting it, and how far it has come. */
 export function InvoiceRun() {
-  const { month: chosen } = useSearch({ from: '/staff/desk/invoices/run' });
+  const { upTo: chosen } = useSearch({ from: '/staff/desk/invoices/run' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  // The last complete month, unless the address names another.
-  const month = chosen ?? addDays(`${desk.today.slice(0, 8)}01`, -1);
+  // The last day of the last month, unless the address names another.
+  const upTo = chosen ?? addDays(`${desk.today.slice(0, 8)}01`, -1);
+  const [dated, setDated] = useState<IsoDate | ''>('');
+  const issuedOn = dated === '' ? upTo : dated;
+  const goTo = useGoTo();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const preview = useQuery(runQuery(month));
+  const preview = useQuery(runQuery(upTo));
+  const found = preview.data?.data;
   const run = useMutation({
     mutationFn: () =>
       call(
-        'runInvoicesNow',
-        { body: { data: { month } } },
-        { idempotencyKey: keyOf([month, preview.data?.data.bills]) },
+        'startInvoiceRun',
+        { body: { data: { upTo, issuedOn } } },
+        { idempotencyKey: keyOf([upTo, issuedOn, found]) },
       ),
-    onSuccess: ({ data }) => void toast({ text: words.done(data.issued.length) }),
     onSettled: () => refresh(queryClient, PRICE_CALLS),
   });
-  const found = preview.data?.data;
-  const first = `${month.slice(0, 8)}01`;
-  const monthLink = (day: IsoDate) => asLink({ path: '/desk/invoices/run', search: { month: day } });
-  const issue = async ({ bills }: RunPreview) => {
+  const count = found?.bills.reduce((sum, { invoices }) => sum + invoices, 0) ?? 0;
+  const start = async ({ bills }: RunPreview) => {
     const sum = bills.reduce((pence, { grossPence }) => pence + grossPence, 0);
     const question = {
-      title: words.ask(bills.length, formatPence(sum)),
-      body: 'Each invoice is numbered, saved as a PDF and emailed. Issued invoices can’t be edited, only credited.',
-      confirm: words.issue(bills.length),
+      title: words.ask(count, formatPence(sum)),
+      body: `Each invoice is dated ${formatDayYear(issuedOn)} (the tax point), numbered, saved as a PDF and emailed. Issued invoices can’t be edited, only credited.`,
+      confirm: words.issue(count),
     };
     if (await confirm(question)) run.mutate();
   };
   return (
     <>
       <PageHead
-        title={`Invoice run for ${formatMonth(first)}`}
-        sub={
-          found &&
-          (found.bills.length === 0
-            ? found.issued === 0
-              ? 'No accounts to invoice for this month.'
-              : `${found.issued === 1 ? '1 account' : `${found.issued} accounts`} invoiced. None left for this month.`
-            : `${found.bills.length === 1 ? '1 account' : `${found.bills.length} accounts`} to invoice, ${found.issued} already invoiced.`)
-        }
+        title={`Invoice run to ${formatDayYear(upTo)}`}
+        sub={found && words.toInvoice(found.bills.length)}
         actions={
-          <>
-            <LinkButton to={monthLink(addDays(first, -1))}>Previous month</LinkButton>
-            <LinkButton to={monthLink(addDays(first, 31))}>Next month</LinkButton>
-            {found && (
-              <Button
-                variant="primary"
-                loading={run.isPending}
-                disabledReason={!found.over ? words.notOver : found.bills.length === 0 ? 'Nothing to invoice.' : null}
-                onClick={() => void issue(found)}
-              >
-                {words.issue(found.bills.length)}
-              </Button>
-            )}
-          </>
+          found && (
+            <Button
+              variant="primary"
+              loading={run.isPending}
+              disabledReason={!found.over ? words.notOver : count === 0 ? 'Nothing to invoice.' : null}
+              onClick={() => void start(found)}
+            >
+              {words.issue(count)}
+            </Button>
+          )
         }
       />
-      {run.error && <Notice tone="block">{run.error.message}</Notice>}
-      {preview.error && !found ? (
-        <ErrorState text={preview.error.message} onRetry={() => void preview.refetch()} />
-      ) : !found ? (
-        <SkeletonLines lines={10} />
-      ) : (
-        <Stack>
-          {!found.over && <Notice tone="info">{words.notOver}</Notice>}
-          {found.bills.length === 0 && (
-            <Panel>
-              <EmptyState text="Nothing left to invoice for this month." />
-            </Panel>
-          )}
-          {found.bills.map((bill) => (
-            <BillPanel key={bill.account.id} bill={bill} today={desk.today} />
-          ))}
-        </Stack>
+      <Stack>
+        <Panel>
+          <FieldRow>
+            <DateField
+              label="Invoice work up to"
+              value={upTo}
+              max={addDays(desk.today, -1)}
+              help={
+                found && `Includes accounts invoiced ${found.frequencies.map((each) => words.often[each]).join(', ')}.`
+              }
+              onChange={(day) => {
+                setDated('');
+                goTo({ path: '/desk/invoices/run', search: day === '' ? {} : { upTo: day } }, { replace: true });
+              }}
+            />
+            <DateField
+              label="Invoice date and tax point"
+              value={issuedOn}
+              min={upTo}
+              max={desk.today}
+              help="Usually the last day invoiced, so that VAT falls in the right period."
+              onChange={setDated}
+            />
+          </FieldRow>
+        </Panel>
+        {run.error && <Notice tone="block">{run.error.message}</Notice>}
+        {preview.error && !found ? (
+          <ErrorState text={preview.error.message} onRetry={() => void preview.refetch()} />
+        ) : !found ? (
+          <SkeletonLines lines={10} />
+        ) : (
+          <>
+            {!found.over && <Notice tone="info">{words.notOver}</Notice>}
+            <Progress run={found.run} />
+            {found.held.length > 0 && (
+              <Notice tone="warn" title="Accounts on hold, not invoiced">
+                <Accounts
+                  rows={found.held.map(({ account, grossPence }) => ({ account, text: formatPence(grossPence) }))}
+                />
+              </Notice>
+            )}
+            {found.bills.length === 0 && (
+              <Panel>
+                <EmptyState text="Nothing left to invoice up to this day." />
+              </Panel>
+            )}
+            {found.bills.map((bill) => (
+              <BillPanel key={bill.account.id} bill={bill} today={desk.today} />
+            ))}
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** How far the run has come, and the accounts that could not be invoiced. */
+function Progress({ run }: Pick<RunPreview, 'run'>) {
+  if (!run) return null;
+  const { accounts, pending, failed, invoices, grossPence, issuedOn } = run;
+  const done = accounts - pending;
+  return (
+    <>
+      {pending > 0 && <ProgressBar label={words.running(done, accounts)} done={done / accounts} />}
+      {invoices > 0 && pending === 0 && (
+        <Notice tone="ok">{words.ran(invoices, formatPence(grossPence), formatDayYear(issuedOn))}</Notice>
+      )}
+      {failed.length > 0 && (
+        <Notice tone="block" title="These accounts could not be invoiced. Start the run again for them.">
+          <Accounts rows={failed.map(({ account, reason }) => ({ account, text: reason }))} />
+        </Notice>
       )}
     </>
   );
 }
 
-type Bill = RunPreview['bills'][number];
-
-function BillPanel({ bill, today }: { bill: Bill; today: IsoDate }) {
-  const { account, lines, netPence, grossPence } = bill;
-  return (
-    <Panel
-      title={account.name}
-      action={<span>{`${formatPence(netPence)} net, ${formatPence(grossPence)} inc. VAT`}</span>}
-      flush
-    >
-      <DataTable
-        caption={account.name}
-        rows={lines.map((line, i) => ({ ...line, key: String(i) }))}
-        rowKey={(line) => line.key}
-        empty={null}
-        columns={[
-          { id: 'what', header: 'Description', card: 'title', render: (line) => line.label },
-          { id: 'order', header: 'Order', render: (line) => <TwoLines first={line.order} second={line.site} /> },
-          { id: 'date', header: 'Date', nowrap: true, render: (line) => formatDayNear(line.date, today) },
-          { id: 'quantity', header: 'Quantity', align: 'end', render: (line) => line.quantity },
-          { id: 'net', header: 'Net', align: 'end', nowrap: true, render: (line) => formatPence(line.netPence) },
-        ]}
-      />
-    </Panel>
-  );
+function Accounts({ rows }: { rows: readonly { account: { id: string; name: string }; text: string }[] }) {
+  return rows.map(({ account, text }) => (
+    <p key={account.id}>
+      <TextLink to={`/desk/customers/${account.id}`}>{account.name}</TextLink>
+      {`: ${text}`}
+    </p>
+  ));
 }

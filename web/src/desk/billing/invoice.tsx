@@ -9,9 +9,10 @@ import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
+import { EnquiriesPanel } from '../enquiries/enquiries-panel.tsx';
+import { deskQuery } from '../queries.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { deskQuery } from '../queries.ts';
 
 /** One invoice of any customer: its lines and payments, and dialogs to record a payment or issue a credit note. */
 export function InvoiceScreen() {
@@ -29,7 +30,11 @@ export function InvoiceScreen() {
         actions={
           <>
             <Button
-              disabledReason={invoice.lines.every(({ credited }) => credited) ? 'All lines have been credited.' : null}
+              disabledReason={
+                invoice.lines.every((line) => line.creditedNetPence >= line.netPence)
+                  ? 'All lines have been credited.'
+                  : null
+              }
               onClick={() => setCrediting(true)}
             >
               Credit note
@@ -48,6 +53,7 @@ export function InvoiceScreen() {
         <Panel title="Invoice lines" flush>
           <LinesTable lines={invoice.lines} />
         </Panel>
+        <EnquiriesPanel of={{ invoiceId }} today={desk.today} />
         <Columns>
           <Panel title="Paid by" flush>
             <SettlementsTable settlements={invoice.settlements} />

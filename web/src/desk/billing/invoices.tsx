@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskInvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
-import type { IsoDate } from '@tonnage/domain/common/dates';
+import { type IsoDate, addDays } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { useState } from 'react';
 import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
@@ -13,12 +14,16 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SalesDialog } from './sales-dialog.tsx';
-import { words } from './words.ts';
+import { useFile } from '../../shared/use-file.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskInvoicesQuery, deskQuery, fileOf } from '../queries.ts';
 import { INVOICE_TABS } from '../search.ts';
 import { words as places } from '../words.ts';
+import { words } from './words.ts';
 
 /** All customers' invoices. */
 export function Invoices() {
@@ -32,9 +37,10 @@ export function Invoices() {
     <>
       <PageHead
         title={totals ? words.title(totals.openPence, totals.open) : places.invoices}
-        sub={totals && totals.open > 0 && words.late(totals.overduePence, totals.overdue)}
+        sub={totals && totals.open > 0 && words.late(totals.overduePence, totals.overdue, totals.unallocatedPence)}
         actions={
           <>
+            <LinkButton to="/desk/payments">{places.payments}</LinkButton>
             <LinkButton to="/desk/invoices/owed">Aged debtors</LinkButton>
             <Button onClick={() => setBooks(true)}>{words.sales}</Button>
             <LinkButton variant="primary" to="/desk/invoices/run">
@@ -87,4 +93,39 @@ function columnsOf(today: IsoDate): Column<DeskInvoiceRow>[] {
       render: (row) => (row.openPence > 0 ? formatPence(row.openPence) : null),
     },
   ];
+}
+
+/**
+ * Exports the documents issued in a range of days, line by line, in the accounting package's format; by default for
+ * last month.
+ */
+function SalesDialog({ today, onClose }: { today: IsoDate; onClose: () => void }) {
+  const form = useForm<{ from: IsoDate | ''; to: IsoDate | '' }>({
+    initialValues: monthOf(addDays(monthOf(today).from, -1)),
+    validate: ({ from, to }) => ({
+      from: from === '' ? words.salesDay : null,
+      to: to === '' ? words.salesDay : from !== '' && to < from ? 'End date is before start date.' : null,
+    }),
+  });
+  const file = useFile('exportSales');
+  return (
+    <FormDialog
+      title={words.sales}
+      form={form}
+      onSubmit={({ from, to }) => {
+        if (from && to) file.mutate({ query: { from, to } }, { onSuccess: onClose });
+      }}
+      // Errors appear in a toast, as for every file.
+      sending={{ isPending: file.isPending, error: null }}
+      action="Download"
+      variant="primary"
+      onClose={onClose}
+    >
+      <p>All invoice and credit note lines issued between these dates, as a CSV file for your accounting package.</p>
+      <FieldRow>
+        <DateField {...form.field('from')} label="Issued from" />
+        <DateField {...form.field('to')} label="Issued to" />
+      </FieldRow>
+    </FormDialog>
+  );
 }

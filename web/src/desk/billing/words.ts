@@ -1,6 +1,8 @@
 import { formatPence } from '@tonnage/domain/common/money';
+import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
 import type { ListWords } from '../parts/desk-list.tsx';
 
+const accounts = (n: number) => (n === 1 ? '1 account' : `${n} accounts`);
 const invoices = (n: number) => (n === 1 ? '1 invoice' : `${n} invoices`);
 
 export const words = {
@@ -24,17 +26,41 @@ export const words = {
     showAll: 'Show all',
     empty: 'No outstanding balances.',
   } satisfies ListWords,
+  payments: {
+    caption: 'Payments',
+    tabs: 'Payments by method',
+    all: 'All',
+    search: 'Customer or reference',
+    total: (n) => `${n} ${n === 1 ? 'payment' : 'payments'}`,
+    none: 'No matching payments.',
+    showAll: 'Show all',
+    empty: 'No payments yet.',
+  } satisfies ListWords,
+  paymentTabs: { ...PAYMENT_METHOD_LABELS, unallocated: 'Unallocated', voided: 'Voided or moved' },
+  correction: {
+    reason: 'Reason',
+    reasonHelp: 'Recorded in the history. The customer doesn’t see it.',
+    reasonMissing: 'Enter a reason.',
+  },
   owing: (pence: number) =>
-    pence === 0
-      ? 'Nothing outstanding'
-      : pence > 0
-        ? `${formatPence(pence)} outstanding`
-        : `${formatPence(-pence)} in credit`,
-  owingLate: (pence: number) => (pence === 0 ? 'Nothing overdue.' : `${formatPence(pence)} overdue.`),
+    pence === 0 ? 'Nothing owed' : pence > 0 ? `${formatPence(pence)} owed` : `${formatPence(-pence)} in credit`,
+  owingLate: (totals: { balancePence: number; overduePence: number; unallocatedPence: number }) =>
+    [
+      totals.unallocatedPence > 0 &&
+        `${formatPence(totals.balancePence + totals.unallocatedPence)} outstanding on invoices, less ${formatPence(totals.unallocatedPence)} not allocated.`,
+      totals.overduePence === 0 ? 'Nothing overdue.' : `${formatPence(totals.overduePence)} overdue.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   title: (pence: number, n: number) =>
     n === 0 ? 'All invoices paid' : `${formatPence(pence)} outstanding on ${invoices(n)}`,
-  late: (pence: number, n: number) =>
-    n === 0 ? 'Nothing overdue.' : `${formatPence(pence)} overdue on ${invoices(n)}.`,
+  late: (pence: number, n: number, unallocatedPence: number) =>
+    [
+      n === 0 ? 'Nothing overdue.' : `${formatPence(pence)} overdue on ${invoices(n)}.`,
+      unallocatedPence > 0 && `${formatPence(unallocatedPence)} of payments and credits not allocated.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   sales: 'Accounts export',
   salesDay: 'Choose a date.',
   open: 'Outstanding',
@@ -47,8 +73,11 @@ export const words = {
   reason: 'Reason',
   reasonHelp: 'Printed on the credit note.',
   reasonMissing: 'Enter a reason. It’s printed on the credit note.',
-  notOver: 'This month isn’t over yet. You can issue its invoices once it ends; more charges may be added until then.',
+  notOver: 'You can invoice up to yesterday. More work may be added to this day until it’s over.',
   issue: (n: number) => `Issue ${invoices(n)}`,
   ask: (n: number, sum: string) => `Issue ${invoices(n)} totalling ${sum}?`,
-  done: (n: number) => `${invoices(n)} issued and emailed.`,
+  running: (done: number, of: number) => `Issuing invoices: ${done} of ${accounts(of)}.`,
+  ran: (n: number, sum: string, date: string) => `${invoices(n)} issued and emailed, dated ${date}, ${sum} inc. VAT.`,
+  toInvoice: (n: number) => (n === 0 ? 'No accounts to invoice.' : `${accounts(n)} to invoice.`),
+  often: { completion: 'on completion', weekly: 'weekly', monthly: 'monthly' },
 };

@@ -1,14 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { asLink } from '../../shared/address.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
-import { ContainersPanel } from './containers-panel.tsx';
-import { FamiliesPanel } from './families-panel.tsx';
-import { WastesPanel } from './wastes-panel.tsx';
-import { words } from './words.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { call } from '../../lib/api.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { catalogueQuery } from '../office-queries.ts';
 import { CATALOGUE_TABS } from '../office-search.ts';
+import { EditableList } from '../parts/editable-list.tsx';
+import { ContainersPanel } from './containers-panel.tsx';
+import { WastesPanel } from './wastes-panel.tsx';
+import { words } from './words.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import { useCatalogueWrite } from './use-catalogue.ts';
 
 const PATH = '/desk/catalogue';
 
@@ -33,5 +45,87 @@ export function Catalogue() {
       {tab === 'families' && <FamiliesPanel families={catalogue.families} />}
       {tab === 'wastes' && <WastesPanel catalogue={catalogue} />}
     </>
+  );
+}
+
+/** The container families. */
+function FamiliesPanel({ families }: { families: DeskCatalogue['families'] }) {
+  return (
+    <EditableList
+      title={words.tab.families}
+      rows={families}
+      empty="No container types yet. Every size belongs to at least one."
+      add={words.addFamily}
+      change={words.change}
+      changeOf={({ name }) => words.changeOf(name)}
+      renderDialog={(family, onClose) => <FamilyDialog family={family} onClose={onClose} />}
+      columns={[
+        {
+          id: 'name',
+          header: words.name,
+          card: 'title',
+          render: (row) => <TwoLines strong first={row.name} second={row.active ? row.description : words.withdrawn} />,
+        },
+        { id: 'shape', header: words.shape, render: (row) => words.shapes[row.shape] },
+        { id: 'sizes', header: words.tab.containers, render: (row) => words.sizes(row.containers) },
+        { id: 'code', header: words.dwt, render: (row) => row.dwtCode },
+        {
+          id: 'order',
+          header: words.order,
+          hideHeader: true,
+          align: 'end',
+          render: (row) => <OrderButtons kind="families" entries={families} entry={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+type Family = DeskCatalogue['families'][number];
+
+/** A family of containers. */
+function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () => void }) {
+  const form = useForm({
+    initialValues: {
+      name: family?.name ?? '',
+      code: family?.code ?? '',
+      description: family?.description ?? '',
+      shape: (family?.shape ?? 'skip') as Family['shape'] | '',
+      dwtCode: family?.dwtCode ?? 'SKI',
+      active: family?.active ?? true,
+    },
+    validate: (values) => ({
+      name: isEmpty(values.name) ? words.missing : null,
+      code: /^[a-z0-9][a-z0-9-]{0,39}$/.test(values.code.trim())
+        ? null
+        : 'Use lower-case letters, digits and hyphens, for example enclosed-skip.',
+      dwtCode: /^[A-Z]{3}$/.test(values.dwtCode.trim()) ? null : 'Enter three capital letters, for example SKI.',
+    }),
+  });
+  const save = useCatalogueWrite((given: typeof form.values) => {
+    const data = { ...given, shape: given.shape || 'skip', description: given.description.trim() || null };
+    return family
+      ? call('setFamily', { params: { id: family.id }, body: { data } })
+      : call('addFamily', { body: { data } });
+  }, onClose);
+  const title = family?.name ?? words.addFamily;
+  return (
+    <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
+      <TextField {...form.field('name')} label={words.name} maxLength={200} />
+      <FieldRow>
+        <TextField {...form.field('code')} label="Code" placeholder="enclosed-skip" maxLength={40} />
+        <TextField {...form.field('dwtCode')} label={words.dwt} maxLength={3} />
+      </FieldRow>
+      <TextField {...form.field('description')} label="Description" maxLength={200} required={false} />
+      <SelectField
+        {...form.field('shape')}
+        label={words.shape}
+        options={(Object.keys(words.shapes) as Family['shape'][]).map((value) => ({
+          value,
+          label: words.shapes[value],
+        }))}
+      />
+      <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { typedKilograms } from '@tonnage/domain/skip-hire/weighing';
 import { call } from '../../lib/api.ts';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { CheckGroup } from '../../ui/fields/check-group.tsx';
@@ -17,6 +18,11 @@ type Container = DeskCatalogue['containers'][number];
 /** Whole centimetres, or null for an invalid text. */
 const cm = (text: string) =>
   /^\d{2,4}$/.test(text.trim()) && Number(text) >= 10 && Number(text) <= 2000 ? Number(text) : null;
+/** Whole kilograms, null for an empty text, or undefined for an invalid one. */
+const limit = (text: string) => {
+  const kg = typedKilograms(text);
+  return kg != null && kg < 50 ? undefined : kg;
+};
 /** Cubic yards to one decimal, or null for an invalid text. */
 const yards = (text: string) => {
   const value = /^\d{1,3}(\.\d)?$/.test(text.trim()) ? Number(text) : 0;
@@ -38,6 +44,7 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
       lengthCm: container ? String(container.lengthCm) : '',
       widthCm: container ? String(container.widthCm) : '',
       heightCm: container ? String(container.heightCm) : '',
+      maxLoadKg: container?.maxLoadKg == null ? '' : String(container.maxLoadKg),
       allowsHeavyWaste: container?.allowsHeavyWaste ?? false,
       allowedOnRoad: container?.allowedOnRoad ?? true,
       familyIds:
@@ -54,6 +61,7 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
       lengthCm: cm(values.lengthCm) === null ? words.cmWrong : null,
       widthCm: cm(values.widthCm) === null ? words.cmWrong : null,
       heightCm: cm(values.heightCm) === null ? words.cmWrong : null,
+      maxLoadKg: limit(values.maxLoadKg) === undefined ? 'Enter whole kilograms, from 50 to 60,000.' : null,
       familyIds: values.familyIds.length === 0 ? 'Choose at least one.' : null,
     }),
   });
@@ -65,6 +73,7 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
       lengthCm: cm(given.lengthCm) ?? 0,
       widthCm: cm(given.widthCm) ?? 0,
       heightCm: cm(given.heightCm) ?? 0,
+      maxLoadKg: limit(given.maxLoadKg) ?? null,
     };
     return container
       ? call('setContainer', { params: { id: container.id }, body: { data } })
@@ -95,6 +104,14 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
         <TextField {...form.field('widthCm')} label="Width, cm" inputMode="numeric" maxLength={4} />
         <TextField {...form.field('heightCm')} label="Height, cm" inputMode="numeric" maxLength={4} />
       </FieldRow>
+      <TextField
+        {...form.field('maxLoadKg')}
+        label="Maximum load, kg"
+        help="A heavier load is only recorded with a reason. Leave blank for no limit of your own."
+        required={false}
+        inputMode="numeric"
+        maxLength={6}
+      />
       <CheckGroup
         {...form.field('familyIds')}
         label="Container types"

@@ -30,6 +30,7 @@ export function WasteDialog({
       ewcCodes: waste?.ewcCodes.map(ewcText).join(', ') ?? '',
       description: waste?.description ?? '',
       guidance: waste?.guidance ?? '',
+      recoveredPercent: String(waste?.recoveredPercent ?? ''),
       heavy: waste?.heavy ?? false,
       hazardous: waste?.hazardous ?? false,
       selfService: waste?.selfService ?? true,
@@ -44,6 +45,9 @@ export function WasteDialog({
           codes.length > 0 && codes.every(isEwcCode)
             ? null
             : 'Enter six-digit codes separated by commas, for example 17 09 04.',
+        recoveredPercent: /^(|\d{1,2}|100)$/.test(values.recoveredPercent.trim())
+          ? null
+          : 'Enter a whole percentage, up to 100.',
         hazardous: hazardAgrees(codes, values.hazardous)
           ? null
           : 'A code with an asterisk is hazardous, so tick Hazardous.',
@@ -51,7 +55,13 @@ export function WasteDialog({
     },
   });
   const save = useCatalogueWrite((given: typeof form.values) => {
-    const data = { ...given, ewcCodes: codesIn(given.ewcCodes), guidance: given.guidance.trim() || null };
+    const recovered = given.recoveredPercent.trim();
+    const data = {
+      ...given,
+      ewcCodes: codesIn(given.ewcCodes),
+      guidance: given.guidance.trim() || null,
+      recoveredPercent: recovered === '' ? null : Number(recovered),
+    };
     return waste
       ? call('setWaste', { params: { id: waste.id }, body: { data } })
       : call('addWaste', { body: { data } });
@@ -72,6 +82,14 @@ export function WasteDialog({
         label="Guidance for customers"
         maxLength={2000}
         lines={2}
+        required={false}
+      />
+      <TextField
+        {...form.field('recoveredPercent')}
+        label="Recovered, %"
+        help="The share of its weight that you recycle or recover. Customers’ recycling rates come from it."
+        inputMode="numeric"
+        maxLength={3}
         required={false}
       />
       <CheckboxField

@@ -1,7 +1,10 @@
 import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { invoicingText } from '@tonnage/domain/skip-hire/invoice-run';
+import { termsText } from '@tonnage/domain/skip-hire/invoices';
 import type { ReactNode } from 'react';
+import { owedItems } from '../../shared/invoices/owed-items.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -11,26 +14,38 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { words } from './words.ts';
 
-/** The customer's balance and credit limit. */
+/** What the customer owes, by what it consists of, and the credit limit. */
 export function MoneyPanel({ customer, action }: { customer: Customer; action: ReactNode }) {
-  const { creditLimitPence: limit, exposurePence: owes } = customer;
-  const left = limit === null ? null : limit - owes;
+  const { creditLimitPence: limit, owed } = customer;
+  const left = limit === null ? null : limit - owed.usedPence;
   return (
     <Panel title="Money" action={action}>
       <DescriptionList
         items={[
-          { term: words.owes, value: formatPence(owes) },
-          { term: words.limit, value: limit === null ? 'none' : formatPence(limit) },
-          {
-            term: 'Available credit',
-            value: left !== null && (left < 0 ? `${formatPence(-left)} over limit` : formatPence(left)),
-          },
+          ...owedItems(owed),
+          ...(customer.type === 'credit'
+            ? [
+                { term: words.limit, value: limit === null ? 'No limit' : formatPence(limit) },
+                {
+                  term: 'Available credit',
+                  value: left !== null && (left < 0 ? `${formatPence(-left)} over limit` : formatPence(left)),
+                },
+              ]
+            : []),
           {
             term: 'Payment',
             value:
               customer.type === 'prepay'
                 ? words.type.prepay
-                : `${words.type.credit}, ${words.due(customer.paymentTermsDays)}`,
+                : `${words.type.credit}, ${termsText({ days: customer.paymentTermsDays, basis: customer.termsBasis })}`,
+          },
+          {
+            term: 'Invoices',
+            value: invoicingText({
+              grouping: customer.invoiceGrouping,
+              frequency: customer.invoiceFrequency,
+              held: customer.invoicesHeld,
+            }),
           },
         ]}
       />
@@ -40,7 +55,7 @@ export function MoneyPanel({ customer, action }: { customer: Customer; action: R
 
 export function BusinessPanel({ customer, action }: { customer: Customer; action: ReactNode }) {
   return (
-    <Panel title="Business" action={action}>
+    <Panel title={customer.household ? 'Private customer' : 'Business'} action={action}>
       <DescriptionList
         items={[
           { term: 'PO number', value: customer.poMandatory ? 'Required on every order' : 'Not required' },
@@ -62,19 +77,21 @@ export function BusinessPanel({ customer, action }: { customer: Customer; action
 export function PeoplePanel({
   customer,
   today,
+  invite,
   action,
 }: {
   customer: Customer;
   today: IsoDate;
+  invite: ReactNode;
   action?: ((member: Customer['members'][number]) => ReactNode) | undefined;
 }) {
   return (
-    <Panel title={words.people} flush>
+    <Panel title={words.people} action={invite} flush>
       <DataTable
         caption={words.people}
         rows={customer.members}
         rowKey={(member) => member.id}
-        empty={<EmptyState text="No users yet." />}
+        empty={<EmptyState text="No users yet. Invite someone, or place orders for them." />}
         columns={[
           {
             id: 'name',
@@ -110,14 +127,15 @@ export function PeoplePanel({
   );
 }
 
-export function SitesPanel({ customer }: { customer: Customer }) {
+export function SitesPanel({ customer, action }: { customer: Customer; action: ReactNode }) {
   return (
-    <Panel title={words.sites} flush>
+    <Panel title={words.sites} action={action} flush>
       <DataTable
         caption={words.sites}
         rows={customer.sitesList}
         rowKey={(site) => site.id}
-        empty={<EmptyState text="No sites yet. The customer adds a site with their first order." />}
+        rowLink={(site) => `/desk/customers/${customer.id}/sites/${site.id}`}
+        empty={<EmptyState text="No sites yet. Add one, or the customer adds it with their first order." />}
         columns={[
           {
             id: 'name',

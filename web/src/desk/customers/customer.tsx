@@ -11,8 +11,16 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
-import { CreditDialog } from './credit-dialog.tsx';
+import { ContactsPanel } from '../../shared/contacts/contacts-panel.tsx';
+import { customerContacts } from './contact-home.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
 import { BusinessPanel, HistoryPanel, MoneyPanel, PeoplePanel, SitesPanel } from './customer-panels.tsx';
+import { LogPanel } from './log-panel.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { MergedNotice } from './merged-notice.tsx';
+import { SiteDialog } from './site-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useCustomerChange } from './use-customer.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -29,7 +37,11 @@ export function CustomerScreen() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: customer } = useSuspenseQuery(queryOf('getCustomer', { params: { id: customerId } })).data;
   const [to, setTo] = useState<NewAccountStatus | null>(null);
-  const [credit, setCredit] = useState(false);
+  const [editsTerms, setEditsTerms] = useState(false);
+  const [edits, setEdits] = useState(false);
+  const [invites, setInvites] = useState(false);
+  const [addsSite, setAddsSite] = useState(false);
+  const [merges, setMerges] = useState(false);
   const may = (permission: (typeof desk.permissions)[number]) => desk.permissions.includes(permission);
   const viewAs = useViewAs('/dashboard');
   const poPrompt = useCustomerChange((poMandatory: boolean) =>
@@ -39,47 +51,59 @@ export function CustomerScreen() {
     ? null
     : 'Only accounts and managers can put an account on stop, release it or close it.';
   const approveNot = may('credit.manage') || may('customers.edit') ? null : 'Your role can’t approve accounts.';
+  const mergedNot = customer.mergedInto && 'This customer has been merged into another.';
+  const editNot = mergedNot ?? (may('customers.edit') ? null : 'Only office staff and managers can change this.');
+  const mergeNot = may('customers.merge') ? null : 'Only managers can merge customers.';
   const trouble = viewAs.error ?? poPrompt.error;
   return (
     <>
       <PageHead
         title={customer.name}
         sub={words.account(customer.number)}
-        status={<StatusPill {...words.status[customer.status]} />}
+        status={
+          customer.mergedInto ? (
+            <StatusPill tone="done" label="Merged" />
+          ) : (
+            <StatusPill {...words.status[customer.status]} />
+          )
+        }
         actions={
-          <>
-            {customer.status === 'active' && (
-              <Button disabledReason={statusNot} onClick={() => setTo('on_stop')}>
-                Put on stop
+          customer.mergedInto === null && (
+            <>
+              {customer.status === 'active' && (
+                <Button disabledReason={statusNot} onClick={() => setTo('on_stop')}>
+                  Put on stop
+                </Button>
+              )}
+              {(customer.status === 'on_stop' || customer.status === 'closed') && (
+                <Button disabledReason={statusNot} onClick={() => setTo('active')}>
+                  {customer.status === 'closed' ? 'Reopen' : 'Release'}
+                </Button>
+              )}
+              {customer.status === 'pending' && (
+                <Button disabledReason={approveNot} onClick={() => setTo('active')}>
+                  Approve
+                </Button>
+              )}
+              {may('invoices.manage') && (
+                <LinkButton to={`/desk/customers/${customer.id}/statement`}>Statement</LinkButton>
+              )}
+              <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>Orders</LinkButton>
+              <Button
+                variant="primary"
+                loading={viewAs.isPending}
+                disabledReason={
+                  may('customers.act_as') ? null : 'Only office staff and managers can view the portal as a customer.'
+                }
+                onClick={() => viewAs.mutate(customer.id)}
+              >
+                View as customer
               </Button>
-            )}
-            {(customer.status === 'on_stop' || customer.status === 'closed') && (
-              <Button disabledReason={statusNot} onClick={() => setTo('active')}>
-                {customer.status === 'closed' ? 'Reopen' : 'Release'}
-              </Button>
-            )}
-            {customer.status === 'pending' && (
-              <Button disabledReason={approveNot} onClick={() => setTo('active')}>
-                Approve
-              </Button>
-            )}
-            {may('invoices.manage') && (
-              <LinkButton to={`/desk/customers/${customer.id}/statement`}>Statement</LinkButton>
-            )}
-            <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>Orders</LinkButton>
-            <Button
-              variant="primary"
-              loading={viewAs.isPending}
-              disabledReason={
-                may('customers.act_as') ? null : 'Only office staff and managers can view the portal as a customer.'
-              }
-              onClick={() => viewAs.mutate(customer.id)}
-            >
-              View as customer
-            </Button>
-          </>
+            </>
+          )
         }
       />
+      <MergedNotice customer={customer} mayNot={mergeNot} />
       {trouble && <Notice tone="block">{trouble.message}</Notice>}
       <Columns>
         <Stack>
@@ -88,56 +112,92 @@ export function CustomerScreen() {
             action={
               <Button
                 size="sm"
-                disabledReason={may('credit.manage') ? null : 'Only accounts and managers can set credit.'}
-                onClick={() => setCredit(true)}
+                disabledReason={
+                  mergedNot ?? (may('credit.manage') ? null : 'Only accounts and managers can change payment terms.')
+                }
+                onClick={() => setEditsTerms(true)}
               >
                 Edit
               </Button>
             }
           />
-          <SitesPanel customer={customer} />
-          <PeoplePanel customer={customer} today={desk.today} action={may('staff.manage') ? blockLogin : undefined} />
+          <SitesPanel
+            customer={customer}
+            action={
+              <Button size="sm" disabledReason={editNot} onClick={() => setAddsSite(true)}>
+                Add a site
+              </Button>
+            }
+          />
+          <ContactsPanel home={customerContacts(customer.id)} mayEdit={editNot === null} title="Contacts" />
+          <PeoplePanel
+            customer={customer}
+            today={desk.today}
+            invite={
+              <Button size="sm" disabledReason={editNot} onClick={() => setInvites(true)}>
+                Invite
+              </Button>
+            }
+            action={may('staff.manage') ? blockLogin : undefined}
+          />
         </Stack>
         <Stack>
           <BusinessPanel
             customer={customer}
             action={
-              <Button
-                size="sm"
-                loading={poPrompt.isPending}
-                disabledReason={may('customers.edit') ? null : 'Only office staff and managers can change this.'}
-                onClick={() => poPrompt.mutate(!customer.poMandatory)}
-              >
-                {customer.poMandatory ? 'Don’t require PO number' : 'Require PO number'}
-              </Button>
+              <>
+                <Button
+                  size="sm"
+                  loading={poPrompt.isPending}
+                  disabledReason={editNot}
+                  onClick={() => poPrompt.mutate(!customer.poMandatory)}
+                >
+                  {customer.poMandatory ? 'Don’t require PO' : 'Require PO'}
+                </Button>
+                <Button size="sm" disabledReason={editNot} onClick={() => setEdits(true)}>
+                  Edit
+                </Button>
+              </>
             }
           />
+          <LogPanel customer={customer} today={desk.today} />
           <HistoryPanel
             customer={customer}
             today={desk.today}
             action={
-              customer.status !== 'closed' && (
-                <Button
-                  size="sm"
-                  disabledReason={
-                    statusNot ??
-                    (customer.openOrders > 0
-                      ? customer.openOrders === 1
-                        ? 'There is an open order.'
-                        : `There are ${customer.openOrders} open orders.`
-                      : null)
-                  }
-                  onClick={() => setTo('closed')}
-                >
-                  Close account
-                </Button>
-              )
+              <>
+                {customer.mergedInto === null && (
+                  <Button size="sm" disabledReason={mergeNot} onClick={() => setMerges(true)}>
+                    Merge
+                  </Button>
+                )}
+                {customer.status !== 'closed' && (
+                  <Button
+                    size="sm"
+                    disabledReason={
+                      statusNot ??
+                      (customer.openOrders > 0
+                        ? customer.openOrders === 1
+                          ? 'There is an open order.'
+                          : `There are ${customer.openOrders} open orders.`
+                        : null)
+                    }
+                    onClick={() => setTo('closed')}
+                  >
+                    Close account
+                  </Button>
+                )}
+              </>
             }
           />
         </Stack>
       </Columns>
       {to && <StatusDialog customer={customer} to={to} onClose={() => setTo(null)} />}
-      {credit && <CreditDialog customer={customer} onClose={() => setCredit(false)} />}
+      {edits && <CustomerDialog customer={customer} onClose={() => setEdits(false)} />}
+      {addsSite && <SiteDialog customerId={customer.id} onClose={() => setAddsSite(false)} />}
+      {merges && <MergeDialog customer={customer} onClose={() => setMerges(false)} />}
+      {invites && <InviteDialog customer={customer} onClose={() => setInvites(false)} />}
+      {editsTerms && <TermsDialog customer={customer} onClose={() => setEditsTerms(false)} />}
     </>
   );
 }

@@ -4,13 +4,16 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { fetchCsv } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { CustomerDialog } from './customer-dialog.tsx';
 import { words } from './words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { customersQuery, deskQuery, fileOf } from '../queries.ts';
@@ -22,15 +25,27 @@ export function Customers() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useListPage<CustomerRow>(customersQuery(search));
   const { q, status } = search;
+  const [adding, setAdding] = useState(false);
   return (
     <>
       <PageHead
         title={
-          list.pagination && !q && !status
+          list.pagination && list.pagination.total > 0 && !q && !status
             ? list.pagination.total === 1
               ? '1 customer'
               : `${list.pagination.total} customers`
             : places.customers
+        }
+        actions={
+          <Button
+            variant="primary"
+            disabledReason={
+              desk.permissions.includes('customers.edit') ? null : 'Only office staff and managers can add customers.'
+            }
+            onClick={() => setAdding(true)}
+          >
+            Add customer
+          </Button>
         }
       />
       <DeskList
@@ -45,6 +60,7 @@ export function Customers() {
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/customers/${id}`}
       />
+      {adding && <CustomerDialog customer={null} onClose={() => setAdding(false)} />}
     </>
   );
 }
@@ -72,7 +88,7 @@ function columnsOf(today: IsoDate): Column<CustomerRow>[] {
       render: (row) => (
         <TwoLines
           first={formatPence(row.exposurePence)}
-          second={row.creditLimitPence !== null && `${words.limit} ${formatPence(row.creditLimitPence)}`}
+          second={row.type === 'credit' && row.creditLimitPence !== null && `of ${formatPence(row.creditLimitPence)}`}
         />
       ),
     },

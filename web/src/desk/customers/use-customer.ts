@@ -1,7 +1,11 @@
 import { useChange } from '../use-change.ts';
 
-/** Changes a customer. */
-export function useCustomerChange<Input>(send: (input: Input) => Promise<unknown>, onDone?: () => void) {
+/** Changes a customer, or adds one. */
+export function useCustomerChange<Input, Done>(
+  send: (input: Input) => Promise<Done>,
+  onDone?: (done: Done) => void,
+  message: (input: Input) => string = () => 'Saved.',
+) {
   const refetch = ['getCustomer', 'listCustomers', 'getDeskToday', 'listRequests'] as const;
-  return useChange(send, { message: () => 'Saved.', onDone, refetch });
+  return useChange(send, { message: (_done, input) => message(input), onDone, refetch });
 }

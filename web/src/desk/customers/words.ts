@@ -1,3 +1,4 @@
+import type { LogKind } from '@tonnage/domain/skip-hire/customer-log';
 import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import type { CustomerRow } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
@@ -13,7 +14,7 @@ export const words = {
     total: (n) => `${n} ${n === 1 ? 'customer' : 'customers'}`,
     none: 'No matching customers.',
     showAll: 'Show all',
-    empty: 'No customers yet.',
+    empty: 'No customers yet. Add one, or let customers open their own account in the portal.',
   } satisfies ListWords,
   status: {
     pending: { tone: 'requested', label: 'To approve' },
@@ -21,13 +22,12 @@ export const words = {
     on_stop: { tone: 'over', label: 'On stop' },
     closed: { tone: 'done', label: 'Closed' },
   } satisfies Record<CustomerRow['status'], { tone: Tone; label: string }>,
-  type: { credit: 'On account', prepay: 'By card' },
+  type: { credit: 'On account', prepay: 'Before each order' },
   owes: 'Credit used',
   limit: 'Credit limit',
   open: 'Open orders',
   never: 'Never',
   account: (number: string) => `Account ${number}`,
-  due: (days: number) => (days === 0 ? 'due at once' : days === 1 ? '1 day' : `${days} days`),
   people: 'Users',
   roles: ROLE_LABELS,
   sites: 'Sites',
@@ -53,4 +53,7 @@ export const words = {
   reasonHelp: 'Office only, not shown to the customer.',
   reasonMissing: 'Enter a reason for the account history.',
   statusDo: { active: 'Allow orders', on_stop: 'Put on stop', closed: 'Close account' },
+  log: 'Calls and complaints',
+  logKinds: { call: 'Call', complaint: 'Complaint', note: 'Note' } satisfies Record<LogKind, string>,
+  outcome: { reason: 'Outcome', reasonHelp: 'Office only. Kept with the entry.', reasonMissing: 'Enter the outcome.' },
 };

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { CalendarDay, CalendarDepot } from '@tonnage/contract/skip-hire/depots';
+import type { CalendarDay, CalendarDepot, DeskCalendar } from '@tonnage/contract/skip-hire/depots';
 import { addDays, weekdayOf } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { asLink } from '../../shared/address.ts';
@@ -12,17 +12,19 @@ import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { deskQuery } from '../queries.ts';
+import { calendarQuery, depotDaysQuery } from '../settings-queries.ts';
+import type { YardSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+import { EditableList } from '../parts/editable-list.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DepotDialog } from './depot-dialog.tsx';
 import { ClosuresPanel, WeekPanel } from './depot-panels.tsx';
 import { TesterPanel } from './tester-panel.tsx';
 import { words } from './words.ts';
-import { ZonesPanel } from './zones-panel.tsx';
-import { deskQuery } from '../queries.ts';
-import { calendarQuery, depotDaysQuery } from '../settings-queries.ts';
-import type { YardSearch } from '../search.ts';
-import { words as places } from '../words.ts';
+import { ZoneDialog } from './zone-dialog.tsx';
 
 const PATH = '/desk/calendar';
 const SHOWN_DAYS = 42;
@@ -119,5 +121,32 @@ function Days({ depot, search, may }: { depot: CalendarDepot; search: YardSearch
       )}
       {day && <DayDialog depotId={depot.id} day={day} today={desk.today} may={may} onClose={() => setDay(null)} />}
     </Panel>
+  );
+}
+
+/** The zones of all depots with their postcodes. */
+function ZonesPanel({ calendar, may }: { calendar: DeskCalendar; may: boolean }) {
+  return (
+    <EditableList
+      title="Zones"
+      rows={calendar.zones}
+      empty="No zones yet. Customers can’t order until a zone covers their postcode."
+      add={words.addZone}
+      change={words.change}
+      changeOf={({ name }) => words.zoneTitle(name)}
+      mayNot={may ? null : words.mayNot}
+      renderDialog={(zone, onClose) => <ZoneDialog calendar={calendar} zone={zone} onClose={onClose} />}
+      columns={[
+        {
+          id: 'name',
+          header: 'Zone',
+          card: 'title',
+          render: (zone) => <TwoLines strong first={zone.name} second={zone.depot.name} />,
+        },
+        { id: 'prefixes', header: words.prefixes, card: 'under', render: (zone) => zone.prefixes.join(', ') },
+        { id: 'permits', header: words.permitArea, render: (zone) => zone.permitArea?.name ?? null },
+        { id: 'sites', header: 'Sites', align: 'end', render: (zone) => zone.sites },
+      ]}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import type { CalendarDepot } from '@tonnage/contract/skip-hire/depots';
+import { LIMITS } from '@tonnage/contract/limits';
 import { call } from '../../lib/api.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
@@ -36,6 +38,25 @@ export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; o
         <TextField {...form.field('name')} label={words.name} maxLength={200} />
         <TextField {...form.field('code')} label="Code" maxLength={20} />
         <TextField {...form.field('postcode')} label={words.postcode} maxLength={10} />
+      </FieldRow>
+      <TextField
+        {...form.field('address')}
+        label="Address"
+        help="Printed on transfer notes and weighbridge tickets."
+        required={false}
+        maxLength={LIMITS.name}
+      />
+      <FieldRow>
+        <SelectField
+          {...form.field('permitKind')}
+          label="Takes waste under"
+          options={[
+            { value: 'permit', label: 'Environmental permit' },
+            { value: 'exemption', label: 'Exemption' },
+          ]}
+        />
+        <TextField {...form.field('permitNumber')} label="Its number" required={false} maxLength={40} />
+        <DateField {...form.field('permitExpiresOn')} label="Valid until" required={false} />
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('phone')} label="Telephone" type="tel" required={false} maxLength={40} />

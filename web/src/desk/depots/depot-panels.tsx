@@ -22,6 +22,14 @@ export function WeekPanel({ depot, action }: { depot: CalendarDepot; action: Rea
               value: day ? `${words.onIt(day.capacity)}, cut-off ${day.cutOff}` : 'Closed',
             };
           }),
+          {
+            term: depot.permitKind === 'permit' ? 'Environmental permit' : 'Exemption',
+            value: depot.permitNumber
+              ? [depot.permitNumber, depot.permitExpiresOn && `until ${formatDay(depot.permitExpiresOn)}`]
+                  .filter(Boolean)
+                  .join(', ')
+              : 'Not entered',
+          },
           { term: words.lead, value: words.leadText(depot.leadDays) },
           {
             term: 'Bank holidays',

@@ -1,4 +1,5 @@
 import type { CalendarDepot, setDepot } from '@tonnage/contract/skip-hire/depots';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -10,6 +11,10 @@ export interface DepotValues {
   name: string;
   code: string;
   postcode: string;
+  address: string;
+  permitKind: CalendarDepot['permitKind'] | '';
+  permitNumber: string;
+  permitExpiresOn: IsoDate | '';
   phone: string;
   nation: CalendarDepot['nation'] | '';
   leadDays: string;
@@ -23,6 +28,10 @@ export function depotValues(depot: CalendarDepot | null): DepotValues {
     name: depot?.name ?? '',
     code: depot?.code ?? '',
     postcode: depot?.postcode ?? '',
+    address: depot?.address ?? '',
+    permitKind: depot?.permitKind ?? 'permit',
+    permitNumber: depot?.permitNumber ?? '',
+    permitExpiresOn: depot?.permitExpiresOn ?? '',
     phone: depot?.phone ?? '',
     nation: depot?.nation ?? 'england_wales',
     leadDays: String(depot?.leadDays ?? 1),
@@ -63,6 +72,10 @@ export function depotOf(values: DepotValues): Sent<typeof setDepot>['body']['dat
     name,
     code,
     postcode,
+    address: values.address.trim() || null,
+    permitKind: values.permitKind || 'permit',
+    permitNumber: values.permitNumber.trim() || null,
+    permitExpiresOn: values.permitExpiresOn || null,
     phone: phone.trim() || null,
     nation: nation || 'england_wales',
     leadDays: Number(leadDays),

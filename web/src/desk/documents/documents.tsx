@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
-import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { fetchCsv } from '../../lib/bytes.ts';
@@ -11,16 +11,23 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { asLink, useNarrow } from '../../shared/address.ts';
+import { CsvButton, type FetchFile } from '../../shared/csv-button.tsx';
+import { FilterChip } from '../../ui/data/filter-chip.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { MoreFilters } from '../../ui/data/more-filters.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { DateRange } from '../../ui/fields/date-range.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { DOCUMENT_TABS, type DeskDocumentsSearch } from '../document-search.ts';
+import { DeskList } from '../parts/desk-list.tsx';
+import { deskDocumentsFile, deskDocumentsQuery, deskQuery } from '../queries.ts';
+import { words as places } from '../words.ts';
 import { DocumentPill } from './document-pill.tsx';
-import { DocumentsFilters } from './documents-filters.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { status, words } from './words.ts';
-import { DOCUMENT_TABS } from '../document-search.ts';
-import { DeskList } from '../parts/desk-list.tsx';
-import { deskDocumentsFile, deskDocumentsQuery, deskQuery } from '../queries.ts';
-import { words as places } from '../words.ts';
 
 /** The documents of every customer: to find, read, issue by hand and upload. */
 export function Documents() {
@@ -96,4 +103,55 @@ function columnsOf(today: IsoDate): Column<DeskDocument>[] {
     { id: 'order', header: words.order, nowrap: true, render: (row) => row.order?.number ?? '' },
     { id: 'date', header: words.date, nowrap: true, render: (row) => formatDayNear(row.date, today) },
   ];
+}
+
+const PATH = '/desk/documents';
+const SET = ['kind', 'from', 'to'] as const;
+
+interface DocumentsFiltersProps {
+  search: DeskDocumentsSearch;
+  /** The name of the customer in the address, if a row supplies it. */
+  customer: string | undefined;
+  /** The list as a CSV file. */
+  file: FetchFile;
+}
+
+/** The list's filters, stored in the address. */
+function DocumentsFilters({ search, customer, file }: DocumentsFiltersProps) {
+  const narrow = useNarrow<DeskDocumentsSearch>(PATH);
+  return (
+    <ListBar>
+      <SearchField
+        label={words.list.search}
+        value={search.q ?? ''}
+        onSearch={(text) => narrow({ q: text.trim() || undefined })}
+      />
+      <MoreFilters set={SET.filter((key) => search[key] !== undefined).length}>
+        <SelectField
+          hideLabel
+          label={words.kind}
+          value={search.kind ?? ''}
+          placeholder="All types"
+          options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
+          onChange={(kind) => narrow({ kind: kind || undefined })}
+        />
+        <DateRange
+          fromLabel="From"
+          toLabel="To"
+          from={search.from ?? ''}
+          to={search.to ?? ''}
+          onFrom={(from) => narrow({ from })}
+          onTo={(to) => narrow({ to })}
+        />
+      </MoreFilters>
+      {search.account && (
+        <FilterChip
+          label={customer ? `Customer: ${customer}` : 'One customer'}
+          remove="Show all customers"
+          to={asLink({ path: PATH, search: { ...search, page: undefined, account: undefined } })}
+        />
+      )}
+      <CsvButton fetchFile={file} />
+    </ListBar>
+  );
 }

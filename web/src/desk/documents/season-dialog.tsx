@@ -56,13 +56,7 @@ export function SeasonDialog({ today, onClose }: { today: string; onClose: () =>
       onClose={onClose}
     >
       <Stack>
-        <CustomerField
-          name="customer"
-          value={customer}
-          onChange={setCustomer}
-          onBlur={() => undefined}
-          error={undefined}
-        />
+        <CustomerField name="customer" value={customer} onChange={setCustomer} error={undefined} />
         {chosen && (
           <>
             <SelectField

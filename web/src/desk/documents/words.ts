@@ -37,6 +37,7 @@ export const words = {
   correct: 'Correct',
   takeBack: 'Void',
   remove: 'Delete',
+  filePaper: 'File signed paper note',
   note: 'Transfer note',
   noteTitle: 'Issue a waste transfer note',
   seasonTitle: 'Issue a season ticket',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { MailRow, MailState } from '@tonnage/contract/core/email';
+import type { MailRow, MailState, MailCause } from '@tonnage/contract/core/email';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
@@ -11,15 +11,18 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { call } from '../../lib/api.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
 import { whenWords } from '../audit/action-text.ts';
-import { FailedMails } from './failed-mails.tsx';
-import { MailDialog } from './mail-dialog.tsx';
-import { kindWords, words } from './words.ts';
 import { outboxQuery } from '../office-queries.ts';
 import { OUTBOX_STATES } from '../office-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskQuery, fileOf } from '../queries.ts';
 import { words as places } from '../words.ts';
+import { useChange } from '../use-change.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import { kindWords, words } from './words.ts';
 
 const TONES: Record<MailState, Tone> = { queued: 'requested', sent: 'done', failed: 'over', kept: 'scheduled' };
 
@@ -102,4 +105,37 @@ function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[
       ),
     },
   ];
+}
+
+/** Why emails failed, with a button for each cause that retries them once it is fixed. */
+function FailedMails({ causes }: { causes: readonly MailCause[] }) {
+  const retry = useChange((error: string) => call('retryMails', { body: { data: { error } } }), {
+    message: ({ data }) => words.allRetried(data.mails),
+    refetch: ['listMails', 'getMail', 'getDeskToday'],
+  });
+  if (causes.length === 0) return null;
+  return (
+    <Stack>
+      {retry.error && <Notice tone="block">{retry.error.message}</Notice>}
+      {causes.map(({ error, mails }) => (
+        <Notice
+          key={error}
+          tone="warn"
+          title={words.cause(mails)}
+          action={
+            <Button
+              size="sm"
+              loading={retry.isPending && retry.variables === error}
+              aria-label={words.retryOf(mails, error)}
+              onClick={() => retry.mutate(error)}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {error}
+        </Notice>
+      ))}
+    </Stack>
+  );
 }

@@ -1,15 +1,17 @@
 import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
 import { LIMITS } from '@tonnage/contract/limits';
+import { VEHICLE_KIND_LABELS, VEHICLE_KINDS, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { isPhone, isRegistration } from './fleet-fields.ts';
+import { isPhone, isRegistration, payloadOf } from './fleet-fields.ts';
 import { useFleetChange } from './use-fleet-change.ts';
 import { words } from './words.ts';
 
@@ -31,14 +33,20 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
     initialValues: {
       name: row?.name ?? '',
       registration: open.kind === 'vehicle' ? (open.row?.registration ?? '') : '',
+      kind:
+        open.kind === 'vehicle'
+          ? (open.row?.kind ?? 'skip_loader')
+          : ('skip_loader' satisfies VehicleKind as VehicleKind),
+      payloadKg: open.kind === 'vehicle' ? String(open.row?.payloadKg ?? '') : '',
       phone: open.kind === 'driver' ? (open.row?.phone ?? '') : '',
       depotId: row?.depot.id ?? (depots.length === 1 ? depots[0]!.id : ''),
       active: row?.active ?? true,
     },
-    validate: ({ name, registration, phone, depotId }) => ({
+    validate: ({ name, registration, payloadKg, phone, depotId }) => ({
       name: isEmpty(name) ? 'Enter a name.' : null,
       registration:
         isVehicle && !isRegistration(registration) ? 'Use letters, digits and spaces, up to 20 characters.' : null,
+      payloadKg: payloadOf(payloadKg) === undefined ? 'Enter a weight in kilograms, for example 8500.' : null,
       phone: !isVehicle && !isPhone(phone) ? 'Enter a telephone number, for example 07700 900117.' : null,
       depotId: depotId === '' ? 'Choose a depot.' : null,
     }),
@@ -48,7 +56,8 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
     const { depotId, active, name } = values;
     const idempotencyKey = keyOf(values);
     if (open.kind === 'vehicle') {
-      const data = { depotId, name, registration: values.registration };
+      const { registration, kind: type } = values;
+      const data = { depotId, name, registration, kind: type, payloadKg: payloadOf(values.payloadKg) ?? null };
       return open.row
         ? call('changeVehicle', { params: { id: open.row.id }, body: { data: { ...data, active } } })
         : call('addVehicle', { body: { data } }, { idempotencyKey });
@@ -80,7 +89,24 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
         maxLength={LIMITS.name}
       />
       {isVehicle ? (
-        <TextField {...form.field('registration')} label={words.registration} maxLength={20} />
+        <>
+          <TextField {...form.field('registration')} label={words.registration} maxLength={20} />
+          <ChoiceButtons
+            {...form.field('kind')}
+            label="Type"
+            size="sm"
+            help="Skip loaders lift skips, hook loaders lift roll-ons."
+            choices={VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_LABELS[value] }))}
+          />
+          <TextField
+            {...form.field('payloadKg')}
+            label="Payload, kg"
+            help="The most it may carry, from its plate."
+            inputMode="numeric"
+            required={false}
+            maxLength={6}
+          />
+        </>
       ) : (
         <TextField
           {...form.field('phone')}
@@ -97,13 +123,7 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
         placeholder="Choose"
         options={depots.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {row && (
-        <CheckboxField
-          {...form.field('active')}
-          label={isVehicle ? 'Active: can be allocated to jobs' : 'Active: can be allocated to jobs'}
-          required={false}
-        />
-      )}
+      {row && <CheckboxField {...form.field('active')} label="Active: can be allocated to jobs" required={false} />}
       {standsDown && (row.openJobs > 0 || !isVehicle) && (
         <Notice tone="warn">
           {[row.openJobs > 0 && words.stillHas(row.openJobs), !isVehicle && 'Links to their routes will stop working.']

@@ -23,8 +23,8 @@ interface Working {
 interface FleetPanelProps<Row extends Working> {
   title: string;
   list: ReturnType<typeof useListPage<Row>>;
-  /** The column specific to this list: the registration, or the telephone number. */
-  own: Column<Row>;
+  /** The columns of this list alone: registration, type and payload, or the telephone number. */
+  own: readonly Column<Row>[];
   empty: string;
   add: ReactNode;
   file: FetchFile;
@@ -38,7 +38,7 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
   const { title, list, own, empty, add, file, linkTo, onChange } = props;
   const columns: Column<Row>[] = [
     { id: 'name', header: words.name, card: 'title', render: ({ name }) => <strong>{name}</strong> },
-    own,
+    ...own,
     { id: 'yard', header: words.depotLabel, render: ({ depot }) => depot.name },
     { id: 'openJobs', header: 'Open jobs', align: 'end', render: ({ openJobs }) => openJobs },
     {

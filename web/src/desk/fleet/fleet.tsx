@@ -1,4 +1,5 @@
 import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
+import { VEHICLE_KIND_LABELS } from '@tonnage/domain/skip-hire/vehicles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -61,7 +62,17 @@ export function Fleet() {
         <FleetPanel
           title="Vehicles"
           list={vehicles}
-          own={{ id: 'registration', header: words.registration, nowrap: true, render: (row) => row.registration }}
+          own={[
+            { id: 'registration', header: words.registration, nowrap: true, render: (row) => row.registration },
+            { id: 'kind', header: 'Type', nowrap: true, render: (row) => VEHICLE_KIND_LABELS[row.kind] },
+            {
+              id: 'payload',
+              header: 'Payload',
+              align: 'end',
+              nowrap: true,
+              render: (row) => (row.payloadKg === null ? '' : `${row.payloadKg.toLocaleString('en-GB')} kg`),
+            },
+          ]}
           empty="No vehicles yet. Add one to allocate jobs."
           add={null}
           file={() => fetchCsv('listVehicles', { query: { depotId: depot } })}
@@ -71,7 +82,7 @@ export function Fleet() {
         <FleetPanel
           title="Drivers"
           list={drivers}
-          own={{ id: 'phone', header: words.phone, nowrap: true, render: (row) => row.phone ?? '' }}
+          own={[{ id: 'phone', header: words.phone, nowrap: true, render: (row) => row.phone ?? '' }]}
           empty="No drivers yet. Add one to allocate jobs."
           add={
             <Button

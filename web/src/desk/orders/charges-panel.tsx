@@ -1,14 +1,15 @@
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { formatPence } from '@tonnage/domain/common/money';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
@@ -21,10 +22,12 @@ interface ChargesPanelProps {
 
 /** The extra charges of an order, with their evidence. */
 export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
-  const takeOff = useOrderChange(
+  const [waiving, setWaiving] = useState<{ id: string; label: string } | null>(null);
+  const waive = useOrderChange(
     data.order.id,
-    (id: string) => call('removeCharge', { params: { id } }),
-    'Charge removed.',
+    (reason: string) => call('waiveCharge', { params: { id: waiving!.id }, body: { data: { reason } } }),
+    'Charge waived.',
+    () => setWaiving(null),
   );
   const add = (
     <Button size="sm" disabledReason={may ? null : words.bookNot} onClick={onAdd}>
@@ -33,7 +36,6 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
   );
   return (
     <Panel title={words.extra} action={add} flush>
-      {takeOff.error && <Notice tone="block">{takeOff.error.message}</Notice>}
       <DataTable
         caption={words.extra}
         rows={data.charges}
@@ -62,7 +64,7 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
           },
           {
             id: 'off',
-            header: words.takeOff,
+            header: words.waive,
             hideHeader: true,
             align: 'end',
             render: ({ id, label, invoice }) =>
@@ -72,16 +74,27 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
                     <Button
                       size="sm"
                       variant="ghost"
-                      aria-label={`Remove: ${label}`}
-                      loading={takeOff.isPending && takeOff.variables === id}
-                      onClick={() => takeOff.mutate(id)}
+                      aria-label={`Waive: ${label}`}
+                      onClick={() => setWaiving({ id, label })}
                     >
-                      {words.takeOff}
+                      {words.waive}
                     </Button>
                   ),
           },
         ]}
       />
+      {waiving && (
+        <ReasonDialog
+          title={`Waive: ${waiving.label}`}
+          words={words}
+          onReason={waive.mutate}
+          sending={waive}
+          action="Waive charge"
+          variant="primary"
+          back={words.back}
+          onClose={() => setWaiving(null)}
+        />
+      )}
     </Panel>
   );
 }

@@ -17,8 +17,12 @@ import { JOB_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { JobDialog } from '../planner/job-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
+import { PaperNoteDialog } from '../documents/paper-note-dialog.tsx';
+import { words as documents } from '../documents/words.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
+import { RebookDialog } from './rebook-dialog.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './orders.module.css';
 import { words } from './words.ts';
@@ -35,10 +39,24 @@ const TONES: Record<JobStatus, Tone> = {
 };
 
 /** The jobs of an order with their actions: requests can be answered here, planned jobs have a dialog. */
-export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string; may: boolean }) {
+export function OrderJobs({
+  data,
+  today,
+  may,
+  mayFile,
+}: {
+  data: DeskOrder;
+  today: string;
+  may: boolean;
+  /** Whether the role may file documents. */
+  mayFile: boolean;
+}) {
   const { order, jobs } = data;
   const [open, setOpen] = useState<string | null>(null);
   const [weighing, setWeighing] = useState<PlannedJob | null>(null);
+  const [filing, setFiling] = useState<PlannedJob | null>(null);
+  const [rebooking, setRebooking] = useState<PlannedJob | null>(null);
+  const [dismissing, setDismissing] = useState<PlannedJob | null>(null);
   const [cancelling, setCancelling] = useState<PlannedJob | null>(null);
   const confirm = useChange(
     (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
@@ -127,7 +145,31 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
                     Weights
                   </Button>
                 )}
-                {may && mayCancel(job) && (
+                {mayFile && job.noteMissing && (
+                  <Button
+                    size="sm"
+                    aria-label={`${documents.filePaper}: ${whatOf(job)}`}
+                    onClick={() => setFiling(job)}
+                  >
+                    {documents.filePaper}
+                  </Button>
+                )}
+                {may && job.toRebook && (
+                  <Button size="sm" aria-label={`Rebook: ${whatOf(job)}`} onClick={() => setRebooking(job)}>
+                    Rebook
+                  </Button>
+                )}
+                {may && job.toRebook && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`${words.dismiss}: ${whatOf(job)}`}
+                    onClick={() => setDismissing(job)}
+                  >
+                    {words.dismiss}
+                  </Button>
+                )}
+                {may && mayCancel(job) && !job.toRebook && (
                   <Button
                     size="sm"
                     variant="ghost"
@@ -156,6 +198,15 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
           onClose={() => setWeighing(null)}
         />
       )}
+      {filing && (
+        <PaperNoteDialog
+          jobId={filing.jobId}
+          signedOn={filing.date < today ? filing.date : today}
+          onClose={() => setFiling(null)}
+        />
+      )}
+      {rebooking && <RebookDialog data={data} job={rebooking} today={today} onClose={() => setRebooking(null)} />}
+      {dismissing && <DismissDialog job={dismissing} onClose={() => setDismissing(null)} />}
       {cancelling && (
         <CancelDialog
           orderId={order.id}

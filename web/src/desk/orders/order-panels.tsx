@@ -17,11 +17,11 @@ import type { ReactNode } from 'react';
 import { words } from './words.ts';
 
 /** What was ordered, by whom, and for which site. */
-export function FactsPanel({ data }: { data: DeskOrder }) {
+export function FactsPanel({ data, action }: { data: DeskOrder; action: ReactNode }) {
   const { order, account, depot } = data;
   const { hireStart, hireUntil, permit, siteContact } = order;
   return (
-    <Panel title="Order details">
+    <Panel title="Order details" action={action}>
       <DescriptionList
         items={[
           {
@@ -31,6 +31,7 @@ export function FactsPanel({ data }: { data: DeskOrder }) {
           { term: words.site, value: `${order.site.name}, ${order.site.postcode}` },
           { term: 'Depot', value: depot.name },
           { term: 'Waste type', value: order.wasteType.name },
+          { term: words.containerNumber, value: data.containerNumber },
           {
             term: 'Hire',
             value: hireStart && hireUntil && `${formatDayYear(hireStart)} to ${formatDayYear(hireUntil)}`,
@@ -58,11 +59,17 @@ export function FactsPanel({ data }: { data: DeskOrder }) {
   );
 }
 
+interface MoneyPanelProps {
+  data: DeskOrder;
+  seesInvoices: boolean;
+  action: ReactNode;
+}
+
 /** The agreed price and its basis. */
-export function MoneyPanel({ data, seesInvoices }: { data: DeskOrder; seesInvoices: boolean }) {
+export function MoneyPanel({ data, seesInvoices, action }: MoneyPanelProps) {
   const { order, invoices } = data;
   return (
-    <Panel title="Charges">
+    <Panel title="Charges" action={action}>
       <DescriptionList
         items={[
           ...(order.price?.lines ?? []).map((line) => ({ term: line.label, value: formatPence(line.netPence) })),

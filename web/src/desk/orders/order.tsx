@@ -1,22 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { stateOf } from '@tonnage/domain/skip-hire/orders';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { EnquiriesPanel } from '../enquiries/enquiries-panel.tsx';
 import { IssueDialog } from '../documents/issue-dialog.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
 import { words as documentWords } from '../documents/words.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
+import { EditDialog } from './edit-dialog.tsx';
 import { MovementDialog } from './movement-dialog.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { OrderJobs } from './order-jobs.tsx';
 import { DocumentsPanel, FactsPanel, HistoryPanel, MoneyPanel } from './order-panels.tsx';
 import styles from './orders.module.css';
 import { orderPill } from './order-state.ts';
+import { WaiveDialog } from './waive-dialog.tsx';
 import { words } from './words.ts';
 import { useViewAs } from '../parts/use-view-as.ts';
 import { deskOrderQuery, deskQuery } from '../queries.ts';
@@ -26,7 +30,7 @@ export function OrderScreen() {
   const { orderId } = useParams({ from: '/staff/desk/orders/$orderId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data } = useSuspenseQuery(deskOrderQuery(orderId)).data;
-  const [open, setOpen] = useState<'movement' | 'charge' | 'note' | 'upload' | null>(null);
+  const [open, setOpen] = useState<'movement' | 'charge' | 'note' | 'upload' | 'edit' | 'waive' | null>(null);
   const { order } = data;
   const may = desk.permissions.includes('jobs.manage');
   const reasons = [
@@ -36,6 +40,10 @@ export function OrderScreen() {
     order.actions.requestReposition,
   ];
   const bookNot = reasons.some(({ allowed }) => allowed) ? null : (reasons[0]?.reason ?? null);
+  const isOnHire = stateOf(order.status) === 'on-site' && order.hireUntil !== null;
+  const waiveNot = desk.permissions.includes('credit.manage')
+    ? null
+    : 'Only accounts and managers can waive over hire.';
   const viewAs = useViewAs(`/jobs/detail/${order.id}`);
   const shared = { data, today: desk.today, may };
   return (
@@ -66,7 +74,7 @@ export function OrderScreen() {
       {viewAs.error && <Notice tone="block">{viewAs.error.message}</Notice>}
       <Columns>
         <Stack>
-          <OrderJobs {...shared} />
+          <OrderJobs {...shared} mayFile={desk.permissions.includes('documents.manage')} />
           <ChargesPanel {...shared} onAdd={() => setOpen('charge')} />
           <DocumentsPanel
             {...shared}
@@ -81,11 +89,31 @@ export function OrderScreen() {
           <HistoryPanel {...shared} />
         </Stack>
         <Stack>
+          <EnquiriesPanel of={{ orderId: order.id }} today={desk.today} />
           <NotesPanel {...shared} />
-          <FactsPanel {...shared} />
-          <MoneyPanel {...shared} seesInvoices={desk.permissions.includes('invoices.manage')} />
+          <FactsPanel
+            {...shared}
+            action={
+              <Button size="sm" disabledReason={may ? null : words.editNot} onClick={() => setOpen('edit')}>
+                {words.edit}
+              </Button>
+            }
+          />
+          <MoneyPanel
+            data={data}
+            seesInvoices={desk.permissions.includes('invoices.manage')}
+            action={
+              isOnHire && (
+                <Button size="sm" disabledReason={waiveNot} onClick={() => setOpen('waive')}>
+                  Waive over hire
+                </Button>
+              )
+            }
+          />
         </Stack>
       </Columns>
+      {open === 'waive' && <WaiveDialog data={data} today={desk.today} onClose={() => setOpen(null)} />}
+      {open === 'edit' && <EditDialog data={data} onClose={() => setOpen(null)} />}
       {open === 'movement' && <MovementDialog {...shared} onClose={() => setOpen(null)} />}
       {open === 'note' && <IssueDialog today={desk.today} order={order} onClose={() => setOpen(null)} />}
       {open === 'upload' && (

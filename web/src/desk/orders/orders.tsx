@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { NewJob } from './new-job.tsx';
+import { PhoneOrderLink } from './phone-order-link.tsx';
 import { orderPill } from './order-state.ts';
 import { words } from './words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
@@ -33,7 +33,7 @@ export function Orders() {
               : `${list.pagination.total.toLocaleString('en-GB')} orders`
             : places.orders
         }
-        actions={<NewJob desk={desk} />}
+        actions={<PhoneOrderLink desk={desk} />}
       />
       <DeskList
         at={{ path: '/desk/orders', search }}

@@ -7,6 +7,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { isUnlikely, unlikely } from '../parts/unlikely-weight.ts';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
@@ -28,6 +29,7 @@ export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) 
       tare: typed(load.tareKg),
       net: typed(load.netKg),
       estimated: load.estimated,
+      weightReason: '',
       reason: '',
     },
     validate: (values) => ({
@@ -46,7 +48,7 @@ export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) 
   const left = both && gross >= tare ? weighedLoad({ grossWeightKg: gross, tareWeightKg: tare }).netWeightKg : null;
   const weigh = useOrderChange(
     orderId,
-    ({ estimated, net, reason }: typeof form.values) =>
+    ({ estimated, net, reason, weightReason }: typeof form.values) =>
       call('weighLoad', {
         params: { id: load.jobId },
         body: {
@@ -55,6 +57,7 @@ export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) 
             tareWeightKg: tare ?? null,
             netWeightKg: left ?? typedKilograms(net) ?? null,
             weightEstimated: estimated,
+            weightReason: weightReason.trim() || null,
             ...(reason.trim() && { reason: reason.trim() }),
           },
         },
@@ -87,6 +90,9 @@ export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) 
         required={false}
         inputMode="numeric"
       />
+      {(isUnlikely(weigh.error) || form.values.weightReason !== '') && (
+        <TextField {...form.field('weightReason')} {...unlikely} required={false} maxLength={LIMITS.name} />
+      )}
       <CheckboxField {...form.field('estimated')} label="Estimated weight" />
       {load.ticket && (
         <TextField

@@ -1,17 +1,17 @@
-import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
 import { LIMITS } from '@tonnage/contract/limits';
+import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
-import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import { isEmpty } from '@tonnage/domain/common/text';
+import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { call } from '../../lib/api.ts';
 import { JOB_CALLS, STAFF_DOCUMENT_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
-import { enterPermit, type PermitValues } from './enter-permit.ts';
 import { words } from './words.ts';
 
 interface PermitDialogProps {
@@ -92,4 +92,29 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
       )}
     </FormDialog>
   );
+}
+
+/** All fields of the permit dialogs; each event reads those that it needs. */
+interface PermitValues {
+  appliedOn: string;
+  reference: string;
+  number: string;
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** Records the council's decision. */
+function enterPermit(id: string, event: PermitEvent, values: PermitValues) {
+  const { appliedOn, from, to } = values;
+  const [reference, number, reason] = [values.reference.trim(), values.number.trim(), values.reason.trim()];
+  const params = { id };
+  if (event === 'apply')
+    return call('applyForPermit', {
+      params,
+      body: { data: { ...(appliedOn && { appliedOn }), ...(reference && { reference }) } },
+    });
+  if (event === 'grant') return call('grantPermit', { params, body: { data: { number, from, to } } });
+  if (event === 'extend') return call('extendPermit', { params, body: { data: { to, ...(number && { number }) } } });
+  return call('refusePermit', { params, body: { data: { reason } } });
 }

@@ -1,4 +1,5 @@
-import type { PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
+import { VEHICLE_KIND_LABELS } from '@tonnage/domain/skip-hire/vehicles';
 import { Notice } from '../../ui/content/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
@@ -7,6 +8,7 @@ import { FORM } from './job-form.ts';
 import { words } from './words.ts';
 
 interface AllocateFormProps {
+  job: Pick<PlannedJob, 'lifts'>;
   fleet: Pick<PlannerWeek, 'vehicles' | 'drivers'>;
   loading: boolean;
   error: Error | null;
@@ -14,7 +16,7 @@ interface AllocateFormProps {
 }
 
 /** Allocates a vehicle and a driver to the job. */
-export function AllocateForm({ fleet, loading, error, onSubmit }: AllocateFormProps) {
+export function AllocateForm({ job, fleet, loading, error, onSubmit }: AllocateFormProps) {
   const form = useForm({
     initialValues: { vehicleId: '', driverId: '' },
     validate: ({ vehicleId, driverId }) => ({
@@ -22,7 +24,12 @@ export function AllocateForm({ fleet, loading, error, onSubmit }: AllocateFormPr
       driverId: driverId === '' ? 'Choose a driver.' : null,
     }),
   });
-  if (fleet.vehicles.length === 0 || fleet.drivers.length === 0)
+  const vehicles = fleet.vehicles.filter(({ kind }) => kind === job.lifts);
+  if (fleet.vehicles.length > 0 && vehicles.length === 0)
+    return (
+      <Notice tone="warn">{`This container needs a ${VEHICLE_KIND_LABELS[job.lifts].toLowerCase()}. This depot has none: add one under Fleet.`}</Notice>
+    );
+  if (vehicles.length === 0 || fleet.drivers.length === 0)
     return <Notice tone="warn">This depot has no active vehicle or driver. Add them under Fleet.</Notice>;
   return (
     <FormShell
@@ -38,7 +45,7 @@ export function AllocateForm({ fleet, loading, error, onSubmit }: AllocateFormPr
         {...form.field('vehicleId')}
         label="Vehicle"
         placeholder={words.choose}
-        options={fleet.vehicles.map(({ id, name, registration }) => ({ value: id, label: `${name}, ${registration}` }))}
+        options={vehicles.map(({ id, name, registration }) => ({ value: id, label: `${name}, ${registration}` }))}
       />
       <SelectField
         {...form.field('driverId')}

@@ -1,6 +1,9 @@
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { typedKilograms as kilograms } from '@tonnage/domain/skip-hire/weighing';
+import { LIMITS } from '@tonnage/contract/limits';
+import { isUnlikely, unlikely } from '../parts/unlikely-weight.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
@@ -27,14 +30,18 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
       weightEstimated: false,
       containerNumber: '',
       takenContainerNumber: '',
+      weightReason: '',
+      done: { date: '', time: '' },
     },
-    validate: (values) =>
-      Object.fromEntries(
+    validate: (values) => ({
+      ...Object.fromEntries(
         (['grossWeightKg', 'tareWeightKg', 'netWeightKg'] as const).map((name) => [
           name,
           kilograms(values[name]) === undefined ? 'Enter whole kilograms, up to 60,000.' : null,
         ]),
       ),
+      'done.time': (values.done.date === '') === (values.done.time === '') ? null : words.doneBoth,
+    }),
   });
   const weighed = takesWasteAway(type);
   const { grossWeightKg, tareWeightKg } = form.values;
@@ -53,6 +60,8 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
           weightEstimated: values.weightEstimated,
           containerNumber: values.containerNumber.trim() || null,
           takenContainerNumber: values.takenContainerNumber.trim() || null,
+          weightReason: values.weightReason.trim() || null,
+          done: values.done.date === '' ? null : values.done,
         })
       }
       loading={loading}
@@ -73,6 +82,9 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
               inputMode="numeric"
             />
           </div>
+          {(isUnlikely(error) || form.values.weightReason !== '') && (
+            <TextField {...form.field('weightReason')} {...unlikely} required={false} maxLength={LIMITS.name} />
+          )}
           <CheckboxField {...form.field('weightEstimated')} label="Estimated weight" />
         </>
       )}
@@ -90,6 +102,10 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
           maxLength={40}
         />
       )}
+      <div className={styles.weights}>
+        <DateField {...form.nested('done.date')} label="Date done" help={words.doneHelp} required={false} />
+        <TextField {...form.nested<string>('done.time')} label="Time done" type="time" required={false} />
+      </div>
     </FormShell>
   );
 }

@@ -82,7 +82,12 @@ function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJ
         {failing ? (
           <FailForm {...form} onSubmit={(data) => action.mutate({ kind: 'failed', data })} />
         ) : may('allocate') ? (
-          <AllocateForm {...form} fleet={fleet} onSubmit={(data) => action.mutate({ kind: 'allocated', data })} />
+          <AllocateForm
+            {...form}
+            job={job}
+            fleet={fleet}
+            onSubmit={(data) => action.mutate({ kind: 'allocated', data })}
+          />
         ) : may('complete') ? (
           <CompleteForm {...form} type={job.type} onSubmit={(data) => action.mutate({ kind: 'completed', data })} />
         ) : null}

@@ -16,7 +16,10 @@ import { useConfirm } from '../requests/use-answers.ts';
 import week from './planner.module.css';
 import { words } from './words.ts';
 
-/** The depot's pending requests, beside its week: one that is confirmed here appears on its day. */
+/** How many are shown: on a phone the week comes after them. */
+const SHOWN = 5;
+
+/** The depot's oldest pending requests, beside its week: one that is confirmed here appears on its day. */
 export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: string }) {
   const list = useQuery(requestsQuery({ depot: depotId }));
   const confirm = useConfirm();
@@ -24,12 +27,17 @@ export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: 
   const [proposing, setProposing] = useState<DeskRequest | null>(null);
   const mayDecide = desk.permissions.includes('jobs.manage');
   const rows = list.data?.data;
+  const total = list.data?.meta.pagination.total ?? 0;
   // Leaves the room to the week.
   if (rows?.length === 0) return <p className={week.noRequests}>No requests for this depot.</p>;
   return (
     <Panel
       title={words.requests}
-      action={<TextLink to={`/desk/requests?depot=${depotId}`}>All requests</TextLink>}
+      action={
+        <TextLink to={`/desk/requests?depot=${depotId}`}>
+          {total > SHOWN ? `All ${total} requests` : 'All requests'}
+        </TextLink>
+      }
       flush
     >
       {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}
@@ -39,7 +47,7 @@ export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: 
         <SkeletonLines lines={6} />
       ) : (
         <ul className={styles.narrow} aria-label={words.requests}>
-          {rows.map((row, i) => (
+          {rows.slice(0, SHOWN).map((row, i) => (
             <RequestCard
               key={row.jobId}
               request={row}

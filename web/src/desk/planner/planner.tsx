@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NewJob } from '../orders/new-job.tsx';
+import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import { JobDialog } from './job-dialog.tsx';
 import { PlannerDay } from './planner-day.tsx';
 import { PlannerRequests } from './planner-requests.tsx';
@@ -117,7 +117,7 @@ function Week({ desk, depotId, search }: WeekProps) {
                 <IconChevronRight />
               </LinkButton>
             </span>
-            <NewJob desk={desk} />
+            <PhoneOrderLink desk={desk} />
           </>
         }
       />

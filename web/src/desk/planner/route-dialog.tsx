@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { IsoDate } from '@tonnage/domain/common/dates';
+import { type IsoDate, addDays } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { useFile } from '../../shared/use-file.ts';
 import { call } from '../../lib/api.ts';
@@ -14,7 +14,16 @@ import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { words } from './route-words.ts';
+import { londonDate } from '../../lib/london.ts';
+
+const words = {
+  counts: ({ open, done, failed }: { open: number; done: number; failed: number }) =>
+    [some(open, 'to do'), some(done, 'done'), some(failed, 'failed')].filter(Boolean).join(', ') || 'None',
+  holds: (until: string) =>
+    `Anyone with this link can see and update the route. Valid until midnight on ${formatLongDay(addDays(londonDate(until), -1))}.`,
+  message: (phone: string, name: string, day: string, url: string) =>
+    `sms:${phone.replaceAll(/[^\d+]/g, '')}?body=${encodeURIComponent(`${name}, your route for ${day}: ${url}`)}`,
+};
 
 /** The driver and the day shown. */
 export interface RouteOpen {
@@ -128,3 +137,5 @@ function Open({ run, today, mayPlan, onClose }: RouteDialogProps & { run: RouteO
     </Dialog>
   );
 }
+
+const some = (count: number, what: string) => (count === 0 ? null : `${count} ${what}`);

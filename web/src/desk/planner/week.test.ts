@@ -17,6 +17,8 @@ const job = (jobId: string, date: string): PlannedJob => ({
   site: 'Quay',
   postcode: 'LS1 4AP',
   container: '8 yd',
+  lifts: 'skip_loader',
+  toRebook: false,
   waste: 'Mixed',
   vehicle: 'YK71 ABC',
   driver: 'Terry',

@@ -13,6 +13,8 @@ export const words = {
   choose: 'Choose',
   allocate: 'Allocate',
   complete: 'Mark done',
+  doneHelp: 'Leave blank if it has just been done.',
+  doneBoth: 'Enter both the date and the time.',
   fail: 'Mark failed',
   done: {
     allocated: (number: string) => `${number} allocated.`,

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FilePreview } from '@tonnage/contract/skip-hire/prices';
 import { LIMITS } from '@tonnage/contract/limits';
+import type { FilePreview } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +12,9 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { useChange } from '../use-change.ts';
-import { FilePreviewPanel } from './file-preview.tsx';
 import { words } from './words.ts';
 
 interface FileDialogProps {
@@ -101,5 +103,60 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
         {preview && <FilePreviewPanel preview={preview} />}
       </Stack>
     </Dialog>
+  );
+}
+
+/** The effect of a file: how many prices are new, changed, unchanged and wrong, and which. */
+function FilePreviewPanel({ preview }: { preview: FilePreview }) {
+  const { added, changed, same, wrong, problems, changes } = preview;
+  const left = added + changed - changes.length;
+  return (
+    <>
+      <Notice tone={wrong > 0 ? 'warn' : 'info'} title={words.counts(added, changed, same, wrong)}>
+        {wrong > 0 ? words.wrongTitle : null}
+      </Notice>
+      {problems.length > 0 && (
+        <DataTable
+          caption={words.wrongTitle}
+          headless
+          rows={problems}
+          rowKey={(row) => String(row.line)}
+          empty={null}
+          columns={[
+            {
+              id: 'line',
+              header: 'Line',
+              render: (row) => <TwoLines strong first={`Line ${row.line}: ${row.problem}`} second={row.what} />,
+            },
+          ]}
+        />
+      )}
+      {changes.length > 0 && (
+        <DataTable
+          caption={words.changesTitle}
+          rows={changes}
+          rowKey={(row) => row.what}
+          empty={null}
+          columns={[
+            { id: 'what', header: words.changesTitle, render: (row) => row.what },
+            {
+              id: 'was',
+              header: 'Current',
+              align: 'end',
+              nowrap: true,
+              render: (row) => (row.wasPence === null ? 'none' : formatPence(row.wasPence)),
+            },
+            {
+              id: 'becomes',
+              header: 'New',
+              align: 'end',
+              nowrap: true,
+              render: (row) => formatPence(row.netPence),
+            },
+          ]}
+        />
+      )}
+      {left > 0 && <p>{`and ${left} more`}</p>}
+    </>
   );
 }

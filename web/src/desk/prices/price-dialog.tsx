@@ -16,7 +16,17 @@ import { words } from './words.ts';
 const FORM = 'end-price-form';
 
 /** One price in detail, with a way to end it. */
-export function PriceDialog({ price, today, onClose }: { price: PriceListEntry; today: IsoDate; onClose: () => void }) {
+export function PriceDialog({
+  price,
+  today,
+  mayNot,
+  onClose,
+}: {
+  price: PriceListEntry;
+  today: IsoDate;
+  mayNot: string | null;
+  onClose: () => void;
+}) {
   const name = fullNameOf(price);
   const form = useForm({
     initialValues: { lastDay: today },
@@ -26,7 +36,7 @@ export function PriceDialog({ price, today, onClose }: { price: PriceListEntry; 
     (lastDay: IsoDate) => call('endPrice', { params: { id: price.id }, body: { data: { lastDay } } }),
     { message: () => `${name}: end date saved.`, onDone: onClose, refetch: ['listPrices'] },
   );
-  const over = price.validTo !== null && price.validTo <= today;
+  const fixed = mayNot !== null || (price.validTo !== null && price.validTo <= today);
   const { includedTonnes, perTonnePence } = price;
   return (
     <Dialog
@@ -36,7 +46,7 @@ export function PriceDialog({ price, today, onClose }: { price: PriceListEntry; 
       footer={
         <>
           <Button onClick={onClose}>{words.close}</Button>
-          {!over && (
+          {!fixed && (
             <Button variant="danger" type="submit" form={FORM} loading={end.isPending}>
               {words.end}
             </Button>
@@ -67,7 +77,7 @@ export function PriceDialog({ price, today, onClose }: { price: PriceListEntry; 
           },
         ]}
       />
-      {!over && (
+      {!fixed && (
         <FormShell
           id={FORM}
           form={form}

@@ -8,7 +8,8 @@ import type { Place } from '../../ui/grid/cells.ts';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { PasteDialog } from './paste-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { planPaste, type PastePlan } from './paste-plan.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import styles from './price-grid.module.css';
@@ -31,14 +32,16 @@ interface PriceGridProps {
   /** The day that is shown; changes apply from it. */
   on: IsoDate;
   today: IsoDate;
+  /** Why the person may not change prices; null if they may. */
+  mayNot: string | null;
 }
 
 /** The price list, edited and pasted into like a spreadsheet. */
-export function PriceGrid({ rows, on, today }: PriceGridProps) {
+export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
   const set = useSetPrices();
   const [pasting, setPasting] = useState<PastePlan | null>(null);
   const [opened, setOpened] = useState<PriceListEntry | null>(null);
-  const locked = on < today ? 'Past prices can’t be changed. Choose today or a later date above.' : null;
+  const locked = mayNot ?? (on < today ? 'Past prices can’t be changed. Choose today or a later date above.' : null);
   const saving = new Set(set.isPending ? set.variables.rows.map((input) => JSON.stringify(keyOf(input))) : []);
 
   function change({ row: r, column }: Place, text: string): void {
@@ -89,7 +92,7 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
           onClose={() => setPasting(null)}
         />
       )}
-      {opened && <PriceDialog price={opened} today={today} onClose={() => setOpened(null)} />}
+      {opened && <PriceDialog price={opened} {...{ today, mayNot }} onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -98,4 +101,47 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
 function keyOf(input: ReturnType<typeof priceInputOf>) {
   const { jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId } = input;
   return [jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId];
+}
+
+/** Number of invalid texts that are listed. */
+const NAMED = 5;
+
+/** The effect of a pasted block, before it is applied. */
+function PasteDialog({ plan, onApply, onClose }: { plan: PastePlan; onApply: () => void; onClose: () => void }) {
+  const { inputs, changed, same, wrong, outside } = plan;
+  const lines = [
+    changed > 0 && words.pasteChanged(changed),
+    same > 0 && `${same} unchanged.`,
+    wrong.length > 0 &&
+      `${wrong.length} can’t be read and will be skipped: ${wrong
+        .slice(0, NAMED)
+        .map((text) => `“${text}”`)
+        .join(', ')}.`,
+    outside > 0 && `${outside} outside the editable cells will be skipped.`,
+  ].filter((line) => line !== false);
+  return (
+    <Dialog
+      title="Paste prices"
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            data-autofocus
+            onClick={onApply}
+            disabledReason={inputs.length === 0 ? 'Nothing here changes a price.' : null}
+          >
+            {words.pasteApply(inputs.length)}
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
 }

@@ -35,18 +35,23 @@ export function Prices() {
   const [open, setOpen] = useState<'add' | 'ask' | 'file' | null>(null);
   const on = search.on ?? desk.today;
   const shut = () => setOpen(null);
+  const mayNot = desk.permissions.includes('prices.manage') ? null : 'View only: your role can’t change prices.';
   const changesFrom = on < desk.today ? desk.today : on;
   const { page: _page, on: _on, ...narrowed } = search;
   return (
     <>
       <PageHead
         title={list.pagination ? words.title(list.pagination.total) : places.prices}
-        sub={`Prices at ${formatDayYear(on)}. Changes apply from this date.`}
+        sub={`Prices at ${formatDayYear(on)}.${mayNot === null ? ' Changes apply from this date.' : ''}`}
         actions={
           <>
             <CsvButton fetchFile={() => fetchCsv('listPrices', { query: pricesParams(search) })} />
-            <Button onClick={() => setOpen('file')}>Import</Button>
-            <Button onClick={() => setOpen('add')}>{words.add}</Button>
+            <Button disabledReason={mayNot} onClick={() => setOpen('file')}>
+              Import
+            </Button>
+            <Button disabledReason={mayNot} onClick={() => setOpen('add')}>
+              {words.add}
+            </Button>
             <Button variant="primary" onClick={() => setOpen('ask')}>
               Price check
             </Button>
@@ -63,10 +68,17 @@ export function Prices() {
           Object.keys(narrowed).length > 0 ? (
             <EmptyState text="No matching prices." action={<LinkButton to={PATH}>Show all</LinkButton>} />
           ) : (
-            <EmptyState text="No prices yet." action={<Button onClick={() => setOpen('add')}>{words.add}</Button>} />
+            <EmptyState
+              text="No prices yet."
+              action={
+                <Button disabledReason={mayNot} onClick={() => setOpen('add')}>
+                  {words.add}
+                </Button>
+              }
+            />
           )
         ) : (
-          <PriceGrid rows={list.rows} on={on} today={desk.today} />
+          <PriceGrid rows={list.rows} on={on} today={desk.today} mayNot={mayNot} />
         )}
         <ListPages list={list} at={{ path: PATH, search }} total={words.total} />
       </Panel>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
+import type { PriceChoices, ContainerQuote } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType, type Placement } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -11,9 +12,11 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { QuotePanel } from './quote-panel.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { CustomerField, useCustomer } from './customer-field.tsx';
 import { words } from './words.ts';
+import { fullNameOf } from './price-rows.ts';
 
 interface QuoteDialogProps {
   choices: PriceChoices;
@@ -105,5 +108,36 @@ export function QuoteDialog({ choices, on, onClose }: QuoteDialogProps) {
       </FieldRow>
       <QuotePanel answer={ask.data?.data} />
     </FormDialog>
+  );
+}
+
+/** The quote, line by line, with the price list's rows that it uses. */
+function QuotePanel({ answer }: { answer: ContainerQuote | undefined }) {
+  if (!answer) return <div role="status" />;
+  const { lines, row } = answer;
+  return (
+    <div role="status">
+      {answer.unsuitable && <Notice tone="warn">{answer.unsuitable}</Notice>}
+      {lines.length === 0 ? (
+        <Notice tone="info">
+          {row ? 'On application: customers are asked to call.' : 'No list price: customers are asked to call.'}
+        </Notice>
+      ) : (
+        <Notice tone="ok" title={`Price inc. VAT: ${formatPence(answer.grossPence)}`}>
+          <DescriptionList
+            column="180px"
+            items={[
+              ...lines.map((line) => ({ term: line.label, value: formatPence(line.netPence) })),
+              { term: 'VAT', value: formatPence(answer.vatPence) },
+              {
+                term: words.hire,
+                value: words.hireNote(answer.hireDays, formatPence(answer.overHirePencePerDay)),
+              },
+            ]}
+          />
+        </Notice>
+      )}
+      {row && <p>{`Price used: ${fullNameOf(row)}`}</p>}
+    </div>
   );
 }

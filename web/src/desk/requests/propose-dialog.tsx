@@ -3,6 +3,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
 import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -18,7 +19,6 @@ import { DatePicker } from '../../ui/order/date-picker.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { JOB_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
-import { lockWords } from './lock-words.ts';
 import { words } from './words.ts';
 
 const FORM = 'propose-form';
@@ -117,3 +117,16 @@ function ProposeForm({ request, days, loading, error, onSubmit }: ProposeFormPro
     </FormShell>
   );
 }
+
+/** Why a day cannot be planned, in a word or two below the day. */
+const lockWords: Record<LockReason, string> = {
+  past: 'Has passed',
+  too_far: 'Too far ahead',
+  weekend: 'Closed',
+  bank_holiday: 'Bank holiday',
+  closed: 'Closed',
+  full: 'Full',
+  lead_time: 'Too soon',
+  permit_lead_time: 'Permit takes longer',
+  permit: 'Outside permit dates',
+};

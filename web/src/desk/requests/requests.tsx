@@ -1,7 +1,7 @@
-import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
+import { useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react';
 import { useNarrow } from '../../shared/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -14,17 +14,16 @@ import { ListBar } from '../../ui/data/list-bar.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { DepotSelect } from '../parts/depot-select.tsx';
+import { ListPages } from '../parts/list-pages.tsx';
+import { deskQuery, requestsQuery } from '../queries.ts';
+import type { RequestsSearch } from '../search.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import styles from './request-card.module.css';
 import { RequestCard } from './request-card.tsx';
 import { useConfirm } from './use-answers.ts';
-import { useCardKeys } from './use-card-keys.ts';
 import { words } from './words.ts';
-import { DepotSelect } from '../parts/depot-select.tsx';
-import { ListPages } from '../parts/list-pages.tsx';
-import { deskQuery, requestsQuery } from '../queries.ts';
-import type { RequestsSearch } from '../search.ts';
 
 const PATH = '/desk/requests';
 
@@ -145,4 +144,31 @@ export function Requests() {
       {proposing && <ProposeDialog request={proposing} onClose={() => setProposing(null)} />}
     </>
   );
+}
+
+const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"] *';
+
+/**
+ * J moves to the next card and K to the previous one; a letter of `actions` runs its action on the focused card, with the
+ * card's job.
+ */
+function useCardKeys(list: RefObject<HTMLElement | null>, actions: Record<string, (jobId: string) => void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.matches(TYPING)) return;
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])];
+    const present = cards.findIndex((card) => card.contains(document.activeElement));
+    const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+    if (step) cards[present === -1 ? 0 : present + step]?.focus();
+    const jobId = cards[present]?.dataset['job'];
+    const action = actions[event.key];
+    if (!action || jobId === undefined) return;
+    event.preventDefault();
+    action(jobId);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }

@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { auditChoicesQuery, auditQuery, catalogueQuery, outboxQuery } from '../office-queries.ts';
 import { auditSearch, catalogueSearch, outboxSearch } from '../office-search.ts';
+import { privacyRequestQuery, privacyRequestsQuery } from '../queries.ts';
+import { privacySearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -42,4 +44,25 @@ const catalogue = createRoute({
   component: lazyRouteComponent(() => import('../catalogue/catalogue.tsx'), 'Catalogue'),
 });
 
-export const officeRoutes = [audit, outbox, catalogue] as const;
+const privacyRequests = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/data-protection',
+  validateSearch: privacySearch,
+  loader: async ({ context, location }): Promise<Place> => {
+    await context.queryClient.ensureQueryData(privacyRequestsQuery(privacySearch({ ...location.search })));
+    return place(words.privacy);
+  },
+  component: lazyRouteComponent(() => import('../privacy/privacy-requests.tsx'), 'PrivacyRequests'),
+});
+
+const privacyRequest = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/data-protection/$requestId',
+  loader: async ({ context, params }): Promise<Place> => {
+    const { data } = await context.queryClient.ensureQueryData(privacyRequestQuery(params.requestId));
+    return place(data.name, { label: words.privacy, to: '/desk/data-protection' });
+  },
+  component: lazyRouteComponent(() => import('../privacy/privacy-request.tsx'), 'PrivacyRequestScreen'),
+});
+
+export const officeRoutes = [audit, outbox, catalogue, privacyRequests, privacyRequest] as const;

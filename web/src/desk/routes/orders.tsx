@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
-import { deskOrderQuery, deskOrdersQuery } from '../queries.ts';
-import { ordersSearch } from '../search.ts';
+import { deskOrderQuery, deskOrdersQuery, enquiriesQuery, enquiryQuery } from '../queries.ts';
+import { enquiriesSearch, ordersSearch } from '../search.ts';
+import { priceChoicesQuery } from '../settings-queries.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -27,4 +28,39 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../orders/order.tsx'), 'OrderScreen'),
 });
 
-export const orderRoutes = [orders, order] as const;
+const phoneOrder = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/phone-order',
+  loader: async ({ context }): Promise<Place> => {
+    await context.queryClient.ensureQueryData(priceChoicesQuery);
+    return place('Phone order', { label: words.orders, to: '/desk/orders' });
+  },
+  component: lazyRouteComponent(() => import('../phone-order/phone-order.tsx'), 'PhoneOrderScreen'),
+});
+
+const enquiries = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/enquiries',
+  validateSearch: enquiriesSearch,
+  loader: async ({ context, location }): Promise<Place> => {
+    await context.queryClient.ensureQueryData(enquiriesQuery(enquiriesSearch({ ...location.search })));
+    return place(words.enquiries);
+  },
+  component: lazyRouteComponent(() => import('../enquiries/enquiries.tsx'), 'Enquiries'),
+});
+
+const enquiry = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/enquiries/$enquiryId',
+  loader: async ({ context, params }): Promise<Place> => {
+    const { data } = await context.queryClient.ensureQueryData(enquiryQuery(params.enquiryId));
+    const { order, invoice } = data;
+    return place(order?.number ?? invoice?.number ?? words.enquiries, {
+      label: words.enquiries,
+      to: '/desk/enquiries',
+    });
+  },
+  component: lazyRouteComponent(() => import('../enquiries/enquiry.tsx'), 'EnquiryScreen'),
+});
+
+export const orderRoutes = [orders, order, phoneOrder, enquiries, enquiry] as const;

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
-import { customerStatementQuery, debtorsQuery, deskInvoicesQuery } from '../queries.ts';
-import { debtorsSearch, invoicesSearch, runSearch, statementSearch } from '../search.ts';
+import { customerStatementQuery, debtorsQuery, deskInvoicesQuery, deskPaymentsQuery } from '../queries.ts';
+import { debtorsSearch, invoicesSearch, paymentsSearch, runSearch, statementSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -18,6 +18,17 @@ const invoices = createRoute({
     return place(words.invoices);
   },
   component: lazyRouteComponent(() => import('../billing/invoices.tsx'), 'Invoices'),
+});
+
+const payments = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/payments',
+  validateSearch: paymentsSearch,
+  loader: async ({ context, location }): Promise<Place> => {
+    await context.queryClient.ensureQueryData(deskPaymentsQuery(paymentsSearch({ ...location.search })));
+    return place(words.payments, invoicesCrumb);
+  },
+  component: lazyRouteComponent(() => import('../billing/payments.tsx'), 'Payments'),
 });
 
 const debtors = createRoute({
@@ -64,4 +75,4 @@ const invoice = createRoute({
   component: lazyRouteComponent(() => import('../billing/invoice.tsx'), 'InvoiceScreen'),
 });
 
-export const priceListRoutes = [invoices, debtors, statement, run, invoice] as const;
+export const priceListRoutes = [invoices, payments, debtors, statement, run, invoice] as const;

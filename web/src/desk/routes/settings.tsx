@@ -51,6 +51,16 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../settings/settings.tsx'), 'SettingsScreen'),
 });
 
+const setUp = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/set-up',
+  loader: async ({ context }): Promise<Place> => {
+    await context.queryClient.ensureQueryData(queryOf('getSetUp', {}));
+    return place(words.setUp);
+  },
+  component: lazyRouteComponent(() => import('../settings/set-up.tsx'), 'SetUp'),
+});
+
 const more = createRoute({
   getParentRoute: () => staff,
   path: '/desk/more',
@@ -103,4 +113,4 @@ const invitation = createRoute({
 });
 
 export const guestRoutes = [login, invitation] as const;
-export const settingRoutes = [prices, calendar, settings, more, profile, security, sessions] as const;
+export const settingRoutes = [prices, calendar, settings, setUp, more, profile, security, sessions] as const;

@@ -1,8 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
-import { customersQuery, requestsQuery, todayQuery } from '../queries.ts';
-import { customersSearch, requestsSearch, yardSearch } from '../search.ts';
+import { customersQuery, deskQuery, requestsQuery, todayQuery } from '../queries.ts';
+import { customerSearch, customersSearch, requestsSearch, yardSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -11,6 +11,9 @@ const today = createRoute({
   getParentRoute: () => staff,
   path: '/desk',
   loader: async ({ context }): Promise<Place> => {
+    const { data: desk } = await context.queryClient.ensureQueryData(deskQuery);
+    // A new company has no day yet: its manager starts by setting it up.
+    if (desk.setUp?.untraded && !desk.setUp.ready) throw redirect({ to: '/desk/set-up', replace: true });
     await context.queryClient.ensureQueryData(todayQuery);
     return place(words.today);
   },
@@ -51,6 +54,7 @@ const customers = createRoute({
 const customer = createRoute({
   getParentRoute: () => staff,
   path: '/desk/customers/$customerId',
+  validateSearch: customerSearch,
   loader: async ({ context, params }): Promise<Place> => {
     const { data } = await context.queryClient.ensureQueryData(
       queryOf('getCustomer', { params: { id: params.customerId } }),
@@ -60,4 +64,17 @@ const customer = createRoute({
   component: lazyRouteComponent(() => import('../customers/customer.tsx'), 'CustomerScreen'),
 });
 
-export const workRoutes = [today, requests, planner, customers, customer] as const;
+const customerSite = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/customers/$customerId/sites/$siteId',
+  loader: async ({ context, params: { customerId, siteId } }): Promise<Place> => {
+    const [{ data: site }, { data: owner }] = await Promise.all([
+      context.queryClient.ensureQueryData(queryOf('getCustomerSite', { params: { id: customerId, siteId } })),
+      context.queryClient.ensureQueryData(queryOf('getCustomer', { params: { id: customerId } })),
+    ]);
+    return place(site.name, { label: owner.name, to: `/desk/customers/${customerId}` });
+  },
+  component: lazyRouteComponent(() => import('../customers/site.tsx'), 'CustomerSite'),
+});
+
+export const workRoutes = [today, requests, planner, customers, customer, customerSite] as const;

@@ -1,6 +1,10 @@
-import type { Settings } from '@tonnage/contract/core/tenants/settings';
+import type { Settings, SettingsChange } from '@tonnage/contract/core/tenants/settings';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { LIMITS } from '@tonnage/contract/limits';
+import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
 import { isEmail } from '@tonnage/domain/common/text';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
@@ -14,23 +18,35 @@ const FIELDS = [
   'companyNumber',
   'vatNumber',
   'address',
+  'carrierRegistration',
   'supportEmail',
   'supportPhone',
   'about',
   'bankDetails',
 ] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
+type Values = Record<(typeof FIELDS)[number], string> & {
+  carrierTier: NonNullable<Settings['carrierTier']> | '';
+  carrierExpiresOn: IsoDate | '';
+  noteYears: string;
+};
 
 /** The company's legal details and its contact details for customers. */
 export function CompanyPanel({ settings }: { settings: Settings }) {
   const form = useForm<Values>({
-    initialValues: Object.fromEntries(FIELDS.map((field) => [field, settings[field] ?? ''])) as Values,
-    validate: ({ supportEmail }) => ({
+    initialValues: {
+      ...(Object.fromEntries(FIELDS.map((field) => [field, settings[field] ?? ''])) as Values),
+      carrierTier: settings.carrierTier ?? '',
+      carrierExpiresOn: settings.carrierExpiresOn ?? '',
+      noteYears: String(settings.noteYears),
+    },
+    validate: ({ supportEmail, noteYears, vatNumber }) => ({
+      vatNumber: vatNumber.trim() === '' || parseVatNumber(vatNumber) ? null : VAT_NUMBER_WRONG,
+      noteYears: /^([2-9]|10)$/.test(noteYears.trim()) ? null : 'Enter 2 to 10 years. The law requires at least two.',
       supportEmail: supportEmail.trim() === '' || isEmail(supportEmail.trim()) ? null : words.emailWrong,
     }),
   });
   return (
-    <SettingsForm title="Company" form={form} changeOf={orNone}>
+    <SettingsForm title="Company" form={form} changeOf={changeOf}>
       <FieldRow>
         <TextField {...form.field('legalName')} label="Legal name" maxLength={200} required={false} />
         <TextField {...form.field('companyNumber')} label="Company number" maxLength={12} required={false} />
@@ -40,11 +56,38 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
         <TextField {...form.field('supportEmail')} label="Customer service email" type="email" required={false} />
         <TextField {...form.field('supportPhone')} label="Customer service telephone" type="tel" required={false} />
       </FieldRow>
-      <TextArea {...form.field('address')} label="Address" maxLength={LIMITS.addressLine} lines={2} required={false} />
+      <TextArea
+        {...form.field('address')}
+        label="Address"
+        help="Printed on transfer notes and invoices."
+        maxLength={LIMITS.addressLine}
+        lines={2}
+        required={false}
+      />
+      <FieldRow>
+        <TextField
+          {...form.field('carrierRegistration')}
+          label="Waste carrier registration"
+          maxLength={40}
+          required={false}
+        />
+        <SelectField
+          {...form.field('carrierTier')}
+          label="Tier"
+          placeholder="Choose"
+          required={false}
+          options={[
+            { value: 'upper', label: 'Upper tier' },
+            { value: 'lower', label: 'Lower tier' },
+          ]}
+        />
+        <DateField {...form.field('carrierExpiresOn')} label="Valid until" required={false} />
+      </FieldRow>
+      <TextField {...form.field('noteYears')} label="Years to keep transfer notes" inputMode="numeric" maxLength={2} />
       <TextArea
         {...form.field('bankDetails')}
         label="Bank details"
-        help="Printed on invoices."
+        help="Printed on invoices, and shown in the portal beside what is to be paid."
         maxLength={LIMITS.addressLine}
         lines={2}
         required={false}
@@ -59,4 +102,13 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
       />
     </SettingsForm>
   );
+}
+
+function changeOf({ carrierTier, carrierExpiresOn, noteYears, ...texts }: Values): SettingsChange {
+  return {
+    ...orNone(texts),
+    carrierTier: carrierTier || null,
+    carrierExpiresOn: carrierExpiresOn || null,
+    noteYears: Number(noteYears),
+  };
 }

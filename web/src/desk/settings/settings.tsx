@@ -1,23 +1,34 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { Settings } from '@tonnage/contract/core/tenants/settings';
+import { LIMITS } from '@tonnage/contract/limits';
+import { isEmail } from '@tonnage/domain/common/text';
 import { asLink } from '../../shared/address.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useForm } from '../../ui/form.ts';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
 import { KeysPanel } from '../api-keys/keys-panel.tsx';
-import { BrandPanel } from './brand-panel.tsx';
-import { CompanyPanel } from './company-panel.tsx';
-import { ChargesPanel, PermitsPanel } from './lists.tsx';
-import { MailPanel } from './mail-panel.tsx';
-import { BrandImagesPanel } from './brand-images-panel.tsx';
-import { OrdersPanel } from './orders-panel.tsx';
-import { PortalPanel } from './portal-panel.tsx';
-import { words } from './words.ts';
 import { StaffPanel } from '../staff/staff-panel.tsx';
 import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx';
 import { deskQuery } from '../queries.ts';
 import { settingsQuery } from '../settings-queries.ts';
 import { SETTINGS_TABS } from '../settings-search.ts';
+import { BrandPanel } from './brand-panel.tsx';
+import { CompanyPanel } from './company-panel.tsx';
+import { ChargesPanel, PermitsPanel } from './lists.tsx';
+import { BrandImagesPanel } from './brand-images-panel.tsx';
+import { PortalPanel } from './portal-panel.tsx';
+import { words } from './words.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { orNone } from './use-settings.ts';
 
 const PATH = '/desk/settings';
 
@@ -53,5 +64,112 @@ export function SettingsScreen() {
       {tab === 'webhooks' && <WebhooksPanel today={desk.today} />}
       {tab === 'staff' && <StaffPanel today={desk.today} />}
     </>
+  );
+}
+
+/** What happens automatically, and the terms of an order. */
+function OrdersPanel({ settings }: { settings: Settings }) {
+  const { hireEnds, autoConfirm, approveAccounts, terms } = settings;
+  const form = useForm({
+    initialValues: {
+      hireEnds: hireEnds as Settings['hireEnds'] | '',
+      autoConfirm,
+      approveAccounts,
+      discount: String(settings.discountPercent),
+      terms,
+    },
+    validate: ({ discount }) => ({
+      discount: /^\d{1,2}$|^100$/.test(discount.trim()) ? null : 'Enter a whole number from 0 to 100.',
+    }),
+  });
+  return (
+    <SettingsForm
+      title="Orders and accounts"
+      form={form}
+      changeOf={({ discount, hireEnds: ends, ...values }) => ({
+        ...values,
+        hireEnds: ends || 'requested',
+        discountPercent: Number(discount),
+      })}
+    >
+      <CheckboxField
+        {...form.field('autoConfirm')}
+        label="Confirm orders automatically"
+        help="Orders don’t need confirming by the office. Full days are still refused."
+      />
+      <CheckboxField
+        {...form.field('approveAccounts')}
+        label="New accounts need approval"
+        help="Untick to let new customers order straight away."
+      />
+      <SelectField
+        {...form.field('hireEnds')}
+        label="Hire ends"
+        help="The day that the customer asked to have the container collected, or the day it was. Over hire isn’t charged after it."
+        options={[
+          { value: 'requested', label: 'On the day asked for' },
+          { value: 'collected', label: 'On the day collected' },
+        ]}
+      />
+      <TextField
+        {...form.field('discount')}
+        label="Office discount limit, %"
+        help="How far below the list price office staff can go on a phone order. Managers can agree any price."
+        inputMode="numeric"
+        maxLength={3}
+      />
+      <TextArea
+        {...form.field('terms')}
+        label={`Terms and conditions, version ${settings.termsVersion}`}
+        help="Saving changes creates a new version. Each order keeps the version it was placed under. Leave an empty line between paragraphs."
+        maxLength={LIMITS.terms}
+        lines={12}
+        required={false}
+      />
+    </SettingsForm>
+  );
+}
+
+/** The sender's name and reply address of emails, with a test email. */
+function MailPanel({ settings }: { settings: Settings }) {
+  const form = useForm({
+    initialValues: { senderName: settings.senderName ?? '', replyTo: settings.replyTo ?? '' },
+    validate: ({ senderName, replyTo }) => ({
+      senderName: /[<>"@]/.test(senderName) ? 'Enter a name without < > " or @.' : null,
+      replyTo: replyTo.trim() === '' || isEmail(replyTo.trim()) ? null : words.emailWrong,
+    }),
+  });
+  const send = useMutation({
+    mutationFn: () => call('sendTestMail', {}),
+    onSuccess: ({ data }) => void toast({ text: `Test email sent to ${data.to}.` }),
+  });
+  return (
+    <SettingsForm
+      title="Emails to customers"
+      form={form}
+      changeOf={orNone}
+      more={
+        <Button loading={send.isPending} onClick={() => send.mutate()}>
+          Send test email
+        </Button>
+      }
+      trouble={send.error}
+    >
+      <TextField
+        {...form.field('senderName')}
+        label="Sender name"
+        help="The name customers see. Leave blank for the default. The sending address can’t be changed here."
+        maxLength={100}
+        required={false}
+      />
+      <TextField
+        {...form.field('replyTo')}
+        label="Reply-to address"
+        help="Leave blank for replies to go to the sending address."
+        type="email"
+        maxLength={LIMITS.email}
+        required={false}
+      />
+    </SettingsForm>
   );
 }

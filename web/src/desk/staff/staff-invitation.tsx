@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwords';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { carriedByLink } from '../../lib/link.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -7,9 +9,15 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
+import { signIn } from '../../lib/sign-in.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
 import { GuestFrame } from './guest-frame.tsx';
-import { NewcomerForm } from './newcomer-form.tsx';
 import { words } from './words.ts';
+import { enterDesk } from './enter-desk.ts';
 
 /**
  * The target of the link in a staff invitation: a known user accepts, a new one chooses a password and is signed in.
@@ -61,5 +69,57 @@ function Invited() {
         <NewcomerForm token={token} email={email} />
       )}
     </>
+  );
+}
+
+const MIN_LENGTH = STAFF_PASSWORD_MIN;
+const MAX_LENGTH = 200;
+
+/** A person without a login chooses a name and a password, and is signed in. */
+function NewcomerForm({ token, email }: { token: string; email: string }) {
+  const form = useForm({
+    initialValues: { email, name: '', password: '', passwordConfirmation: '' },
+    validate: (values) => ({
+      name: isEmpty(values.name) ? 'Enter your name.' : null,
+      password: values.password.length < MIN_LENGTH ? 'Use at least 12 characters.' : null,
+      passwordConfirmation: values.password === values.passwordConfirmation ? null : 'The passwords don’t match.',
+    }),
+  });
+  const join = useMutation({
+    mutationFn: async ({ email: _fixed, ...data }: typeof form.values) => {
+      await call('acceptStaffInvitation', { body: { data: { token, ...data } } });
+      return signIn({ identifier: email, password: data.password });
+    },
+    onSuccess: ({ user, jwt }) => enterDesk(user, jwt),
+  });
+  return (
+    <FormShell
+      form={form}
+      label={words.accept}
+      guard={false}
+      onSubmit={(values) => join.mutate(values)}
+      loading={join.isPending}
+      submitError={join.error}
+    >
+      <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
+      <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} {...form.field('name')} />
+      <NewPasswordField
+        label="Password"
+        help="At least 12 characters, and hard to guess."
+        owner={{ name: form.values.name, email, staff: true }}
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        maxLength={MAX_LENGTH}
+        {...form.field('passwordConfirmation')}
+      />
+      <FormActions>
+        <Button variant="primary" size="lg" full type="submit" loading={join.isPending}>
+          {words.accept}
+        </Button>
+      </FormActions>
+    </FormShell>
   );
 }

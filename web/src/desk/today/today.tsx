@@ -3,14 +3,22 @@ import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { since } from '../requests/since.ts';
-import { CapacityPanel, JobsPanel, OverHirePanel, PermitsPanel } from './today-panels.tsx';
+import {
+  CapacityPanel,
+  ExpiriesNotice,
+  FollowUpsPanel,
+  JobsPanel,
+  OverHirePanel,
+  PermitsPanel,
+  PrivacyPanel,
+} from './today-panels.tsx';
 import { words } from './words.ts';
 import { todayQuery } from '../queries.ts';
 
 /** The office's pending work, most urgent first. */
 export function Today() {
   const { data } = useSuspenseQuery(todayQuery).data;
-  const { requests, overdue, overHire, unsigned, today } = data;
+  const { requests, failed, overdue, overHire, unsigned, today } = data;
   const figures: Figure[] = [
     {
       label: 'Requests',
@@ -19,16 +27,27 @@ export function Today() {
       to: '/desk/requests',
       ...(requests.count > 0 && { tone: 'requested' }),
     },
+    {
+      label: 'Enquiries',
+      value: data.enquiries,
+      note: 'open',
+      to: '/desk/enquiries?status=open',
+      ...(data.enquiries > 0 && { tone: 'requested' }),
+    },
     { label: 'Overdue jobs', value: overdue.count, ...(overdue.count > 0 && { tone: 'over' }) },
     { label: 'Over hire', value: overHire.count, ...(overHire.count > 0 && { tone: 'over' }) },
     { label: 'Unsigned WTNs', value: unsigned.count, note: 'next 7 days' },
-    {
-      label: 'Accounts to approve',
-      value: data.pendingAccounts,
-      to: '/desk/customers?status=pending',
-      ...(data.pendingAccounts > 0 && { tone: 'requested' }),
-    },
-    // A sixth figure would take a line of its own; it is worth one only when emails have failed.
+    // Further figures take a line of their own; they are worth one only when there is something to do.
+    ...(data.pendingAccounts > 0
+      ? [
+          {
+            label: 'Accounts to approve',
+            value: data.pendingAccounts,
+            to: '/desk/customers?status=pending' as const,
+            tone: 'requested' as const,
+          },
+        ]
+      : []),
     ...(data.failedMails > 0
       ? [
           {
@@ -42,11 +61,25 @@ export function Today() {
   ];
   return (
     <>
-      <PageHead title={words.title({ requests: requests.count, overdue: overdue.count, overHire: overHire.count })} />
+      <PageHead
+        title={words.title({
+          requests: requests.count,
+          enquiries: data.enquiries,
+          failed: failed.count,
+          overdue: overdue.count,
+          overHire: overHire.count,
+          followUps: data.followUps.count,
+        })}
+      />
       <Stack>
+        <ExpiriesNotice expiries={data.expiries} />
         <FigureRow figures={figures} />
         <CapacityPanel capacity={data.capacity} />
+        <JobsPanel title="Failed, to rebook" jobs={failed.jobs} today={today} toOrder />
+        <PrivacyPanel requests={data.privacy} today={today} />
+        <FollowUpsPanel entries={data.followUps.entries} today={today} />
         <JobsPanel title="Overdue jobs" jobs={overdue.jobs} today={today} />
+        <JobsPanel title="Done, transfer note outstanding" jobs={data.outstandingNotes.jobs} today={today} toOrder />
         <JobsPanel title="No signed WTN or season ticket" jobs={unsigned.jobs} today={today} />
         <OverHirePanel orders={overHire.orders} today={today} />
         <PermitsPanel permits={data.permits} today={today} />

@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LIMITS } from '@tonnage/contract/limits';
 import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog, type Sending } from '../../ui/overlay/form-dialog.tsx';
 import { refreshPeriods } from '../queries.ts';
-import { RequestChangeDialog } from './request-change-dialog.tsx';
 import { type Dismissal, DismissDialog } from './dismiss-dialog.tsx';
-import { words } from './words.ts';
 
 /** A pending value, and the manager's action on it. */
 export interface OpenAction {
@@ -25,11 +28,11 @@ export function DecideDialogs({ open, onClose }: { open: OpenAction; onClose: ()
   };
   const dismiss = useMutation({
     mutationFn: async (why: Dismissal) => refusal(await call('dismissPeriods', { body: { data: { items, ...why } } })),
-    onSuccess: () => done(words.dismissed),
+    onSuccess: () => done('Dismissed'),
   });
   const ask = useMutation({
     mutationFn: async (text: string) => refusal(await call('requestChanges', { body: { data: { items, text } } })),
-    onSuccess: () => done(words.asked),
+    onSuccess: () => done('Change requested. The editor will see your message with the value.'),
   });
   const of = { name: row.metric, label: row.label, onClose };
   return what === 'dismiss' ? (
@@ -43,4 +46,33 @@ export function DecideDialogs({ open, onClose }: { open: OpenAction; onClose: ()
 function refusal({ data }: { data: { results: { error: { message: string } | null }[] } }): void {
   const error = data.results[0]?.error;
   if (error) throw new Error(error.message);
+}
+
+interface RequestChangeDialogProps {
+  name: string;
+  label: string;
+  sending: Sending;
+  onRequest: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Asks the editor to check a value again; the text appears with the value. */
+function RequestChangeDialog({ name, label, sending, onRequest, onClose }: RequestChangeDialogProps) {
+  const form = useForm({
+    initialValues: { text: '' },
+    validate: ({ text }) => ({ text: isEmpty(text) ? 'This field is required' : null }),
+  });
+  return (
+    <FormDialog
+      title={`Request a change to ${name}, ${label}`}
+      form={form}
+      guard={false}
+      action="Send"
+      sending={sending}
+      onSubmit={({ text }) => onRequest(text.trim())}
+      onClose={onClose}
+    >
+      <TextArea {...form.field('text')} label="What should be checked?" maxLength={LIMITS.comment} lines={3} />
+    </FormDialog>
+  );
 }

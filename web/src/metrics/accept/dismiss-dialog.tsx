@@ -1,4 +1,10 @@
-import { type DismissReason, needsReasonText, REASON_LENGTH } from '@tonnage/domain/metrics/periods/dismissal';
+import {
+  type DismissReason,
+  needsReasonText,
+  REASON_LENGTH,
+  DISMISS_REASONS,
+  REASON_WORDS,
+} from '@tonnage/domain/metrics/periods/dismissal';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { Notice } from '../../ui/content/notice.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
@@ -6,6 +12,8 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog, type Sending } from '../../ui/overlay/form-dialog.tsx';
 import { words } from './words.ts';
+
+const REASONS = DISMISS_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }));
 
 export interface Dismissal {
   reasonCode: DismissReason;
@@ -29,16 +37,16 @@ export function DismissDialog(props: DismissDialogProps) {
   const form = useForm({
     initialValues: { reasonCode: '' as DismissReason | '', reason: '' },
     validate: ({ reasonCode, reason }) => ({
-      reasonCode: reasonCode === '' ? words.choose : null,
+      reasonCode: reasonCode === '' ? 'Choose a reason' : null,
       reason:
         reasonCode !== '' && needsReasonText(reasonCode, { manager: final, ofReported: final }) && isEmpty(reason)
-          ? words.reasonMissing
+          ? 'Please give a brief reason.'
           : null,
     }),
   });
   return (
     <FormDialog
-      title={words.dismissTitle(name, label)}
+      title={`Dismiss ${name}, ${label}`}
       form={form}
       guard={false}
       action={words.dismiss}
@@ -47,9 +55,9 @@ export function DismissDialog(props: DismissDialogProps) {
       onSubmit={({ reasonCode, reason }) => reasonCode !== '' && onDismiss({ reasonCode, reason: reason.trim() })}
       onClose={onClose}
     >
-      {final && <Notice tone="warn">{words.final}</Notice>}
-      <ChoiceButtons {...form.field('reasonCode')} label={words.reasonCode} choices={words.reasons} numbered />
-      <TextArea {...form.field('reason')} label={words.reason} maxLength={REASON_LENGTH} lines={2} />
+      {final && <Notice tone="warn">This can’t be undone. The reported value is kept only in the history.</Notice>}
+      <ChoiceButtons {...form.field('reasonCode')} label="Why is there no value?" choices={REASONS} numbered />
+      <TextArea {...form.field('reason')} label="Details" maxLength={REASON_LENGTH} lines={2} />
     </FormDialog>
   );
 }

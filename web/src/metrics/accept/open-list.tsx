@@ -20,7 +20,9 @@ import { STATUS } from '../projects/words.ts';
 import { pendingPath, reportPath } from '../paths.ts';
 import { openQuery, projectMetricsQuery } from '../queries.ts';
 import { PendingTabs } from './pending-tabs.tsx';
-import { words } from './words.ts';
+import { words, values } from './words.ts';
+
+const REMIND = 'Send reminder';
 
 interface OpenListProps {
   project: Project;
@@ -40,21 +42,25 @@ export function OpenList({ project, person, page }: OpenListProps) {
   const remind = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) =>
       call('nudgeEditor', { params: { id: projectId }, body: { data: { userId: id } } }),
-    onSuccess: (_, { name }) => void toast({ text: words.reminded(name) }),
+    onSuccess: (_, { name }) => void toast({ text: `Reminder sent to ${name}` }),
     onError: (error) => void toast({ text: error.message }),
     onSettled: () => client.invalidateQueries({ queryKey: ['listOpen'] }),
   });
   const total = list.pagination?.total ?? 0;
   return (
     <Stack>
-      <ProjectHead project={project} tab="pending" sub={words.openTitle(project.open)} />
+      <ProjectHead
+        project={project}
+        tab="pending"
+        sub={project.open === 0 ? 'Nothing to report' : `${values(project.open)} to report`}
+      />
       <PendingTabs projectId={projectId} kind="report" />
       {people.size > 1 && (
         <ListBar>
           <SelectField
-            label={words.person}
+            label="Reported by"
             hideLabel
-            placeholder={words.everybody}
+            placeholder="Everyone"
             options={[...people].map(([value, label]) => ({ value, label }))}
             value={person ?? ''}
             onChange={(chosen) => goTo({ path, search: { kind: 'report', person: chosen || undefined } })}
@@ -66,7 +72,7 @@ export function OpenList({ project, person, page }: OpenListProps) {
           <ErrorState text={list.error.message} onRetry={list.retry} />
         ) : (
           <DataTable
-            caption={words.openCaption}
+            caption="Metrics to report"
             rows={list.rows}
             waiting={list.waiting}
             rowKey={(row) => row.metricId}
@@ -75,23 +81,23 @@ export function OpenList({ project, person, page }: OpenListProps) {
               <EmptyState
                 text={
                   person === undefined && completeTo !== null
-                    ? words.allReported(periodLabel(schedule, completeTo))
-                    : words.allOfTheirs
+                    ? `All reported for ${periodLabel(schedule, completeTo)}.`
+                    : 'Nothing outstanding.'
                 }
               />
             }
             columns={[
               { id: 'metric', header: words.metric, render: (row) => row.metric },
-              { id: 'editor', header: words.editor, render: ({ editor }) => editorOf(editor) },
-              { id: 'since', header: words.since, nowrap: true, render: (row) => row.firstLabel },
-              { id: 'open', header: words.openCount, align: 'end', render: (row) => row.open },
+              { id: 'editor', header: 'Reported by', render: ({ editor }) => editorOf(editor) },
+              { id: 'since', header: 'Oldest period', nowrap: true, render: (row) => row.firstLabel },
+              { id: 'open', header: 'Periods', align: 'end', render: (row) => row.open },
               {
                 id: 'status',
                 header: words.status,
                 card: 'beside',
                 render: (row) =>
                   row.overdue > 0 ? (
-                    <StatusPill tone="over" label={words.overdue(row.overdue)} />
+                    <StatusPill tone="over" label={`${row.overdue} overdue`} />
                   ) : (
                     <StatusPill {...STATUS.TO_FILL} />
                   ),
@@ -104,16 +110,16 @@ export function OpenList({ project, person, page }: OpenListProps) {
                 card: 'action',
                 render: ({ nudge, editor, metric }) =>
                   nudge === 'done'
-                    ? words.remindedToday
+                    ? 'Reminded today'
                     : nudge === 'may' &&
                       editor && (
                         <Button
                           size="sm"
-                          aria-label={`${words.remind}: ${editor.name}, ${metric}`}
+                          aria-label={`${REMIND}: ${editor.name}, ${metric}`}
                           loading={remind.isPending && remind.variables.id === editor.id}
                           onClick={() => remind.mutate(editor)}
                         >
-                          {words.remind}
+                          {REMIND}
                         </Button>
                       ),
               },
@@ -124,7 +130,7 @@ export function OpenList({ project, person, page }: OpenListProps) {
           <Pagination
             page={list.pagination.page}
             pages={list.pagination.pageCount}
-            total={words.openTotal(total)}
+            total={total === 1 ? '1 metric' : `${total} metrics`}
             linkTo={(n) => asLink({ path, search: { kind: 'report', person, page: n > 1 ? n : undefined } })}
           />
         )}
@@ -134,6 +140,6 @@ export function OpenList({ project, person, page }: OpenListProps) {
 }
 
 function editorOf(editor: OpenRow['editor']): string {
-  if (editor === null) return words.nobody;
-  return editor.resting ? words.resting(editor.name) : editor.name;
+  if (editor === null) return 'Unassigned (managers)';
+  return editor.resting ? `${editor.name} (deactivated)` : editor.name;
 }

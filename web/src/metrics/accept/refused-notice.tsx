@@ -20,7 +20,7 @@ export function RefusedNotice({ refused, onClose }: RefusedNoticeProps) {
       title={words.notAccepted(refused.length)}
       action={
         <Button size="sm" onClick={onClose}>
-          {words.close}
+          Close
         </Button>
       }
     >

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { refreshPeriods } from '../queries.ts';
 import { cellName } from '../../lib/outbox/cells.ts';
-import { words } from './words.ts';
+import { words, values } from './words.ts';
 
 export interface Seen {
   metricId: string;
@@ -27,7 +27,7 @@ const LONGEST_MS = 15_000;
 const { entries: MOST } = LIMITS;
 
 /**
- * Accepts values. They are held while the toast that can undo it is visible, five seconds or longer under the pointer,
+ * Accepts values. They are held while the toast that can undo it is visible, ten seconds or longer under the pointer,
  * then sent; or at once when the page is left. Acceptance is final once sent (metrics.md §4.2). `held` are the cells
  * that are about to be sent; `refused` those that came back, until `forget`.
  */
@@ -73,13 +73,14 @@ export function useAccept() {
     waiting.current.set(batch, { items, timer: setTimeout(sendNow, LONGEST_MS) });
     setHeld((before) => new Set([...before, ...items.map(cellName)]));
     const undo = () => {
-      if (!waiting.current.has(batch)) return void toast({ text: words.tooLate });
+      if (!waiting.current.has(batch))
+        return void toast({ text: 'This value has already been accepted and can’t be changed.' });
       clearTimeout(waiting.current.get(batch)!.timer);
       waiting.current.delete(batch);
       release(items);
     };
     // If no toast can be shown, there is no way to undo.
-    toast({ text: words.accepted(items.length), undo, onClose: sendNow }).catch(sendNow);
+    toast({ text: `${values(items.length)} accepted`, undo, onClose: sendNow }).catch(sendNow);
   }
 
   useEffect(() => {

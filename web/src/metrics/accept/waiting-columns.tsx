@@ -9,6 +9,9 @@ import { STATUS } from '../projects/words.ts';
 import styles from './accept.module.css';
 import { words } from './words.ts';
 
+const ACCEPT = 'Accept';
+const ASK = 'Request change';
+
 interface Actions {
   accept: (row: WaitingRow) => void;
   ask: (row: WaitingRow) => void;
@@ -24,18 +27,18 @@ export function waitingColumns({ accept, ask, dismiss }: Actions): Column<Waitin
       header: words.metric,
       render: (row) => <TwoLines first={row.metric} second={row.cell.reportedBy} />,
     },
-    { id: 'period', header: words.period, nowrap: true, render: (row) => row.label },
-    { id: 'value', header: words.value, align: 'end', nowrap: true, render: valueOf },
+    { id: 'period', header: 'Period', nowrap: true, render: (row) => row.label },
+    { id: 'value', header: 'Value', align: 'end', nowrap: true, render: valueOf },
     {
       id: 'before',
-      header: words.before,
+      header: 'Previous',
       align: 'end',
       nowrap: true,
       render: (row) => row.previous !== null && formatValue(row.previous, row),
     },
     {
       id: 'objective',
-      header: words.objective,
+      header: 'Objective',
       align: 'end',
       nowrap: true,
       render: ({ objective, ...row }) =>
@@ -55,22 +58,17 @@ export function waitingColumns({ accept, ask, dismiss }: Actions): Column<Waitin
       render: (row) =>
         row.cell.can.accept && (
           <span className={styles.actions}>
-            <Button
-              size="sm"
-              data-action="accept"
-              aria-label={`${words.accept}: ${on(row)}`}
-              onClick={() => accept(row)}
-            >
-              {words.accept}
+            <Button size="sm" data-action="accept" aria-label={`${ACCEPT}: ${on(row)}`} onClick={() => accept(row)}>
+              {ACCEPT}
             </Button>
             <Button
               size="sm"
               variant="ghost"
               data-action="ask"
-              aria-label={`${words.ask}: ${on(row)}`}
+              aria-label={`${ASK}: ${on(row)}`}
               onClick={() => ask(row)}
             >
-              {words.ask}
+              {ASK}
             </Button>
             <Button
               size="sm"
@@ -89,8 +87,8 @@ export function waitingColumns({ accept, ask, dismiss }: Actions): Column<Waitin
 
 /** The status that a manager should know first. */
 function waitsAs({ status, changeRequested, flagged }: WaitingRow['cell']) {
-  if (changeRequested) return { tone: 'over' as const, label: words.changeRequestedTitle };
-  return flagged ? { tone: 'over' as const, label: words.unusual } : STATUS[status];
+  if (changeRequested) return { tone: 'over' as const, label: 'Change requested' };
+  return flagged ? { tone: 'over' as const, label: 'Unusual' } : STATUS[status];
 }
 
 function valueOf(row: WaitingRow): string {

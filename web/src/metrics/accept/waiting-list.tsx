@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Project } from '@tonnage/contract/metrics/projects';
 import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
-import { useRef, useState } from 'react';
+import type { Project } from '@tonnage/contract/metrics/projects';
+import { useRef, useState, type RefObject } from 'react';
 import { asLink } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,18 +10,21 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
+import { cellName } from '../../lib/outbox/cells.ts';
+import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { metricPath, pendingPath } from '../paths.ts';
 import { normalQuery, waitingQuery } from '../queries.ts';
 import { ProjectHead } from '../grid/project-head.tsx';
-import { cellName } from '../../lib/outbox/cells.ts';
+import { useSwipe } from '../use-swipe.ts';
 import styles from './accept.module.css';
 import { DecideDialogs, type OpenAction } from './decide-dialogs.tsx';
 import { PendingTabs } from './pending-tabs.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { type Seen, useAccept } from './use-accept.ts';
-import { useDecide } from './use-decide.ts';
 import { waitingColumns } from './waiting-columns.tsx';
-import { words } from './words.ts';
+import { words, values } from './words.ts';
+
+const title = (n: number) => (n === 0 ? 'Nothing to accept' : `${values(n)} to accept`);
 
 const seen = ({ metricId, metric, label, cell }: WaitingRow): Seen => ({
   metricId,
@@ -57,11 +60,11 @@ export function WaitingList({ project, page }: WaitingListProps) {
       <ProjectHead
         project={project}
         tab="pending"
-        sub={words.title(Math.max(0, total - held.size))}
+        sub={title(Math.max(0, total - held.size))}
         actions={
           normal.length > 0 && (
             <Button variant="primary" data-action="all" onClick={() => accept(normal)}>
-              {words.acceptNormal(normal.length)}
+              {`Accept ${normal.length} normal ${normal.length === 1 ? 'value' : 'values'}`}
             </Button>
           )
         }
@@ -74,7 +77,7 @@ export function WaitingList({ project, page }: WaitingListProps) {
         ) : (
           <div ref={table} className={styles.swiped} {...decide}>
             <DataTable
-              caption={words.caption}
+              caption="Values to accept"
               columns={waitingColumns({
                 accept: (row) => accept([seen(row)]),
                 ask: (row) => setOpen({ row, what: 'ask' }),
@@ -84,16 +87,21 @@ export function WaitingList({ project, page }: WaitingListProps) {
               waiting={list.waiting}
               rowKey={(row) => cellName(seen(row))}
               rowLink={({ metricId, cell }) => asLink({ path: metricPath(metricId), search: { period: cell.key } })}
-              empty={<EmptyState text={words.empty} />}
+              empty={<EmptyState text="All reported values have been accepted." />}
             />
-            {(rows?.length ?? 0) > 0 && project.role === 'manager' && <p className={styles.keys}>{words.keys}</p>}
+            {(rows?.length ?? 0) > 0 && project.role === 'manager' && (
+              <p className={styles.keys}>
+                J/K: next/previous · A: accept · D: dismiss, then 1–5 for the reason · R: request change · Enter:
+                details · Shift+A: accept all normal values
+              </p>
+            )}
           </div>
         )}
         {list.pagination && total > 0 && (
           <Pagination
             page={list.pagination.page}
             pages={list.pagination.pageCount}
-            total={words.total(total)}
+            total={values(total)}
             linkTo={(n) => asLink({ path: pendingPath(projectId), search: { page: n > 1 ? n : undefined } })}
           />
         )}
@@ -101,4 +109,32 @@ export function WaitingList({ project, page }: WaitingListProps) {
       {open && <DecideDialogs open={open} onClose={() => setOpen(null)} />}
     </Stack>
   );
+}
+
+const ACTIONS: Record<string, string> = { a: 'accept', d: 'dismiss', r: 'ask' };
+
+const actionButton = (within: ParentNode | null | undefined, action: string) =>
+  within?.querySelector<HTMLButtonElement>(`button[data-action="${action}"]`);
+
+/**
+ * Keys of a list: A accepts the focused row, D dismisses it, R requests a change, Shift+A accepts all normal ones; J
+ * and K belong to the table. By touch a swipe to the right accepts, one to the left dismisses. Each presses the
+ * corresponding button. Source: metrics.md §4.2.
+ */
+function useDecide(list: RefObject<HTMLElement | null>) {
+  usePageKeys((key) => {
+    if (key === 'A') return actionButton(document, 'all')?.click();
+    const action = ACTIONS[key];
+    const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    if (action === undefined || at === -1) return;
+    actionButton(rows[at], action)?.click();
+    // The row disappears once it is accepted: the next one takes its place.
+    if (action === 'accept')
+      setTimeout(() => {
+        const left = list.current?.querySelectorAll('tbody tr') ?? [];
+        left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>('a')?.focus();
+      });
+  });
+  return useSwipe((way, on) => actionButton(on.closest('tbody tr'), way > 0 ? 'accept' : 'dismiss')?.click());
 }

@@ -1,4 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { PasswordForm } from '../../shared/profile/password-form.tsx';
 import { ProfileForm } from '../../shared/profile/profile-form.tsx';
@@ -6,10 +7,31 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { words } from './words.ts';
+import { call } from '../../lib/api.ts';
+import { forgetUnsent } from '../../lib/log-out.ts';
+import { clearSession } from '../../lib/session.ts';
+import { shownUser } from '../../lib/shown.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { NOTICE_SETTINGS } from '../paths.ts';
 import { meQuery } from '../queries.ts';
+import { leave } from '../leave.ts';
+
+const words = {
+  deactivate: 'Deactivate account',
+  deactivateText:
+    'You’ll be logged out everywhere and won’t receive any emails. You keep your organisations, projects and values. Log in to reactivate your account.',
+  delete: 'Delete account',
+  deleteText:
+    'Your name, email and picture are permanently deleted, along with any organisation that has no one else in it. Values and comments you added stay, without your name.',
+  passwordMandatory: 'This field is required',
+  passwordShort: (least: number) => `Use at least ${least} characters`,
+  passwordsDiffer: 'The passwords do not match',
+  passwordSame: 'The new password must be different from the previous one',
+};
 
 /** The user's name, picture, password and emails, and ways to leave. */
 export function MyAccount() {
@@ -18,19 +40,19 @@ export function MyAccount() {
   return (
     <Stack>
       <PageHead
-        title={words.title}
+        title="My account"
         sub={me.email}
-        actions={<LinkButton to={NOTICE_SETTINGS}>{words.mails}</LinkButton>}
+        actions={<LinkButton to={NOTICE_SETTINGS}>Email notifications</LinkButton>}
       />
       <Columns>
         <Panel>
           <ProfileForm />
         </Panel>
-        <Panel title={words.password}>
+        <Panel title="Password">
           <PasswordForm says={words} onDone={() => undefined} />
         </Panel>
       </Columns>
-      <Panel title={words.leaving}>
+      <Panel title="Close account">
         <Stack>
           <p>{words.deactivateText}</p>
           <div>
@@ -46,5 +68,69 @@ export function MyAccount() {
       </Panel>
       {leaving && <LeaveDialog how={leaving} email={me.email} onClose={() => setLeaving(null)} />}
     </Stack>
+  );
+}
+
+interface LeaveDialogProps {
+  how: 'deactivate' | 'delete';
+  /** Must be typed before the account is deleted. */
+  email: string;
+  onClose: () => void;
+}
+
+/** Deactivates or deletes the user's account; both need the password. */
+function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
+  const forGood = how === 'delete';
+  const same = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();
+  const form = useForm({
+    initialValues: { currentPassword: '', email: '' },
+    validate: (values) => ({
+      currentPassword: isEmpty(values.currentPassword) ? words.passwordMandatory : null,
+      email:
+        forGood && !same(values.email)
+          ? 'Type your own email address to confirm that this is the right account.'
+          : null,
+    }),
+  });
+  const sending = useMutation({
+    mutationFn: async ({ currentPassword, email: typed }: { currentPassword: string; email: string }) => {
+      if (forGood) await call('deleteMe', { body: { data: { currentPassword, email: typed } } });
+      else await call('deactivateMe', { body: { data: { currentPassword } } });
+    },
+    onSuccess: async () => {
+      if (forGood) await forgetUnsent(shownUser() ?? '');
+      clearSession();
+      leave();
+    },
+  });
+  return (
+    <FormDialog
+      title={words[how]}
+      form={form}
+      guard={false}
+      action={words[how]}
+      variant="danger"
+      sending={sending}
+      onSubmit={(values) => sending.mutate(values)}
+      onClose={onClose}
+    >
+      <Notice tone="warn">{forGood ? words.deleteText : words.deactivateText}</Notice>
+      {forGood && (
+        <TextField
+          {...form.field('email')}
+          label={`Type ${email} to delete the account`}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+      )}
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { Chart } from '@tonnage/contract/metrics/periods/reading';
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
-import { words } from './words.ts';
+
+const BUCKETS_TEXT = { D: 'D', W: 'W', M: 'M', Y: 'Y', ALL: 'ALL' };
 
 interface BucketButtonsProps {
   chart: Chart | undefined;
@@ -17,7 +18,7 @@ export function BucketButtons({ chart, bucket, onChange, brief = false }: Bucket
   const isAvailable = bucket !== undefined && (chart?.buckets.includes(bucket) ?? true);
   return (
     <ChoiceButtons<Bucket>
-      label={words.bucket}
+      label="Group by"
       size="sm"
       value={isAvailable ? bucket : (chart?.bucket ?? '')}
       onChange={onChange}
@@ -25,7 +26,7 @@ export function BucketButtons({ chart, bucket, onChange, brief = false }: Bucket
       choices={BUCKETS.flatMap((value) => {
         const tooFine = chart !== undefined && !chart.buckets.includes(value);
         if (tooFine && brief) return [];
-        return { value, label: words.buckets[value], ...(tooFine ? { disabledReason: words.tooFine } : {}) };
+        return { value, label: BUCKETS_TEXT[value], ...(tooFine ? { disabledReason: 'not available' } : {}) };
       })}
     />
   );

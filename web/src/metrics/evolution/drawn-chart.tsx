@@ -10,6 +10,8 @@ import type { EvolutionSearch } from '../search.ts';
 import { axisOf, objectivePanel, panelsOf, windowOf } from './panels.ts';
 import { words } from './words.ts';
 
+const MODES = { panels: 'Panels', overlay: 'Overlay', objective: '% of objective' };
+
 interface DrawnProps {
   chart: Chart;
   search: EvolutionSearch;
@@ -29,14 +31,14 @@ export function Drawn({ chart, search, go }: DrawnProps) {
   return (
     <>
       <ChoiceButtons<'panels' | 'overlay' | 'objective'>
-        label={words.mode}
+        label="Chart style"
         size="sm"
         value={mode}
         onChange={(value) => go({ ...search, mode: value === 'panels' ? undefined : value })}
         choices={[
-          { value: 'panels', label: words.modes.panels },
-          { value: 'overlay', label: words.modes.overlay, ...(pair ? {} : { disabledReason: words.twoUnits }) },
-          { value: 'objective', label: words.modes.objective },
+          { value: 'panels', label: MODES.panels },
+          { value: 'overlay', label: MODES.overlay, ...(pair ? {} : { disabledReason: 'needs two units' }) },
+          { value: 'objective', label: MODES.objective },
         ]}
       />
       <LineChart
@@ -45,14 +47,14 @@ export function Drawn({ chart, search, go }: DrawnProps) {
         labels={shown.map(({ label }) => label)}
         panels={mode === 'objective' ? [objectivePanel(chart, shown)] : panels}
         overlay={mode === 'overlay'}
-        onPicture={(picture) => saveFile(picture, words.fileName(caption))}
+        onPicture={(picture) => saveFile(picture, `${caption.replace(/[^\w-]+/g, '-')}.png`)}
       />
-      {chart.series.every(isFew) && <Notice tone="info">{words.few}</Notice>}
+      {chart.series.every(isFew) && <Notice tone="info">You need at least two values to draw a line.</Notice>}
       {axis.length > 2 && (
         <WindowBrush
-          label={words.window}
-          fromLabel={words.windowFrom}
-          toLabel={words.windowTo}
+          label="Date range"
+          fromLabel="From"
+          toLabel="To"
           labels={axis.map(({ label }) => heldTogether(label))}
           from={place(shown[0]!.key)}
           to={place(shown.at(-1)!.key)}

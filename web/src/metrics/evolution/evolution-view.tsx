@@ -21,6 +21,10 @@ import { inUnits } from './units.ts';
 import { UnitFields } from './unit-fields.tsx';
 import { words } from './words.ts';
 
+const MOST = `You can show up to ${MOST_CHART_METRICS} metrics`;
+const AGGREGATES = { sum: 'Sum', avg: 'Average' };
+const FIGURES = 'Summary';
+
 interface EvolutionViewProps {
   projectId: string;
   /** The available metrics. */
@@ -67,25 +71,29 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
               onChange={(value) => go({ ...search, bucket: value, from: undefined, to: undefined })}
             />
             <ChoiceButtons<Aggregate | 'own'>
-              label={words.aggregate}
+              label="Combine periods by"
               size="sm"
               value={aggregate ?? 'own'}
               onChange={(value) => go({ ...search, aggregate: value === 'own' ? undefined : value })}
               choices={[
-                { value: 'own', label: words.own },
-                { value: 'sum', label: words.aggregates.sum, ...(percent ? { disabledReason: words.percentSum } : {}) },
-                { value: 'avg', label: words.aggregates.avg },
+                { value: 'own', label: 'Metric default' },
+                {
+                  value: 'sum',
+                  label: AGGREGATES.sum,
+                  ...(percent ? { disabledReason: 'Percentages can’t be added up' } : {}),
+                },
+                { value: 'avg', label: AGGREGATES.avg },
               ]}
             />
             <CheckboxField
-              label={words.withWaiting}
+              label="Include values not yet accepted"
               value={waiting !== false}
               onChange={(value) => go({ ...search, waiting: value ? undefined : false })}
             />
             {chart && <UnitFields chart={chart} search={search} go={go} />}
           </div>
           {metrics.length > 1 && (
-            <div role="group" aria-label={words.which} className={styles.chips}>
+            <div role="group" aria-label="Metrics in the chart" className={styles.chips}>
               {metrics.map(({ id, name }) => (
                 <CheckboxField
                   key={id}
@@ -96,11 +104,17 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
                   onChange={() => toggle(id)}
                 />
               ))}
-              {full && <p className={styles.most}>{words.most}</p>}
+              {full && <p className={styles.most}>{MOST}</p>}
             </div>
           )}
           {chosen.length === 0 ? (
-            <EmptyState text={metrics.length === 0 ? words.noMetrics : words.chooseOne} />
+            <EmptyState
+              text={
+                metrics.length === 0
+                  ? 'No metrics in this project are shared with you yet.'
+                  : 'Choose a metric to plot.'
+              }
+            />
           ) : query.error && !chart ? (
             <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
           ) : !chart ? (
@@ -118,18 +132,18 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
 /** Each metric over the visible time, compared with the same length of time before it. */
 function Figures({ chart }: { chart: Chart }) {
   return (
-    <Panel title={words.figures} flush>
+    <Panel title={FIGURES} flush>
       <DataTable
-        caption={words.figures}
+        caption={FIGURES}
         rows={chart.series}
         rowKey={({ metric }) => metric.id}
         rowLink={({ metric }) => metricPath(metric.id)}
         empty={null}
         columns={[
-          { id: 'metric', header: words.metric, card: 'title', render: ({ metric }) => metric.name },
+          { id: 'metric', header: 'Metric', card: 'title', render: ({ metric }) => metric.name },
           {
             id: 'total',
-            header: words.total,
+            header: 'This period',
             align: 'end',
             nowrap: true,
             render: ({ metric, headline: { value } }) =>
@@ -137,17 +151,17 @@ function Figures({ chart }: { chart: Chart }) {
           },
           {
             id: 'change',
-            header: words.change,
+            header: 'Previous period',
             align: 'end',
             nowrap: true,
             render: ({ metric, headline: { previous } }) => previous !== null && formatValue(rounded(previous), metric),
           },
           {
             id: 'coverage',
-            header: words.coverage,
+            header: 'Completeness',
             align: 'end',
             render: ({ headline: { covered, expected, waiting } }) =>
-              `${words.covered(covered, expected)}${words.includes(waiting)}`,
+              `${words.covered(covered, expected)}${waiting === 0 ? '' : `, ${waiting} not yet accepted`}`,
           },
         ]}
       />

@@ -61,12 +61,12 @@ export function objectivePanel(chart: Chart, axis: readonly { key: string }[]): 
       const indexed = !series.points.some(({ objective }) => objective);
       return {
         ...series,
-        name: indexed ? words.indexed(series.name) : series.name,
+        name: indexed ? `${series.name} (first value = 100, no objective)` : series.name,
         dashed: indexed,
         points: series.points.map((point) => {
           const whole = indexed ? first : point.objective;
           const value = point.value === null || !whole ? null : (point.value / whole) * 100;
-          const share = value === null ? words.noShare : words.share(value.toFixed(0));
+          const share = value === null ? 'n/a' : `${value.toFixed(0)}%`;
           return { ...point, value, objective: null, text: `${share} (${point.text})` };
         }),
       };
@@ -91,11 +91,11 @@ function drawn(point: Point | undefined, { metric }: Series): ChartPoint {
       ? formatValue(rounded(value), metric)
       : dismissed === null
         ? words.missing
-        : words.dismissed(REASON_WORDS[dismissed]),
-    objective !== null && words.objective(formatValue(rounded(objective), metric)),
+        : `dismissed: ${REASON_WORDS[dismissed]}`,
+    objective !== null && `objective ${formatValue(rounded(objective), metric)}`,
     expected > 1 && words.covered(covered, expected),
-    waiting > 0 && words.waiting,
-    comments > 0 && words.comments(comments),
+    waiting > 0 && 'not yet accepted',
+    comments > 0 && (comments === 1 ? '1 comment' : `${comments} comments`),
   ];
   return {
     value: value === null ? null : Number(value),

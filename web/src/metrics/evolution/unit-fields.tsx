@@ -3,7 +3,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { EvolutionSearch } from '../search.ts';
 import { TYPE, unitOptions } from '../metric-form/words.ts';
 import { typesToShow, unitFor, withUnit } from './units.ts';
-import { words } from './words.ts';
 
 interface UnitFieldsProps {
   chart: Chart;
@@ -16,8 +15,8 @@ export function UnitFields({ chart, search, go }: UnitFieldsProps) {
   return typesToShow(chart).map((type) => (
     <SelectField
       key={type}
-      label={words.unitOf(TYPE[type])}
-      placeholder={words.ownUnit}
+      label={`${TYPE[type]} in`}
+      placeholder="original unit"
       value={unitFor(type, search.units) ?? ''}
       options={unitOptions(type)}
       onChange={(unit) => go({ ...search, units: withUnit(search.units, type, unit) })}

@@ -10,7 +10,6 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { STATUS } from '../projects/words.ts';
 import { type Part, queryOfPart, WHOLE } from './part.ts';
-import { words } from './words.ts';
 
 interface ExportPartProps {
   /** What can be ticked; undefined for a single metric. */
@@ -25,7 +24,7 @@ export function ExportPart(props: ExportPartProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.part}</Button>
+      <Button onClick={() => setOpen(true)}>Export selection</Button>
       {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
@@ -42,10 +41,10 @@ function ExportDialog({ of, choices, within, onClose }: ExportPartProps & { onCl
   });
   return (
     <FormDialog
-      title={words.title}
+      title="Export a selection as CSV"
       form={form}
       guard={false}
-      action={words.get}
+      action="Download CSV"
       variant="primary"
       sending={file}
       onSubmit={(part) => file.mutate(part)}
@@ -54,13 +53,13 @@ function ExportDialog({ of, choices, within, onClose }: ExportPartProps & { onCl
       {choices.length > 1 && (
         <CheckGroup
           {...form.field('chosen')}
-          label={of === 'projectIds' ? words.projects : words.metrics}
+          label={of === 'projectIds' ? 'Projects (all if none ticked)' : 'Metrics (all if none ticked)'}
           options={choices}
         />
       )}
       <DateRange
-        fromLabel={words.from}
-        toLabel={words.to}
+        fromLabel="From"
+        toLabel="To"
         from={form.values.from}
         to={form.values.to}
         onFrom={(from) => form.set({ from: from ?? '' })}
@@ -68,10 +67,10 @@ function ExportDialog({ of, choices, within, onClose }: ExportPartProps & { onCl
       />
       <CheckGroup<StoredStatus>
         {...form.field('statuses')}
-        label={words.statuses}
+        label="Status (all if none ticked)"
         options={STORED_STATUSES.map((value) => ({ value, label: STATUS[value].label }))}
       />
-      <CheckboxField {...form.field('empty')} label={words.empty} />
+      <CheckboxField {...form.field('empty')} label="Include unreported periods" />
     </FormDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { stateOf } from '../projects/words.ts';
+import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import type { Cell } from '@tonnage/contract/metrics/periods/periods';
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { isNormal } from '@tonnage/domain/metrics/periods/normal';
@@ -8,6 +10,20 @@ import type { Saves } from './use-saves.ts';
 import { CATEGORY } from '../metric-form/words.ts';
 import { words as sourceWords } from '../source/words.ts';
 import { words } from './words.ts';
+
+const group = (category: string, mine: boolean | null) =>
+  mine === null ? category : `${mine ? 'Yours' : 'Reported by others'} · ${category}`;
+const state = (cell: Cell, finished: boolean) => {
+  const weekend = cell.version === 0 && cell.reasonCode === 'WEEKEND';
+  const status = weekend ? 'Weekend' : stateOf(cell, finished).label;
+  const why = cell.reasonCode && cell.reasonCode !== 'WEEKEND' ? `, dismissed: ${REASON_WORDS[cell.reasonCode]}` : '';
+  return `${status}${why}${cell.changeRequested ? ', change requested' : ''}`;
+};
+const NOT_STARTED = 'Not started';
+const GONE = {
+  accepted: 'This value has been accepted and can’t be edited.',
+  finished: 'This metric is finished and view only.',
+};
 
 /** Number of values in a sparkline. Source: metrics.md §4.1. */
 const RUN = 12;
@@ -50,12 +66,12 @@ export function shownCells(
       cell,
       sent: way,
       value,
-      text: dismissed ? words.dash : digits,
+      text: dismissed ? '—' : digits,
       edit: value ?? '',
       ghost: cell.status === 'TO_FILL' || cell.status === 'PENDING' ? ghost : undefined,
       tone: held || metric.finished ? 'plain' : sent ? 'waiting' : (TONES[cell.status] ?? 'plain'),
-      state: held ? words.accepting : way ? words[way.state] : words.state(cell, metric.finished) + sourceMark(cell),
-      locked: held ? words.gone.accepted : cell.can.report || cell.can.edit ? null : lockOf(cell, metric.finished),
+      state: held ? 'Accepting' : way ? words[way.state] : state(cell, metric.finished) + sourceMark(cell),
+      locked: held ? GONE.accepted : cell.can.report || cell.can.edit ? null : lockOf(cell, metric.finished),
       open: !sent && cell.can.report && cell.reasonCode !== 'WEEKEND',
       saving: way?.state === 'held' ? ('waiting' as const) : way?.state,
     };
@@ -66,16 +82,16 @@ export function shownCells(
 const sourceMark = ({ fed }: Cell) => (fed ? `, ${sourceWords.mark}` : '');
 
 function lockOf(cell: Cell, finished: boolean): string {
-  if (finished) return words.gone.finished;
-  return cell.status === 'ACCEPTED' ? words.gone.accepted : words.viewing;
+  if (finished) return GONE.finished;
+  return cell.status === 'ACCEPTED' ? GONE.accepted : 'Only this metric’s editor and managers can enter values.';
 }
 
 const NOTHING: Omit<ShownCell, 'cell'> = {
   value: null,
   text: '',
   tone: 'plain',
-  state: words.notStarted,
-  locked: words.notStarted,
+  state: NOT_STARTED,
+  locked: NOT_STARTED,
   open: false,
 };
 
@@ -85,7 +101,7 @@ const NOTHING: Omit<ShownCell, 'cell'> = {
  */
 export function groupsOf(rows: readonly Pick<Row, 'metric'>[]): (string | undefined)[] {
   const both = new Set(rows.map(({ metric }) => metric.mine)).size > 1;
-  const names = rows.map(({ metric }) => words.group(CATEGORY[metric.category], both ? metric.mine : null));
+  const names = rows.map(({ metric }) => group(CATEGORY[metric.category], both ? metric.mine : null));
   return new Set(names).size > 1 ? names : rows.map(() => undefined);
 }
 

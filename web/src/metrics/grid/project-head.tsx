@@ -1,11 +1,11 @@
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { type ProjectTab, projectTabs } from '../tabs.ts';
-import { recurrenceWords, words as projectWords } from '../projects/words.ts';
-import { words } from './words.ts';
+import { recurrenceWords } from '../projects/words.ts';
 
 interface ProjectHeadProps {
   project: Project;
@@ -20,9 +20,9 @@ export function ProjectHead({ project, tab, sub, actions }: ProjectHeadProps) {
   return (
     <>
       <PageHead title={name} sub={[recurrenceWords(project), sub].filter(Boolean).join(' · ')} actions={actions} />
-      {finishedAt && <Notice tone="info">{projectWords.ended(finishedAt)}</Notice>}
+      {finishedAt && <Notice tone="info">{`Finished on ${formatDayYear(finishedAt.slice(0, 10))}. View only.`}</Notice>}
       <Tabs
-        label={words.tabs}
+        label="Project"
         tabs={projectTabs(project).map((each) => ({
           ...each,
           current: each.tab === tab,

@@ -1,4 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
+import { formatDigits } from '@tonnage/domain/metrics/format-value';
+import { unitSign } from '@tonnage/domain/metrics/types';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -6,12 +9,13 @@ import type { Place } from '../../ui/grid/cells.ts';
 import { DataGrid, type GridHandle } from '../../ui/grid/data-grid.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { Sparkline } from '../../ui/grid/sparkline.tsx';
 import { meQuery } from '../queries.ts';
+import { words as sourceWords } from '../source/words.ts';
 import { CellDialogs, type OpenCell } from './cell-dialogs.tsx';
-import { groupsOf, isAcceptable } from './cells-of.ts';
+import { groupsOf, isAcceptable, sparklineOf, type Row } from './cells-of.ts';
 import styles from './grid.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
-import { MetricHead } from './metric-head.tsx';
 import { PasteBar } from './paste-bar.tsx';
 import { ReportNotices } from './report-notices.tsx';
 import type { ReportViewProps } from './report-values.tsx';
@@ -20,6 +24,15 @@ import { usePaste } from './use-paste.ts';
 import type { Seen } from './steps.ts';
 import { dueColumn, firstOpen, useReport } from './use-report.ts';
 import { words } from './words.ts';
+
+const columnText = ({ label, reported, expected }: Grid['columns'][number]) => `${label} · ${reported} of ${expected}`;
+const LEGEND = {
+  due: 'Overdue',
+  waiting: 'To be accepted',
+  updated: 'Updated',
+  plain: 'Accepted or not reported',
+};
+const KEYS = 'Enter: next cell · X: dismiss · Ctrl+Z: undo';
 
 /** The table in which a week is reported: typed or pasted, saved cell by cell (metrics.md §4.1). */
 export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: ReportViewProps) {
@@ -57,8 +70,13 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
   async function withdraw(place: Place): Promise<void> {
     const at = report.look(place);
     const who = rows[place.row]!.cells[place.column]!.cell!.reportedBy;
-    const title = words.withdrawTitle(rows[place.row]!.metric.name, grid.columns[place.column]!.label);
-    const question = { title, body: words.withdrawText(who ?? ''), confirm: words.withdraw, danger: true };
+    const title = `Withdraw ${rows[place.row]!.metric.name}, ${grid.columns[place.column]!.label}?`;
+    const question = {
+      title,
+      body: `Reported by ${who ?? ''}. The withdrawn value stays in the history.`,
+      confirm: 'Withdraw value',
+      danger: true,
+    };
     if (who === null || who === me.name || (await confirm(question))) report.withdraw(place, at);
   }
   const acceptColumn = (column: number) =>
@@ -92,12 +110,12 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
       )}
       <DataGrid
         ref={table}
-        caption={words.caption(project.name)}
-        rowHeader={words.metric}
+        caption={`Values of ${project.name}`}
+        rowHeader="Metric"
         columns={grid.columns.map((column, c) => ({
           key: column.key,
           header: column.short,
-          title: words.column(column),
+          title: columnText(column),
           current: c === due,
         }))}
         rows={judged.rows.map((row, r) => ({
@@ -124,18 +142,35 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
       <div className={styles.foot}>
         {(['due', 'waiting', 'updated', 'plain'] as const).map((tone) => (
           <span key={tone} className={classNames(styles.legend, styles[tone])}>
-            {words.legend[tone]}
+            {LEGEND[tone]}
           </span>
         ))}
         <div className={styles.keys}>
-          {project.role === 'manager' ? `${words.keys} · ${words.acceptKeys}` : words.keys}
+          {project.role === 'manager' ? `${KEYS} · A: accept` : KEYS}
           <Button variant="ghost" size="sm" onClick={() => setKeys(true)}>
-            {words.moreKeys}
+            All shortcuts
           </Button>
         </div>
       </div>
       <CellDialogs grid={grid} report={report} open={open} onClose={() => setOpen(null)} />
       {keys && <KeysDialog manager={project.role === 'manager'} onClose={() => setKeys(false)} />}
     </>
+  );
+}
+
+/** The head of a row: the metric with its unit, its objective, and a sparkline of its last values. */
+function MetricHead({ metric }: Pick<Row, 'metric'>) {
+  const { objective } = metric;
+  return (
+    <span className={styles.head}>
+      <span className={styles.name}>
+        {metric.name} {metric.unit !== null && <span className={styles.unit}>{unitSign(metric.unit)}</span>}{' '}
+        {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
+      </span>
+      <span className={styles.objective}>
+        {objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatDigits(objective.value, metric)}`}
+      </span>
+      <Sparkline values={sparklineOf(metric)} />
+    </span>
   );
 }

@@ -7,11 +7,13 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { reportPath } from '../paths.ts';
 import { tasksQuery } from '../queries.ts';
-import { WarningNotice } from './warning-notice.tsx';
 import styles from './grid.module.css';
 import type { Report } from './use-report.ts';
 import type { Saves } from './use-saves.ts';
 import { words } from './words.ts';
+import { warningText } from './warnings.ts';
+
+const lost = (name: string, label: string, text: string) => `${name}, ${label}: ${text}`;
 
 interface ReportNoticesProps {
   projectId: string;
@@ -44,7 +46,7 @@ export function ReportNotices({
         const label = grid.columns.find((column) => column.key === entry.key)?.label ?? entry.key;
         return (
           <Notice key={one.id} tone="block">
-            {words.lost(
+            {lost(
               row?.metric.name ?? '',
               label,
               row && theirs?.value && theirs.reportedBy
@@ -75,14 +77,22 @@ export function ReportNotices({
         );
       })}
       {unstored ? (
-        <Notice tone="block">{words.unstored}</Notice>
+        <Notice tone="block">
+          This browser can’t store what you type. Keep this page open until your values have been sent.
+        </Notice>
       ) : (
-        held > 0 && <Notice tone="warn">{words.storedHere(held)}</Notice>
+        held > 0 && (
+          <Notice tone="warn">
+            {held === 1
+              ? '1 value is saved on this device and will sync when you’re back online.'
+              : `${held} values are saved on this device and will sync when you’re back online.`}
+          </Notice>
+        )
       )}
       {doubt && <WarningNotice columns={grid.columns} report={report} doubt={doubt} />}
       {done && (
         <Notice tone="ok">
-          <span role="status">{words.allReported(done.count, done.label)}</span>{' '}
+          <span role="status">{`All ${done.count} reported for ${done.label}`}</span>{' '}
           {undo && (
             <Button size="sm" variant="ghost" onClick={undo}>
               {words.undo}
@@ -90,11 +100,48 @@ export function ReportNotices({
           )}{' '}
           {next && (
             <LinkButton size="sm" to={reportPath(next.id)}>
-              {words.nextProject(next.name)}
+              {`Next: ${next.name}`}
             </LinkButton>
           )}
         </Notice>
       )}
     </div>
+  );
+}
+
+interface WarningNoticeProps {
+  columns: Grid['columns'];
+  report: Report;
+  doubt: NonNullable<Report['doubt']>;
+}
+
+/** A saved value with a warning: the suggested correction is one press away (metrics.md §5, idea 5). */
+function WarningNotice({ columns, report, doubt }: WarningNoticeProps) {
+  const { place, found, other } = doubt;
+  const { metric } = report.rows[place.row]!;
+  const beside = other && report.rows[other.row]!;
+  return (
+    <Notice tone={'sure' in found && !found.sure ? 'info' : 'warn'}>
+      <span role="status">{warningText(report.rows, columns, doubt)}</span>{' '}
+      {found.kind === 'slip' && (
+        <Button
+          size="sm"
+          onClick={() => {
+            report.report([{ place, value: found.meant }]);
+            report.settleWarning();
+          }}
+        >
+          {`Use ${formatValue(found.meant, metric)}`}
+        </Button>
+      )}{' '}
+      {beside?.cells[place.column]!.locked === null && (
+        <Button size="sm" onClick={() => report.swap(doubt)}>
+          {`Swap with ${beside.metric.name}`}
+        </Button>
+      )}{' '}
+      <Button size="sm" variant="ghost" onClick={report.settleWarning}>
+        It’s correct
+      </Button>
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Project } from '@tonnage/contract/metrics/projects';
@@ -22,9 +23,14 @@ import { RowChart } from '../evolution/row-chart.tsx';
 import { ProjectHead } from './project-head.tsx';
 import { ReportValues } from './report-values.tsx';
 import { cellName } from '../../lib/outbox/cells.ts';
-import { words } from './words.ts';
 import { reportPath, settingsPath } from '../paths.ts';
 import { gridQuery, projectQuery } from '../queries.ts';
+
+/** The number of values in the newest period that has ended. */
+const standing = ({ columns }: Grid) => {
+  const last = columns.filter((column) => !column.running).at(-1);
+  return last ? `${last.reported} of ${last.expected} reported for ${last.label}` : 'The first period hasn’t ended yet';
+};
 
 /** A project's values to report: a table of metrics by periods, on a phone a deck of cards. */
 export function Report() {
@@ -54,7 +60,7 @@ export function Report() {
       <ProjectHead
         project={project}
         tab="report"
-        {...(grid ? { sub: heldTogether(words.standing(grid)) } : {})}
+        {...(grid ? { sub: heldTogether(standing(grid)) } : {})}
         actions={
           <>
             {!narrow && (
@@ -64,7 +70,7 @@ export function Report() {
             )}
             {normal.length > 0 && (
               <Button variant={narrow ? 'default' : 'primary'} onClick={() => accept(normal)}>
-                {words.acceptNormal(normal.length)}
+                {`Accept ${normal.length} normal ${normal.length === 1 ? 'value' : 'values'}`}
               </Button>
             )}
           </>
@@ -74,12 +80,12 @@ export function Report() {
         <div className={styles.turn}>
           {grid.earlier && (
             <LinkButton size="sm" to={asLink({ path: reportPath(projectId), search: { to: grid.earlier } })}>
-              {words.earlier}
+              Earlier
             </LinkButton>
           )}
           {grid.later && (
             <LinkButton size="sm" to={asLink({ path: reportPath(projectId), search: { to: grid.later } })}>
-              {words.later}
+              Later
             </LinkButton>
           )}
         </div>
@@ -122,13 +128,14 @@ export function Report() {
 
 /** No metrics yet: managers can add some. */
 function NoMetrics({ project: { id, role, finishedAt } }: { project: Project }) {
-  if (role !== 'manager' || finishedAt !== null) return <EmptyState text={words.empty} />;
+  if (role !== 'manager' || finishedAt !== null)
+    return <EmptyState text="No metrics in this project are shared with you yet." />;
   return (
     <EmptyState
-      text={words.noMetrics}
+      text="No metrics yet. Add the figures your team reports."
       action={
         <LinkButton to={settingsPath(id)} variant="primary">
-          {words.addMetrics}
+          Add metrics
         </LinkButton>
       }
     />

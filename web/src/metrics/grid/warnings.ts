@@ -4,7 +4,15 @@ import { type Anomaly, anomalyOf } from '@tonnage/domain/metrics/anomalies';
 import type { Place } from '../../ui/grid/cells.ts';
 import { pastOf, type Row } from './cells-of.ts';
 import type { PastePlan } from './paste.ts';
-import { words } from './words.ts';
+
+const DOUBT = {
+  slip: (cell: string, value: string, usual: string) =>
+    `${cell}: ${value} looks like the wrong unit; it’s usually ${usual}.`,
+  far: (cell: string, value: string, usual: string) => `${cell}: ${value} is far from the usual ${usual}.`,
+  swapped: (cell: string, value: string, usual: string, name: string) =>
+    `${cell}: have you swapped two rows? ${value} is usual for ${name}, but here it’s usually ${usual}.`,
+  same: (cell: string, value: string) => `${cell}: ${value} again, the same as the last four periods?`,
+};
 
 /** A value with a warning. */
 export interface Doubted {
@@ -67,8 +75,8 @@ export function suggestCorrections(plan: PastePlan, doubts: readonly Doubted[]):
 export function warningText(rows: Rows, columns: Columns, { place, value, found, other }: Doubted): string {
   const { metric } = rows[place.row]!;
   const beside = other && rows[other.row]!.metric;
-  const cell = words.cell(metric.name, columns[place.column]!.label);
+  const cell = `${metric.name}, ${columns[place.column]!.label}`;
   // A value that belongs to the adjacent row is shown in that row's unit.
   const shown = formatValue(value, beside ?? metric);
-  return words.doubt[found.kind](cell, shown, formatValue(found.usual, metric), beside?.name ?? '');
+  return DOUBT[found.kind](cell, shown, formatValue(found.usual, metric), beside?.name ?? '');
 }

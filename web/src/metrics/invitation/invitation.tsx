@@ -12,8 +12,11 @@ import { confirm } from '../../ui/overlay/confirm.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { GuestPage } from '../sign-in/guest-page.tsx';
 import { NewcomerForm } from './newcomer-form.tsx';
-import { words } from './words.ts';
 import { LOGIN } from '../paths.ts';
+import { words } from '../words.ts';
+
+const DECLINE = 'Decline';
+const LOGIN_TEXT = 'Log in';
 
 /**
  * The target of the link in an invitation: a new user chooses a password and is signed in, a known user accepts,
@@ -34,13 +37,16 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
   const query = useQuery({ ...queryOf('lookAtOrganisationInvitation', secret), enabled: token !== '', retry: false });
   const accept = useMutation({ mutationFn: () => call('acceptOrganisationInvitation', secret) });
   const decline = useMutation({ mutationFn: () => call('declineOrganisationInvitation', secret) });
-  if (decline.isSuccess) return <PageHead title={words.declined} />;
+  if (decline.isSuccess) return <PageHead title="You declined the invitation" />;
   if (accept.isSuccess) {
     return (
       <>
-        <PageHead title={words.accepted(accept.data.data.organisation)} sub={words.acceptedText} />
+        <PageHead
+          title={`You’ve joined ${accept.data.data.organisation}`}
+          sub="Log in to see it in your organisations."
+        />
         <LinkButton to={LOGIN} variant="primary" size="lg" full>
-          {words.login}
+          {LOGIN_TEXT}
         </LinkButton>
       </>
     );
@@ -48,9 +54,12 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
   if (token === '' || query.error) {
     return (
       <>
-        <PageHead title={words.dead} sub={words.deadText} />
+        <PageHead
+          title="This link no longer works"
+          sub="It has been used, withdrawn or has expired. Ask the person who invited you to send it again."
+        />
         <p>
-          {words.already} <TextLink to={LOGIN}>{words.login}</TextLink>
+          Already accepted? <TextLink to={LOGIN}>{LOGIN_TEXT}</TextLink>
         </p>
       </>
     );
@@ -58,26 +67,29 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
   if (!query.data) return <SkeletonLines lines={6} />;
   const { organisation, email, invitedBy, known } = query.data.data;
   const ask = async () => {
-    const question = { title: words.declineTitle, body: words.declineText };
-    if (await confirm({ ...question, confirm: words.decline, cancel: words.cancel, danger: true })) decline.mutate();
+    const question = { title: 'Decline this invitation?', body: 'The link will stop working.' };
+    if (await confirm({ ...question, confirm: DECLINE, cancel: 'Cancel', danger: true })) decline.mutate();
   };
   const failed = accept.error ?? decline.error;
   return (
     <>
-      <PageHead title={words.title(organisation)} sub={words.text(invitedBy, invitedTo(query.data.data.asked))} />
+      <PageHead
+        title={`Join ${organisation}`}
+        sub={`${invitedBy} has invited you ${invitedTo(query.data.data.asked)}.`}
+      />
       {failed && <Notice tone="block">{failed.message}</Notice>}
       {known ? (
         <>
-          <p>{words.known(email)}</p>
+          <p>{`You already have a login with ${email}. Accept, then log in as usual.`}</p>
           <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate()}>
-            {words.accept}
+            {words.acceptInvitation}
           </Button>
         </>
       ) : (
         <NewcomerForm token={token} email={email} privacyUrl={privacyUrl} />
       )}
       <Button variant="ghost" loading={decline.isPending} onClick={() => void ask()}>
-        {words.decline}
+        {DECLINE}
       </Button>
     </>
   );

@@ -13,7 +13,7 @@ import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { refusalOf } from '../refusal.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const MAX_LENGTH = 200;
 const MIN_LENGTH = 8;
@@ -39,10 +39,10 @@ export function NewcomerForm({
   const form = useForm<Newcomer>({
     initialValues: { email, name: '', password: '', passwordConfirmation: '', acceptPrivacy: false },
     validate: (values) => ({
-      name: isEmpty(values.name) ? words.nameMissing : null,
-      password: values.password.length < MIN_LENGTH ? words.passwordShort : null,
-      passwordConfirmation: values.password === values.passwordConfirmation ? null : words.passwordsDiffer,
-      acceptPrivacy: values.acceptPrivacy ? null : words.privacyMissing,
+      name: isEmpty(values.name) ? 'This field is required' : null,
+      password: values.password.length < MIN_LENGTH ? 'Use at least 8 characters' : null,
+      passwordConfirmation: values.password === values.passwordConfirmation ? null : 'The passwords do not match',
+      acceptPrivacy: values.acceptPrivacy ? null : 'You must accept the privacy policy',
     }),
   });
   const enter = useMutation({
@@ -62,19 +62,19 @@ export function NewcomerForm({
       onSubmit={(values) => enter.mutate(values)}
       loading={enter.isPending}
       submitError={refusalOf(enter.error)}
-      label={words.accept}
+      label={words.acceptInvitation}
       guard={false}
     >
-      <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
-      <TextField label={words.name} autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
+      <TextField label="Email" autoComplete="username" disabled {...form.field('email')} />
+      <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
       <NewPasswordField
-        label={words.password}
-        help={words.passwordHelp}
+        label="Password"
+        help="At least 8 characters, and hard to guess."
         owner={{ name: form.values.name, email }}
         {...form.field('password')}
       />
       <PasswordField
-        label={words.passwordAgain}
+        label="Confirm password"
         autoComplete="new-password"
         maxLength={MAX_LENGTH}
         required
@@ -83,14 +83,14 @@ export function NewcomerForm({
       <CheckboxField
         label={
           <>
-            {words.privacy} {privacyUrl && <TextLink href={privacyUrl}>{words.read}</TextLink>}
+            I accept the privacy policy {privacyUrl && <TextLink href={privacyUrl}>Read the privacy policy</TextLink>}
           </>
         }
         {...form.field('acceptPrivacy')}
       />
       <FormActions>
         <Button type="submit" variant="primary" size="lg" full loading={enter.isPending}>
-          {words.accept}
+          {words.acceptInvitation}
         </Button>
       </FormActions>
     </FormShell>

@@ -11,6 +11,8 @@ import { DirectionField } from './direction-field.tsx';
 import type { MetricValues } from './values.ts';
 import { typeOptions, unitOptions, words } from './words.ts';
 
+const AGGREGATES = { sum: 'Sum', avg: 'Average' };
+
 type Bind = <Name extends keyof MetricValues>(name: Name) => FieldBinding<MetricValues[Name]>;
 
 /**
@@ -34,7 +36,7 @@ export function KindFields({
       {onType && (
         <SelectField
           {...bind('type')}
-          label={words.type}
+          label="What it measures"
           options={typeOptions}
           onChange={(type) => type !== '' && onType(type)}
         />
@@ -42,9 +44,9 @@ export function KindFields({
       {units.length > 0 && (
         <SelectField
           {...bind('unit')}
-          label={words.unit}
+          label="Unit"
           help={fixed}
-          placeholder={words.chooseUnit}
+          placeholder="Select a unit"
           options={units}
           disabled={fixed !== undefined}
           required
@@ -59,15 +61,15 @@ export function AggregateField({ values, bind }: { values: MetricValues; bind: B
   return (
     <ChoiceButtons
       {...bind('aggregate')}
-      label={words.aggregate}
+      label="Combine periods by"
       size="sm"
       choices={[
         {
           value: 'sum',
-          label: words.aggregates.sum,
-          ...(values.type === 'PERCENT' ? { disabledReason: words.percentSum } : {}),
+          label: AGGREGATES.sum,
+          ...(values.type === 'PERCENT' ? { disabledReason: 'Percentages can’t be added up' } : {}),
         },
-        { value: 'avg', label: words.aggregates.avg },
+        { value: 'avg', label: AGGREGATES.avg },
       ]}
     />
   );
@@ -79,8 +81,8 @@ export function ObjectiveFields({ bind }: { bind: Bind }) {
     <FieldRow>
       <TextField
         {...bind('objective')}
-        label={words.objective}
-        help={words.objectiveHelp}
+        label="Objective"
+        help="The objective for each period. Leave blank for none."
         inputMode="decimal"
         required={false}
         maxLength={40}
@@ -101,11 +103,11 @@ export function WeekendFields({ values, bind, since }: { values: MetricValues; b
       {since !== null && values.autoDismissWeekends && (
         <ChoiceButtons
           {...bind('weekendsFrom')}
-          label={words.weekendsFrom}
+          label="Starting"
           size="sm"
           choices={[
-            { value: 'today', label: words.weekendsFromToday },
-            { value: 'start', label: words.weekendsFromStart(formatDayYear(since)) },
+            { value: 'today', label: 'From today' },
+            { value: 'start', label: `From the metric’s start, ${formatDayYear(since)}` },
           ]}
         />
       )}

@@ -2,7 +2,6 @@ import type { OrganisationMember } from '@tonnage/contract/metrics/organisations
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
 import { EmailsField } from '../people/emails-field.tsx';
-import { words } from './words.ts';
 
 interface PeopleFieldsProps {
   editor: FieldBinding<string>;
@@ -15,7 +14,11 @@ export function PeopleFields({ editor, viewers, colleagues }: PeopleFieldsProps)
   return (
     <>
       <EditorField field={editor} colleagues={colleagues} />
-      <EmailsField field={viewers} label={words.viewers} help={words.viewersHelp} />
+      <EmailsField
+        field={viewers}
+        label="Viewers"
+        help="Enter the emails of members or anyone else. Viewers can see the metric and comment."
+      />
     </>
   );
 }
@@ -27,7 +30,7 @@ interface EditorFieldProps {
 }
 
 /** One address, suggested from the members of the organisation. */
-export function EditorField({ field, colleagues, label = words.editor }: EditorFieldProps) {
+export function EditorField({ field, colleagues, label = 'Reported by' }: EditorFieldProps) {
   const text = field.value.trim().toLowerCase();
   const known = colleagues.find(({ email }) => email.toLowerCase() === text);
   const fitting = colleagues
@@ -38,9 +41,9 @@ export function EditorField({ field, colleagues, label = words.editor }: EditorF
     <ComboboxField
       {...field}
       label={label}
-      help={words.editorHelp}
+      help="Choose a member or enter an email to invite someone."
       options={fitting}
-      note={known ? known.name : text === '' ? words.nobody : undefined}
+      note={known ? known.name : text === '' ? 'Unassigned (managers)' : undefined}
       required={false}
       maxLength={200}
     />

@@ -79,9 +79,9 @@ export function checkMetric(values: MetricValues): FieldErrors {
   return {
     name: isEmpty(name) ? words.required : null,
     unit: isUnitOf(type, unit === '' ? null : unit) ? null : words.unitMissing,
-    editor: editor.trim() === '' || isEmail(editor.trim()) ? null : words.editorInvalid,
+    editor: editor.trim() === '' || isEmail(editor.trim()) ? null : 'Invalid email address',
     viewers: emailsError(viewers),
-    objective: objective.trim() === '' || isDecimal(plain(objective)) ? null : words.onlyNumbers,
+    objective: objective.trim() === '' || isDecimal(plain(objective)) ? null : 'Only numbers are allowed',
     ...checkSource(values),
   };
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ownTime } from '../own-clock.ts';
 import styles from './attached.module.css';
-import { words } from './words.ts';
 
 interface Attached {
   id: string;
@@ -32,7 +31,7 @@ export function AttachedList({ label, rows, onRemove }: AttachedListProps) {
               {author}, {ownTime(addedAt)}
             </span>
           </span>
-          {onRemove && <IconButton label={words.takeOff(name)} icon={<IconX />} onClick={() => onRemove(id, name)} />}
+          {onRemove && <IconButton label={`Remove ${name}`} icon={<IconX />} onClick={() => onRemove(id, name)} />}
         </li>
       ))}
     </ul>

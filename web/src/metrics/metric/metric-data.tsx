@@ -1,3 +1,4 @@
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { PeriodRow } from '@tonnage/contract/metrics/periods/reading';
@@ -23,6 +24,10 @@ import { words } from './words.ts';
 import { stateOf } from '../projects/words.ts';
 import { metricPath } from '../paths.ts';
 import { metricQuery, periodsQuery } from '../queries.ts';
+
+const SHOWN = { all: 'All periods', reported: 'Reported', open: 'Outstanding', waiting: 'To be accepted' };
+const details = (comments: number, attached: number) =>
+  attached === 0 ? `Comments (${comments})` : `Comments (${comments}) · ${attached} attached`;
 
 /** The periods of a metric as a table, with a filter and a CSV file. */
 export function MetricData() {
@@ -50,10 +55,10 @@ export function MetricData() {
       />
       <ListBar>
         <SelectField
-          label={words.show}
+          label="Periods"
           hideLabel
-          placeholder={words.shown.all}
-          options={(['reported', 'open', 'waiting'] as const).map((value) => ({ value, label: words.shown[value] }))}
+          placeholder={SHOWN.all}
+          options={(['reported', 'open', 'waiting'] as const).map((value) => ({ value, label: SHOWN[value] }))}
           value={search.show ?? ''}
           onChange={(show) => goTo({ path, search: { show: show || undefined } })}
         />
@@ -63,11 +68,19 @@ export function MetricData() {
           <ErrorState text={list.error.message} onRetry={list.retry} />
         ) : (
           <DataTable
-            caption={words.caption}
+            caption="Periods"
             rows={list.rows}
             waiting={list.waiting}
             rowKey={(row) => row.start}
-            empty={<EmptyState text={search.show ? words.none : words.first(metric.startDate)} />}
+            empty={
+              <EmptyState
+                text={
+                  search.show
+                    ? 'No matching periods.'
+                    : `The first period starts on ${formatDayYear(metric.startDate)}.`
+                }
+              />
+            }
             columns={[
               { id: 'period', header: words.period, card: 'title', nowrap: true, render: (row) => row.label },
               {
@@ -78,7 +91,7 @@ export function MetricData() {
               },
               {
                 id: 'value',
-                header: words.value,
+                header: 'Value',
                 align: 'end',
                 nowrap: true,
                 render: ({ cell }) =>
@@ -88,20 +101,20 @@ export function MetricData() {
               },
               {
                 id: 'objective',
-                header: words.objective,
+                header: 'Objective',
                 align: 'end',
                 nowrap: true,
                 render: ({ objective }) =>
                   objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatValue(objective.value, metric)}`,
               },
-              { id: 'by', header: words.by, render: ({ cell }) => cell.reportedBy },
+              { id: 'by', header: 'Reported by', render: ({ cell }) => cell.reportedBy },
               {
                 id: 'comments',
                 header: words.comments,
                 align: 'end',
                 card: 'action',
                 render: (row) => {
-                  const shown = words.details(row.cell.comments, row.cell.links + row.cell.documents);
+                  const shown = details(row.cell.comments, row.cell.links + row.cell.documents);
                   return (
                     <Button
                       size="sm"
@@ -121,7 +134,7 @@ export function MetricData() {
           <Pagination
             page={list.pagination.page}
             pages={list.pagination.pageCount}
-            total={words.total(total)}
+            total={total === 1 ? '1 period' : `${total} periods`}
             linkTo={(page) => asLink({ path, search: { ...search, page: page > 1 ? page : undefined } })}
           />
         )}

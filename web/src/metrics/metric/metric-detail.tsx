@@ -9,13 +9,23 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { ActivityPanel } from './activity-panel.tsx';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { Timeline } from '../../ui/content/timeline.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { SourcePanel } from '../source/source-panel.tsx';
+import { PROJECTS, metricPath } from '../paths.ts';
+import { meQuery, metricQuery, activityQuery } from '../queries.ts';
+import { ownTime } from '../own-clock.ts';
 import { MetricFrame } from './metric-frame.tsx';
 import { ObjectivesPanel } from './objectives-panel.tsx';
 import { words } from './words.ts';
-import { SourcePanel } from '../source/source-panel.tsx';
-import { PROJECTS } from '../paths.ts';
-import { meQuery, metricQuery } from '../queries.ts';
+import styles from './metric.module.css';
+
+const AGGREGATES = { sum: 'Sum', avg: 'Average' };
+const STOP_FOLLOWING = 'Stop following';
 
 /** A metric's properties, objectives and log. */
 export function MetricDetail() {
@@ -37,23 +47,23 @@ export function MetricDetail() {
 
 function factsOf(metric: Metric) {
   return [
-    { term: words.description, value: metric.description },
-    { term: words.unit, value: metric.unit === null ? words.noUnit : unitSign(metric.unit) },
-    { term: words.editor, value: metric.editor?.name ?? invitedAs(metric, 'editor')[0] ?? words.nobody },
+    { term: 'Description', value: metric.description },
+    { term: 'Unit', value: metric.unit === null ? 'None (count)' : unitSign(metric.unit) },
+    { term: 'Reported by', value: metric.editor?.name ?? invitedAs(metric, 'editor')[0] ?? 'Unassigned (managers)' },
     {
-      term: words.viewers,
+      term: 'Viewers',
       value: [...metric.viewers.map(({ name }) => name), ...invitedAs(metric, 'viewer')].join(', '),
     },
-    { term: words.accepting, value: metric.autoAccept ? words.byItself : words.byManager },
-    { term: words.weekends, value: metric.autoDismissWeekends && '✓' },
-    { term: words.aggregate, value: words.aggregates[metric.aggregate] },
-    { term: words.starts, value: formatDayYear(metric.startDate) },
+    { term: 'Approval', value: metric.autoAccept ? 'Accepted automatically' : 'Accepted by a manager' },
+    { term: 'Skip weekends automatically', value: metric.autoDismissWeekends && '✓' },
+    { term: 'Aggregation', value: AGGREGATES[metric.aggregate] },
+    { term: 'Start date', value: formatDayYear(metric.startDate) },
   ];
 }
 
 /** Invited people who have not answered. */
 function invitedAs({ invited }: Metric, wantedRole: 'editor' | 'viewer'): string[] {
-  return invited.flatMap(({ email, role }) => (role === wantedRole ? [words.invited(email)] : []));
+  return invited.flatMap(({ email, role }) => (role === wantedRole ? [`${email} (invited)`] : []));
 }
 
 /** Viewers may stop following by themselves (specification §6). */
@@ -64,7 +74,7 @@ function StopFollowing({ metric }: { metric: Metric }) {
   const stop = useMutation({
     mutationFn: () => call('removeMetricViewer', { params: { id: metric.id, userId: me.id } }),
     onSuccess: async () => {
-      void toast({ text: words.stopped(metric.name) });
+      void toast({ text: `You no longer follow ${metric.name}` });
       await navigate({ to: PROJECTS });
       await client.invalidateQueries();
     },
@@ -72,12 +82,59 @@ function StopFollowing({ metric }: { metric: Metric }) {
   });
   if (!metric.viewers.some(({ id }) => id === me.id) || metric.finishedAt !== null) return null;
   const ask = async () => {
-    const question = { title: words.stopTitle(metric.name), body: words.stopText };
-    if (await confirm({ ...question, confirm: words.stopFollowing, cancel: words.cancel })) stop.mutate();
+    const question = {
+      title: `Stop following ${metric.name}?`,
+      body: 'You won’t see this metric any more. A manager can add you again.',
+    };
+    if (await confirm({ ...question, confirm: STOP_FOLLOWING, cancel: words.cancel })) stop.mutate();
   };
   return (
     <Button loading={stop.isPending} onClick={() => void ask()}>
-      {words.stopFollowing}
+      {STOP_FOLLOWING}
     </Button>
+  );
+}
+
+interface Line {
+  id: string;
+  at: string;
+  text: string;
+  period: string | null;
+}
+
+/** The log of a metric, newest first. */
+function ActivityPanel({ metricId, page }: { metricId: string; page: number }) {
+  const { rows, pagination, error, retry } = useListPage<Line>(activityQuery(metricId, page));
+  return (
+    <Panel title="Activity" flush>
+      {error ? (
+        <ErrorState text={error.message} onRetry={retry} />
+      ) : !rows ? (
+        <div className={styles.log}>
+          <SkeletonLines lines={5} />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState text="No activity yet." />
+      ) : (
+        <div className={styles.log}>
+          <Timeline
+            events={rows.map(({ id, at, text, period }) => ({
+              id,
+              title: text,
+              when: ownTime(at),
+              detail: period,
+            }))}
+          />
+        </div>
+      )}
+      {pagination && pagination.pageCount > 1 && (
+        <Pagination
+          page={page}
+          pages={pagination.pageCount}
+          total={pagination.total === 1 ? '1 entry' : `${pagination.total} entries`}
+          linkTo={(n) => `${metricPath(metricId)}/detail?page=${n}`}
+        />
+      )}
+    </Panel>
   );
 }

@@ -1,10 +1,10 @@
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { type MetricTab, metricTabs } from '../tabs.ts';
-import { words } from './words.ts';
 
 interface MetricFrameProps {
   metric: Metric;
@@ -16,9 +16,11 @@ interface MetricFrameProps {
 export function MetricFrame({ metric, tab, actions }: MetricFrameProps) {
   return (
     <>
-      <PageHead title={metric.name} sub={words.of(metric.project.name)} actions={actions} />
-      {metric.finishedAt && <Notice tone="info">{words.finished(metric.finishedAt)}</Notice>}
-      <Tabs label={words.tabs} tabs={metricTabs(metric.id).map((each) => ({ ...each, current: each.tab === tab }))} />
+      <PageHead title={metric.name} sub={metric.project.name} actions={actions} />
+      {metric.finishedAt && (
+        <Notice tone="info">{`Finished on ${formatDayYear(metric.finishedAt.slice(0, 10))}. View only.`}</Notice>
+      )}
+      <Tabs label="Metric" tabs={metricTabs(metric.id).map((each) => ({ ...each, current: each.tab === tab }))} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: 
   const form = useForm<Values>({
     initialValues: { value: last?.value ?? '', direction: last?.direction ?? 'UP', fromKey: '', note: '', none: false },
     validate: ({ value, none }) => ({
-      value: none || parseValue(value, metric.unit) !== null ? null : words.onlyNumbers,
+      value: none || parseValue(value, metric.unit) !== null ? null : 'Only numbers are allowed',
     }),
   });
   const set = useMutation({
@@ -47,7 +47,7 @@ export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: 
       }),
     onSuccess: async () => {
       onClose();
-      void toast({ text: words.objectiveSet });
+      void toast({ text: 'Objective set' });
       await Promise.all([refreshProjects(client), client.invalidateQueries({ queryKey: ['listActivity'] })]);
     },
   });
@@ -56,20 +56,25 @@ export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: 
       title={words.setObjective}
       form={form}
       guard={false}
-      action={words.save}
+      action="Set objective"
       variant="primary"
       sending={set}
       onSubmit={(values) => set.mutate(values)}
       onClose={onClose}
     >
-      <CheckboxField {...form.field('none')} label={words.endIt} />
+      <CheckboxField {...form.field('none')} label="No objective from this date" />
       {!form.values.none && (
         <>
           <TextField {...form.field('value')} label={words.reach} inputMode="decimal" maxLength={40} required />
           <DirectionField {...form.field('direction')} />
         </>
       )}
-      <DateField {...form.field('fromKey')} label={words.from} help={words.fromHelp} required={false} />
+      <DateField
+        {...form.field('fromKey')}
+        label={words.from}
+        help="Leave blank for the current period. Earlier periods will be re-evaluated."
+        required={false}
+      />
       <TextField {...form.field('note')} label={words.note} maxLength={500} required={false} />
     </FormDialog>
   );

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { Direction } from '@tonnage/domain/metrics/types';
-import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { keyOf } from '@tonnage/domain/metrics/periods/period';
+import type { Direction } from '@tonnage/domain/metrics/types';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -11,12 +12,14 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Tone } from '../../ui/content/tone.ts';
 import { projectQuery, refreshProjects } from '../queries.ts';
 import { words as gridWords } from '../grid/words.ts';
 import { DirectionField } from '../metric-form/direction-field.tsx';
-import { ObjectivesPreview } from './objectives-preview.tsx';
 import { type ObjectivePlan, type PastedObjective, planObjectives } from './plan-objectives.ts';
 import { words } from './words.ts';
+import styles from './metric.module.css';
 
 interface Values {
   text: string;
@@ -78,4 +81,43 @@ function countsOf({ lines, outside, unknown }: ObjectivePlan): string[] {
     ...(outside > 0 ? [say.outside(outside)] : []),
     ...(unknown.length > 0 ? [gridWords.paste.unknown(unknown)] : []),
   ];
+}
+
+const TONES: Record<PastedObjective['action'], Tone> = {
+  fresh: 'onSite',
+  changed: 'scheduled',
+  same: 'done',
+  bad: 'over',
+};
+
+/**
+ * The effect of pasted objectives, period by period. It has its own table: in a dialog the kit's would be cards, and a
+ * year too long.
+ */
+function ObjectivesPreview({ metric, lines }: { metric: Metric; lines: readonly PastedObjective[] }) {
+  return (
+    <table className={styles.preview}>
+      <caption className="sr-only">{words.paste.preview}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.period}</th>
+          <th scope="col">{words.paste.before}</th>
+          <th scope="col">{words.reach}</th>
+          <th scope="col">{words.status}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, label, text, action, before, value }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{before && `${before.direction === 'UP' ? '↑' : '↓'} ${formatValue(before.value, metric)}`}</td>
+            <td>{value === null ? text : formatValue(value, metric)}</td>
+            <td>
+              <StatusPill tone={TONES[action]} label={gridWords.paste.action[action]} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

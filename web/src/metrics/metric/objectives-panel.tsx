@@ -11,6 +11,9 @@ import { ObjectiveDialog } from './objective-dialog.tsx';
 import { ObjectivesDialog } from './objectives-dialog.tsx';
 import { words } from './words.ts';
 
+const OBJECTIVES = 'Objectives';
+const DIRECTIONS = { UP: 'At least', DOWN: 'At most' };
+
 /** A year of months; earlier objectives are shown on request. */
 const SHOWN = 12;
 
@@ -23,7 +26,7 @@ export function ObjectivesPanel({ metric }: { metric: Metric }) {
   const shut = () => setSetting(null);
   return (
     <Panel
-      title={words.objectives}
+      title={OBJECTIVES}
       flush
       action={
         metric.role === 'manager' &&
@@ -40,10 +43,10 @@ export function ObjectivesPanel({ metric }: { metric: Metric }) {
       }
     >
       <DataTable
-        caption={words.objectives}
+        caption={OBJECTIVES}
         rows={rows}
         rowKey={(row) => row.fromKey}
-        empty={<EmptyState text={words.noObjectives} />}
+        empty={<EmptyState text="No objective set." />}
         columns={[
           {
             id: 'from',
@@ -56,7 +59,7 @@ export function ObjectivesPanel({ metric }: { metric: Metric }) {
             id: 'value',
             header: words.reach,
             render: ({ value, direction }) =>
-              value === null ? words.ended : `${words.directions[direction]} ${formatValue(value, metric)}`,
+              value === null ? 'none from this date' : `${DIRECTIONS[direction]} ${formatValue(value, metric)}`,
           },
           { id: 'note', header: words.note, render: (row) => row.note },
         ]}
@@ -64,7 +67,7 @@ export function ObjectivesPanel({ metric }: { metric: Metric }) {
       {objectives.length > rows.length && (
         <div className={styles.more}>
           <Button size="sm" variant="ghost" onClick={() => setAll(true)}>
-            {words.allObjectives(objectives.length)}
+            {`Show all ${objectives.length}`}
           </Button>
         </div>
       )}

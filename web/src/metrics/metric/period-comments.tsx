@@ -15,6 +15,9 @@ import styles from './attached.module.css';
 import { usePeriodWrite } from './use-attached.ts';
 import { words } from './words.ts';
 
+const CHANGE_IT = 'Edit';
+const TAKE_BACK = 'Delete';
+
 type Comment = PeriodDetail['comments'][number];
 
 interface PeriodCommentsProps {
@@ -41,27 +44,31 @@ export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
     }),
   );
   const ask = async ({ id }: Comment) => {
-    const question = { title: words.takeBackTitle, body: words.takeBackText, confirm: words.takeBack };
+    const question = {
+      title: 'Delete this comment?',
+      body: 'The text can’t be recovered. Others will see that a comment was deleted.',
+      confirm: TAKE_BACK,
+    };
     if (await confirm({ ...question, cancel: words.cancel, danger: true })) takeBack.mutate(id);
   };
   return (
     <>
       <h3>{words.comments}</h3>
       {comments.length === 0 ? (
-        <p>{words.noComments}</p>
+        <p>No comments yet.</p>
       ) : (
         <Timeline
           events={comments.map((comment) => ({
             id: comment.id,
             title: comment.author,
-            when: `${ownTime(comment.createdAt)}${comment.editedAt && comment.body ? words.changed : ''}`,
-            detail: changing === comment.id ? undefined : (comment.body ?? words.takenBack),
+            when: `${ownTime(comment.createdAt)}${comment.editedAt && comment.body ? ', edited' : ''}`,
+            detail: changing === comment.id ? undefined : (comment.body ?? 'This comment was deleted.'),
             more:
               changing === comment.id ? (
                 <Say
                   body={comment.body ?? ''}
-                  label={words.changeIt}
-                  action={words.keepIt}
+                  label={CHANGE_IT}
+                  action="Save"
                   sending={change}
                   onSubmitComment={(body) => change.mutate({ id: comment.id, body })}
                   onCancel={() => setChanging(null)}
@@ -70,10 +77,10 @@ export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
                 comment.openUntil && (
                   <span className={styles.own}>
                     <Button size="sm" variant="ghost" onClick={() => setChanging(comment.id)}>
-                      {words.changeIt}
+                      {CHANGE_IT}
                     </Button>
                     <Button size="sm" variant="ghost" onClick={() => void ask(comment)}>
-                      {words.takeBack}
+                      {TAKE_BACK}
                     </Button>
                   </span>
                 )
@@ -85,8 +92,8 @@ export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
         <Say
           key={comments.length}
           body=""
-          label={words.say}
-          action={words.addCommentLabel}
+          label="Your comment"
+          action="Add comment"
           sending={say}
           onSubmitComment={(body) => say.mutate(body)}
         />
@@ -107,7 +114,7 @@ interface CommentFormProps {
 function Say({ body, label, action, sending, onSubmitComment, onCancel }: CommentFormProps) {
   const form = useForm({
     initialValues: { body },
-    validate: (values) => ({ body: isEmpty(values.body) ? words.empty : null }),
+    validate: (values) => ({ body: isEmpty(values.body) ? 'Write a comment first' : null }),
   });
   return (
     <FormShell

@@ -12,7 +12,6 @@ import { EvidencePanel } from '../source/evidence-panel.tsx';
 import { PeriodComments } from './period-comments.tsx';
 import { PeriodDocuments } from './period-documents.tsx';
 import { PeriodLinks } from './period-links.tsx';
-import { words } from './words.ts';
 
 interface PeriodDialogProps {
   metric: Pick<Metric, 'id' | 'name' | 'type' | 'unit'>;
@@ -30,7 +29,7 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
       open
       size="lg"
       onClose={onClose}
-      footer={<Button onClick={onClose}>{words.close}</Button>}
+      footer={<Button onClick={onClose}>Close</Button>}
     >
       {error && !data ? (
         <ErrorState text={error.message} onRetry={() => void refetch()} />
@@ -44,7 +43,7 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
           <PeriodDocuments of={params.params} documents={data.data.documents} may={data.data.cell.can.attach} />
           {data.data.log.length > 0 && (
             <>
-              <h3>{words.log}</h3>
+              <h3>History</h3>
               <Timeline
                 events={data.data.log.map((l) => ({ id: l.id, title: l.text, when: ownTime(l.at) })).toReversed()}
               />

@@ -13,6 +13,9 @@ import { AttachedList } from './attached-list.tsx';
 import { usePeriodWrite } from './use-attached.ts';
 import { words } from './words.ts';
 
+const DOCUMENTS = 'Documents';
+const fileRefused = (name: string, why: string) => `${name}: ${why}`;
+
 interface PeriodDocumentsProps {
   of: { id: string; key: string };
   documents: PeriodDetail['documents'];
@@ -35,11 +38,11 @@ export function PeriodDocuments({ of, documents, may }: PeriodDocumentsProps) {
     setError(undefined);
     for (const file of files) {
       const wrong = whyNot(file);
-      if (wrong !== null) return setError(words.fileRefused(file.name, wrong));
+      if (wrong !== null) return setError(fileRefused(file.name, wrong));
       try {
         await add.mutateAsync({ file, key: newKey() });
       } catch (refused) {
-        return setError(words.fileRefused(file.name, (refused as Error).message));
+        return setError(fileRefused(file.name, (refused as Error).message));
       }
     }
   };
@@ -55,21 +58,28 @@ export function PeriodDocuments({ of, documents, may }: PeriodDocumentsProps) {
     }
   };
   const ask = async (documentId: string, name: string) => {
-    const question = { title: words.removeTitle(name), body: words.removeText };
-    if (!(await confirm({ ...question, confirm: words.remove, cancel: words.cancel, danger: true }))) return;
+    const question = {
+      title: `Remove ${name}?`,
+      body: 'The file will be permanently deleted. Its name stays in the history.',
+    };
+    if (!(await confirm({ ...question, confirm: 'Delete', cancel: words.cancel, danger: true }))) return;
     remove.mutate(documentId, { onError: (refused) => void toast({ text: refused.message }) });
   };
   return (
     <>
-      <h3>{words.documents}</h3>
-      {documents.length === 0 && !may && <p>{words.noDocuments}</p>}
+      <h3>{DOCUMENTS}</h3>
+      {documents.length === 0 && !may && <p>No documents yet.</p>}
       <AttachedList
-        label={words.documents}
+        label={DOCUMENTS}
         rows={documents.map((document) => ({
           ...document,
           shown: (
             <Button size="sm" variant="ghost" onClick={() => void open(document.id)}>
-              {document.name} ({words.size(document.size)})
+              {document.name} (
+              {document.size < 1e6
+                ? `${Math.max(1, Math.round(document.size / 1e3))} kB`
+                : `${(document.size / 1e6).toFixed(1)} MB`}
+              )
             </Button>
           ),
         }))}
@@ -77,9 +87,9 @@ export function PeriodDocuments({ of, documents, may }: PeriodDocumentsProps) {
       />
       {may && documents.length < LIMITS.periodDocuments && (
         <FileDrop
-          label={words.chooseFiles}
-          drop={words.dropHere}
-          help={words.fileHelp}
+          label="Choose files"
+          drop="or drop them here"
+          help="PDF, JPEG, PNG or WebP. Up to 10 files of 20 MB each."
           accept={Object.keys(FILE_TYPES)}
           onFiles={(files) => void send(files)}
           error={error}
@@ -92,7 +102,7 @@ export function PeriodDocuments({ of, documents, may }: PeriodDocumentsProps) {
 
 /** What the server would refuse, reported before megabytes are sent. The server checks again. */
 function whyNot(file: File): string | null {
-  if (file.size === 0) return words.fileEmpty;
-  if (file.size > LIMITS.upload) return words.fileLarge;
-  return file.type !== '' && !isFileType(file.type) ? words.fileType : null;
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size > LIMITS.upload) return 'This file is larger than 20 MB.';
+  return file.type !== '' && !isFileType(file.type) ? 'Please choose a PDF, JPEG, PNG or WebP file.' : null;
 }

@@ -10,7 +10,9 @@ import { toast } from '../../ui/overlay/toast.ts';
 import styles from './attached.module.css';
 import { AttachedList } from './attached-list.tsx';
 import { usePeriodWrite } from './use-attached.ts';
-import { words } from './words.ts';
+
+const LINKS = 'Links';
+const ADD_LINK = 'Add link';
 
 /** The links of a period; editors and managers add and remove them. */
 export function PeriodLinks({
@@ -25,7 +27,9 @@ export function PeriodLinks({
   const params = { params: of };
   const form = useForm({
     initialValues: { url: '', label: '' },
-    validate: ({ url }) => ({ url: isWebAddress(url.trim()) ? null : words.notUrl }),
+    validate: ({ url }) => ({
+      url: isWebAddress(url.trim()) ? null : 'Enter a valid URL, for example https://example.com',
+    }),
   });
   const add = usePeriodWrite(params, ({ url, label }: { url: string; label: string }) =>
     call('addPeriodLink', {
@@ -44,10 +48,10 @@ export function PeriodLinks({
   );
   return (
     <>
-      <h3>{words.links}</h3>
-      {links.length === 0 && !may && <p>{words.noLinks}</p>}
+      <h3>{LINKS}</h3>
+      {links.length === 0 && !may && <p>No links yet.</p>}
       <AttachedList
-        label={words.links}
+        label={LINKS}
         rows={links.map(({ url, label, ...link }) => ({
           ...link,
           name: label,
@@ -63,7 +67,7 @@ export function PeriodLinks({
         <FormShell
           form={form}
           guard={false}
-          label={words.addLink}
+          label={ADD_LINK}
           onSubmit={({ url, label }) => add.mutate({ url: url.trim(), label: label.trim() })}
           loading={add.isPending}
           submitError={add.error}
@@ -71,14 +75,14 @@ export function PeriodLinks({
           <div className={styles.add}>
             <TextField
               {...form.field('url')}
-              label={words.address}
+              label="URL"
               type="url"
               maxLength={LIMITS.linkAddress}
               placeholder="https://"
             />
-            <TextField {...form.field('label')} label={words.label} maxLength={LIMITS.linkLabel} required={false} />
+            <TextField {...form.field('label')} label="Title" maxLength={LIMITS.linkLabel} required={false} />
             <Button type="submit" loading={add.isPending}>
-              {words.addLink}
+              {ADD_LINK}
             </Button>
           </div>
         </FormShell>

@@ -9,9 +9,11 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { words } from './words.ts';
 import { zoneOptions } from '../organisations/zones.ts';
 import { noticeSettingsQuery } from '../queries.ts';
+import { words } from '../words.ts';
+
+const MAILS_TITLE = 'Email notifications';
 
 type Kind = NoticeSettings['kinds'][number];
 type Change = Partial<{ mails: Partial<Record<Kind['type'], boolean>>; digestHour: number; timeZone: string | null }>;
@@ -31,7 +33,7 @@ export function NoticeSettingsScreen() {
     mutationFn: (data: Change) => call('setNoticeSettings', { body: { data } }),
     onSuccess: (reply) => {
       client.setQueryData(noticeSettingsQuery.queryKey, reply);
-      void toast({ text: words.saved });
+      void toast({ text: 'Saved' });
     },
     onSettled: () => setPending({}),
   });
@@ -41,19 +43,22 @@ export function NoticeSettingsScreen() {
   };
   return (
     <Stack>
-      <PageHead title={words.mailsTitle} sub={words.mailsText} />
+      <PageHead
+        title={MAILS_TITLE}
+        sub="Everything appears in your notifications. Choose what to receive by email as well."
+      />
       {choose.error && <Notice tone="block">{choose.error.message}</Notice>}
-      <Panel title={words.digestTitle}>
+      <Panel title="Digests">
         <Stack>
           <SelectField
-            label={words.digestHour}
+            label="Send digests at"
             options={HOURS}
             value={String(settings.digestHour)}
             onChange={(hour) => choose.mutate({ digestHour: Number(hour) })}
           />
           <SelectField
-            label={words.zone}
-            placeholder={words.usual(settings.usualZone)}
+            label="Your time zone"
+            placeholder={`Organisation’s (${settings.usualZone.replaceAll('_', ' ')})`}
             options={zoneOptions(settings.timeZone ?? '')}
             value={settings.timeZone ?? ''}
             onChange={(zone) => choose.mutate({ timeZone: zone || null })}
@@ -62,27 +67,27 @@ export function NoticeSettingsScreen() {
       </Panel>
       <Panel flush>
         <DataTable
-          caption={words.mailsTitle}
+          caption={MAILS_TITLE}
           rows={settings.kinds}
           rowKey={(row) => row.type}
-          empty={words.none}
+          empty={words.noNotifications}
           columns={[
-            { id: 'kind', header: words.kind, card: 'title', render: (row) => row.label },
-            { id: 'list', header: words.inList, render: () => words.always },
+            { id: 'kind', header: 'Event', card: 'title', render: (row) => row.label },
+            { id: 'list', header: 'Notification', render: () => 'Always' },
             {
               id: 'mail',
-              header: words.byMail,
+              header: 'Email',
               render: ({ type, label, mail }) =>
                 mail === null ? (
                   type === 'CREATED_ORGANISATION' ? (
-                    words.invitation
+                    'Always, as an invitation'
                   ) : (
-                    words.noMail
+                    'Never'
                   )
                 ) : (
                   <CheckboxField
                     name={type}
-                    label={<span className="sr-only">{words.mailOf(label)}</span>}
+                    label={<span className="sr-only">{`Email: ${label}`}</span>}
                     value={pending?.[type] ?? mail}
                     onChange={(on) => set(type, on)}
                   />

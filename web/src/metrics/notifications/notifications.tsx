@@ -1,8 +1,11 @@
+import { IconCheck, IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Notification } from '@tonnage/contract/core/notifications';
+import { formatTime } from '@tonnage/domain/common/format-dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { useRef, useState } from 'react';
+import { heldTogether } from '@tonnage/domain/metrics/periods/label';
+import { useRef, useState, type RefObject } from 'react';
 import { asLink } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { call } from '../../lib/api.ts';
@@ -17,15 +20,16 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { byDay } from './by-day.ts';
-import { NoticeRow } from './notice-row.tsx';
-import styles from './notices.module.css';
-import { useNoticeKeys } from './use-notice-keys.ts';
-import { words } from './words.ts';
+import { usePageKeys } from '../../ui/use-page-keys.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { KitLink } from '../../ui/links.tsx';
 import { ownZone } from '../own-clock.ts';
 import { NOTICE_SETTINGS, NOTIFICATIONS } from '../paths.ts';
 import { notificationsQuery, refreshNotices, unreadQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
+import { byDay } from './by-day.ts';
+import styles from './notices.module.css';
 
 /** The user's notifications, by day. */
 export function Notifications() {
@@ -41,25 +45,25 @@ export function Notifications() {
   useNoticeKeys(all);
   const zone = ownZone();
   const [today] = useState(() => dateIn(zone, new Date().toISOString()));
-  const markAll = () => mark.mutate({ read: true }, { onSuccess: () => void toast({ text: words.markedAll }) });
+  const markAll = () => mark.mutate({ read: true }, { onSuccess: () => void toast({ text: 'All marked as read.' }) });
   return (
     <Stack>
       <PageHead
         title={places.notifications}
-        sub={words.sub(unread)}
+        sub={`${unread === 0 ? 'You’re all caught up' : `${unread} unread`}. Activity from the last six months is listed here.`}
         actions={
           unread > 0 && (
             <Button loading={mark.isPending} onClick={markAll}>
-              {words.markAll}
+              Mark all as read
             </Button>
           )
         }
       />
       <Tabs
-        label={words.tabs}
+        label="Notifications"
         tabs={[
-          { to: NOTIFICATIONS, label: words.all, current: search.show !== 'unread' },
-          { to: `${NOTIFICATIONS}?show=unread`, label: words.unread, count: unread, current: search.show === 'unread' },
+          { to: NOTIFICATIONS, label: 'All', current: search.show !== 'unread' },
+          { to: `${NOTIFICATIONS}?show=unread`, label: 'Unread', count: unread, current: search.show === 'unread' },
         ]}
       />
       {mark.error && <Notice tone="block">{mark.error.message}</Notice>}
@@ -70,7 +74,7 @@ export function Notifications() {
           ) : !list.rows ? (
             <SkeletonLines lines={6} />
           ) : list.rows.length === 0 ? (
-            <EmptyState text={search.show === 'unread' ? words.noneUnread : words.none} />
+            <EmptyState text={search.show === 'unread' ? 'No unread notifications.' : places.noNotifications} />
           ) : (
             byDay(list.rows, zone, today).map((day) => (
               <section key={day.date} aria-label={day.label}>
@@ -93,14 +97,79 @@ export function Notifications() {
           <Pagination
             page={list.pagination.page}
             pages={list.pagination.pageCount}
-            total={words.total(list.pagination.total)}
+            total={`${list.pagination.total} ${list.pagination.total === 1 ? 'notification' : 'notifications'}`}
             linkTo={(page) => asLink({ path: NOTIFICATIONS, search: { ...search, page: page > 1 ? page : undefined } })}
           />
         )}
         <p className={styles.foot}>
-          {words.keys} <TextLink to={NOTICE_SETTINGS}>{words.settings}</TextLink>
+          Keys: J down, K up, Enter open, M mark as read or unread.{' '}
+          <TextLink to={NOTICE_SETTINGS}>Email notifications</TextLink>
         </p>
       </Panel>
     </Stack>
+  );
+}
+
+/**
+ * J and K move down and up the list, M marks the focused notification; Enter opens it, as on any link.
+ */
+function useNoticeKeys(list: RefObject<HTMLElement | null>): void {
+  usePageKeys((key) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])];
+    const present = rows.findIndex((row) => row.contains(document.activeElement));
+    const step = key === 'j' ? 1 : key === 'k' ? -1 : 0;
+    if (step !== 0) rows[present === -1 ? 0 : present + step]?.querySelector<HTMLElement>('a')?.focus();
+    if (key === 'm') rows[present]?.querySelector<HTMLElement>('[data-mark] button')?.click();
+  });
+}
+
+interface NoticeRowProps {
+  notice: Notification;
+  zone: string;
+  onMark: (read: boolean) => void;
+}
+
+/**
+ * One notification, as a link to its subject; a bundle expands to its items. Opening it marks it as
+ * read.
+ */
+function NoticeRow({ notice, zone, onMark }: NoticeRowProps) {
+  const { id, text, items, things, link, at, read } = notice;
+  const mark = read ? 'Mark as unread' : 'Mark as read';
+  const open = () => read || onMark(true);
+  return (
+    <li className={classNames(styles.row, !read && styles.unread)} data-notice={id}>
+      <span className={styles.dot} aria-hidden="true" />
+      <div className={styles.words}>
+        <KitLink href={link} className={styles.text} onClick={open}>
+          {!read && <span className="sr-only">{'Unread: '}</span>}
+          {heldTogether(text)}
+        </KitLink>
+        <div className={styles.when}>
+          <time dateTime={at}>{formatTime(at, zone)}</time>
+        </div>
+        {things > 1 && (
+          <details>
+            <summary>{things > items.length ? `Show the latest ${items.length}` : `Show all ${things}`}</summary>
+            <ul className={styles.items}>
+              {items.map((item, index) => (
+                <li key={`${item.at}-${String(index)}`}>
+                  <KitLink href={item.link} onClick={open}>
+                    {heldTogether(item.text)}
+                  </KitLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <span data-mark>
+        <IconButton
+          label={`${mark}: ${text}`}
+          icon={read ? <IconMail aria-hidden="true" /> : <IconCheck aria-hidden="true" />}
+          onClick={() => onMark(!read)}
+        />
+      </span>
+    </li>
   );
 }

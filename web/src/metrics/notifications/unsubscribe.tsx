@@ -7,7 +7,6 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { GuestPage } from '../sign-in/guest-page.tsx';
-import { words } from './words.ts';
 import { NOTICE_SETTINGS } from '../paths.ts';
 
 /**
@@ -19,15 +18,22 @@ export function Unsubscribe() {
   const stop = useMutation({ mutationFn: () => call('unsubscribe', { query: { key, type: type as NoticeType } }) });
   return (
     <GuestPage>
-      <PageHead title={words.stopTitle} {...(stop.isSuccess ? {} : { sub: words.stopText })} />
-      <div role="status">{stop.isSuccess && <Notice tone="ok">{words.stopped(stop.data.data.label)}</Notice>}</div>
-      {stop.isError && <Notice tone="block">{words.dead}</Notice>}
+      <PageHead
+        title="Unsubscribe from these emails?"
+        {...(stop.isSuccess ? {} : { sub: 'You’ll still see these events in your notifications.' })}
+      />
+      <div role="status">
+        {stop.isSuccess && <Notice tone="ok">{`You’ve unsubscribed from: ${stop.data.data.label}.`}</Notice>}
+      </div>
+      {stop.isError && (
+        <Notice tone="block">This link no longer works. You can choose your emails in your account.</Notice>
+      )}
       {stop.isIdle || stop.isPending ? (
         <Button variant="primary" size="lg" full loading={stop.isPending} onClick={() => stop.mutate()}>
-          {words.stop}
+          Unsubscribe
         </Button>
       ) : (
-        <TextLink to={NOTICE_SETTINGS}>{words.toSettings}</TextLink>
+        <TextLink to={NOTICE_SETTINGS}>Email notifications</TextLink>
       )}
     </GuestPage>
   );

@@ -13,6 +13,9 @@ import { zoneOptions } from './zones.ts';
 import { EmailsField } from '../people/emails-field.tsx';
 import { NEW_ORGANISATION, NEW_PROJECT, organisationPath } from '../paths.ts';
 
+const WIZARD = 'Create an organisation';
+const STEPS_TEXT = { details: 'Details', managers: 'Managers', done: 'Done' };
+
 const STEPS = ['details', 'managers', 'done'] as const;
 const ADDRESS = {
   details: NEW_ORGANISATION,
@@ -26,14 +29,23 @@ export function NewOrganisation() {
   if (made) {
     return (
       <Stack>
-        <PageHead title={words.doneTitle(made.name)} sub={words.doneText} />
+        <PageHead
+          title={`${made.name} has been created`}
+          sub="Next, create a project for the figures your team reports."
+        />
         <Panel>
           <Stack>
-            <p>{words.doneInvited(made.invited)}</p>
+            <p>
+              {made.invited === 0
+                ? 'You’re its manager. You can invite others on the organisation’s page.'
+                : made.invited === 1
+                  ? '1 invitation sent.'
+                  : `${made.invited} invitations sent.`}
+            </p>
             <FormActions>
-              <LinkButton to={organisationPath(made.id)}>{words.toOrganisation}</LinkButton>
+              <LinkButton to={organisationPath(made.id)}>Members and details</LinkButton>
               <LinkButton to={`${NEW_PROJECT}?organisation=${made.id}`} variant="primary">
-                {words.createProject}
+                Create a project
               </LinkButton>
             </FormActions>
           </Stack>
@@ -44,33 +56,23 @@ export function NewOrganisation() {
   const name = form.field('name');
   return (
     <Stack>
-      <PageHead title={words.wizard} />
+      <PageHead title={WIZARD} />
       <StepLine
-        label={words.wizard}
-        steps={STEPS.map((each) => ({ label: words.steps[each], to: ADDRESS[each] }))}
+        label={WIZARD}
+        steps={STEPS.map((each) => ({ label: STEPS_TEXT[each], to: ADDRESS[each] }))}
         current={STEPS.indexOf(step)}
       />
       <Panel>
-        <FormShell
-          form={form}
-          onSubmit={goOn}
-          loading={loading}
-          submitError={submitError}
-          label={words.wizard}
-          guard={false}
-        >
+        <FormShell form={form} onSubmit={goOn} loading={loading} submitError={submitError} label={WIZARD} guard={false}>
           {step === 'details' ? (
             <>
               <TextField
                 {...name}
                 label={words.name}
-                help={words.nameHelp}
+                help="The company, site or team that the projects belong to."
                 maxLength={80}
                 required
-                onBlur={() => {
-                  name.onBlur();
-                  checkName();
-                }}
+                onBlur={checkName}
               />
               <TextArea {...form.field('description')} label={words.description} required={false} maxLength={500} />
               <SelectField
@@ -85,20 +87,20 @@ export function NewOrganisation() {
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
             <div onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && skip()}>
               <Stack>
-                <p>{words.managersText}</p>
+                <p>All managers have equal rights. Invite as many as you like now, or later.</p>
                 <EmailsField field={form.field('emails')} />
               </Stack>
             </div>
           )}
           <FormActions>
-            {step === 'managers' && <LinkButton to={NEW_ORGANISATION}>{words.back}</LinkButton>}
+            {step === 'managers' && <LinkButton to={NEW_ORGANISATION}>Back</LinkButton>}
             {step === 'managers' && form.values.emails.trim() === '' ? (
               <Button type="submit" variant="primary" loading={loading}>
-                {words.skip}
+                Create without inviting anyone
               </Button>
             ) : (
               <Button type="submit" variant="primary" loading={loading}>
-                {step === 'details' ? words.next : words.make}
+                {step === 'details' ? 'Next' : 'Create organisation'}
               </Button>
             )}
           </FormActions>

@@ -1,19 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useParams, useSearch, useNavigate } from '@tanstack/react-router';
+import type { Organisation } from '@tonnage/contract/metrics/organisations/organisations';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { asLink } from '../../shared/address.ts';
 import { NotFound } from '../../shared/fallbacks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Stack } from '../../ui/content/panel.tsx';
-import { DeleteOrganisation } from './delete-organisation.tsx';
-import { OrganisationDetails } from './organisation-details.tsx';
-import { words } from './words.ts';
+import { Stack, Panel } from '../../ui/content/panel.tsx';
+import { call } from '../../lib/api.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 import { InvitationsPanel } from '../people/invitations-panel.tsx';
 import { InviteDialog } from '../people/invite-dialog.tsx';
 import { MembersPanel } from '../people/members-panel.tsx';
-import { organisationPath } from '../paths.ts';
+import { organisationPath, ORGANISATIONS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
+import { DeleteDialog } from '../settings/delete-dialog.tsx';
+import type { Details } from './use-new-organisation.ts';
+import { words } from './words.ts';
+import { zoneOptions } from './zones.ts';
 
 /** One organisation: its members, its invitations, and its settings for managers. */
 export function OrganisationScreen() {
@@ -33,7 +43,7 @@ export function OrganisationScreen() {
         actions={
           manager && (
             <Button variant="primary" onClick={() => setInviting(true)}>
-              {words.invite}
+              Invite managers
             </Button>
           )
         }
@@ -55,5 +65,91 @@ export function OrganisationScreen() {
       {manager && <DeleteOrganisation organisation={organisation} />}
       {inviting && <InviteDialog organisationId={organisation.id} onClose={() => setInviting(false)} />}
     </Stack>
+  );
+}
+
+const DELETE_TEXT =
+  'Permanently deletes the organisation with all its projects, metrics and values, for everyone. This can’t be undone.';
+const DELETE = 'Delete organisation';
+
+/** Deletes an organisation. */
+function DeleteOrganisation({ organisation: { id, name } }: { organisation: Organisation }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const remove = useMutation({
+    mutationFn: (confirmName: string) =>
+      call('deleteOrganisation', { params: { id }, body: { data: { confirmName } } }),
+    onSuccess: async () => {
+      await navigate({ to: ORGANISATIONS });
+      await client.invalidateQueries();
+    },
+  });
+  return (
+    <Panel title="Danger zone">
+      <Stack>
+        <p>{DELETE_TEXT}</p>
+        <div>
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            {DELETE}
+          </Button>
+        </div>
+      </Stack>
+      {open && (
+        <DeleteDialog
+          title={DELETE}
+          text={DELETE_TEXT}
+          name={name}
+          sending={remove}
+          onDelete={(confirmName) => remove.mutate(confirmName)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const DETAILS = 'Details';
+
+/** The organisation's name, and the time zone of its new projects. */
+function OrganisationDetails({ organisation }: { organisation: Organisation }) {
+  const client = useQueryClient();
+  const { id, name, description, timeZone } = organisation;
+  const form = useForm<Details>({
+    initialValues: { name, description, timeZone },
+    validate: (values) => ({ name: isEmpty(values.name) ? words.nameMissing : null }),
+  });
+  const save = useMutation({
+    mutationFn: (data: Details) => call('updateOrganisation', { params: { id }, body: { data } }),
+    onSuccess: async () => {
+      form.settle();
+      void toast({ text: 'Saved' });
+      await client.invalidateQueries({ queryKey: ['listOrganisations'] });
+    },
+  });
+  return (
+    <Panel title={DETAILS}>
+      <FormShell
+        form={form}
+        onSubmit={(values) => save.mutate(values)}
+        loading={save.isPending}
+        submitError={save.error}
+        label={DETAILS}
+      >
+        <TextField {...form.field('name')} label={words.name} maxLength={80} required />
+        <TextArea {...form.field('description')} label={words.description} required={false} maxLength={500} />
+        <SelectField
+          {...form.field('timeZone')}
+          label={words.zone}
+          help={words.zoneHelp}
+          options={zoneOptions(form.values.timeZone)}
+        />
+        <FormActions>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </FormActions>
+      </FormShell>
+    </Panel>
   );
 }

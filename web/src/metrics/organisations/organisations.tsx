@@ -9,13 +9,15 @@ import { NEW_ORGANISATION, organisationPath } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
+const ROLES = { manager: 'Manager', member: 'Member' };
+
 /** The user's organisations; nobody belongs to more than fit on a page. */
 export function Organisations() {
   const { data: rows, meta } = useSuspenseQuery(organisationsQuery).data;
   return (
     <Stack>
       <PageHead
-        title={words.title(meta.pagination.total)}
+        title={meta.pagination.total === 1 ? '1 organisation' : `${meta.pagination.total} organisations`}
         actions={
           <LinkButton to={NEW_ORGANISATION} variant="primary">
             {places.newOrganisation}
@@ -24,14 +26,16 @@ export function Organisations() {
       />
       <Panel flush>
         <DataTable
-          caption={words.caption}
+          caption="Organisations"
           rows={rows}
           rowKey={(row) => row.id}
           rowLink={(row) => organisationPath(row.id)}
-          empty={<EmptyState text={words.empty} />}
+          empty={
+            <EmptyState text="You’re not in an organisation yet. Create one, or ask a manager to add you to theirs." />
+          }
           columns={[
-            { id: 'name', header: words.organisation, card: 'title', render: (row) => row.name },
-            { id: 'role', header: words.youAre, render: (row) => words.roles[row.role] },
+            { id: 'name', header: 'Organisation', card: 'title', render: (row) => row.name },
+            { id: 'role', header: 'Your role', render: (row) => ROLES[row.role] },
             { id: 'zone', header: words.zone, render: (row) => row.timeZone.replaceAll('_', ' ') },
           ]}
         />

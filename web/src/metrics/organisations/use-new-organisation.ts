@@ -44,7 +44,7 @@ export function useNewOrganisation() {
     if (isEmpty(form.values.name)) return;
     const name = form.values.name.trim();
     const { data } = await call('checkOrganisationName', { query: { name } });
-    if (!data.available) form.setErrors({ name: words.nameTaken });
+    if (!data.available) form.setErrors({ name: 'This organisation name is already in use' });
   };
   const send = useMutation({
     mutationFn: async ({ emails, ...details }: OrganisationValues) => {

@@ -9,8 +9,14 @@ export function EmailsField({ field, label, help }: { field: FieldBinding<string
   return (
     <TextArea
       {...field}
-      label={label ?? words.emails}
-      help={good.length === 0 ? (help ?? words.emailsHelp) : words.ready(good.length)}
+      label={label ?? 'Email addresses'}
+      help={
+        good.length === 0
+          ? (help ?? 'Enter as many as you like, separated by commas or new lines.')
+          : good.length === 1
+            ? '1 invitation'
+            : `${good.length} invitations`
+      }
       lines={3}
       maxLength={5000}
     />

@@ -18,6 +18,12 @@ import styles from './people.module.css';
 import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';
 
+const INVITATIONS = 'Pending invitations';
+const ROLES = { manager: 'Manager', editor: 'Editor', viewer: 'Viewer' };
+const AGAIN = 'Send again';
+const TAKE_BACK = 'Withdraw';
+const asked = (role: string, metric: string | null) => (metric === null ? role : `${role} of ${metric}`);
+
 interface InvitationsPanelProps {
   organisationId: string;
   page: number;
@@ -35,46 +41,53 @@ export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPa
   const again = useMutation({
     mutationFn: (row: OrganisationInvitation) => call('resendOrganisationInvitation', named(row)),
     onSuccess: async (_data, { email }) => {
-      void toast({ text: words.sentAgain(email) });
+      void toast({ text: `Sent again to ${email}. The old link no longer works.` });
       await refresh();
     },
   });
   const takeBack = useMutation({
     mutationFn: (row: OrganisationInvitation) => call('revokeOrganisationInvitation', named(row)),
     onSuccess: async (_data, { email }) => {
-      void toast({ text: words.takenBack(email) });
+      void toast({ text: `Invitation to ${email} withdrawn` });
       await refresh();
     },
   });
   const ask = async (row: OrganisationInvitation) => {
-    const question = { title: words.takeBackTitle(row.email), body: words.takeBackText };
-    if (await confirm({ ...question, confirm: words.takeBack, cancel: words.cancel })) takeBack.mutate(row);
+    const question = { title: `Withdraw the invitation to ${row.email}?`, body: 'The link will stop working.' };
+    if (await confirm({ ...question, confirm: TAKE_BACK, cancel: words.cancel })) takeBack.mutate(row);
   };
   if (error) return <ErrorState text={error.message} onRetry={retry} />;
   const failed = again.error ?? takeBack.error;
   return (
-    <Panel title={words.invitations} flush>
+    <Panel title={INVITATIONS} flush>
       {failed && <Notice tone="block">{failed.message}</Notice>}
       <DataTable
-        caption={words.invitations}
+        caption={INVITATIONS}
         rows={rows}
         waiting={waiting}
         expect={1}
         rowKey={(row) => row.id}
-        empty={<EmptyState text={words.noInvitations} />}
+        empty={<EmptyState text="No pending invitations." />}
         columns={[
           {
             id: 'email',
-            header: words.email,
+            header: 'Email',
             card: 'title',
             render: (row) => (
-              <TwoLines first={row.email} second={words.waits(row.invitedBy, ownTime(row.expiresAt), row.expired)} />
+              <TwoLines
+                first={row.email}
+                second={
+                  row.expired
+                    ? `invited by ${row.invitedBy}, expired`
+                    : `invited by ${row.invitedBy}, expires ${ownTime(row.expiresAt)}`
+                }
+              />
             ),
           },
           {
             id: 'role',
             header: words.role,
-            render: (row) => words.asked(words.roles[row.role], row.metric?.name ?? null),
+            render: (row) => asked(ROLES[row.role], row.metric?.name ?? null),
           },
           {
             id: 'actions',
@@ -84,16 +97,16 @@ export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPa
             card: 'action',
             render: (row) => (
               <span className={styles.actions}>
-                <Button size="sm" aria-label={`${words.again}: ${row.email}`} onClick={() => again.mutate(row)}>
-                  {words.again}
+                <Button size="sm" aria-label={`${AGAIN}: ${row.email}`} onClick={() => again.mutate(row)}>
+                  {AGAIN}
                 </Button>
                 <Button
                   size="sm"
                   variant="ghost"
-                  aria-label={`${words.takeBack}: ${row.email}`}
+                  aria-label={`${TAKE_BACK}: ${row.email}`}
                   onClick={() => void ask(row)}
                 >
-                  {words.takeBack}
+                  {TAKE_BACK}
                 </Button>
               </span>
             ),
@@ -101,7 +114,7 @@ export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPa
         ]}
       />
       {pagination && pagination.pageCount > 1 && (
-        <Pagination page={page} pages={pagination.pageCount} linkTo={linkTo} total={words.invited(pagination.total)} />
+        <Pagination page={page} pages={pagination.pageCount} linkTo={linkTo} total={`${pagination.total} pending`} />
       )}
     </Panel>
   );

@@ -5,36 +5,37 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { EmailsField, emailsError } from './emails-field.tsx';
 import { readEmails } from './emails.ts';
-import { words } from './words.ts';
 
 /** Invites managers to an organisation. */
 export function InviteDialog({ organisationId, onClose }: { organisationId: string; onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm({
     initialValues: { emails: '' },
-    validate: ({ emails }) => ({ emails: emails.trim() === '' ? words.nobody : emailsError(emails) }),
+    validate: ({ emails }) => ({
+      emails: emails.trim() === '' ? 'Enter at least one email address' : emailsError(emails),
+    }),
   });
   const invite = useMutation({
     mutationFn: (emails: string[]) =>
       call('inviteManagers', { params: { id: organisationId }, body: { data: { emails } } }),
     onSuccess: async ({ data }) => {
       onClose();
-      void toast({ text: words.sent(data.length) });
+      void toast({ text: data.length === 1 ? 'Invitation sent' : `${data.length} invitations sent` });
       await client.invalidateQueries({ queryKey: ['listOrganisationInvitations'] });
     },
   });
   return (
     <FormDialog
-      title={words.invite}
+      title="Invite managers"
       form={form}
       guard={false}
-      action={words.send}
+      action="Send invitations"
       variant="primary"
       sending={invite}
       onSubmit={({ emails }) => invite.mutate(readEmails(emails).good)}
       onClose={onClose}
     >
-      <p>{words.inviteText}</p>
+      <p>Managers have equal rights: they can set up projects, accept values and invite others.</p>
       <EmailsField field={form.field('emails')} />
     </FormDialog>
   );

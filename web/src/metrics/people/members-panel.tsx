@@ -18,6 +18,14 @@ import styles from './people.module.css';
 import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';
 
+const MEMBERS = 'Members';
+const named = ({ name, you, deactivated }: { name: string; you: boolean; deactivated: boolean }) =>
+  you ? `${name} (you)` : deactivated ? `${name} (deactivated)` : name;
+const REMOVE = 'Remove';
+const LEAVE = 'Leave';
+const removeTitle = (name: string) => `Remove ${name}?`;
+const LEAVE_TITLE = 'Leave this organisation?';
+
 interface MembersPanelProps {
   organisationId: string;
   page: number;
@@ -37,7 +45,7 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
     mutationFn: ({ id: userId }: OrganisationMember) =>
       call('removeOrganisationMember', { params: { id: organisationId, userId } }),
     onSuccess: async (_data, { name, you }) => {
-      void toast({ text: words.removed(name) });
+      void toast({ text: `${name} removed from the organisation` });
       if (!you) return refresh();
       await client.invalidateQueries();
       await navigate({ to: ORGANISATIONS });
@@ -50,24 +58,28 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
         body: { data: { email, role: role === 'manager' ? 'member' : 'manager' } },
       }),
     onSuccess: async (_data, { name, you }) => {
-      void toast({ text: words.changed(name) });
+      void toast({ text: `${name}’s role changed` });
       await refresh();
       if (you) await client.invalidateQueries({ queryKey: ['listOrganisations'] });
     },
   });
   const ask = async (member: OrganisationMember) => {
     const question = member.you
-      ? { title: words.leaveTitle, body: words.leaveText, confirm: words.leave }
-      : { title: words.removeTitle(member.name), body: words.removeText, confirm: words.remove };
+      ? { title: LEAVE_TITLE, body: 'You’ll lose access to it. Values you reported stay.', confirm: LEAVE }
+      : {
+          title: removeTitle(member.name),
+          body: 'They’ll lose access to the organisation. Values they reported stay.',
+          confirm: REMOVE,
+        };
     if (await confirm({ ...question, cancel: words.cancel, danger: true })) remove.mutate(member);
   };
   if (error) return <ErrorState text={error.message} onRetry={retry} />;
   const failed = remove.error ?? change.error;
   return (
-    <Panel title={words.members} flush>
+    <Panel title={MEMBERS} flush>
       {failed && <Notice tone="block">{failed.message}</Notice>}
       <DataTable
-        caption={words.members}
+        caption={MEMBERS}
         rows={rows}
         waiting={waiting}
         rowKey={(row) => row.id}
@@ -75,12 +87,22 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
         columns={[
           {
             id: 'name',
-            header: words.name,
+            header: 'Name',
             card: 'title',
-            render: (row) => <TwoLines first={words.named(row)} second={row.email} />,
+            render: (row) => <TwoLines first={named(row)} second={row.email} />,
           },
           { id: 'role', header: words.role, render: words.label },
-          { id: 'reach', header: words.reach, render: (row) => words.reaches(row.edits, row.views) },
+          {
+            id: 'reach',
+            header: 'Metrics',
+            render: (row) =>
+              [
+                row.edits > 0 && `Reports ${row.edits}`,
+                row.views > 0 && `${row.edits > 0 ? 'views' : 'Views'} ${row.views}`,
+              ]
+                .filter(Boolean)
+                .join(', ') || 'None',
+          },
           {
             id: 'actions',
             header: words.actions,
@@ -98,10 +120,10 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={row.you ? words.leaveTitle : words.removeTitle(row.name)}
+                    aria-label={row.you ? LEAVE_TITLE : removeTitle(row.name)}
                     onClick={() => void ask(row)}
                   >
-                    {row.you ? words.leave : words.remove}
+                    {row.you ? LEAVE : REMOVE}
                   </Button>
                 )}
               </span>
@@ -110,10 +132,15 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
         ]}
       />
       {pagination && pagination.pageCount > 1 && (
-        <Pagination page={page} pages={pagination.pageCount} linkTo={linkTo} total={words.total(pagination.total)} />
+        <Pagination
+          page={page}
+          pages={pagination.pageCount}
+          linkTo={linkTo}
+          total={pagination.total === 1 ? '1 person' : `${pagination.total} people`}
+        />
       )}
     </Panel>
   );
 }
 
-const toggle = ({ role }: OrganisationMember) => (role === 'manager' ? words.makeMember : words.makeManager);
+const toggle = ({ role }: OrganisationMember) => (role === 'manager' ? 'Remove as manager' : 'Make manager');

@@ -5,7 +5,9 @@ import { SearchField } from '../../ui/data/search-field.tsx';
 import { CATEGORY } from '../metric-form/words.ts';
 import { categoriesLike, toggled } from './values.ts';
 import styles from './wizard.module.css';
-import { words } from './words.ts';
+
+const CATEGORIES = `Up to ${MOST_CATEGORIES} categories`;
+const MOST = `You can choose up to ${MOST_CATEGORIES} categories`;
 
 interface CategoriesFieldProps {
   value: readonly MetricCategory[];
@@ -18,13 +20,13 @@ export function CategoriesField({ value, onChange }: CategoriesFieldProps) {
   const found = categoriesLike(text, CATEGORY);
   const full = value.length >= MOST_CATEGORIES;
   return (
-    <div role="group" aria-label={words.categories} className={styles.step}>
+    <div role="group" aria-label={CATEGORIES} className={styles.step}>
       <div>
-        <p className={styles.label}>{words.categories}</p>
-        <p className={styles.help}>{full ? words.most : words.categoriesHelp}</p>
+        <p className={styles.label}>{CATEGORIES}</p>
+        <p className={styles.help}>{full ? MOST : 'Categories suggest metrics. You can skip this step.'}</p>
       </div>
-      <SearchField label={words.search} value={text} onSearch={setText} />
-      {found.length === 0 && <p role="status">{words.noCategory}</p>}
+      <SearchField label="Search categories" value={text} onSearch={setText} />
+      {found.length === 0 && <p role="status">There are no categories with this name.</p>}
       <div className={styles.boxes}>
         {found.map((category) => (
           <CheckboxField

@@ -8,7 +8,8 @@ import { KindFields } from '../metric-form/kind-fields.tsx';
 import { BLANK, type MetricValues, withType } from '../metric-form/values.ts';
 import { words as metricWords } from '../metric-form/words.ts';
 import styles from './wizard.module.css';
-import { words } from './words.ts';
+
+const CUSTOM = 'Custom metric';
 
 /** A custom metric: its name, type and unit. */
 export function CustomMetric({ taken, onAdd }: { taken: readonly string[]; onAdd: (metric: MetricValues) => void }) {
@@ -23,7 +24,6 @@ export function CustomMetric({ taken, onAdd }: { taken: readonly string[]; onAdd
     name: `custom-${name}`,
     value: values[name],
     onChange: (value) => setValues({ ...values, [name]: value }),
-    onBlur: () => undefined,
     error: errors[name],
   });
   const add = () => {
@@ -33,13 +33,13 @@ export function CustomMetric({ taken, onAdd }: { taken: readonly string[]; onAdd
     setValues(BLANK);
   };
   return (
-    <div className={styles.preview} role="group" aria-label={words.custom}>
-      <h2 className={styles.previewTitle}>{words.custom}</h2>
+    <div className={styles.preview} role="group" aria-label={CUSTOM}>
+      <h2 className={styles.previewTitle}>{CUSTOM}</h2>
       <div className={styles.fields}>
         <TextField {...bind('name')} label={metricWords.name} maxLength={80} required={false} />
         <KindFields values={values} bind={bind} onType={(type) => setValues(withType(values, type))} />
         <div>
-          <Button onClick={add}>{words.add}</Button>
+          <Button onClick={add}>Add metric</Button>
         </div>
       </div>
     </div>

@@ -11,7 +11,18 @@ import { FieldRow } from '../../ui/form-shell.tsx';
 import type { Form } from '../../ui/form.ts';
 import { type ProjectValues, recurrenceOf } from './values.ts';
 import styles from './wizard.module.css';
-import { words } from './words.ts';
+import { words, numbered, DAYS, MONTHS } from './words.ts';
+
+const WEEKDAYS = numbered(DAYS);
+const MONTHS_TEXT = numbered(MONTHS);
+
+const FREQUENCIES_TEXT = {
+  DAILY: 'Daily',
+  WEEKLY: 'Weekly',
+  MONTHLY: 'Monthly',
+  QUARTERLY: 'Quarterly',
+  YEARLY: 'Yearly',
+};
 
 const SHOWN = 3;
 
@@ -22,30 +33,37 @@ export function FrequencyStep({ form, timeZone }: { form: Form<ProjectValues>; t
     <>
       <ChoiceButtons
         {...form.field('frequency')}
-        label={words.frequency}
-        help={words.fixed}
-        choices={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
+        label="How often do you report?"
+        help="The frequency can’t be changed once the project is created."
+        choices={FREQUENCIES.map((value) => ({ value, label: FREQUENCIES_TEXT[value] }))}
       />
-      {frequency === 'DAILY' && <p className={styles.help}>{words.daily}</p>}
-      {frequency === 'QUARTERLY' && <p className={styles.help}>{words.quarterly}</p>}
-      {frequency === 'WEEKLY' && (
-        <SelectField {...form.field('weekday')} label={words.weekday} options={words.weekdays} />
+      {frequency === 'DAILY' && <p className={styles.help}>Each day starts at 00:00.</p>}
+      {frequency === 'QUARTERLY' && (
+        <p className={styles.help}>Quarters start on 1 January, 1 April, 1 July and 1 October.</p>
       )}
+      {frequency === 'WEEKLY' && <SelectField {...form.field('weekday')} label="Week starts on" options={WEEKDAYS} />}
       {frequency === 'MONTHLY' && (
         <SelectField
           {...form.field('monthDay')}
-          label={words.monthDay}
+          label="Month starts on"
           options={words.monthDays}
-          {...(monthDay === 'LAST' ? { help: words.last } : {})}
+          {...(monthDay === 'LAST'
+            ? { help: 'Each period runs from the last day of a month to the day before the last day of the next.' }
+            : {})}
         />
       )}
       {frequency === 'YEARLY' && (
         <FieldRow>
-          <SelectField {...form.field('month')} label={words.month} options={words.months} />
-          <SelectField {...form.field('monthDay')} label={words.yearDay} options={words.yearDays} />
+          <SelectField {...form.field('month')} label="Year starts in" options={MONTHS_TEXT} />
+          <SelectField {...form.field('monthDay')} label="Day" options={words.yearDays} />
         </FieldRow>
       )}
-      <DateField {...form.field('startDate')} label={words.startDate} help={words.startHelp} required={false} />
+      <DateField
+        {...form.field('startDate')}
+        label="Start date"
+        help="Leave blank for the current period. You can fill in earlier periods; they’re never overdue."
+        required={false}
+      />
       <Preview values={form.values} today={dateIn(timeZone, now)} />
     </>
   );
@@ -57,7 +75,7 @@ function Preview({ values, today }: { values: ProjectValues; today: IsoDate }) {
   const possible = recurrence.frequency !== 'YEARLY' || recurrence.monthDay <= daysOf(recurrence.month);
   return (
     <div className={styles.preview} role="status">
-      <h2 className={styles.previewTitle}>{words.preview}</h2>
+      <h2 className={styles.previewTitle}>Next three periods</h2>
       {possible ? (
         <ol>
           {previewPeriods(recurrence, values.startDate || today, SHOWN).map(({ key, end, label, partial }) => (
@@ -65,13 +83,13 @@ function Preview({ values, today }: { values: ProjectValues; today: IsoDate }) {
               <strong>{label}</strong>{' '}
               <span className={styles.help}>
                 {key === end ? formatDayYear(key) : `${formatDayYear(key)} to ${formatDayYear(end)}`}
-                {partial && values.startDate !== '' ? `, ${words.partial}` : ''}
+                {partial && values.startDate !== '' ? `, part period` : ''}
               </span>
             </li>
           ))}
         </ol>
       ) : (
-        <p>{words.impossible}</p>
+        <p>That month doesn’t have this day.</p>
       )}
     </div>
   );

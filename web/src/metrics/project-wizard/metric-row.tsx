@@ -8,7 +8,6 @@ import type { MetricValues } from '../metric-form/values.ts';
 import { words as metricWords } from '../metric-form/words.ts';
 import type { ProjectValues } from './values.ts';
 import styles from './wizard.module.css';
-import { words } from './words.ts';
 
 interface MetricRowProps {
   form: Form<ProjectValues>;
@@ -33,7 +32,7 @@ export function MetricRow({ form, metric, at, daily, colleagues, onToggle }: Met
         <div className={styles.ticked}>
           <KindFields values={values} bind={bind} />
           <details className={styles.more} open={wrong || undefined}>
-            <summary>{words.details}</summary>
+            <summary>Objective, people and more</summary>
             <div className={styles.fields}>
               <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
               <ObjectiveFields bind={bind} />

@@ -9,7 +9,6 @@ import { CustomMetric } from './custom-metric.tsx';
 import { MetricRow } from './metric-row.tsx';
 import { type ProjectValues, proposals } from './values.ts';
 import styles from './wizard.module.css';
-import { words } from './words.ts';
 
 interface MetricsStepProps {
   form: Form<ProjectValues>;
@@ -34,11 +33,17 @@ export function MetricsStep({ form, colleagues }: MetricsStepProps) {
     );
   return (
     <>
-      <p className={styles.help}>{words.metricsHelp}</p>
-      {proposed.length > 0 && <SearchField label={words.searchMetrics} value={text} onSearch={setText} />}
-      {shown.length === 0 && <p role="status">{text === '' ? words.noProposals : words.noMetric}</p>}
+      <p className={styles.help}>Tick what your team reports. You can add more later.</p>
+      {proposed.length > 0 && <SearchField label="Search metrics" value={text} onSearch={setText} />}
+      {shown.length === 0 && (
+        <p role="status">
+          {text === ''
+            ? 'Add your own metrics below, or later in the settings.'
+            : 'No suggestion has this name. Add your own below.'}
+        </p>
+      )}
       {shown.length > 0 && (
-        <div className={styles.rows} role="group" aria-label={words.metrics}>
+        <div className={styles.rows} role="group" aria-label="Choose metrics">
           {shown.map((metric) => (
             <MetricRow
               key={metric.name}
@@ -60,16 +65,17 @@ export function MetricsStep({ form, colleagues }: MetricsStepProps) {
               name: 'editorForAll',
               value: editor,
               onChange: setEditor,
-              onBlur: () => undefined,
               error: undefined,
             }}
             colleagues={colleagues}
-            label={words.editorForAll}
+            label="Editor for all metrics"
           />
-          <Button onClick={() => set(metrics.map((metric) => ({ ...metric, editor })))}>{words.applyToAll}</Button>
+          <Button onClick={() => set(metrics.map((metric) => ({ ...metric, editor })))}>Set for all</Button>
         </div>
       )}
-      <p role="status">{words.chosen(metrics.length)}</p>
+      <p role="status">
+        {metrics.length === 0 ? 'No metrics chosen' : metrics.length === 1 ? '1 metric' : `${metrics.length} metrics`}
+      </p>
     </>
   );
 }

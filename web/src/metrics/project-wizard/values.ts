@@ -7,7 +7,6 @@ import type { Frequency, Recurrence } from '@tonnage/domain/metrics/periods/sche
 import { isEmpty } from '@tonnage/domain/common/text';
 import type { FieldErrors } from '../../ui/form.ts';
 import { checkMetric, type MetricValues, proposed, toNewMetric } from '../metric-form/values.ts';
-import { words } from './words.ts';
 
 export const STEPS = ['name', 'categories', 'frequency', 'metrics'] as const;
 export type StepName = (typeof STEPS)[number];
@@ -73,8 +72,8 @@ export function proposals(categories: readonly MetricCategory[]): MetricValues[]
 export function checkStep(step: StepName, values: ProjectValues): FieldErrors {
   if (step === 'name')
     return {
-      name: isEmpty(values.name) ? words.required : null,
-      organisationId: values.organisationId === '' ? words.chooseOrganisation : null,
+      name: isEmpty(values.name) ? 'This field is required' : null,
+      organisationId: values.organisationId === '' ? 'Choose an organisation' : null,
     };
   if (step === 'metrics')
     return Object.fromEntries(

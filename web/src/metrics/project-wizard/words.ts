@@ -1,7 +1,5 @@
-import { MOST_CATEGORIES } from '@tonnage/domain/metrics/types';
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const MONTHS = [
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+export const MONTHS = [
   'January',
   'February',
   'March',
@@ -15,72 +13,11 @@ const MONTHS = [
   'November',
   'December',
 ];
-const numbered = (names: readonly string[]) => names.map((label, i) => ({ value: String(i + 1), label }));
+export const numbered = (names: readonly string[]) => names.map((label, i) => ({ value: String(i + 1), label }));
 const monthDays = Array.from({ length: 31 }, (_, i) => ({ value: String(i + 1), label: `Day ${i + 1}` }));
 
 export const words = {
-  title: 'New project',
-  steps: { name: 'Details', categories: 'Categories', frequency: 'Frequency', metrics: 'Metrics' },
-  step: (n: number) => `Step ${n} of 4`,
   organisation: 'Organisation',
-  chooseOrganisation: 'Choose an organisation',
-  name: 'Name',
-  description: 'Description',
-  required: 'This field is required',
-  categories: `Up to ${MOST_CATEGORIES} categories`,
-  categoriesHelp: 'Categories suggest metrics. You can skip this step.',
-  search: 'Search categories',
-  noCategory: 'There are no categories with this name.',
-  most: `You can choose up to ${MOST_CATEGORIES} categories`,
-  frequency: 'How often do you report?',
-  fixed: 'The frequency can’t be changed once the project is created.',
-  frequencies: {
-    DAILY: 'Daily',
-    WEEKLY: 'Weekly',
-    MONTHLY: 'Monthly',
-    QUARTERLY: 'Quarterly',
-    YEARLY: 'Yearly',
-  },
-  weekday: 'Week starts on',
-  weekdays: numbered(DAYS),
-  monthDay: 'Month starts on',
   monthDays: [...monthDays, { value: 'LAST', label: 'The last day' }],
   yearDays: monthDays,
-  month: 'Year starts in',
-  months: numbered(MONTHS),
-  yearDay: 'Day',
-  last: 'Each period runs from the last day of a month to the day before the last day of the next.',
-  daily: 'Each day starts at 00:00.',
-  quarterly: 'Quarters start on 1 January, 1 April, 1 July and 1 October.',
-  startDate: 'Start date',
-  startHelp: 'Leave blank for the current period. You can fill in earlier periods; they’re never overdue.',
-  preview: 'Next three periods',
-  partial: 'part period',
-  impossible: 'That month doesn’t have this day.',
-  metrics: 'Choose metrics',
-  metricsHelp: 'Tick what your team reports. You can add more later.',
-  searchMetrics: 'Search metrics',
-  noMetric: 'No suggestion has this name. Add your own below.',
-  noProposals: 'Add your own metrics below, or later in the settings.',
-  custom: 'Custom metric',
-  add: 'Add metric',
-  editorForAll: 'Editor for all metrics',
-  applyToAll: 'Set for all',
-  details: 'Objective, people and more',
-  removeOwn: (name: string) => `Remove ${name}`,
-  chosen: (n: number) => (n === 0 ? 'No metrics chosen' : n === 1 ? '1 metric' : `${n} metrics`),
-  next: 'Next',
-  back: 'Back',
-  make: 'Create project',
-  later: 'Create without metrics',
-  doneTitle: (name: string) => `${name} is ready`,
-  doneText: 'Enter values in the grid or paste them from a spreadsheet.',
-  reports: 'Frequency',
-  firstDay: 'Start date',
-  metricsMade: 'Metrics',
-  toReport: 'Report values',
-  toSettings: 'Settings',
-  kept: 'We’ve restored your draft.',
-  startOver: 'Start over',
-  noOrganisation: 'Every project belongs to an organisation. Create one first.',
 };

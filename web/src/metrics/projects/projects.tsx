@@ -30,43 +30,56 @@ import { everyProjectQuery, organisationsQuery, projectsQuery } from '../queries
 import type { ProjectsSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
+const title = (n: number, late: number) => {
+  if (n === 0) return 'No projects';
+  return `${n === 1 ? '1 project' : `${n} projects`}${late === 0 ? '' : `, ${late} overdue`}`;
+};
+/** Why a list is empty: the search or filter, else what the user may do about it. */
+const empty = ({ q, state }: { q?: string | undefined; state?: string | undefined }, manages: boolean) => {
+  const which = state === 'all' ? 'projects' : `${state === 'finished' ? 'finished' : 'active'} projects`;
+  if (q !== undefined) return `No ${which} match “${q}”.`;
+  if (state === 'finished') return 'No finished projects.';
+  return manages
+    ? 'No projects yet. Create one to set what your team reports, and how often.'
+    : 'No projects are shared with you yet. Ask a manager of your organisation.';
+};
+
 const COLUMNS: Column<Project>[] = [
   {
     id: 'project',
-    header: words.project,
+    header: 'Project',
     card: 'title',
     render: (row) => <TwoLines strong first={row.name} second={row.organisation.name} />,
   },
   {
     id: 'status',
-    header: words.status,
+    header: 'Status',
     card: 'beside',
     render: (row) => <StatusPill {...standingOf(row)} />,
   },
   {
     id: 'recurrence',
-    header: words.recurrence,
-    render: (row) => <TwoLines first={recurrenceWords(row)} second={words.metricCount(row.metrics)} />,
+    header: 'Frequency',
+    render: (row) => (
+      <TwoLines first={recurrenceWords(row)} second={row.metrics === 1 ? '1 metric' : `${row.metrics} metrics`} />
+    ),
   },
   {
     id: 'running',
-    header: words.running,
+    header: 'Current period',
     render: ({ running, schedule }) =>
       running && (
-        <TwoLines
-          first={words.reported(running.reported, running.expected)}
-          second={periodLabel(schedule, running.key)}
-        />
+        <TwoLines first={`${running.reported} of ${running.expected}`} second={periodLabel(schedule, running.key)} />
       ),
   },
   {
     id: 'complete',
-    header: words.completeTo,
+    header: 'Complete up to',
     nowrap: true,
     render: ({ completeTo, schedule }) => completeTo && formatDay(lastDayOf(schedule, completeTo)),
   },
-  { id: 'open', header: words.open, align: 'end', render: (row) => row.open },
-  { id: 'waiting', header: words.waiting, align: 'end', render: (row) => row.waiting },
+  { id: 'open', header: 'Outstanding', align: 'end', render: (row) => row.open },
+  { id: 'waiting', header: 'To accept', align: 'end', render: (row) => row.waiting },
 ];
 
 /** Exports some projects: chosen from all of them, not only those in view. */
@@ -101,7 +114,7 @@ export function Projects() {
   return (
     <Stack>
       <PageHead
-        title={words.title(total, late)}
+        title={title(total, late)}
         actions={
           <>
             <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: {} })} />
@@ -117,17 +130,17 @@ export function Projects() {
       <div ref={bar}>
         <ListBar>
           <SearchField
-            label={words.search}
+            label="Search projects"
             value={search.q ?? ''}
             onSearch={(text) => go({ q: text.trim() || undefined }, true)}
           />
           <SelectField
-            label={words.state}
+            label="Show"
             hideLabel
-            placeholder={words.active}
+            placeholder="Active"
             options={[
               { value: 'finished', label: words.finished },
-              { value: 'all', label: words.all },
+              { value: 'all', label: 'All' },
             ]}
             value={search.state ?? ''}
             onChange={(state) => go({ state: state || undefined })}
@@ -139,7 +152,7 @@ export function Projects() {
           <ErrorState text={list.error.message} onRetry={list.retry} />
         ) : (
           <DataTable
-            caption={words.caption}
+            caption="Projects"
             columns={COLUMNS}
             rows={list.rows}
             waiting={list.waiting}
@@ -147,10 +160,10 @@ export function Projects() {
             rowLink={(row) => reportPath(row.id)}
             empty={
               <EmptyState
-                text={words.empty(search, manages)}
+                text={empty(search, manages)}
                 action={
                   (search.q !== undefined || search.state !== undefined) && (
-                    <LinkButton to={PROJECTS}>{words.showAll}</LinkButton>
+                    <LinkButton to={PROJECTS}>Show active projects</LinkButton>
                   )
                 }
               />
@@ -161,7 +174,7 @@ export function Projects() {
           <Pagination
             page={list.pagination.page}
             pages={list.pagination.pageCount}
-            total={words.total(total)}
+            total={total === 1 ? '1 project' : `${total} projects`}
             linkTo={(page) => asLink({ path: PROJECTS, search: { ...search, page: page > 1 ? page : undefined } })}
           />
         )}

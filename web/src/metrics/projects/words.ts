@@ -61,38 +61,6 @@ export function standingOf({ status, finishedAt }: Pick<Project, 'status' | 'fin
 }
 
 export const words = {
-  title: (n: number, late: number) => {
-    if (n === 0) return 'No projects';
-    return `${n === 1 ? '1 project' : `${n} projects`}${late === 0 ? '' : `, ${late} overdue`}`;
-  },
-  caption: 'Projects',
-  search: 'Search projects',
-  state: 'Show',
-  active: 'Active',
   finished: 'Finished',
-  all: 'All',
-  project: 'Project',
-  organisation: 'Organisation',
-  recurrence: 'Frequency',
-  metrics: 'Metrics',
-  running: 'Current period',
-  reported: (n: number, of: number) => `${n} of ${of}`,
-  completeTo: 'Complete up to',
-  metricCount: (n: number) => (n === 1 ? '1 metric' : `${n} metrics`),
-  open: 'Outstanding',
-  waiting: 'To accept',
-  status: 'Status',
   upToDate: 'Up to date',
-  ended: (at: string) => `Finished on ${formatDayYear(at.slice(0, 10))}. View only.`,
-  /** Why a list is empty: the search or filter, else what the user may do about it. */
-  empty: ({ q, state }: { q?: string | undefined; state?: string | undefined }, manages: boolean) => {
-    const which = state === 'all' ? 'projects' : `${state === 'finished' ? 'finished' : 'active'} projects`;
-    if (q !== undefined) return `No ${which} match “${q}”.`;
-    if (state === 'finished') return 'No finished projects.';
-    return manages
-      ? 'No projects yet. Create one to set what your team reports, and how often.'
-      : 'No projects are shared with you yet. Ask a manager of your organisation.';
-  },
-  showAll: 'Show active projects',
-  total: (n: number) => (n === 1 ? '1 project' : `${n} projects`),
 };

@@ -37,6 +37,6 @@ export const accountRoutes = [notifications, account, settings] as const;
 export const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/metrics/unsubscribe',
-  loader: (): Place => place(words.unsubscribe),
+  loader: (): Place => place('Unsubscribe'),
   component: lazyRouteComponent(() => import('../notifications/unsubscribe.tsx'), 'Unsubscribe'),
 });

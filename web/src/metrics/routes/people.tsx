@@ -42,7 +42,7 @@ export const peopleRoutes = [organisations, newOrganisation, organisation] as co
 export const invitation = createRoute({
   getParentRoute: () => root,
   path: '/metrics/invitation',
-  loader: (): Place => place(words.invitation),
+  loader: (): Place => place('Invitation'),
   component: lazyRouteComponent(() => import('../invitation/invitation.tsx'), 'InvitationScreen'),
 });
 
@@ -50,7 +50,7 @@ export const invitation = createRoute({
 export const welcome = createRoute({
   getParentRoute: () => root,
   path: '/metrics/welcome',
-  loader: (): Place => place(words.welcome),
+  loader: (): Place => place('Welcome'),
   component: lazyRouteComponent(() => import('../welcome/welcome.tsx'), 'Welcome'),
 });
 
@@ -63,6 +63,6 @@ export const login = createRoute({
     window.location.assign(TASKS);
     await new Promise(() => undefined);
   },
-  loader: (): Place => place(words.login),
+  loader: (): Place => place('Login'),
   component: lazyRouteComponent(() => import('../sign-in/login.tsx'), 'Login'),
 });

@@ -2,7 +2,6 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog, type Sending } from '../../ui/overlay/form-dialog.tsx';
-import { words } from './words.ts';
 
 interface DeleteDialogProps {
   title: string;
@@ -19,21 +18,23 @@ interface DeleteDialogProps {
 export function DeleteDialog({ title, text, name, sending, onDelete, onClose }: DeleteDialogProps) {
   const form = useForm({
     initialValues: { confirmName: '' },
-    validate: ({ confirmName }) => ({ confirmName: confirmName.trim() === name ? null : words.typeName }),
+    validate: ({ confirmName }) => ({
+      confirmName: confirmName.trim() === name ? null : 'Type the name exactly as shown.',
+    }),
   });
   return (
     <FormDialog
       title={title}
       form={form}
       guard={false}
-      action={words.deleteForGood}
+      action="Delete permanently"
       variant="danger"
       sending={sending}
       onSubmit={({ confirmName }) => onDelete(confirmName.trim())}
       onClose={onClose}
     >
       <Notice tone="warn">{text}</Notice>
-      <TextField {...form.field('confirmName')} label={words.confirmName(name)} maxLength={80} required />
+      <TextField {...form.field('confirmName')} label={`Type “${name}” to confirm`} maxLength={80} required />
     </FormDialog>
   );
 }

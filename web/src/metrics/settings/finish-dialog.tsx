@@ -29,8 +29,18 @@ export function FinishDialog({ title, waiting, open, sending, onFinish, onClose 
       onClose={onClose}
     >
       <Notice tone="warn">{words.finishText}</Notice>
-      {waiting > 0 && <CheckboxField {...form.field('acceptWaiting')} label={words.acceptWaiting(waiting)} />}
-      {open > 0 && <CheckboxField {...form.field('dismissOpen')} label={words.dismissOpen(open)} />}
+      {waiting > 0 && (
+        <CheckboxField
+          {...form.field('acceptWaiting')}
+          label={`Accept ${waiting} reported ${waiting === 1 ? 'value' : 'values'}`}
+        />
+      )}
+      {open > 0 && (
+        <CheckboxField
+          {...form.field('dismissOpen')}
+          label={`Dismiss ${open} unreported ${open === 1 ? 'value' : 'values'} (reason: finished)`}
+        />
+      )}
     </FormDialog>
   );
 }

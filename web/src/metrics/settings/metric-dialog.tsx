@@ -14,6 +14,7 @@ import { useForm } from '../../ui/form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
 import { colleaguesQuery, refreshProjects } from '../queries.ts';
 import { AggregateField, KindFields, ObjectiveFields, WeekendFields } from '../metric-form/kind-fields.tsx';
 import { PeopleFields } from '../metric-form/people-fields.tsx';
@@ -23,7 +24,6 @@ import { readEmails } from '../people/emails.ts';
 import { SourceFields } from '../source/source-fields.tsx';
 import { fieldsOf } from '../source/values.ts';
 import { words as sourceWords } from '../source/words.ts';
-import { offerWaiting } from './offer-waiting.ts';
 import { words } from './words.ts';
 
 interface MetricDialogProps {
@@ -61,7 +61,7 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
         : call('createMetric', { params: { id: project.id }, body: { data: toNewMetric(values) } }),
     onSuccess: async (_data, { name, autoAccept }) => {
       onClose();
-      void toast({ text: metric ? words.saved : words.added(name) });
+      void toast({ text: metric ? words.saved : `${name} added` });
       if (metric && autoAccept && !metric.autoAccept)
         await offerWaiting(metric).catch((error: Error) => void toast({ text: error.message }));
       await refreshProjects(client);
@@ -80,12 +80,12 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
       onClose={onClose}
     >
       <TextField {...bind('name')} label={metricWords.name} maxLength={80} required />
-      <TextArea {...bind('description')} label={metricWords.description} required={false} maxLength={500} lines={2} />
+      <TextArea {...bind('description')} label="Description" required={false} maxLength={500} lines={2} />
       {!metric && (
         <>
           <SelectField
             {...bind('category')}
-            label={words.categories}
+            label="Categories"
             options={[...new Set([...project.categories, 'custom' as const])].map((value) => ({
               value,
               label: CATEGORY[value],
@@ -129,7 +129,9 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
 /** Why a metric's unit can no longer be changed; undefined while it can. */
 function whyFixed({ unitFixed, type }: Metric): string | undefined {
   if (!unitFixed) return undefined;
-  return unitsToShow(type).length > 0 ? metricWords.unitOnChart : metricWords.unitFixed;
+  return unitsToShow(type).length > 0
+    ? 'The unit can’t be changed because values have been reported. Charts can show other units.'
+    : 'The unit can’t be changed because values have been reported.';
 }
 
 function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): MetricValues {
@@ -168,4 +170,26 @@ function changeOf(values: MetricValues, metric: Metric, project: Project) {
     ...(email === '' ? { editorId: null } : { editorEmail: email }),
     viewerEmails: readEmails(viewers).good,
   };
+}
+
+/** Most entries in one request. */
+const MOST = 100;
+
+/**
+ * Automatic acceptance applies only to values sent from now on, so this offers to accept the pending ones too, as they
+ * are (metrics.md §2.2).
+ */
+async function offerWaiting({ id, name }: Metric): Promise<void> {
+  const { data } = await call('listPeriods', {
+    params: { id },
+    query: { show: 'waiting', pagination: { pageSize: MOST } },
+  });
+  if (data.length === 0) return;
+  const question = {
+    title: data.length === 1 ? 'Accept the pending value now?' : `Accept the ${data.length} pending values now?`,
+    body: `New values for ${name} will be accepted automatically. These were reported before you changed the setting.`,
+  };
+  if (!(await confirm({ ...question, confirm: 'Accept now', cancel: 'Leave pending' }))) return;
+  const items = data.map(({ cell }) => ({ metricId: id, key: cell.key, version: cell.version }));
+  await call('acceptPeriods', { body: { data: { items } } });
 }

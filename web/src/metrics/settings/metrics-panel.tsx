@@ -21,6 +21,12 @@ import { FinishDialog } from './finish-dialog.tsx';
 import { MetricDialog } from './metric-dialog.tsx';
 import { words } from './words.ts';
 
+const METRICS = 'Metrics';
+const followers = (n: number, invited: number) =>
+  [n > 0 && String(n), invited > 0 && `${invited} invited`].filter(Boolean).join(', ') || 'None';
+const finishMetric = (name: string) => `Finish ${name}`;
+const deleteMetricOf = (name: string) => `Delete ${name}`;
+
 type Doing = { action: 'change' | 'finish' | 'delete'; metric: Metric } | { action: 'add'; metric: null };
 
 /** The metrics of a project, each with its editor and viewers. */
@@ -47,7 +53,7 @@ export function MetricsPanel({ project }: { project: Project }) {
   if (error) return <ErrorState text={error.message} onRetry={retry} />;
   return (
     <Panel
-      title={words.metrics}
+      title={METRICS}
       flush
       action={
         open && (
@@ -58,37 +64,36 @@ export function MetricsPanel({ project }: { project: Project }) {
       }
     >
       <DataTable
-        caption={words.metrics}
+        caption={METRICS}
         rows={rows}
         waiting={waiting}
         rowKey={(row) => row.id}
         rowLink={(row) => metricPath(row.id)}
-        empty={<EmptyState text={words.noMetrics} />}
+        empty={<EmptyState text="No metrics yet. Add the figures your team reports." />}
         columns={[
           {
             id: 'name',
-            header: words.metric,
+            header: 'Metric',
             card: 'title',
             render: (row) => <TwoLines first={row.name} second={row.description} />,
           },
-          { id: 'unit', header: words.unit, render: ({ unit }) => unitSign(unit) },
-          { id: 'editor', header: words.editor, render: editorOf },
+          { id: 'unit', header: 'Unit', render: ({ unit }) => unitSign(unit) },
+          { id: 'editor', header: 'Reported by', render: editorOf },
           {
             id: 'viewers',
-            header: words.viewers,
-            render: (row) =>
-              words.followers(row.viewers.length, row.invited.filter(({ role }) => role === 'viewer').length),
+            header: 'Viewers',
+            render: (row) => followers(row.viewers.length, row.invited.filter(({ role }) => role === 'viewer').length),
           },
           {
             id: 'actions',
-            header: words.actions,
+            header: 'Actions',
             hideHeader: true,
             align: 'end',
             card: 'action',
             render: (metric) => (
               <span className={styles.actions}>
                 {metric.finishedAt ? (
-                  <StatusPill tone="done" label={words.finished} />
+                  <StatusPill tone="done" label="Finished" />
                 ) : (
                   <>
                     <Button
@@ -96,12 +101,12 @@ export function MetricsPanel({ project }: { project: Project }) {
                       aria-label={words.changeOf(metric.name)}
                       onClick={() => setDoing({ action: 'change', metric })}
                     >
-                      {words.change}
+                      Edit
                     </Button>
                     <Button
                       size="sm"
                       variant="ghost"
-                      aria-label={words.finishMetric(metric.name)}
+                      aria-label={finishMetric(metric.name)}
                       onClick={() => setDoing({ action: 'finish', metric })}
                     >
                       {words.finish}
@@ -111,10 +116,10 @@ export function MetricsPanel({ project }: { project: Project }) {
                 <Button
                   size="sm"
                   variant="ghost"
-                  aria-label={words.deleteMetricOf(metric.name)}
+                  aria-label={deleteMetricOf(metric.name)}
                   onClick={() => setDoing({ action: 'delete', metric })}
                 >
-                  {words.deleteMetric}
+                  Delete
                 </Button>
               </span>
             ),
@@ -126,7 +131,7 @@ export function MetricsPanel({ project }: { project: Project }) {
       )}
       {doing?.action === 'finish' && (
         <FinishDialog
-          title={words.finishMetric(doing.metric.name)}
+          title={finishMetric(doing.metric.name)}
           waiting={doing.metric.waiting}
           open={doing.metric.open}
           sending={finish}
@@ -136,8 +141,8 @@ export function MetricsPanel({ project }: { project: Project }) {
       )}
       {doing?.action === 'delete' && (
         <DeleteDialog
-          title={words.deleteMetricOf(doing.metric.name)}
-          text={words.deleteMetricText}
+          title={deleteMetricOf(doing.metric.name)}
+          text="Permanently deletes the metric and all its values, for everyone. This can’t be undone."
           name={doing.metric.name}
           sending={remove}
           onDelete={(confirmName) => remove.mutate({ metric: doing.metric, confirmName })}
@@ -151,5 +156,5 @@ export function MetricsPanel({ project }: { project: Project }) {
 function editorOf({ editor, invited }: Metric): string {
   if (editor) return editor.name;
   const invitation = invited.find(({ role }) => role === 'editor');
-  return invitation ? words.invited(invitation.email) : words.nobody;
+  return invitation ? `${invitation.email} (invited)` : 'Unassigned';
 }

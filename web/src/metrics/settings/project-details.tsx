@@ -19,6 +19,8 @@ import { CategoriesField } from '../project-wizard/categories-step.tsx';
 import { recurrenceWords } from '../projects/words.ts';
 import { words } from './words.ts';
 
+const DETAILS = 'Details';
+
 type Values = Pick<Project, 'name' | 'description' | 'categories' | 'timeZone'> & { graceDays: string };
 
 /** A project's name, categories and time zone; its schedule is shown, with the reason why it cannot be changed. */
@@ -29,8 +31,11 @@ export function ProjectDetails({ project }: { project: Project }) {
   const form = useForm<Values>({
     initialValues: { name, description, categories, timeZone, graceDays: String(graceDays) },
     validate: (values) => ({
-      name: isEmpty(values.name) ? words.required : null,
-      graceDays: /^\d{1,2}$/.test(values.graceDays) && Number(values.graceDays) <= most ? null : words.graceWrong(most),
+      name: isEmpty(values.name) ? 'This field is required' : null,
+      graceDays:
+        /^\d{1,2}$/.test(values.graceDays) && Number(values.graceDays) <= most
+          ? null
+          : `Enter a whole number from 0 to ${most}`,
     }),
   });
   const save = useMutation({
@@ -43,34 +48,34 @@ export function ProjectDetails({ project }: { project: Project }) {
     },
   });
   return (
-    <Panel title={words.details}>
+    <Panel title={DETAILS}>
       <FormShell
         form={form}
         onSubmit={(values) => save.mutate(values)}
         loading={save.isPending}
         submitError={save.error}
-        label={words.details}
+        label={DETAILS}
       >
-        <TextField {...form.field('name')} label={words.name} maxLength={80} required />
-        <TextArea {...form.field('description')} label={words.description} required={false} maxLength={500} />
+        <TextField {...form.field('name')} label="Name" maxLength={80} required />
+        <TextArea {...form.field('description')} label="Description" required={false} maxLength={500} />
         <CategoriesField value={form.values.categories} onChange={(chosen) => form.set({ categories: chosen })} />
         <DescriptionList
           items={[
-            { term: words.schedule, value: `${recurrenceWords(project)}. ${words.scheduleFixed}` },
-            { term: words.starts, value: formatDayYear(startDate) },
+            { term: 'Schedule', value: `${recurrenceWords(project)}. The frequency can’t be changed.` },
+            { term: 'Start date', value: formatDayYear(startDate) },
           ]}
           column="100%"
         />
         <SelectField
           {...form.field('timeZone')}
-          label={words.zone}
-          help={words.zoneHelp}
+          label="Time zone"
+          help="Periods start and end in this time zone. Changing it affects deadlines, not past periods."
           options={zoneOptions(form.values.timeZone)}
         />
         <TextField
           {...form.field('graceDays')}
-          label={words.grace}
-          help={words.graceHelp(most)}
+          label="Grace period (days)"
+          help={`How many days after a period ends it becomes overdue, up to ${most}.`}
           inputMode="numeric"
           maxLength={2}
           required

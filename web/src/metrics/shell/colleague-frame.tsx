@@ -1,6 +1,6 @@
 import { IconBell, IconCheckbox, IconFolders, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import type { Place } from '../../shared/place.ts';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { confirmLogOut } from '../../shared/log-out.ts';
@@ -8,21 +8,22 @@ import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { KitLink } from '../../ui/links.tsx';
 import { Avatar } from '../../ui/content/avatar.tsx';
-import styles from '../notifications/notices.module.css';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { useDrawer } from '../../ui/layout/drawer.ts';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { usePageKeys } from '../../ui/use-page-keys.ts';
+import styles from '../notifications/notices.module.css';
 import { Bell } from '../notifications/bell.tsx';
 import { MetricsLauncher } from '../palette/metrics-launcher.tsx';
-import { ProjectDrawer } from './project-drawer.tsx';
-import { useTaskKey } from './use-task-key.ts';
-import shell from './shell.module.css';
-import { words } from './words.ts';
-import { TextLink } from '../../ui/text-link.tsx';
 import { leave } from '../leave.ts';
 import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, TASKS } from '../paths.ts';
 import { meQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
+import { ProjectDrawer } from './project-drawer.tsx';
+import shell from './shell.module.css';
+
+const LOG_OUT = 'Log out';
 
 /** The frame of every screen of the tool: pending tasks, projects, signed-in user. */
 export function ColleagueFrame() {
@@ -45,7 +46,7 @@ export function ColleagueFrame() {
       icon: <IconCheckbox />,
       current: path === TASKS,
       count: waiting,
-      countLabel: words.waiting,
+      countLabel: places.itemsWaiting,
     },
     { to: PROJECTS, label: places.projects, icon: <IconFolders />, current: path === PROJECTS },
     {
@@ -72,12 +73,15 @@ export function ColleagueFrame() {
       phoneNav={[...main, news]}
       account={{
         name: me.name,
-        detail: words.belongs(managed, meta.pagination.total),
+        detail:
+          managed === 0
+            ? `Member of ${meta.pagination.total} ${meta.pagination.total === 1 ? 'organisation' : 'organisations'}`
+            : `Manager of ${managed} ${managed === 1 ? 'organisation' : 'organisations'}`,
         action: (
           <span className={shell.ways}>
             <TextLink to={MY_ACCOUNT}>{places.account}</TextLink>
             <button type="button" className={shell.phone} onClick={end}>
-              {words.logOut}
+              {LOG_OUT}
             </button>
           </span>
         ),
@@ -96,14 +100,22 @@ export function ColleagueFrame() {
           </KitLink>
           <span className={shell.wide}>
             <Button variant="ghost" size="sm" onClick={end}>
-              {words.logOut}
+              {LOG_OUT}
             </Button>
           </span>
         </>
       }
-      footer={<span>{words.copyright(application.copyrightYear, application.name)}</span>}
+      footer={<span>{`© ${application.copyrightYear} ${application.name}`}</span>}
     >
       <Outlet />
     </AppShell>
   );
+}
+
+/** T opens the pending tasks from anywhere (metrics.md §4.4). */
+function useTaskKey(): void {
+  const navigate = useNavigate();
+  usePageKeys((key) => {
+    if (key === 't') void navigate({ to: TASKS });
+  });
 }

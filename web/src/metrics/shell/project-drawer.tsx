@@ -9,12 +9,17 @@ import { NEW_ORGANISATION, NEW_PROJECT, organisationPath, PROJECTS, reportPath }
 import { navigationQuery, type ProjectState } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { standingOf } from '../projects/words.ts';
-import { words } from './words.ts';
+
+const NONE = {
+  all: 'No projects yet. Create one, or ask a manager to invite you.',
+  active: 'No active projects.',
+  finished: 'No finished projects.',
+};
 
 const CHOICES = [
-  { value: 'all', label: words.all },
-  { value: 'active', label: words.active },
-  { value: 'finished', label: words.finished },
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'finished', label: 'Finished' },
 ] as const;
 
 /** The user's projects, all, active or finished, by organisation, with links to create one (specification §2). */
@@ -25,15 +30,20 @@ export function ProjectDrawer({ path, manages }: { path: string; manages: boolea
   const more = total > (data?.data.length ?? 0);
   return (
     <NavDrawer
-      label={words.projects}
+      label="Projects"
       choices={CHOICES}
       value={state}
       onChoose={setState}
       groups={groupsOf(data?.data ?? [], path)}
-      empty={words.none[state]}
+      empty={NONE[state]}
       links={[
         ...(more
-          ? [{ to: asLink({ path: PROJECTS, search: state === 'active' ? {} : { state } }), label: words.allOf(total) }]
+          ? [
+              {
+                to: asLink({ path: PROJECTS, search: state === 'active' ? {} : { state } }),
+                label: `View all ${total}`,
+              },
+            ]
           : []),
         ...(manages ? [{ to: NEW_PROJECT, label: places.newProject }] : []),
         { to: NEW_ORGANISATION, label: places.newOrganisation },
@@ -46,7 +56,7 @@ function groupsOf(projects: readonly Project[], path: string) {
   return [...Map.groupBy(projects, ({ organisation }) => organisation.id)].map(([id, ofIt]) => ({
     to: organisationPath(id),
     label: ofIt[0]!.organisation.name,
-    title: words.members,
+    title: 'members',
     items: ofIt.map((project): NavItem => {
       const to = reportPath(project.id);
       const current = path === to || path.startsWith(`${to}/`);
@@ -59,7 +69,7 @@ function groupsOf(projects: readonly Project[], path: string) {
         icon: <IconChartLine />,
         current,
         count,
-        countLabel: words.waiting,
+        countLabel: places.itemsWaiting,
         chip: standingOf(project),
       };
     }),

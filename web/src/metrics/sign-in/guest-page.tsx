@@ -5,7 +5,6 @@ import { Stack } from '../../ui/content/panel.tsx';
 import { RunDrawing } from '../../ui/drawing/series-drawing.tsx';
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
 import { LOGIN } from '../paths.ts';
-import { words } from './words.ts';
 
 /** The frame of pages for guests. */
 export function GuestPage({ children }: { children: ReactNode }) {
@@ -15,11 +14,13 @@ export function GuestPage({ children }: { children: ReactNode }) {
     <GuestLayout
       tenant={{ name, logoUrl: logo?.url }}
       homeTo={LOGIN}
-      eyebrow={words.eyebrow}
-      headline={words.headline}
-      drawing={<RunDrawing label={words.drawing} />}
-      copyright={words.copyright(copyrightYear, name)}
-      links={[{ label: words.about, to: '/about' }]}
+      eyebrow="Metrics"
+      headline="Your team reports the figures. Managers accept them."
+      drawing={
+        <RunDrawing label="A chart of one metric over twelve weeks against its objective; the last two values are still to be accepted" />
+      }
+      copyright={`© ${copyrightYear} ${name}`}
+      links={[{ label: 'About', to: '/about' }]}
       disabledMessage={disabled ? (disabledMessage ?? name) : null}
     >
       <Stack>{children}</Stack>

@@ -1,8 +1,29 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { isEmail, isEmpty } from '@tonnage/domain/common/text';
+import { useState, useEffect, useRef } from 'react';
 import { EndedNotice } from '../../shared/login/ended-notice.tsx';
-import { EmailStep } from './email-step.tsx';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell, type SubmitError } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { asLink } from '../../shared/address.ts';
+import { SecretFields } from '../../shared/login/secret-fields.tsx';
+import { type Credentials, useLogin } from '../../shared/login/use-login.ts';
+import { startOf } from '../../lib/apps.ts';
+import { storeSession } from '../../lib/session.ts';
+import { takeReturnTo } from '../../lib/return-to.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { refusalOf } from '../refusal.ts';
 import { GuestPage } from './guest-page.tsx';
-import { PasswordStep } from './password-step.tsx';
+
+const words = {
+  title: 'Login',
+  email: 'Email',
+  required: 'This field is required',
+};
 
 /** The login of the metrics tool: the address first, then the password (specification §2). */
 export function Login() {
@@ -26,4 +47,111 @@ export function Login() {
       )}
     </GuestPage>
   );
+}
+
+/** The first step of the login: an unknown address is reported at once (specification §8). */
+function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string) => void }) {
+  const form = useForm({
+    initialValues: { email },
+    validate: (values) => ({
+      email: isEmpty(values.email) ? words.required : isEmail(values.email.trim()) ? null : 'Invalid email address',
+    }),
+  });
+  const check = useMutation({
+    mutationFn: (given: string) => call('checkMetricsEmail', { body: { email: given } }),
+    onSuccess: (_, given) => onKnown(given),
+  });
+  return (
+    <>
+      <PageHead title={words.title} sub="Enter your email to continue." />
+      <FormShell
+        form={form}
+        label={words.title}
+        guard={false}
+        onSubmit={(values) => check.mutate(values.email.trim())}
+        loading={check.isPending}
+        submitError={loginRefusal(check.error)}
+      >
+        <TextField
+          label={words.email}
+          type="email"
+          placeholder="Enter your email"
+          autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
+          autoFocus
+          maxLength={200}
+          {...form.field('email')}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" size="lg" full loading={check.isPending}>
+            Next
+          </Button>
+        </FormActions>
+      </FormShell>
+      <p>Been invited? Use the link in your invitation email to set up your account.</p>
+      <p>
+        New here? <TextLink to="/create-account">Create your account</TextLink>
+      </p>
+    </>
+  );
+}
+
+/**
+ * The second step of the login. The address stays in the form, so that a password manager knows whose password it
+ * fills in.
+ */
+function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) {
+  const login = useLogin((user, jwt) => {
+    storeSession(user, jwt);
+    const start = user.faces.includes('metrics') ? '/metrics' : startOf(user);
+    window.location.assign(takeReturnTo(user, ['/metrics']) ?? start);
+  });
+  const { sending, refused, isOfCode } = login;
+  const form = useForm<Credentials>({
+    initialValues: { email, password: '', code: '' },
+    validate: ({ password }) => ({ password: isEmpty(password) ? words.required : null }),
+  });
+  const password = useRef<HTMLInputElement>(null);
+  // The address was just entered: the next thing to type is the password.
+  useEffect(() => password.current?.focus(), []);
+  return (
+    <>
+      <EndedNotice refused={refused} />
+      <PageHead title={words.title} sub="Now enter your password." />
+      <FormShell
+        form={form}
+        label={words.title}
+        guard={false}
+        onSubmit={(values) => sending.mutate(values)}
+        loading={sending.isPending}
+        submitError={
+          sending.error && isOfCode ? { fields: { code: sending.error.message } } : loginRefusal(sending.error)
+        }
+      >
+        <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
+        <SecretFields
+          form={form}
+          login={login}
+          password={password}
+          aside={<TextLink to={asLink({ path: '/forgot', search: { email } })}>Forgot password?</TextLink>}
+        />
+        <FormActions>
+          <Button type="submit" variant="primary" size="lg" full loading={sending.isPending}>
+            Login
+          </Button>
+          <Button variant="ghost" size="lg" full onClick={onBack}>
+            Use another email
+          </Button>
+        </FormActions>
+      </FormShell>
+    </>
+  );
+}
+
+/** A refusal before the login, in the specification's words (§8) where it has some. */
+function loginRefusal(error: Error | null): SubmitError | null {
+  if (!(error instanceof ApiError)) return refusalOf(error);
+  if (error.code === 'INVALID_LOGIN')
+    return { fields: { password: 'The password is not correct. Please, try again.' } };
+  return error.status >= 500 ? { message: 'Something went wrong. Please try again later.' } : refusalOf(error);
 }

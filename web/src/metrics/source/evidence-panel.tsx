@@ -1,3 +1,5 @@
+import { FEED, count } from './words.ts';
+import { ownTime } from '../own-clock.ts';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { Evidence, EvidenceSummary } from '@tonnage/contract/metrics/sources';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
@@ -13,7 +15,8 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { evidenceQuery } from '../queries.ts';
-import { words } from './words.ts';
+
+const EVIDENCE = 'Source data';
 
 interface EvidencePanelProps {
   metric: Pick<Metric, 'id' | 'type' | 'unit'>;
@@ -27,22 +30,22 @@ export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps
   const list = useListPage<Evidence>(evidenceQuery(metric.id, periodKey, page));
   const pages = list.pagination?.pageCount ?? 1;
   return (
-    <section aria-label={words.evidence}>
-      <h3>{words.evidence}</h3>
+    <section aria-label={EVIDENCE}>
+      <h3>{EVIDENCE}</h3>
       <p>{sumOf(metric, summary)}</p>
       {list.error ? (
         <ErrorState text={list.error.message} onRetry={list.retry} />
       ) : (
         <DataTable
-          caption={words.evidence}
+          caption={EVIDENCE}
           rows={list.rows}
           waiting={list.waiting}
           rowKey={(row) => row.jobId}
-          empty={<EmptyState text={words.noJobs} />}
+          empty={<EmptyState text="No jobs in this period." />}
           columns={[
             {
               id: 'job',
-              header: words.job,
+              header: 'Job',
               card: 'title',
               render: (row) => (
                 <TwoLines
@@ -51,9 +54,9 @@ export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps
                 />
               ),
             },
-            { id: 'date', header: words.date, nowrap: true, render: (row) => formatDayYear(row.date) },
-            { id: 'site', header: words.site, render: (row) => <TwoLines first={row.site} second={row.waste} /> },
-            { id: 'amount', header: words.amount, align: 'end', render: (row) => amountOf(row, summary) },
+            { id: 'date', header: 'Date', nowrap: true, render: (row) => formatDayYear(row.date) },
+            { id: 'site', header: 'Site', render: (row) => <TwoLines first={row.site} second={row.waste} /> },
+            { id: 'amount', header: 'Amount', align: 'end', render: (row) => amountOf(row, summary) },
           ]}
         />
       )}
@@ -61,12 +64,12 @@ export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps
         <p>
           {page > 1 && (
             <Button size="sm" onClick={() => setPage(page - 1)}>
-              {words.earlier}
+              Previous jobs
             </Button>
           )}{' '}
           {page < pages && (
             <Button size="sm" onClick={() => setPage(page + 1)}>
-              {words.later}
+              More jobs
             </Button>
           )}
         </p>
@@ -80,10 +83,10 @@ function sumOf(
   { feed, value, jobs, unweighed, estimatedPercent, at }: EvidenceSummary,
 ): string {
   return [
-    `${words.says(feed, value === null ? words.nothing : formatValue(value, metric))} ${words.jobs(jobs)}`,
-    unweighed > 0 && words.unweighed(unweighed),
-    estimatedPercent > 0 && words.estimated(estimatedPercent),
-    words.looked(at),
+    `${FEED[feed]}: ${value === null ? 'no data yet' : formatValue(value, metric)} ${jobs === 0 ? 'from no jobs' : `from ${count(jobs, 'job')}`}`,
+    unweighed > 0 && `${count(unweighed, 'load')} not weighed yet`,
+    estimatedPercent > 0 && `${estimatedPercent}% of the weight estimated by drivers`,
+    `as of ${ownTime(at)}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -91,9 +94,9 @@ function sumOf(
 
 function amountOf(row: Evidence, { feed }: EvidenceSummary) {
   if (feed === 'spend') return row.netPence !== null && formatPence(row.netPence);
-  if (row.netKg === null) return words.notWeighed;
+  if (row.netKg === null) return 'not weighed yet';
   const weight = formatTonnes(row.netKg);
-  const text = row.estimated ? words.judged(weight) : weight;
+  const text = row.estimated ? `${weight}, estimated` : weight;
   if (feed !== 'recycling' || row.recoveredKg === null) return text;
-  return <TwoLines first={text} second={words.recovered(formatTonnes(row.recoveredKg))} />;
+  return <TwoLines first={text} second={`${formatTonnes(row.recoveredKg)} recovered`} />;
 }

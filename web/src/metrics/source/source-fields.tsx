@@ -10,7 +10,7 @@ import { FieldRow } from '../../ui/form-shell.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
 import { portalAccountsQuery, portalSitesQuery } from '../queries.ts';
 import type { SourceValues } from './values.ts';
-import { words } from './words.ts';
+import { words, FEED } from './words.ts';
 
 interface SourceFieldsProps {
   values: SourceValues;
@@ -37,10 +37,13 @@ export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed
     <>
       <SelectField
         {...fields.feed}
-        label={optional ? words.feed : words.figure}
-        help={words.feedHelp}
-        {...(optional ? { placeholder: words.people } : {})}
-        options={feeds.map((value) => ({ value, label: optional ? words.portal(value) : words.feeds[value] }))}
+        label={optional ? 'Data source' : words.figure}
+        help="The skip-hire portal reports each period automatically. A manager accepts its values like any others."
+        {...(optional ? { placeholder: 'Entered by hand' } : {})}
+        options={feeds.map((value) => ({
+          value,
+          label: optional ? `Portal: ${FEED[value].toLowerCase()}` : words.feeds[value],
+        }))}
         onChange={onFeed}
       />
       {feed !== '' && (
@@ -48,18 +51,22 @@ export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed
           <SelectField
             {...fields.accountId}
             label={words.account}
-            placeholder={words.chooseAccount}
+            placeholder="Choose an account"
             options={offered.map(({ id, name }) => ({ value: id, label: name }))}
             required
           />
           {account && (
             <ChoiceButtons
               {...fields.reach}
-              label={words.which}
+              label="Sites"
               size="sm"
               choices={[
-                { value: 'whole', label: words.whole, ...(account.whole ? {} : { disabledReason: words.onlySome }) },
-                { value: 'some', label: words.some },
+                {
+                  value: 'whole',
+                  label: 'Whole account',
+                  ...(account.whole ? {} : { disabledReason: 'you can only see some of its sites' }),
+                },
+                { value: 'some', label: 'Some sites' },
               ]}
             />
           )}
@@ -67,13 +74,18 @@ export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed
           <FieldRow>
             <TextField
               {...fields.lagHours}
-              label={words.lag}
-              help={words.lagHelp}
+              label="Wait for late tickets (hours)"
+              help="How long after the end of a period its value is reported."
               inputMode="numeric"
               maxLength={3}
               required
             />
-            <DateField {...fields.from} label={words.from} help={words.fromHelp} required={false} />
+            <DateField
+              {...fields.from}
+              label="Start from"
+              help="Any date in the first period. Leave blank for the current period. Values already reported are kept."
+              required={false}
+            />
           </FieldRow>
         </>
       )}

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { FEEDS, fits } from '@tonnage/domain/metrics/sources';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +10,16 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { ownTime } from '../own-clock.ts';
 import { refreshProjects } from '../queries.ts';
-import { ConnectDialog } from './connect-dialog.tsx';
-import { words } from './words.ts';
+import { words, count } from './words.ts';
+import { SourceFields } from './source-fields.tsx';
+import { BY_PEOPLE, checkSource, fieldsOf, toSource, type SourceValues } from './values.ts';
+
+const DISCONNECT = 'Disconnect';
+const DAY = formatDayYear;
 
 /** The source of a metric's figures; managers can connect or disconnect it. */
 export function SourcePanel({ metric }: { metric: Metric }) {
@@ -19,7 +28,7 @@ export function SourcePanel({ metric }: { metric: Metric }) {
   const leave = useMutation({
     mutationFn: () => call('disconnectMetric', { params: { id: metric.id } }),
     onSuccess: async () => {
-      void toast({ text: words.disconnected });
+      void toast({ text: 'Disconnected from the portal' });
       await refreshProjects(client);
     },
     onError: (error) => void toast({ text: error.message }),
@@ -28,21 +37,24 @@ export function SourcePanel({ metric }: { metric: Metric }) {
   const { source } = metric;
   if (!source && !may) return null;
   const ask = async () => {
-    const question = { title: words.disconnectTitle(metric.name), body: words.disconnectText };
-    if (await confirm({ ...question, confirm: words.disconnect, cancel: words.cancel })) leave.mutate();
+    const question = {
+      title: `Disconnect ${metric.name} from the portal?`,
+      body: 'Values will be entered by hand from now on. Values from the portal are kept.',
+    };
+    if (await confirm({ ...question, confirm: DISCONNECT, cancel: 'Cancel' })) leave.mutate();
   };
   return (
     <Panel
-      title={words.title}
+      title="Data source"
       action={
         may && (
           <span>
             <Button size="sm" onClick={() => setConnecting(true)}>
-              {source ? words.change : words.connect}
+              {source ? 'Edit' : words.connect}
             </Button>{' '}
             {source && (
               <Button size="sm" variant="ghost" loading={leave.isPending} onClick={() => void ask()}>
-                {words.disconnect}
+                {DISCONNECT}
               </Button>
             )}
           </span>
@@ -51,22 +63,73 @@ export function SourcePanel({ metric }: { metric: Metric }) {
     >
       {source ? (
         <Stack>
-          {source.pausedAt && <Notice tone="warn">{words.paused(source.connectedBy, source.pausedAt)}</Notice>}
+          {source.pausedAt && (
+            <Notice tone="warn">{`Paused since ${ownTime(source.pausedAt)}: ${source.connectedBy} can no longer see this data in the portal. A manager with access can reconnect it.`}</Notice>
+          )}
           <DescriptionList
             items={[
               { term: words.figure, value: words.feeds[source.feed] },
               { term: words.account, value: source.account.name },
-              { term: words.sites, value: words.siteNames(source.sites) },
-              { term: words.waits, value: words.hours(source.lagHours) },
-              { term: words.since, value: words.day(source.from) },
-              { term: words.by, value: source.connectedBy },
+              { term: words.sites, value: source.sites?.map(({ name }) => name).join(', ') ?? 'Whole account' },
+              { term: 'Wait', value: count(source.lagHours, 'hour') },
+              { term: 'Starting with period', value: DAY(source.from) },
+              { term: 'Connected by', value: source.connectedBy },
             ]}
           />
         </Stack>
       ) : (
-        <p>{words.none}</p>
+        <p>Values are entered by hand.</p>
       )}
       {connecting && <ConnectDialog metric={metric} onClose={() => setConnecting(false)} />}
     </Panel>
   );
+}
+
+/** Connects an existing metric, or changes its connection: only figures that fit its type and unit. */
+function ConnectDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
+  const client = useQueryClient();
+  const fitting = FEEDS.filter((feed) => fits(feed, metric));
+  const form = useForm<SourceValues>({ initialValues: valuesOf(metric, fitting[0] ?? ''), validate: checkSource });
+  const connect = useMutation({
+    mutationFn: (values: SourceValues) =>
+      call('connectMetric', { params: { id: metric.id }, body: { data: toSource(values)! } }),
+    onSuccess: async () => {
+      onClose();
+      void toast({ text: 'Connected to the portal' });
+      await refreshProjects(client);
+    },
+  });
+  return (
+    <FormDialog
+      title={words.connect}
+      form={form}
+      guard={false}
+      action="Connect"
+      variant="primary"
+      sending={connect}
+      onSubmit={(values) => connect.mutate(values)}
+      onClose={onClose}
+      disabledReason={fitting.length === 0 ? words.nothingFits : null}
+    >
+      <SourceFields
+        values={form.values}
+        fields={fieldsOf(form.field)}
+        fitting={fitting}
+        optional={false}
+        onFeed={(feed) => form.set({ feed })}
+      />
+    </FormDialog>
+  );
+}
+
+function valuesOf({ source }: Metric, feed: SourceValues['feed']): SourceValues {
+  if (!source) return { ...BY_PEOPLE, feed };
+  return {
+    feed: source.feed,
+    accountId: source.account.id,
+    reach: source.sites === null ? 'whole' : 'some',
+    siteIds: source.sites?.map(({ id }) => id) ?? [],
+    lagHours: String(source.lagHours),
+    from: '',
+  };
 }

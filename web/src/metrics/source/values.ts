@@ -3,7 +3,6 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { type Feed, SOURCE_RULES } from '@tonnage/domain/metrics/sources';
 import type { FieldBinding, FieldErrors } from '../../ui/form.ts';
-import { words } from './words.ts';
 
 /** A data source's form values; with an empty `feed`, people report the metric. */
 export interface SourceValues {
@@ -30,9 +29,9 @@ export function checkSource({ feed, accountId, reach, siteIds, lagHours }: Sourc
   const hours = lagHours.trim();
   const fits = /^\d{1,3}$/.test(hours) && Number(hours) <= LIMITS.feedLagHours;
   return {
-    accountId: accountId === '' ? words.required : null,
-    siteIds: reach === 'some' && siteIds.length === 0 ? words.chooseSites : null,
-    lagHours: fits ? null : words.lagWrong,
+    accountId: accountId === '' ? 'This field is required' : null,
+    siteIds: reach === 'some' && siteIds.length === 0 ? 'Choose a site' : null,
+    lagHours: fits ? null : 'Enter a whole number from 0 to 720',
   };
 }
 

@@ -1,74 +1,20 @@
 import type { Feed } from '@tonnage/domain/metrics/sources';
-import { formatDayYear } from '@tonnage/domain/common/format-dates';
-import { ownTime } from '../own-clock.ts';
 
-const FEED: Record<Feed, string> = {
+export const FEED: Record<Feed, string> = {
   tonnes: 'Tonnes collected',
   spend: 'Spend',
   recycling: 'Recycling rate',
   collections: 'Skips collected',
 };
 
-const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
+export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 export const words = {
-  feed: 'Data source',
   feeds: FEED,
-  people: 'Entered by hand',
-  portal: (feed: Feed) => `Portal: ${FEED[feed].toLowerCase()}`,
-  feedHelp: 'The skip-hire portal reports each period automatically. A manager accepts its values like any others.',
   account: 'Portal account',
-  chooseAccount: 'Choose an account',
-  which: 'Sites',
-  whole: 'Whole account',
-  some: 'Some sites',
-  onlySome: 'you can only see some of its sites',
   sites: 'Sites',
-  site: 'Site',
-  lag: 'Wait for late tickets (hours)',
-  lagHelp: 'How long after the end of a period its value is reported.',
-  lagWrong: 'Enter a whole number from 0 to 720',
-  from: 'Start from',
-  fromHelp: 'Any date in the first period. Leave blank for the current period. Values already reported are kept.',
-  required: 'This field is required',
-  chooseSites: 'Choose a site',
   mark: 'Portal',
-  title: 'Data source',
-  none: 'Values are entered by hand.',
   connect: 'Connect to the portal',
-  change: 'Edit',
-  save: 'Connect',
-  disconnect: 'Disconnect',
-  disconnectTitle: (name: string) => `Disconnect ${name} from the portal?`,
-  disconnectText: 'Values will be entered by hand from now on. Values from the portal are kept.',
-  disconnected: 'Disconnected from the portal',
-  connected: 'Connected to the portal',
-  cancel: 'Cancel',
   nothingFits: 'None of your portal accounts has a figure that matches this metric’s type and unit.',
   figure: 'Figure',
-  siteNames: (sites: readonly { name: string }[] | null) =>
-    sites?.map(({ name }) => name).join(', ') ?? 'Whole account',
-  waits: 'Wait',
-  hours: (n: number) => count(n, 'hour'),
-  since: 'Starting with period',
-  day: formatDayYear,
-  by: 'Connected by',
-  paused: (by: string, at: string) =>
-    `Paused since ${ownTime(at)}: ${by} can no longer see this data in the portal. A manager with access can reconnect it.`,
-  evidence: 'Source data',
-  says: (feed: Feed, value: string) => `${FEED[feed]}: ${value}`,
-  nothing: 'no data yet',
-  jobs: (n: number) => (n === 0 ? 'from no jobs' : `from ${count(n, 'job')}`),
-  unweighed: (n: number) => `${count(n, 'load')} not weighed yet`,
-  estimated: (percent: number) => `${percent}% of the weight estimated by drivers`,
-  looked: (at: string) => `as of ${ownTime(at)}`,
-  job: 'Job',
-  date: 'Date',
-  amount: 'Amount',
-  recovered: (weight: string) => `${weight} recovered`,
-  notWeighed: 'not weighed yet',
-  judged: (weight: string) => `${weight}, estimated`,
-  noJobs: 'No jobs in this period.',
-  earlier: 'Previous jobs',
-  later: 'More jobs',
 };

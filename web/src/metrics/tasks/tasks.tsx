@@ -1,3 +1,4 @@
+import { ownTime } from '../own-clock.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -10,6 +11,11 @@ import { words } from './words.ts';
 import { NEW_ORGANISATION, pendingPath, reportPath } from '../paths.ts';
 import { organisationsQuery, tasksQuery } from '../queries.ts';
 
+const TO_REPORT = 'To report';
+const TO_ACCEPT = 'To accept';
+const PROJECT = 'Project';
+const ORGANISATION = 'Organisation';
+
 /** The user's pending tasks, each linking to the first cell without a value, or to the values to accept. */
 export function Tasks() {
   const { data: tasks } = useSuspenseQuery(tasksQuery).data;
@@ -19,32 +25,33 @@ export function Tasks() {
       <Stack>
         <PageHead title={words.title(tasks)} />
         <EmptyState
-          text={words.none}
+          text="You’re not in an organisation yet. Create one, or ask a manager to add you to theirs."
           action={<LinkButton to={NEW_ORGANISATION}>{places.newOrganisation}</LinkButton>}
         />
       </Stack>
     );
   }
-  const sub = tasks.toReport.length === 0 && tasks.nextDueAt ? words.nextDue(tasks.nextDueAt) : undefined;
+  const sub =
+    tasks.toReport.length === 0 && tasks.nextDueAt ? `The next period ends ${ownTime(tasks.nextDueAt)}.` : undefined;
   const manages = organisations.some((organisation) => organisation.role === 'manager');
   return (
     <Stack>
       <PageHead title={words.title(tasks)} sub={sub} />
-      <Panel title={words.toReport} flush>
+      <Panel title={TO_REPORT} flush>
         <DataTable
-          caption={words.toReport}
+          caption={TO_REPORT}
           rows={tasks.toReport}
           rowKey={(row) => row.project.id}
           rowLink={(row) => reportPath(row.project.id)}
-          empty={<EmptyState text={words.nothingToReport} />}
+          empty={<EmptyState text="You have no figures to report." />}
           columns={[
-            { id: 'project', header: words.project, render: (row) => row.project.name },
-            { id: 'organisation', header: words.organisation, render: (row) => row.organisation },
-            { id: 'since', header: words.since, nowrap: true, render: (row) => row.firstLabel },
-            { id: 'open', header: words.open, align: 'end', render: (row) => row.open },
+            { id: 'project', header: PROJECT, render: (row) => row.project.name },
+            { id: 'organisation', header: ORGANISATION, render: (row) => row.organisation },
+            { id: 'since', header: 'Oldest period', nowrap: true, render: (row) => row.firstLabel },
+            { id: 'open', header: 'Outstanding', align: 'end', render: (row) => row.open },
             {
               id: 'overdue',
-              header: words.overdue,
+              header: 'Overdue',
               align: 'end',
               render: (row) => (row.overdue > 0 ? <StatusPill tone="over" label={String(row.overdue)} /> : row.overdue),
             },
@@ -52,17 +59,17 @@ export function Tasks() {
         />
       </Panel>
       {manages && (
-        <Panel title={words.toAccept} flush>
+        <Panel title={TO_ACCEPT} flush>
           <DataTable
-            caption={words.toAccept}
+            caption={TO_ACCEPT}
             rows={tasks.toAccept}
             rowKey={(row) => row.project.id}
             rowLink={(row) => pendingPath(row.project.id)}
-            empty={<EmptyState text={words.nothingToAccept} />}
+            empty={<EmptyState text="Nothing to accept." />}
             columns={[
-              { id: 'project', header: words.project, render: (row) => row.project.name },
-              { id: 'organisation', header: words.organisation, render: (row) => row.organisation },
-              { id: 'waiting', header: words.waiting, align: 'end', render: (row) => row.count },
+              { id: 'project', header: PROJECT, render: (row) => row.project.name },
+              { id: 'organisation', header: ORGANISATION, render: (row) => row.organisation },
+              { id: 'waiting', header: 'Values', align: 'end', render: (row) => row.count },
             ]}
           />
         </Panel>

@@ -1,5 +1,4 @@
 import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
-import { ownTime } from '../own-clock.ts';
 
 const values = (n: number) => `${n} ${n === 1 ? 'value' : 'values'}`;
 
@@ -12,16 +11,4 @@ export const words = {
     if (report === 0) return `${values(accept)} to accept`;
     return `${values(report)} to report, ${accept} to accept`;
   },
-  nextDue: (at: string) => `The next period ends ${ownTime(at)}.`,
-  toReport: 'To report',
-  toAccept: 'To accept',
-  project: 'Project',
-  organisation: 'Organisation',
-  open: 'Outstanding',
-  overdue: 'Overdue',
-  since: 'Oldest period',
-  waiting: 'Values',
-  nothingToReport: 'You have no figures to report.',
-  nothingToAccept: 'Nothing to accept.',
-  none: 'You’re not in an organisation yet. Create one, or ask a manager to add you to theirs.',
 };

@@ -1,8 +1,8 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { STEPS } from './carousel.ts';
+import { STEPS, bounded, INTERVAL_MS, playsOn, swiped } from './carousel.ts';
 import { PICTURES } from './pictures.tsx';
-import { useCarousel } from './use-carousel.ts';
 import styles from './welcome.module.css';
 import { words } from './words.ts';
 
@@ -21,7 +21,7 @@ export function Welcome() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section className={styles.card} aria-labelledby="welcome" {...handlers}>
         <h1 id="welcome" tabIndex={-1} data-page-title>
-          {words.title}
+          Welcome to Metrics
         </h1>
         <div className={styles.picture}>
           <svg viewBox="0 0 400 150" aria-hidden="true">
@@ -29,17 +29,17 @@ export function Welcome() {
           </svg>
         </div>
         <div className={styles.text} aria-live="polite">
-          <p className={styles.count}>{words.step(step + 1, STEPS)}</p>
+          <p className={styles.count}>{`Step ${step + 1} of ${STEPS}`}</p>
           <h2>{title}</h2>
           <p>{text}</p>
         </div>
-        <ol className={styles.dots} aria-label={words.dots}>
+        <ol className={styles.dots} aria-label="Steps">
           {words.steps.map((each, i) => (
             <li key={each.title}>
               <button
                 type="button"
                 className={styles.dot}
-                aria-label={words.go(i + 1)}
+                aria-label={`Go to step ${i + 1}`}
                 aria-current={i === step ? 'step' : undefined}
                 onClick={() => go(i)}
               />
@@ -47,21 +47,64 @@ export function Welcome() {
           ))}
         </ol>
         <div className={styles.foot}>
-          {!last && <LinkButton to="/metrics">{words.skip}</LinkButton>}
+          {!last && <LinkButton to="/metrics">Skip</LinkButton>}
           {last ? (
             <>
-              <Button onClick={() => go(step - 1)}>{words.back}</Button>
+              <Button onClick={() => go(step - 1)}>Back</Button>
               <LinkButton to="/metrics" variant="primary">
-                {words.start}
+                Start
               </LinkButton>
             </>
           ) : (
             <Button variant="primary" onClick={() => go(step + 1)}>
-              {words.next}
+              Next
             </Button>
           )}
         </div>
       </section>
     </main>
   );
+}
+
+const wantsStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Steps that advance automatically until the user interacts with them, by touch, pointer, focus or keys.
+ */
+function useCarousel() {
+  const [step, setStep] = useState(0);
+  const [held, setHeld] = useState(false);
+  const from = useRef<number | null>(null);
+  const plays = playsOn({ step, held, still: wantsStill() });
+  useEffect(() => {
+    if (!plays) return;
+    const timer = setTimeout(() => setStep((now) => bounded(now + 1)), INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [plays, step]);
+  const hold = () => setHeld(true);
+  const go = (next: number) => {
+    hold();
+    setStep(bounded(next));
+  };
+  return {
+    step,
+    go,
+    handlers: {
+      onFocus: hold,
+      onPointerEnter: hold,
+      onPointerDown: (event: PointerEvent) => {
+        hold();
+        from.current = event.clientX;
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (from.current !== null) setStep(swiped(step, event.clientX - from.current));
+        from.current = null;
+      },
+      onPointerCancel: () => (from.current = null),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'ArrowRight') go(step + 1);
+        if (event.key === 'ArrowLeft') go(step - 1);
+      },
+    },
+  };
 }

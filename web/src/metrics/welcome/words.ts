@@ -1,5 +1,4 @@
 export const words = {
-  title: 'Welcome to Metrics',
   steps: [
     {
       title: 'Metrics first',
@@ -26,11 +25,4 @@ export const words = {
       text: 'Editors report, viewers read and comment, managers accept. Everyone sees only what’s shared with them.',
     },
   ],
-  step: (n: number, of: number) => `Step ${n} of ${of}`,
-  go: (n: number) => `Go to step ${n}`,
-  dots: 'Steps',
-  back: 'Back',
-  next: 'Next',
-  skip: 'Skip',
-  start: 'Start',
 };

@@ -6,30 +6,29 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ConsentSetting } from '../consent/consent-setting.tsx';
 import { contactItems } from '../guest/contact-items.tsx';
-import { words } from '../guest/words.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
-import { words as newsletterWords } from '../newsletter/words.ts';
 import styles from './about.module.css';
+import { words } from '../words.ts';
 
 /** The tenant's page: who the company is and how to contact it. */
 export function About() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { gtmId, name, about, legalName, companyNumber, vatNumber, address } = application;
   const facts = [
-    { term: words.company, value: legalName },
-    { term: words.companyNumber, value: companyNumber },
-    { term: words.vatNumber, value: vatNumber },
-    { term: words.address, value: address },
+    { term: 'Company', value: legalName },
+    { term: 'Company number', value: companyNumber },
+    { term: 'VAT number', value: vatNumber },
+    { term: 'Address', value: address },
   ].filter((item) => item.value !== null);
   return (
     <div className={styles.about}>
-      <PageHead title={words.aboutTitle(name)} {...(about ? { sub: about } : {})} />
+      <PageHead title={`About ${name}`} {...(about ? { sub: about } : {})} />
       <DescriptionList items={[...contactItems(application), ...facts]} column="100%" />
-      <Panel title={newsletterWords.title}>
+      <Panel title={words.newsletter}>
         <NewsletterForm />
       </Panel>
       {gtmId !== null && <ConsentSetting />}
-      <TextLink to="/login">{words.backToLogin}</TextLink>
+      <TextLink to="/login">Back to login</TextLink>
     </div>
   );
 }

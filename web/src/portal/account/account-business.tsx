@@ -16,7 +16,7 @@ import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
 import { useOfficeCall } from '../booking/office.ts';
-import { SicField } from '../create-account/sic-field.tsx';
+import { SicField } from '../../shared/sic-field.tsx';
 import { checkEmail } from '../sign-in/check-email.ts';
 import { words as places } from '../words.ts';
 
@@ -39,10 +39,14 @@ type Values = ReturnType<typeof valuesOf>;
 
 function check(v: Values) {
   return {
-    sicCode: isSicCode(v.sicCode.trim()) ? null : words.sicMandatory,
-    companyNumber: isEmpty(v.companyNumber) || parseCompanyNumber(v.companyNumber) ? null : words.companyNumberInvalid,
-    vatNumber: isEmpty(v.vatNumber) || parseVatNumber(v.vatNumber) ? null : words.vatNumberInvalid,
-    billingAddress: isEmpty(v.billingAddress) ? words.billingAddressMandatory : null,
+    sicCode: isSicCode(v.sicCode.trim()) ? null : 'Choose what the business does, or enter its five-digit SIC code.',
+    companyNumber:
+      isEmpty(v.companyNumber) || parseCompanyNumber(v.companyNumber)
+        ? null
+        : 'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
+    vatNumber:
+      isEmpty(v.vatNumber) || parseVatNumber(v.vatNumber) ? null : 'Enter a valid UK VAT number (nine digits).',
+    billingAddress: isEmpty(v.billingAddress) ? 'Enter the billing address' : null,
     email: checkEmail(v.email),
     invoiceEmail: isEmpty(v.invoiceEmail) ? null : checkEmail(v.invoiceEmail),
   };
@@ -69,7 +73,7 @@ export function AccountBusiness() {
   return (
     <Stack>
       <PageHead title={places.business} />
-      {!mayEdit && <Notice tone="info">{words.viewOnly}</Notice>}
+      {!mayEdit && <Notice tone="info">Only owners and managers of this account can change these details.</Notice>}
       <Panel>
         <FormShell
           form={form}
@@ -80,25 +84,25 @@ export function AccountBusiness() {
         >
           <FieldRow>
             <TextField
-              label={words.businessName}
-              help={words.businessNameFixed(officeCall)}
+              label="Business name"
+              help={`This is on your contracts and waste transfer notes. ${officeCall} to change it.`}
               {...form.field('name')}
               disabled
             />
-            <TextField label={words.tradingName} maxLength={MAX_LENGTH} required={false} {...field('tradingName')} />
+            <TextField label="Trading name" maxLength={MAX_LENGTH} required={false} {...field('tradingName')} />
           </FieldRow>
           {mayEdit && <SicField {...form.field('sicCode')} />}
           <FieldRow>
-            <TextField label={words.companyNumber} maxLength={12} required={false} {...field('companyNumber')} />
-            <TextField label={words.vatNumber} maxLength={20} required={false} {...field('vatNumber')} />
+            <TextField label="Company number" maxLength={12} required={false} {...field('companyNumber')} />
+            <TextField label="VAT number" maxLength={20} required={false} {...field('vatNumber')} />
           </FieldRow>
-          <TextField label={words.billingAddress} maxLength={500} required {...field('billingAddress')} />
+          <TextField label="Billing address" maxLength={500} required {...field('billingAddress')} />
           <FieldRow>
-            <TextField label={words.phone} type="tel" maxLength={MAX_LENGTH} required={false} {...field('phone')} />
-            <TextField label={words.officeEmail} type="email" maxLength={MAX_LENGTH} required {...field('email')} />
+            <TextField label="Phone" type="tel" maxLength={MAX_LENGTH} required={false} {...field('phone')} />
+            <TextField label="Business email" type="email" maxLength={MAX_LENGTH} required {...field('email')} />
           </FieldRow>
           <TextField
-            label={words.invoiceEmail}
+            label="Email for invoices"
             type="email"
             maxLength={MAX_LENGTH}
             required={false}
@@ -107,7 +111,7 @@ export function AccountBusiness() {
           {mayEdit && (
             <FormActions>
               <Button type="submit" variant="primary" loading={save.isPending}>
-                {words.save}
+                Save
               </Button>
             </FormActions>
           )}

@@ -11,8 +11,11 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { words } from './words.ts';
 import { words as places } from '../words.ts';
+
+const FEED_RENEW = 'Create a new link';
+const FEED_STOP = 'Turn off';
+const FEED_KEEP = 'Cancel';
 
 const feedQuery = queryOf('getCalendarFeed', {});
 
@@ -30,38 +33,45 @@ export function AccountCalendar() {
     onSuccess: (reply) => {
       make.reset();
       queryClient.setQueryData(feedQuery.queryKey, reply);
-      void toast({ text: words.feedStopped });
+      void toast({ text: 'This link no longer works' });
     },
   });
   const askRenew = async () => {
-    const question = { title: words.feedRenewTitle, body: words.feedRenewText };
-    if (await confirm({ ...question, confirm: words.feedRenew, cancel: words.feedKeep })) make.mutate();
+    const question = {
+      title: 'Create a new link?',
+      body: 'The old link will stop working. You’ll need to add the new one to every calendar that uses it.',
+    };
+    if (await confirm({ ...question, confirm: FEED_RENEW, cancel: FEED_KEEP })) make.mutate();
   };
   const askStop = async () => {
-    const question = { title: words.feedStopTitle, body: words.feedStopText, danger: true };
-    if (await confirm({ ...question, confirm: words.feedStop, cancel: words.feedKeep })) stop.mutate();
+    const question = {
+      title: 'Turn off the link?',
+      body: 'Calendars that use it will no longer be updated.',
+      danger: true,
+    };
+    if (await confirm({ ...question, confirm: FEED_STOP, cancel: FEED_KEEP })) stop.mutate();
   };
   const failed = make.error ?? stop.error;
   const made = make.data?.data.url;
   const button = (
     <Button variant="primary" loading={make.isPending} onClick={() => make.mutate()}>
-      {words.feedMake}
+      Create link
     </Button>
   );
   return (
     <Stack>
       <PageHead
         title={places.calendar}
-        sub={words.calendarSub(account.name)}
+        sub={`A private link that keeps your calendar up to date with the ${account.name} jobs you can see.`}
         actions={
           feed.createdAt !== null &&
           account.permissions.includes('calendar.subscribe') && (
             <>
               <Button loading={make.isPending} onClick={() => void askRenew()}>
-                {words.feedRenew}
+                {FEED_RENEW}
               </Button>
               <Button variant="ghost" loading={stop.isPending} onClick={() => void askStop()}>
-                {words.feedStop}
+                {FEED_STOP}
               </Button>
             </>
           )
@@ -71,18 +81,18 @@ export function AccountCalendar() {
       <Panel>
         {feed.createdAt === null ? (
           <EmptyState
-            text={words.feedNone}
+            text="You don’t have a link yet. Anyone with the link can see your jobs without logging in, so only use it in your own calendar."
             action={account.permissions.includes('calendar.subscribe') ? button : undefined}
           />
         ) : made ? (
           <Stack>
-            <Notice tone="ok" title={words.feedMade}>
-              {words.feedHow}
+            <Notice tone="ok" title="Copy the link now. We won’t show it again.">
+              In your calendar app, choose “Subscribe” or “Add calendar from URL” and paste it there.
             </Notice>
-            <CopyText text={made} label={words.feedName} />
+            <CopyText text={made} label="calendar link" />
           </Stack>
         ) : (
-          <p>{words.feedSince(formatInstant(feed.createdAt, LONDON))}</p>
+          <p>{`You created a link on ${formatInstant(feed.createdAt, LONDON)}. We can’t show it again; if you’ve lost it, create a new one.`}</p>
         )}
       </Panel>
     </Stack>

@@ -37,7 +37,10 @@ export function AccountNotifications() {
   };
   return (
     <Stack>
-      <PageHead title={places.notifications} sub={words.mailsText(account.name)} />
+      <PageHead
+        title={places.notifications}
+        sub={`Emails about ${account.name}. We always send emails about your login, for example when you change your password.`}
+      />
       {choose.error && <Notice tone="block">{choose.error.message}</Notice>}
       <Panel>
         <Stack>

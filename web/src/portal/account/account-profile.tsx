@@ -6,10 +6,15 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { useColourScheme, type ColourScheme } from '../../ui/theme/colour-scheme.ts';
-import { LeavePanel } from './leave-panel.tsx';
-import { words } from './words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
 import { words as places } from '../words.ts';
+import { useLeave } from './use-leave.ts';
+import { words } from './words.ts';
+
+const SCHEMES = { light: 'Light', dark: 'Dark', auto: 'Same as device' };
 
 /** The user's own name and picture, and this browser's colour scheme. */
 export function AccountProfile() {
@@ -26,18 +31,45 @@ export function AccountProfile() {
         <Stack>
           <Panel>
             <Stack>
-              <LinkButton to="/account/profile/password">{words.changePassword}</LinkButton>
+              <LinkButton to="/account/profile/password">Change password</LinkButton>
               <ChoiceButtons
-                label={words.colours}
-                choices={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: words.schemes[value] }))}
+                label="Theme"
+                choices={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: SCHEMES[value] }))}
                 value={scheme}
                 onChange={(value) => setScheme(value as ColourScheme)}
               />
             </Stack>
           </Panel>
           {session?.fromStaff !== 1 && <LeavePanel account={account} />}
+          <Panel title={places.dataProtection}>
+            <p>
+              Ask what we hold about you, or complain about how we use it.{' '}
+              <TextLink to="/data-protection">Write to us</TextLink>
+            </p>
+          </Panel>
         </Stack>
       </Columns>
     </Stack>
+  );
+}
+
+/** Lets a user leave the account. */
+function LeavePanel({ account }: { account: { name: string } }) {
+  const { ask, error, isPending } = useLeave(account.name);
+  return (
+    <Panel title={`Leave ${account.name}`}>
+      <Stack>
+        {error && <Notice tone="block">{error.message}</Notice>}
+        <p>
+          If you no longer work here. Everything you ordered and signed stays with the account. Once you’ve left all
+          your accounts, you can delete your login.
+        </p>
+        <span>
+          <Button variant="danger" loading={isPending} onClick={() => void ask()}>
+            {words.leave}
+          </Button>
+        </span>
+      </Stack>
+    </Panel>
   );
 }

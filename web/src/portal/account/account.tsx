@@ -1,26 +1,33 @@
 import { formatPence } from '@tonnage/domain/common/money';
+import { termsText } from '@tonnage/domain/skip-hire/invoices';
+import { owedItems } from '../../shared/invoices/owed-items.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { accountQuery, queryOf } from '../../lib/queries.ts';
+import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { contactItems } from '../guest/contact-items.tsx';
 import { AccountPlaces } from './account-places.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { words } from './words.ts';
 import { words as places } from '../words.ts';
 
+const NAME = 'Name';
+
 /** The signed-in user and the current account, with links to change either. */
 export function Account() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const user = useSuspenseQuery(queryOf('me', {})).data;
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const contact = contactItems(application);
   const logOut = useLogOut();
   const { creditLimitPence: limit, creditLeftPence: left } = account;
   const credit =
     limit === undefined || limit === null || left === undefined || left === null
       ? []
-      : [{ term: words.creditLeft, value: words.creditOf(formatPence(left), formatPence(limit)) }];
+      : [{ term: 'Credit left', value: `${formatPence(left)} of ${formatPence(limit)}` }];
   return (
     <Stack>
       <PageHead title={places.account} actions={<Button onClick={logOut}>{words.logOut}</Button>} />
@@ -28,26 +35,35 @@ export function Account() {
         <Panel title={words.company} action={<TextLink to="/account/change">{words.switchAccount}</TextLink>}>
           <DescriptionList
             items={[
-              { term: words.name, value: account.name },
+              { term: NAME, value: account.name },
               { term: words.accountNumber, value: account.number },
               {
-                term: words.payment,
-                value: account.type === 'credit' ? words.onCredit(account.paymentTermsDays) : words.prepaid,
+                term: 'Payment',
+                value:
+                  account.type === 'credit'
+                    ? `On account, ${termsText({ days: account.paymentTermsDays, basis: account.termsBasis })}`
+                    : 'By card with each order',
               },
+              ...(account.owed ? owedItems(account.owed) : []),
               ...credit,
-              { term: words.po, value: account.poMandatory ? words.poMandatory : words.poOptional },
+              { term: 'PO number', value: account.poMandatory ? 'Required on every order' : 'Optional' },
             ]}
           />
         </Panel>
-        <Panel title={words.you}>
+        <Panel title="You">
           <DescriptionList
             items={[
-              { term: words.name, value: user.name },
-              { term: words.email, value: user.email },
+              { term: NAME, value: user.name },
+              { term: 'Email', value: user.email },
               { term: words.role, value: words.roles[account.role] },
             ]}
           />
         </Panel>
+        {contact.length > 0 && (
+          <Panel title={application.name}>
+            <DescriptionList items={contact} />
+          </Panel>
+        )}
       </Columns>
       <Panel flush>
         <AccountPlaces invoices={account.permissions.includes('invoices.view')} />

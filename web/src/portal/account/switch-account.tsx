@@ -17,6 +17,9 @@ import { useOfficeCall } from '../booking/office.ts';
 import { ofAccount } from './work-in.ts';
 import { words as places } from '../words.ts';
 
+const WORK_HERE = 'Switch';
+const STATUS = { pending: 'Pending approval', active: 'Active', on_stop: 'On stop', closed: 'Closed' };
+
 const TONES = { pending: 'requested', active: 'onSite', on_stop: 'over', closed: 'done' } as const;
 
 /** The user's accounts, one of which is current. Switching discards all data loaded for the other account. */
@@ -29,7 +32,7 @@ export function SwitchAccount() {
     mutationFn: (account: Membership) => call('setAccount', { body: { data: { newAccountId: account.id } } }),
     onSuccess: async ({ data }) => {
       await forgetAnswers(null);
-      void toast({ text: words.switched(data.name) });
+      void toast({ text: `Switched to ${data.name}` });
       await navigate({ to: '/dashboard' });
       await queryClient.resetQueries(ofAccount);
     },
@@ -43,7 +46,11 @@ export function SwitchAccount() {
           caption={places.switchAccount}
           rows={memberships}
           rowKey={(row) => row.id}
-          empty={<EmptyState text={words.noAccounts(officeCall)} />}
+          empty={
+            <EmptyState
+              text={`You don’t have access to an account. Ask an account owner to invite you. ${officeCall} if you need help.`}
+            />
+          }
           columns={[
             { id: 'name', header: words.company, render: (row) => row.name, card: 'title' },
             {
@@ -55,27 +62,27 @@ export function SwitchAccount() {
             { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
             {
               id: 'status',
-              header: words.statusHeader,
+              header: 'Status',
               hideHeader: true,
-              render: (row) => <StatusPill tone={TONES[row.status]} label={words.status[row.status]} />,
+              render: (row) => <StatusPill tone={TONES[row.status]} label={STATUS[row.status]} />,
               card: 'beside',
             },
             {
               id: 'choose',
-              header: words.workHere,
+              header: WORK_HERE,
               hideHeader: true,
               align: 'end',
               card: 'action',
               render: (row) =>
                 row.current ? (
-                  words.current
+                  'Current account'
                 ) : (
                   <Button
                     size="sm"
                     loading={change.isPending && change.variables?.id === row.id}
                     onClick={() => change.mutate(row)}
                   >
-                    {words.workHere}
+                    {WORK_HERE}
                   </Button>
                 ),
             },

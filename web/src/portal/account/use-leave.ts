@@ -21,8 +21,12 @@ export function useLeave(account: string) {
     onSuccess: () => window.location.assign('/dashboard'),
   });
   const ask = async () => {
-    const question = { title: words.leaveAsk(account), body: words.leaveAskText, confirm: words.leave };
-    if (await confirm({ ...question, cancel: words.leaveNot, danger: true })) leaving.mutate();
+    const question = {
+      title: `Leave ${account}?`,
+      body: 'You’ll lose access straight away. You’d need a new invitation to return.',
+      confirm: words.leave,
+    };
+    if (await confirm({ ...question, cancel: 'Cancel', danger: true })) leaving.mutate();
   };
   return { ask, error: leaving.error, isPending: leaving.isPending || leaving.isSuccess };
 }

@@ -7,7 +7,6 @@ import { storePaymentToken } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
-import { words } from '../../shared/invoices/words.ts';
 
 /** Opens a card processor's payment page, or explains why it cannot be opened. */
 export function CardPage() {
@@ -25,14 +24,21 @@ export function CardPage() {
   useEffect(() => {
     if (url) window.location.replace(url);
   }, [url]);
-  if (!page.error || page.isFetching) return <PageHead title={words.toCard} sub={words.toCardSub} />;
+  if (!page.error || page.isFetching)
+    return <PageHead title="Taking you to the card payment page" sub="It opens in a moment." />;
   const isGone = page.error instanceof ApiError && page.error.status === 404;
-  if (isGone) return <PageHead title={words.cardGone} sub={words.cardGoneSub} />;
+  if (isGone)
+    return (
+      <PageHead
+        title="This payment link no longer works"
+        sub="The payment has been made, or the link has expired. Your order or invoice shows which."
+      />
+    );
   return (
     <Stack>
-      <PageHead title={words.toCardFailed} sub={page.error.message} />
+      <PageHead title="We couldn’t open the card payment page" sub={page.error.message} />
       <Button variant="primary" size="lg" full onClick={() => void page.refetch()}>
-        {words.retry}
+        Try again
       </Button>
     </Stack>
   );

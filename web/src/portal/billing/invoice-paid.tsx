@@ -1,3 +1,4 @@
+import { formatPence } from '@tonnage/domain/common/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { PaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
@@ -33,11 +34,11 @@ export function InvoicePaid() {
             invoice && (
               <>
                 <LinkButton {...(failed ? {} : { variant: 'primary' as const })} to={invoicePath(invoice.id)}>
-                  {words.seeInvoice}
+                  View invoice
                 </LinkButton>
                 {failed && (
                   <Button variant="primary" loading={paying} onClick={() => paying || pay.mutate()}>
-                    {words.tryAgain}
+                    Try again
                   </Button>
                 )}
               </>
@@ -57,12 +58,23 @@ function standing({ status, amountPence, begunFor }: PaymentRow): { title: strin
   const number = begunFor?.number ?? words.invoice;
   switch (status) {
     case 'paid':
-      return { title: words.cardPaid(amountPence), sub: words.cardPaidSub(number) };
+      return {
+        title: `${formatPence(amountPence)} paid`,
+        sub: `Thank you. The payment is on ${number} and on your statement.`,
+      };
     case 'declined':
-      return { title: words.cardDeclined, sub: words.cardDeclinedSub(number) };
+      return {
+        title: 'Your card was declined',
+        sub: `You haven’t been charged. ${number} is still outstanding: try another card, or pay by bank transfer.`,
+      };
+    case 'voided':
+      return { title: 'This payment was voided', sub: `${number} isn’t paid by it.` };
     case 'expired':
-      return { title: words.cardExpired, sub: words.cardExpiredSub(number) };
+      return { title: 'The payment timed out', sub: `You haven’t been charged. ${number} is still outstanding.` };
     case 'pending':
-      return { title: words.cardWaits, sub: words.cardWaitsSub };
+      return {
+        title: 'Waiting for your payment to go through',
+        sub: 'This page updates automatically. You can leave it; the invoice will show the payment once it has gone through.',
+      };
   }
 }

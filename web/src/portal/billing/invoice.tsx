@@ -1,14 +1,21 @@
+import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { IconDownload } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Invoice } from '@tonnage/contract/skip-hire/billing/invoices';
-import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
 import { memberApplicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
+import { EnquiriesPanel } from '../enquiries/enquiries-panel.tsx';
+import { MessageDialog } from '../enquiries/message-dialog.tsx';
 import { useDownload } from '../documents/use-download.ts';
 import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
 import { LinesTable } from '../../shared/invoices/lines-table.tsx';
@@ -16,6 +23,7 @@ import { SettlementsTable } from '../../shared/invoices/settlements-table.tsx';
 import { SumsPanel } from '../../shared/invoices/sums-panel.tsx';
 import { documentPath } from '../documents/paths.ts';
 import { orderPath } from '../orders/paths.ts';
+import { BankPanel } from './bank-panel.tsx';
 import { usePay } from './use-pay.ts';
 import { words } from '../../shared/invoices/words.ts';
 
@@ -24,10 +32,11 @@ export function InvoiceDetail() {
   const { invoiceId } = useParams({ from: '/member/invoices/$invoiceId' });
   const { data: invoice } = useSuspenseQuery(queryOf('getInvoice', { params: { id: invoiceId } })).data;
   const download = useDownload();
-  const { takesCards } = useSuspenseQuery(memberApplicationQuery).data.data;
+  const { takesCards, bankDetails } = useSuspenseQuery(memberApplicationQuery).data.data;
   const pay = usePay(invoice.id);
   const paying = pay.isPending || pay.isSuccess;
   const { pendingPayment: pending } = invoice;
+  const [queried, setQueried] = useState<Invoice['lines'][number] | null>(null);
   const trouble = pay.error ?? download.error;
   return (
     <Stack>
@@ -42,46 +51,71 @@ export function InvoiceDetail() {
               loading={download.isPending}
               onClick={() => download.mutate(invoice.documentId)}
             >
-              {words.download}
+              Download PDF
             </Button>
             {invoice.openPence > 0 && takesCards && (
               <Button variant="primary" loading={paying} onClick={() => paying || pay.mutate()}>
-                {pending ? words.resume : words.pay}
+                {pending ? 'Continue payment' : 'Pay by card'}
               </Button>
             )}
           </>
         }
       />
       {trouble && <Notice tone="block">{trouble.message}</Notice>}
-      {pending?.expiresAt && <Notice tone="info">{words.pendingUntil(pending.amountPence, pending.expiresAt)}</Notice>}
+      {pending?.expiresAt && (
+        <Notice tone="info">{`A card payment of ${formatPence(pending.amountPence)} is in progress until ${formatTime(pending.expiresAt, LONDON)}.`}</Notice>
+      )}
       <Panel title={words.lines} flush>
-        <LinesTable lines={invoice.lines} orderTo={(id) => orderPath(id)} />
+        <LinesTable lines={invoice.lines} orderTo={(id) => orderPath(id)} onQuery={setQueried} />
       </Panel>
+      <EnquiriesPanel title="Your queries" of={{ invoiceId }} />
       <Columns>
         <Stack>
           <Panel title={words.settled} flush>
             <SettlementsTable settlements={invoice.settlements} documentTo={documentPath} />
           </Panel>
-          <Panel title={words.facts}>
+          <Panel title="Invoice">
             <DescriptionList
               items={[
                 { term: words.number, value: invoice.number },
                 { term: words.date, value: formatDayYear(invoice.issuedOn) },
                 { term: words.dueOn, value: !invoice.receipt && formatDayYear(invoice.dueOn) },
-                { term: words.period, value: invoice.month && words.month(invoice.month) },
+                { term: 'Period', value: invoice.period && periodText(invoice.period) },
                 { term: words.forWhat, value: invoice.site?.name ?? words.severalSites },
               ]}
             />
           </Panel>
         </Stack>
-        <SumsPanel invoice={invoice} />
+        <Stack>
+          <SumsPanel invoice={invoice} />
+          {invoice.openPence > 0 && bankDetails !== null && (
+            <BankPanel bankDetails={bankDetails} reference={invoice.number} />
+          )}
+        </Stack>
       </Columns>
+      {queried && (
+        <MessageDialog
+          title="Query this item"
+          about={`${invoice.number}: ${queried.label}, ${formatPence(queried.netPence)}`}
+          label="Your query"
+          send={(text, idempotencyKey) =>
+            call(
+              'queryInvoice',
+              { params: { id: invoice.id }, body: { data: { position: queried.position, text } } },
+              { idempotencyKey },
+            )
+          }
+          onClose={() => setQueried(null)}
+        />
+      )}
     </Stack>
   );
 }
 
 function standing({ state, openPence, dueOn }: Invoice): string {
-  if (state === 'paid') return words.isPaid;
-  if (state === 'credited') return words.isCredited;
-  return state === 'overdue' ? words.overdueSince(openPence, dueOn) : words.toPayBy(openPence, dueOn);
+  if (state === 'paid') return 'Paid in full.';
+  if (state === 'credited') return 'Credited in full. Nothing to pay.';
+  return state === 'overdue'
+    ? `${formatPence(openPence)} was due on ${formatDayYear(dueOn)}`
+    : `${formatPence(openPence)} due by ${formatDayYear(dueOn)}`;
 }

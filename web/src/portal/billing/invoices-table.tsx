@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
+import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
@@ -44,7 +45,7 @@ export function InvoicesTable({ rows, waiting, sort, onSort, empty }: InvoicesTa
     },
     {
       id: 'grossPence',
-      header: words.total,
+      header: 'Total',
       sortable: true,
       nowrap: true,
       align: 'end',
@@ -52,17 +53,17 @@ export function InvoicesTable({ rows, waiting, sort, onSort, empty }: InvoicesTa
     },
     {
       id: 'openPence',
-      header: words.openAmount,
+      header: 'Outstanding',
       sortable: true,
       nowrap: true,
       align: 'end',
       render: (row) => formatPence(row.openPence),
     },
-    { id: 'state', header: words.state, card: 'beside', render: (row) => <InvoicePill state={row.state} /> },
+    { id: 'state', header: 'Status', card: 'beside', render: (row) => <InvoicePill state={row.state} /> },
   ];
   return (
     <DataTable
-      caption={words.caption}
+      caption="Invoices"
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
@@ -75,7 +76,7 @@ export function InvoicesTable({ rows, waiting, sort, onSort, empty }: InvoicesTa
   );
 }
 
-function whatFor({ month, receipt, site }: InvoiceRow): string {
-  const when = month === null ? (receipt ? words.byCard : null) : words.month(month);
+function whatFor({ period, receipt, site }: InvoiceRow): string {
+  const when = period === null ? (receipt ? 'Paid when ordered' : null) : periodText(period);
   return [when, site?.name ?? words.severalSites].filter((text) => text !== null).join(', ');
 }

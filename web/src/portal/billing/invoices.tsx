@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
+import { formatPence } from '@tonnage/domain/common/money';
 import { fetchCsv } from '../../lib/bytes.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -15,13 +16,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useGoTo } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
-import { InvoiceTabs } from './invoice-tabs.tsx';
-import { InvoicesTable } from './invoices-table.tsx';
-import { invoicesAddress, invoicesPath } from './paths.ts';
 import { words } from '../../shared/invoices/words.ts';
+import { Tabs } from '../../ui/data/tabs.tsx';
 import { invoicesParams, invoicesQuery } from '../queries.ts';
 import type { InvoiceSort, InvoicesSearch } from '../search.ts';
 import { words as places } from '../words.ts';
+import { InvoicesTable } from './invoices-table.tsx';
+import { invoicesAddress, invoicesPath } from './paths.ts';
 
 /** The amount due, first as a sentence, then by invoice. The address holds status, search, days, order and page. */
 export function Invoices() {
@@ -50,14 +51,14 @@ export function Invoices() {
       <InvoiceTabs search={search} totals={totals} />
       <ListBar>
         <SearchField
-          label={words.search}
+          label="Invoice, order, PO or site"
           value={search.q ?? ''}
           onSearch={(text) => change({ q: text.trim() || undefined }, { replace: true })}
         />
         <MoreFilters set={[search.from, search.to].filter(Boolean).length}>
           <DateRange
-            fromLabel={words.from}
-            toLabel={words.to}
+            fromLabel="Issued from"
+            toLabel="Issued to"
             from={search.from ?? ''}
             to={search.to ?? ''}
 
@@ -82,7 +83,9 @@ export function Invoices() {
           <Pagination
             page={list.pagination.page}
             pages={list.pagination.pageCount}
-            total={words.totalRows(list.pagination.total)}
+            total={
+              list.pagination.total === 1 ? '1 invoice' : `${list.pagination.total.toLocaleString('en-GB')} invoices`
+            }
             linkTo={(page) => invoicesPath({ ...kept, ...(page > 1 && { page }) })}
           />
         )}
@@ -98,8 +101,14 @@ function standing(totals: { open: number; openPence: number; overdue: number; ov
 } {
   if (!totals) return { title: places.invoices };
   const { open, openPence, overdue, overduePence } = totals;
-  if (open === 0) return { title: words.nothingDue, sub: words.nothingDueSub };
-  return { title: words.due(openPence, open), sub: overdue === 0 ? words.noneLate : words.late(overduePence, overdue) };
+  if (open === 0) return { title: 'Nothing outstanding', sub: 'You have no invoices to pay.' };
+  return {
+    title: `${formatPence(openPence)} outstanding on ${open === 1 ? '1 invoice' : `${open} invoices`}`,
+    sub:
+      overdue === 0
+        ? 'Nothing overdue.'
+        : `${formatPence(overduePence)} is overdue on ${overdue === 1 ? '1 invoice' : `${overdue} invoices`}.`,
+  };
 }
 
 /** Newest first is the default and is left out of the address. */
@@ -113,6 +122,40 @@ function NoInvoices({ search, total }: { search: InvoicesSearch; total: number }
     const to = invoicesPath({ ...search, page: undefined });
     return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
   }
-  if (Object.keys(narrowed).length === 0) return <EmptyState text={words.none} />;
-  return <EmptyState text={words.noneFound} action={<LinkButton to="/invoices">{words.clear}</LinkButton>} />;
+  if (Object.keys(narrowed).length === 0)
+    return <EmptyState text="No invoices yet. They appear here once they’re issued." />;
+  return (
+    <EmptyState
+      text="No invoices match these filters."
+      action={<LinkButton to="/invoices">Clear filters</LinkButton>}
+    />
+  );
+}
+
+interface InvoiceTabsProps {
+  search: InvoicesSearch;
+  totals: { open: number; overdue: number } | undefined;
+}
+
+/** Statuses as tabs; those that need action show a count. */
+function InvoiceTabs({ search, totals }: InvoiceTabsProps) {
+  const { page: _, state: at, ...kept } = search;
+  const tab = (state: InvoicesSearch['state'], label: string, count?: number) => ({
+    to: invoicesPath({ ...kept, ...(state && { state }) }),
+    label,
+    ...(count === undefined ? {} : { count }),
+    current: at === state,
+  });
+  return (
+    <Tabs
+      label="Invoice status"
+      tabs={[
+        tab(undefined, 'All'),
+        tab('open', 'Outstanding', totals?.open),
+        tab('overdue', 'Overdue', totals?.overdue),
+        tab('paid', 'Paid'),
+        tab('credited', 'Credited'),
+      ]}
+    />
+  );
 }

@@ -30,7 +30,7 @@ export function Payments() {
       header: words.how,
       card: 'title',
       render: ({ method, reference }) => (
-        <TwoLines strong first={words.methods[method]} second={reference && words.reference(reference)} />
+        <TwoLines strong first={words.methods[method]} second={reference && `Reference ${reference}`} />
       ),
     },
     {
@@ -39,7 +39,7 @@ export function Payments() {
       nowrap: true,
       render: ({ receivedOn }) => receivedOn && formatDayNear(receivedOn, today),
     },
-    { id: 'pays', header: words.pays, render: (payment) => <Pays payment={payment} /> },
+    { id: 'pays', header: 'Allocated to', render: (payment) => <Pays payment={payment} /> },
     {
       id: 'amount',
       header: words.amount,
@@ -52,8 +52,8 @@ export function Payments() {
   return (
     <>
       <PageHead
-        title={words.paymentsTitle}
-        sub={words.paymentsSub}
+        title="Payments"
+        sub="Payments received and the invoices they paid."
         actions={
           <>
             <LinkButton to={invoicesPath()}>{words.invoices}</LinkButton>
@@ -67,7 +67,7 @@ export function Payments() {
           <ErrorState text={list.error.message} onRetry={list.retry} />
         ) : (
           <DataTable
-            caption={words.paymentsCaption}
+            caption="Payments"
             columns={columns}
             rows={list.rows}
             rowKey={(row) => row.id}
@@ -80,8 +80,8 @@ export function Payments() {
                 />
               ) : (
                 <EmptyState
-                  text={words.noPayments}
-                  action={<LinkButton to={invoicesPath({ state: 'open' })}>{words.payTheOpen}</LinkButton>}
+                  text="No payments yet."
+                  action={<LinkButton to={invoicesPath({ state: 'open' })}>View outstanding invoices</LinkButton>}
                 />
               )
             }
@@ -91,7 +91,9 @@ export function Payments() {
           <Pagination
             page={list.pagination.page}
             pages={list.pagination.pageCount}
-            total={words.paymentRows(list.pagination.total)}
+            total={
+              list.pagination.total === 1 ? '1 payment' : `${list.pagination.total.toLocaleString('en-GB')} payments`
+            }
             linkTo={paymentsPath}
           />
         )}
@@ -101,8 +103,12 @@ export function Payments() {
 }
 
 function Pays({ payment }: { payment: PaymentRow }) {
+  if (payment.voidedOn !== null) return `Voided on ${formatDayNear(payment.voidedOn, todayInLondon())}`;
   const { invoices, unallocatedPence, refundDuePence } = payment;
-  const over = refundDuePence > 0 ? words.refundDue(refundDuePence) : words.unallocated(unallocatedPence);
+  const over =
+    refundDuePence > 0
+      ? `${formatPence(refundDuePence)} to be refunded to the card`
+      : `${formatPence(unallocatedPence)} unallocated credit`;
   return (
     <TwoLines
       first={invoices.map(({ id, number }, i) => (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { LONDON } from '@tonnage/domain/common/dates';
-import { formatTime } from '@tonnage/domain/common/format-dates';
+import { formatInstant } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -12,8 +12,22 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { words } from '../new-job/placed-words.ts';
 import styles from '../new-job/placed.module.css';
+
+const payBefore = (time: string, invoice: boolean) =>
+  invoice ? `Pay before ${time}.` : `Your slot is held until ${time}.`;
+const SETTLED_INVOICE = {
+  paid: 'This payment was approved. You don’t need to do anything else.',
+  declined: 'The card was declined. Nothing has been charged and the invoice is still outstanding.',
+  expired: 'The payment timed out. Nothing has been charged and the invoice is still outstanding.',
+  voided: 'This payment was voided.',
+};
+const SETTLED = {
+  paid: 'This payment was approved. You don’t need to do anything else.',
+  declined: 'The card was declined. Nothing has been charged and the order is cancelled.',
+  expired: 'The payment timed out. Nothing has been charged and the order is cancelled.',
+  voided: 'This payment was voided.',
+};
 
 /** Simulates a card processor's page: the user chooses the card's result, then returns to the order. */
 export function SandboxPayment() {
@@ -32,16 +46,21 @@ export function SandboxPayment() {
     },
   });
   const busy = settle.isPending || settle.isSuccess;
-  const { status, amountPence, orderNumbers, invoiceNumber, expiresAt, returnUrl } = payment;
+  const { status, declined, amountPence, orderNumbers, invoiceNumber, expiresAt, returnUrl } = payment;
   return (
     <div className={styles.pay}>
-      <PageHead title={words.sandbox} />
-      <Notice tone="info">{words.sandboxWhat}</Notice>
+      <PageHead title="Test payment" />
+      <Notice tone="info">
+        This page stands in for the card payment page. You don’t need a card and no money is taken.
+      </Notice>
       <div>
-        <p className={styles.quiet}>{words.amount}</p>
+        <p className={styles.quiet}>To pay</p>
         <p className={styles.amount}>{formatPence(amountPence)}</p>
-        <p className={styles.quiet}>{words.forOrders(invoiceNumber ?? orderNumbers.join(', '))}</p>
+        <p className={styles.quiet}>{`for ${invoiceNumber ?? orderNumbers.join(', ')}`}</p>
       </div>
+      {status === 'pending' && declined && (
+        <Notice tone="warn">The card was declined and nothing has been charged. Try again, or use another card.</Notice>
+      )}
       {settle.error && <Notice tone="block">{settle.error.message}</Notice>}
       {status === 'pending' ? (
         <div className={styles.buttons}>
@@ -52,7 +71,7 @@ export function SandboxPayment() {
             loading={busy && settle.variables === 'approve'}
             onClick={() => busy || settle.mutate('approve')}
           >
-            {words.approve}
+            Approve payment
           </Button>
           <Button
             size="lg"
@@ -60,19 +79,19 @@ export function SandboxPayment() {
             loading={busy && settle.variables === 'decline'}
             onClick={() => busy || settle.mutate('decline')}
           >
-            {words.decline}
+            Decline card
           </Button>
           {expiresAt && (
-            <p className={styles.quiet}>{words.payBefore(formatTime(expiresAt, LONDON), invoiceNumber !== null)}</p>
+            <p className={styles.quiet}>{payBefore(formatInstant(expiresAt, LONDON), invoiceNumber !== null)}</p>
           )}
         </div>
       ) : (
         <>
           <Notice tone={status === 'paid' ? 'ok' : 'warn'}>
-            {(invoiceNumber === null ? words.settled : words.settledInvoice)[status]}
+            {(invoiceNumber === null ? SETTLED : SETTLED_INVOICE)[status]}
           </Notice>
           <LinkButton href={returnUrl} variant="primary" size="lg" full>
-            {invoiceNumber === null ? words.backToOrder : words.backToInvoice}
+            {invoiceNumber === null ? 'Back to order' : 'Back to invoice'}
           </LinkButton>
         </>
       )}

@@ -1,4 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memberApplicationQuery } from '../../lib/queries.ts';
+import { BankPanel } from './bank-panel.tsx';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
@@ -14,6 +16,8 @@ export function Statement() {
   const { data, error, refetch } = useQuery({ ...statementQuery(search), placeholderData: keepPreviousData });
   const goTo = useGoTo();
   const { from, to } = search;
+  const { bankDetails } = useSuspenseQuery(memberApplicationQuery).data.data;
+  const owes = data && data.data.closingPence > 0;
   return (
     <StatementView
       statement={error ? undefined : data?.data}
@@ -24,6 +28,11 @@ export function Statement() {
       file={() => fetchCsv('getStatement', { query: { from, to } })}
       links={<LinkButton to="/invoices">{words.invoices}</LinkButton>}
       invoiceTo={invoicePath}
+      aside={
+        owes && bankDetails !== null ? (
+          <BankPanel bankDetails={bankDetails} reference={data.data.account.number} />
+        ) : null
+      }
     />
   );
 }

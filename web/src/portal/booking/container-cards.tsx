@@ -27,8 +27,8 @@ export function ContainerCards({ containers, waste, value, onChange, family, pri
       value: sub.id,
       name: sub.name,
       container: { ...sub, kind },
-      note: words.bags(bagsIn(sub.sizeYards)),
-      ...(pence === undefined ? {} : { price: pence === null ? words.onApplication : formatPence(pence) }),
+      note: `about ${bagsIn(sub.sizeYards)} bags`,
+      ...(pence === undefined ? {} : { price: pence === null ? 'price on application' : formatPence(pence) }),
       disabledReason: takes.allowed ? undefined : takes.reason,
     };
   });
@@ -43,7 +43,7 @@ export function ContainerCards({ containers, waste, value, onChange, family, pri
         onChange={onChange}
         error={error}
       />
-      {prices && <p className={styles.exVat}>{words.exVat}</p>}
+      {prices && <p className={styles.exVat}>Prices exclude VAT.</p>}
     </>
   );
 }

@@ -1,13 +1,28 @@
 import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear, formatLongDay } from '@tonnage/domain/common/format-dates';
-import { words } from './words.ts';
+
+const LOCKED = {
+  full: (days: string, _n: number, depot: string) => `${depot} is fully booked on ${days}.`,
+  closed: (days: string, _n: number, depot: string) => `${depot} is closed on ${days}.`,
+  bank_holiday: (days: string, n: number) => (n === 1 ? `${days} is a bank holiday.` : `${days} are bank holidays.`),
+};
 
 type Reason = LockedDates['details'][number]['reason'];
 
 /** Why a day is unavailable, as a phrase that follows the day's name. */
 export function phraseOf(reason: Reason, depot: string): string {
-  return words.lockedPhrase(depot)[reason];
+  return {
+    past: 'in the past',
+    too_far: 'more than 90 days ahead',
+    weekend: `${depot} is closed that day`,
+    bank_holiday: 'bank holiday',
+    closed: `${depot} is closed`,
+    full: `${depot} is fully booked`,
+    lead_time: `too short notice for ${depot}`,
+    permit_lead_time: 'too soon to get the council permit',
+    permit: 'outside the permit dates',
+  }[reason];
 }
 
 const SHOWN = 4;
@@ -20,10 +35,12 @@ export function notableDays(calendar: LockedDates, from: IsoDate, depot: string)
     .slice(0, SHOWN);
   const sentences = EXPECTED_FREE.map((reason) => {
     const days = notable.filter((day) => day.reason === reason).map(({ date }) => date);
-    return days.length === 0 ? null : words.locked[reason](daysText(days), days.length, depot);
+    return days.length === 0 ? null : LOCKED[reason](daysText(days), days.length, depot);
   });
   const permit = permitDays(calendar);
-  return [permit && words.permitUntil(formatLongDay(permit)), ...sentences].filter(Boolean).join(' ');
+  return [permit && `The council needs until ${formatLongDay(permit)} to issue the permit.`, ...sentences]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** "25, 26 and 28 December", "31 December and 1 January". */

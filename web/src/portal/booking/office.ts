@@ -1,14 +1,15 @@
 import type { Application } from '@tonnage/contract/core/tenants/application';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { applicationQuery } from '../../lib/queries.ts';
-import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';
+
+const throughOffice = (phone: string | null) => (phone ? `call ${phone} to order` : 'contact us to order');
 
 type Office = Pick<Application, 'supportPhone' | 'supportEmail'>;
 
 /** "Call us on 0113 496 0100", or "Contact us" when the company gives no number. */
 export function officeCall({ supportPhone }: Office): string {
-  return supportPhone ? words.call(unbroken(supportPhone)) : words.callUnknown;
+  return supportPhone ? `Call us on ${unbroken(supportPhone)}` : 'Contact us';
 }
 
 export function useOfficeCall(): string {
@@ -18,13 +19,13 @@ export function useOfficeCall(): string {
 /** "call 0113 496 0100 to order", shown beside what cannot be ordered here. */
 export function useOrderByPhone(): string {
   const { supportPhone } = useSuspenseQuery(applicationQuery).data.data;
-  return words.throughOffice(supportPhone ? unbroken(supportPhone) : null);
+  return throughOffice(supportPhone ? unbroken(supportPhone) : null);
 }
 
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
 
 /** The link to the office and its label; null when there is no way to contact it from here. */
 export function officeLink({ supportPhone, supportEmail }: Office): { to: To; label: string } | null {
-  if (supportPhone) return { to: `tel:${supportPhone.replace(/\s/g, '')}`, label: words.callOffice(supportPhone) };
+  if (supportPhone) return { to: `tel:${supportPhone.replace(/\s/g, '')}`, label: `Call ${supportPhone}` };
   return supportEmail ? { to: `mailto:${supportEmail}`, label: supportEmail } : null;
 }

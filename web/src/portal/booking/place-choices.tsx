@@ -2,7 +2,6 @@ import type { ContainerSubType } from '@tonnage/contract/skip-hire/catalogue';
 import { mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
 import { PLACEMENT_LABELS, PLACEMENTS, type Placement } from '@tonnage/domain/skip-hire/orders';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
-import { words } from './words.ts';
 
 interface ChoiceProps<Value extends string> {
   container: ContainerSubType;
@@ -16,7 +15,7 @@ export function FamilyChoice({ container, value, onChange, error }: ChoiceProps<
   if (container.containerTypes.length < 2) return null;
   return (
     <ChoiceButtons
-      label={words.family}
+      label="Container type"
       value={value}
       onChange={onChange}
       choices={container.containerTypes.map((type) => ({ value: type.id, label: type.name }))}
@@ -30,16 +29,16 @@ export function PlacementChoice({ container, value, onChange, error }: ChoicePro
   const onRoad = mayStandOnRoad(container).allowed;
   return (
     <ChoiceButtons
-      label={words.placement}
+      label="Placement"
       value={value}
       onChange={onChange}
       choices={PLACEMENTS.map((placement) => ({
         value: placement,
         label: PLACEMENT_LABELS[placement],
-        disabledReason: placement === 'highway' && !onRoad ? words.notOnRoad : undefined,
+        disabledReason: placement === 'highway' && !onRoad ? 'too large for the highway' : undefined,
       }))}
       error={error}
-      help={value === 'highway' && words.permitHelp}
+      help={value === 'highway' && 'We’ll apply to the council for the permit. The fee is included in the price.'}
     />
   );
 }

@@ -36,5 +36,5 @@ export function WasteChoice({ wasteTypes, value, onChange, error, hideLabel = fa
 
 /** "EWC 17 09 04, 17 02 01", each code on one line. */
 export function codesOf({ ewcCodes }: WasteType): string {
-  return words.ewc(ewcCodes.map((code) => ewcText(code).replaceAll(' ', '\u00a0')).join(', '));
+  return `EWC ${ewcCodes.map((code) => ewcText(code).replaceAll(' ', '\u00a0')).join(', ')}`;
 }

@@ -11,7 +11,8 @@ import { DatePicker } from '../../ui/order/date-picker.tsx';
 import styles from './booking.module.css';
 import { notableDays } from './locked-days.ts';
 import type { Dates } from './use-dates.ts';
-import { words } from './words.ts';
+
+const FREE_INSTEAD = 'Next available';
 
 export interface WhenFieldsProps {
   /** The label of the day: "Day of delivery". */
@@ -31,7 +32,11 @@ export interface WhenFieldsProps {
 export function WhenFields(props: WhenFieldsProps) {
   const { dates } = props;
   if (dates.calendar) return <Calendar {...props} calendar={dates.calendar} />;
-  return dates.failed ? <ErrorState text={words.noDates} onRetry={dates.ask} /> : <SkeletonLines lines={6} />;
+  return dates.failed ? (
+    <ErrorState text="We couldn’t load the available days." onRetry={dates.ask} />
+  ) : (
+    <SkeletonLines lines={6} />
+  );
 }
 
 function Calendar(props: WhenFieldsProps & { calendar: LockedDates }) {
@@ -51,8 +56,8 @@ function Calendar(props: WhenFieldsProps & { calendar: LockedDates }) {
       />
       <div className={styles.slot}>
         {error && instead.length > 0 && (
-          <div role="group" aria-label={words.freeInstead}>
-            <p className={styles.day}>{words.freeInstead}</p>
+          <div role="group" aria-label={FREE_INSTEAD}>
+            <p className={styles.day}>{FREE_INSTEAD}</p>
             <div className={styles.choices}>
               {instead.map((day) => (
                 <Button key={day} onClick={() => onDate(day)}>
@@ -62,9 +67,9 @@ function Calendar(props: WhenFieldsProps & { calendar: LockedDates }) {
             </div>
           </div>
         )}
-        <p className={styles.day}>{date === '' ? words.chooseDay : formatLongDay(date)}</p>
+        <p className={styles.day}>{date === '' ? 'Choose a day' : formatLongDay(date)}</p>
         <ChoiceButtons
-          label={words.part}
+          label="Time of day"
           hideLabel
           value={slot}
           onChange={onSlot}

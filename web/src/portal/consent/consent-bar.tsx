@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { mayInvite, startTagManager, storeConsent, type Consent } from '../../lib/tag-manager.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './consent-bar.module.css';
-import { words } from './words.ts';
 
 /**
  * Asks for consent to the tenant's tag manager and, once given, starts it. An invalid id raises an error and asks
@@ -25,11 +24,11 @@ export function ConsentBar({ gtmId, name }: { gtmId: string; name: string }) {
     setOpen(false);
   };
   return (
-    <section className={styles.bar} aria-label={words.label}>
-      <p>{words.question(name)}</p>
+    <section className={styles.bar} aria-label="Analytics cookies">
+      <p>{`Can ${name} use analytics cookies (Google Tag Manager) to see how the portal is used? It works the same either way.`}</p>
       <div className={styles.answers}>
-        <Button onClick={() => answer('refused')}>{words.refuse}</Button>
-        <Button onClick={() => answer('given')}>{words.allow}</Button>
+        <Button onClick={() => answer('refused')}>Reject</Button>
+        <Button onClick={() => answer('given')}>Accept</Button>
       </div>
     </section>
   );

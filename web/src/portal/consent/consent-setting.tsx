@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { storeConsent, storedConsent } from '../../lib/tag-manager.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../sign-in/entry.module.css';
-import { words } from './words.ts';
+
+const NOW = { given: 'You’ve accepted analytics cookies.', refused: 'You’ve rejected analytics cookies.' };
+const CHANGE = { given: 'Reject', refused: 'Accept' };
 
 /** The user's consent and a way to change it; empty before there is an answer. */
 export function ConsentSetting() {
@@ -14,9 +16,9 @@ export function ConsentSetting() {
   };
   return (
     <div className={styles.row}>
-      <p className={styles.quiet}>{words.now[consent]}</p>
+      <p className={styles.quiet}>{NOW[consent]}</p>
       <Button variant="ghost" onClick={change}>
-        {words.change[consent]}
+        {CHANGE[consent]}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import type { Form } from '../../ui/form.ts';
-import { SicField } from './sic-field.tsx';
+import { SicField } from '../../shared/sic-field.tsx';
 import type { AccountValues } from './values.ts';
 import { words } from './words.ts';
 
@@ -12,13 +12,13 @@ export function BusinessStep({ form }: { form: Form<AccountValues> }) {
     <>
       <FieldRow>
         <TextField
-          label={words.name}
+          label="Business name"
           autoComplete="organization"
           maxLength={MAX_LENGTH}
           required
           {...form.field('name')}
         />
-        <TextField label={words.tradingName} maxLength={MAX_LENGTH} required={false} {...form.field('tradingName')} />
+        <TextField label="Trading name" maxLength={MAX_LENGTH} required={false} {...form.field('tradingName')} />
       </FieldRow>
       <SicField {...form.field('sicCode')} />
       <FieldRow>
@@ -33,24 +33,12 @@ export function BusinessStep({ form }: { form: Form<AccountValues> }) {
         {...form.field('addressLine1')}
       />
       <FieldRow>
-        <TextField
-          label={words.town}
-          autoComplete="address-level2"
-          maxLength={MAX_LENGTH}
-          required
-          {...form.field('town')}
-        />
-        <TextField
-          label={words.postcode}
-          autoComplete="postal-code"
-          maxLength={10}
-          required
-          {...form.field('postcode')}
-        />
+        <TextField label="Town" autoComplete="address-level2" maxLength={MAX_LENGTH} required {...form.field('town')} />
+        <TextField label="Postcode" autoComplete="postal-code" maxLength={10} required {...form.field('postcode')} />
       </FieldRow>
       <FieldRow>
         <TextField
-          label={words.phone}
+          label="Phone"
           type="tel"
           autoComplete="tel"
           maxLength={MAX_LENGTH}
@@ -58,7 +46,7 @@ export function BusinessStep({ form }: { form: Form<AccountValues> }) {
           {...form.field('phone')}
         />
         <TextField
-          label={words.invoiceEmail}
+          label="Email for invoices"
           type="email"
           maxLength={MAX_LENGTH}
           required={false}

@@ -5,7 +5,6 @@ import { applicationQuery } from '../../lib/queries.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { words } from './words.ts';
 import styles from '../sign-in/entry.module.css';
 import { SendAgain } from '../sign-in/send-again.tsx';
 import { words as entryWords } from '../sign-in/words.ts';
@@ -18,28 +17,37 @@ export function CreateAccountDone() {
   const contact = contactItems(application);
   return (
     <div className={styles.stack}>
-      <PageHead title={words.doneTitle} sub={opened ? words.doneSub(opened.email) : words.doneSubUnknown} />
+      <PageHead
+        title="Check your email"
+        sub={opened ? `We’ve sent a link to ${opened.email}.` : 'We’ve sent a link to the address you entered.'}
+      />
       <ol className={styles.list}>
-        <li>{words.doneConfirm}</li>
-        <li>{opened?.status === 'active' ? words.doneActive : words.donePending(application.name)}</li>
+        <li>Follow the link to confirm your email address. It works once and expires after 7 days.</li>
+        <li>
+          {opened?.status === 'active'
+            ? 'Log in and place your first order.'
+            : `Log in. ${application.name} checks new accounts before the first order. Your dashboard will show when yours is approved.`}
+        </li>
       </ol>
-      <p className={styles.quiet}>{words.doneKnown}</p>
+      <p className={styles.quiet}>
+        If you already had a login with this address, the email says so. We haven’t created a second account.
+      </p>
       {opened && (
         <SendAgain
           justSent
-          label={words.sendAgain}
+          label="Send the email again"
           done={entryWords.confirmSent(opened.email)}
           send={() => call('sendEmailConfirmation', { body: { email: opened.email } })}
         />
       )}
       {contact.length > 0 && (
         <>
-          <p className={styles.quiet}>{words.questions}</p>
+          <p className={styles.quiet}>Questions? We can help:</p>
           <DescriptionList items={contact} column="100%" />
         </>
       )}
       <LinkButton to="/login" variant="primary" size="lg" full>
-        {words.toLogin}
+        Go to login
       </LinkButton>
     </div>
   );

@@ -1,19 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { applicationQuery } from '../../lib/queries.ts';
+import { sicCode } from '@tonnage/domain/common/sic-codes';
+import { useState } from 'react';
+import { applicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StepLine } from '../../ui/content/step-line.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { AgreeStep } from './agree-step.tsx';
+import type { To } from '../../ui/links.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { Form } from '../../ui/form.ts';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
+import { words as copy } from '../words.ts';
+import { Terms } from '../new-job/terms.tsx';
 import { BusinessStep } from './business-step.tsx';
 import styles from './create-account.module.css';
 import { FORM_ID, useCreateAccount } from './use-create-account.ts';
-import { STEPS, type StepName } from './values.ts';
+import { STEPS, type StepName, type AccountValues } from './values.ts';
 import { words } from './words.ts';
-import { YouStep } from './you-step.tsx';
-import type { To } from '../../ui/links.tsx';
+
+const TITLE = 'Create your account';
+const STEP = { business: 'Business', you: 'You', agree: 'Agree' };
 
 const addressOf = (step: StepName): To => `/create-account?step=${step}`;
 
@@ -29,10 +41,10 @@ export function CreateAccount() {
   const last = at === STEPS.length - 1;
   return (
     <div>
-      <PageHead title={words.title} sub={words.sub(application.name)} />
+      <PageHead title={TITLE} sub={`Open a business account with ${application.name} in three short steps.`} />
       <StepLine
-        label={words.steps}
-        steps={STEPS.map((name) => ({ label: words.step[name], to: addressOf(name) }))}
+        label="Create an account"
+        steps={STEPS.map((name) => ({ label: STEP[name], to: addressOf(name) }))}
         current={at}
       />
       <FormShell
@@ -41,10 +53,10 @@ export function CreateAccount() {
         onSubmit={goOn}
         loading={loading}
         submitError={submitError}
-        label={words.title}
+        label={TITLE}
         guard={false}
       >
-        <div role="group" aria-label={words.step[step]} className={styles.step}>
+        <div role="group" aria-label={STEP[step]} className={styles.step}>
           {step === 'business' && <BusinessStep form={form} />}
           {step === 'you' && <YouStep form={form} passwordMissing={passwordMissing} />}
           {step === 'agree' && <AgreeStep form={form} />}
@@ -52,18 +64,96 @@ export function CreateAccount() {
         <div className={styles.actions}>
           {before && (
             <LinkButton to={addressOf(before)} size="lg">
-              {words.back}
+              Back
             </LinkButton>
           )}
           <Button type="submit" variant="primary" size="lg" full loading={loading}>
-            {last ? words.open : words.next}
+            {last ? 'Create account' : 'Continue'}
           </Button>
         </div>
       </FormShell>
       <p className={styles.login}>
-        {words.haveLogin}
-        <TextLink to="/login">{words.login}</TextLink>
+        {'Already have a login? '}
+        <TextLink to="/login">Log in</TextLink>
       </p>
     </div>
+  );
+}
+
+const MAX_LENGTH = 200;
+
+function YouStep({ form, passwordMissing }: { form: Form<AccountValues>; passwordMissing: boolean }) {
+  return (
+    <>
+      {passwordMissing && (
+        <Notice tone="info">We’ve kept your answers, but not your password. Please enter it again.</Notice>
+      )}
+      <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('personName')} />
+      <TextField
+        label="Email"
+        help="You’ll log in with this. We’ll email you a link to confirm it."
+        type="email"
+        placeholder={copy.emailPlaceholder}
+        autoComplete="username"
+        maxLength={MAX_LENGTH}
+        required
+        {...form.field('email')}
+      />
+      <NewPasswordFields
+        owner={{ name: form.values.personName, email: form.values.email, company: form.values.name }}
+        words={words}
+        password={form.field('password')}
+        confirmation={form.field('passwordConfirmation')}
+      />
+    </>
+  );
+}
+
+/** A summary of the input, and the terms to agree to. */
+function AgreeStep({ form }: { form: Form<AccountValues> }) {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
+  const { data: terms } = useSuspenseQuery(queryOf('getTerms', {})).data;
+  const [reading, setReading] = useState(false);
+  const { values: v } = form;
+  const activity = sicCode(v.sicCode.trim());
+  return (
+    <>
+      <DescriptionList
+        column="100%"
+        items={[
+          { term: 'Business', value: [v.name, v.tradingName].filter((name) => name.trim() !== '').join(', ') },
+          { term: words.sic, value: activity ? `${activity.code} ${activity.title}` : v.sicCode },
+          { term: words.companyNumber, value: v.companyNumber },
+          { term: words.vatNumber, value: v.vatNumber },
+          { term: words.addressLine1, value: `${v.addressLine1}, ${v.town} ${v.postcode}` },
+          { term: 'Log in with', value: `${v.email} (${v.personName})` },
+        ]}
+      />
+      <div className={styles.consent}>
+        <CheckboxField
+          label={`I accept the ${application.name} terms on behalf of this business`}
+          required
+          {...form.field('termsAccepted')}
+        />
+        <Button variant="ghost" size="sm" onClick={() => setReading(true)}>
+          Read the terms
+        </Button>
+      </div>
+      <div className={styles.consent}>
+        <CheckboxField
+          label={
+            application.privacyUrl
+              ? 'I have read the privacy notice'
+              : 'I agree that you can store these details to run this account'
+          }
+          required
+          {...form.field('privacyAccepted')}
+        />
+        {application.privacyUrl && <TextLink href={application.privacyUrl}>Read the privacy notice</TextLink>}
+      </div>
+      <Dialog title="Terms" size="lg" open={reading} onClose={() => setReading(false)}>
+        <Terms {...terms} />
+      </Dialog>
+    </>
   );
 }

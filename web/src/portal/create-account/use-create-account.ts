@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
+import { openDraft } from '../../lib/drafts.ts';
 import { useForm } from '../../ui/form.ts';
 import {
   checkStep,
@@ -18,7 +18,6 @@ import {
   type StepName,
 } from './values.ts';
 
-const DRAFT = 'create-account';
 /** A guest who opens an account has no user id yet. */
 const NOBODY = '';
 export const FORM_ID = 'create-account';
@@ -30,8 +29,8 @@ export const FORM_ID = 'create-account';
 export function useCreateAccount() {
   const navigate = useNavigate();
   const { step: requested = 'business' } = useSearch({ from: '/guest/create-account' });
-  const [draft] = useState(() => readDraft<AccountValues>(DRAFT, NOBODY));
-  const [initialValues] = useState<AccountValues>(() => ({ ...EMPTY, ...draft }));
+  const [draft] = useState(() => openDraft<AccountValues>('create-account', NOBODY));
+  const [initialValues] = useState<AccountValues>(() => ({ ...EMPTY, ...draft.restored }));
   const form = useForm<AccountValues>({ initialValues, validate: (v) => checkStep(stepAt(requested, v), v) });
   const step = stepAt(requested, form.values);
 
@@ -46,13 +45,13 @@ export function useCreateAccount() {
   useEffect(() => {
     // A password must not be stored, and consent is given again.
     const secret = { password: '', passwordConfirmation: '', termsAccepted: false, privacyAccepted: false };
-    if (touched) writeDraft<AccountValues>(DRAFT, NOBODY, { ...form.values, ...secret });
-  }, [form.values, touched]);
+    if (touched) draft.store({ ...form.values, ...secret });
+  }, [draft, form.values, touched]);
 
   const send = useMutation({
     mutationFn: (given: AccountValues) => call('createAccount', { body: toWire(given) }),
     onSuccess: ({ data }) => {
-      dropDraft(DRAFT, NOBODY);
+      draft.drop();
       return navigate({ to: '/create-account-done', state: (state) => ({ ...state, opened: data }), replace: true });
     },
     onError: (error) => {
@@ -67,7 +66,7 @@ export function useCreateAccount() {
     form,
     step,
     /** The input of an earlier visit was restored, except the password. */
-    passwordMissing: draft !== null && draft.email !== '' && form.values.password === '',
+    passwordMissing: draft.restored !== null && draft.restored.email !== '' && form.values.password === '',
     loading: send.isPending,
     submitError: error && { message: error.message, fields: error instanceof ApiError ? placed(error.fields) : {} },
     goOn: (given: AccountValues) => {

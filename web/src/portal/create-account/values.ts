@@ -37,24 +37,28 @@ export type Problems = Partial<Record<Field, string | null>>;
 /** The errors of each step's fields. */
 const CHECKS: Record<StepName, (v: AccountValues) => Problems> = {
   business: (v) => ({
-    name: isEmpty(v.name) ? words.nameMandatory : null,
-    sicCode: isSicCode(v.sicCode.trim()) ? null : words.sicMandatory,
-    companyNumber: unlessRead(v.companyNumber, parseCompanyNumber, words.companyNumberInvalid),
-    vatNumber: unlessRead(v.vatNumber, parseVatNumber, words.vatNumberInvalid),
-    addressLine1: isEmpty(v.addressLine1) ? words.addressMandatory : null,
-    town: isEmpty(v.town) ? words.townMandatory : null,
-    postcode: parsePostcode(v.postcode) ? null : words.postcodeInvalid,
+    name: isEmpty(v.name) ? 'Enter the business name' : null,
+    sicCode: isSicCode(v.sicCode.trim()) ? null : 'Choose a code from the list, or enter a five-digit code',
+    companyNumber: unlessRead(
+      v.companyNumber,
+      parseCompanyNumber,
+      'Enter a valid company number: eight characters, for example 01234567 or SC123456',
+    ),
+    vatNumber: unlessRead(v.vatNumber, parseVatNumber, 'Enter a valid UK VAT number (nine digits)'),
+    addressLine1: isEmpty(v.addressLine1) ? 'Enter the building and street' : null,
+    town: isEmpty(v.town) ? 'Enter the town' : null,
+    postcode: parsePostcode(v.postcode) ? null : 'Enter a full UK postcode, for example LS11 5PS',
     invoiceEmail: isEmpty(v.invoiceEmail) ? null : checkEmail(v.invoiceEmail),
   }),
   you: (v) => ({
-    personName: isEmpty(v.personName) ? words.personNameMandatory : null,
+    personName: isEmpty(v.personName) ? 'Enter your name' : null,
     email: checkEmail(v.email),
     password: v.password.length < 8 ? words.passwordShort : null,
     passwordConfirmation: v.password === v.passwordConfirmation ? null : words.passwordsDiffer,
   }),
   agree: (v) => ({
-    termsAccepted: v.termsAccepted ? null : words.termsMandatory,
-    privacyAccepted: v.privacyAccepted ? null : words.privacyMandatory,
+    termsAccepted: v.termsAccepted ? null : 'Accept the terms to create your account',
+    privacyAccepted: v.privacyAccepted ? null : 'Tick this box to create your account',
   }),
 };
 

@@ -1,14 +1,17 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import { IconFileZip, IconTable } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { LIMITS } from '@tonnage/contract/limits';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { ProgressBar } from '../../ui/content/progress-bar.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { useFile } from '../../shared/use-file.ts';
+import { fetchBytes, saveFile, type Progress } from '../../lib/bytes.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 import { documentsFilter } from '../queries.ts';
 import type { DocumentsSearch } from '../search.ts';
-import { useFile } from '../../shared/use-file.ts';
 import styles from './documents.module.css';
-import { useArchive } from './use-archive.ts';
 import type { Choice } from './use-choice.ts';
 import { sizeWords, words } from './words.ts';
 
@@ -29,7 +32,10 @@ export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
   const { error } = archive;
   const chosen = choice.ids.size;
   const count = chosen || total;
-  const tooMany = count > LIMITS.archiveDocuments ? words.tooManyChosen(LIMITS.archiveDocuments) : null;
+  const tooMany =
+    count > LIMITS.archiveDocuments
+      ? `You can download up to ${LIMITS.archiveDocuments} documents at once. Select fewer, or filter the list.`
+      : null;
   const fetch = () => archive.fetch(chosen > 0 ? { count, ids: [...choice.ids] } : { count, search });
   return (
     <>
@@ -37,26 +43,32 @@ export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
         {archive.progress ? (
           <div className={styles.fetching}>
             <ProgressBar {...progressOf(archive)} />
-            <Button onClick={archive.cancel}>{words.cancel}</Button>
+            <Button onClick={archive.cancel}>Cancel</Button>
           </div>
         ) : (
           <>
             <CheckboxField
-              label={chosen > 0 ? words.chosen(chosen) : words.chooseAll}
+              label={chosen > 0 ? words.chosen(chosen) : 'Select all on this page'}
               value={choice.hasAll(page)}
               onChange={() => choice.toggleAll(page)}
             />
             {chosen > 0 && (
               <Button variant="ghost" size="sm" onClick={choice.clear}>
-                {words.clearChoice}
+                Clear selection
               </Button>
             )}
             <span className={styles.take}>
               <Button icon={<IconTable />} loading={file.isPending} onClick={list}>
-                {words.asCsv}
+                Export list (CSV)
               </Button>
               <Button icon={<IconFileZip />} loading={archive.busy} disabledReason={tooMany} onClick={fetch}>
-                {chosen > 0 ? words.downloadZip(chosen) : words.downloadAll(total)}
+                {chosen > 0
+                  ? chosen === 1
+                    ? 'Download 1 as a zip'
+                    : `Download ${chosen} as a zip`
+                  : total === 1
+                    ? 'Download it as a zip'
+                    : `Download all ${total} as a zip`}
               </Button>
             </span>
           </>
@@ -72,5 +84,60 @@ function progressOf({ progress, count }: ReturnType<typeof useArchive>) {
   return {
     label: words.fetching(count, sizeWords(bytes), of === null ? null : sizeWords(of)),
     done: of === null ? null : bytes / of,
+  };
+}
+
+/** Don't show progress for requests shorter than this. */
+const PROGRESS_AFTER_MS = 2000;
+
+/** The content of an archive: the selected documents, or all that the list shows. */
+type ArchiveRequest = { count: number } & ({ ids: string[] } | { search: DocumentsSearch });
+
+/** Downloads documents as a zip file; shows progress when it takes long, and can be cancelled. */
+function useArchive(onDone: () => void) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const archive = useMutation({
+    mutationFn: async (input: ArchiveRequest) => {
+      const aborter = new AbortController();
+      stop.current = aborter;
+      let latest: Progress = { bytes: 0, of: null };
+      let shown = false;
+      const timer = setTimeout(() => {
+        shown = true;
+        setProgress(latest);
+      }, PROGRESS_AFTER_MS);
+      const data = 'ids' in input ? { ids: input.ids } : { filters: documentsFilter(input.search), q: input.search.q };
+      try {
+        const { blob, fileName } = await fetchBytes(
+          'archiveDocuments',
+          { body: { data } },
+          {
+            signal: aborter.signal,
+            onProgress: (now) => {
+              latest = now;
+              if (shown) setProgress(now);
+            },
+          },
+        );
+        saveFile(blob, fileName);
+      } finally {
+        clearTimeout(timer);
+        setProgress(null);
+      }
+    },
+    onSuccess: async (_, { count }) => {
+      onDone();
+      await toast({ text: words.fetched(count) });
+    },
+  });
+  const error = archive.error?.name === 'AbortError' ? null : archive.error;
+  return {
+    fetch: archive.mutate,
+    busy: archive.isPending,
+    count: archive.variables?.count ?? 0,
+    progress,
+    error,
+    cancel: () => stop.current?.abort(),
   };
 }

@@ -35,28 +35,28 @@ export function DocumentsFilters({
   const known = sites.map(({ id, name }) => ({ value: id, label: name }));
   const options =
     search.site && !known.some(({ value }) => value === search.site)
-      ? [...known, { value: search.site, label: words.siteUnknown }]
+      ? [...known, { value: search.site, label: 'This site' }]
       : known;
   return (
     <ListBar>
       <SearchField
-        label={words.search}
+        label="Number, title, site or order"
         value={search.q ?? ''}
         onSearch={(text) => change({ q: text.trim() || undefined }, { replace: true })}
       />
       <MoreFilters set={SET.filter((key) => search[key] !== undefined).length}>
         <SelectField
-          label={words.kindFilter}
+          label="Type"
           hideLabel
-          placeholder={words.allKinds}
+          placeholder="All types"
           options={kinds.map((value) => ({ value, label: kindWords[value] }))}
           value={search.kind ?? ''}
           onChange={(kind) => change({ kind: kind || undefined })}
         />
         <SelectField
-          label={words.statusFilter}
+          label="Status"
           hideLabel
-          placeholder={words.allStates}
+          placeholder="All statuses"
           options={DOCUMENT_STATUSES.filter((status) => status !== 'draft').map((value) => ({
             value,
             label: words.status[value].label,
@@ -66,17 +66,17 @@ export function DocumentsFilters({
         />
         {options.length > 0 && (
           <SelectField
-            label={words.siteFilter}
+            label="Site"
             hideLabel
-            placeholder={words.allSites}
+            placeholder="All sites"
             options={options}
             value={search.site ?? ''}
             onChange={(site) => change({ site: site || undefined })}
           />
         )}
         <DateRange
-          fromLabel={words.from}
-          toLabel={words.to}
+          fromLabel="From"
+          toLabel="To"
           from={search.from ?? ''}
           to={search.to ?? ''}
 
@@ -86,8 +86,8 @@ export function DocumentsFilters({
       </MoreFilters>
       {search.order && (
         <FilterChip
-          label={orderNumber ? words.orderChip(orderNumber) : words.thisOrder}
-          remove={words.remove}
+          label={orderNumber ? `Order ${orderNumber}` : 'This order'}
+          remove="Show all orders"
           to={documentsPath({ ...kept, order: undefined })}
         />
       )}

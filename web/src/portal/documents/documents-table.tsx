@@ -34,13 +34,13 @@ export function DocumentsTable(props: DocumentsTableProps) {
   const columns: (Column<ListedDocument> | false | undefined)[] = [
     choosing && {
       id: 'choose',
-      header: words.choose,
+      header: 'Select',
       hideHeader: true,
       card: 'picture',
       width: '44px',
       render: (row) => (
         <CheckboxField
-          label={<span className="sr-only">{words.chooseNamed(nameOf(row))}</span>}
+          label={<span className="sr-only">{`Select ${nameOf(row)}`}</span>}
           value={choosing.has(row.id)}
           onChange={() => choosing.toggle(row.id)}
         />
@@ -48,7 +48,7 @@ export function DocumentsTable(props: DocumentsTableProps) {
     },
     {
       id: 'title',
-      header: words.title,
+      header: 'Document',
       sortable: true,
       card: 'title',
       // The title of an upload says neither what it is nor where it belongs; titles of generated documents say both.
@@ -70,7 +70,7 @@ export function DocumentsTable(props: DocumentsTableProps) {
       nowrap: true,
       render: (row) => formatDayNear(row.date, today),
     },
-    { id: 'state', header: words.state, card: 'beside', render: (row) => <DocumentPill document={row} /> },
+    { id: 'state', header: 'Status', card: 'beside', render: (row) => <DocumentPill document={row} /> },
   ];
   return (
     <DataTable

@@ -19,7 +19,7 @@ import { documentsAddress, documentsPath } from './paths.ts';
 import { ToSignPanel } from './to-sign-panel.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useChoice } from './use-choice.ts';
-import { words } from './words.ts';
+import { words, count } from './words.ts';
 import { useGoTo } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { documentsQuery, toSignQuery } from '../queries.ts';
@@ -48,7 +48,7 @@ export function Documents() {
       aria-haspopup="dialog"
       onClick={() => setUploading(true)}
     >
-      {words.upload}
+      Upload
     </Button>
   );
   const isNarrowed = Object.keys(kept).some((key) => key !== 'sort');
@@ -56,8 +56,8 @@ export function Documents() {
   return (
     <>
       <PageHead
-        title={waiting > 0 ? signatures(waiting) : words.allSigned}
-        sub={waiting === 0 && words.allSignedSub}
+        title={waiting > 0 ? signatures(waiting) : 'Documents'}
+        sub={waiting === 0 && 'Nothing to sign.'}
         actions={upload}
       />
       <Stack>
@@ -77,7 +77,7 @@ export function Documents() {
               <ErrorState text={list.error.message} onRetry={list.retry} />
             ) : (
               <DocumentsTable
-                caption={words.caption}
+                caption="Documents"
                 rows={list.rows}
                 waiting={list.waiting}
                 choosing={choice}
@@ -98,7 +98,7 @@ export function Documents() {
               <Pagination
                 page={list.pagination.page}
                 pages={list.pagination.pageCount}
-                total={words.total(list.pagination.total)}
+                total={count(list.pagination.total, 'document', 'documents')}
                 linkTo={(page) => documentsPath({ ...kept, ...(page > 1 && { page }) })}
               />
             )}
@@ -126,8 +126,19 @@ interface NoDocumentsProps {
 function NoDocuments({ page, total, isNarrowed, kept, upload }: NoDocumentsProps) {
   if (total > 0 && page !== undefined) {
     const to = documentsPath(kept);
-    return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
+    return <EmptyState text={`There is no page ${page}.`} action={<LinkButton to={to}>First page</LinkButton>} />;
   }
-  if (!isNarrowed) return <EmptyState text={words.none} action={upload} />;
-  return <EmptyState text={words.noneFound} action={<LinkButton to="/documents">{words.clearFilters}</LinkButton>} />;
+  if (!isNarrowed)
+    return (
+      <EmptyState
+        text="Transfer notes, season tickets, weighbridge tickets and permits appear here once issued, along with anything you upload."
+        action={upload}
+      />
+    );
+  return (
+    <EmptyState
+      text="No documents match your search."
+      action={<LinkButton to="/documents">Clear search and filters</LinkButton>}
+    />
+  );
 }

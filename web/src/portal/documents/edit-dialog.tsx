@@ -37,7 +37,7 @@ export function EditDialog({ document, onClose }: { document: ListedDocument; on
       order: document.order?.id ?? '',
     },
     validate: ({ title, site }) => ({
-      title: isEmpty(title.trim()) ? words.titleNeeded : null,
+      title: isEmpty(title.trim()) ? 'Enter a title.' : null,
       site: account.limitedToSites && site === '' ? words.uploadSiteNeeded : null,
     }),
   });
@@ -53,7 +53,7 @@ export function EditDialog({ document, onClose }: { document: ListedDocument; on
       form.settle();
       await refreshDocuments(queryClient);
       onClose();
-      await toast({ text: words.saved });
+      await toast({ text: 'Saved' });
     },
   });
   const known = (orders.data?.data ?? []).map(({ id, number, containerSubType }) => ({
@@ -68,15 +68,15 @@ export function EditDialog({ document, onClose }: { document: ListedDocument; on
       : known;
   return (
     <FormDialog
-      title={words.editTitle}
+      title="Edit document"
       onClose={onClose}
       variant="primary"
-      action={words.save}
+      action="Save"
       form={form}
       onSubmit={(values) => save.mutate(values)}
       sending={save}
     >
-      <TextField {...form.field('title')} label={words.titleField} required maxLength={LIMITS.name} />
+      <TextField {...form.field('title')} label="Title" required maxLength={LIMITS.name} />
       <SelectField
         {...form.field('kind')}
         label={words.kind}

@@ -1,9 +1,11 @@
 import type { DocumentNote } from '@tonnage/contract/skip-hire/documents/kinds';
 import { LONDON } from '@tonnage/domain/common/dates';
-import { formatDayYear, formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
+import { formatDayYear, formatInstant, formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
-import { formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
+import { DEPOT_PERMIT_LABELS, formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
 import type { ReactNode } from 'react';
+import { londonDate } from '../../lib/london.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { words } from './words.ts';
@@ -12,36 +14,63 @@ import { words } from './words.ts';
 export function NoteFacts({ note }: { note: DocumentNote }) {
   const { waste, transferor, transferee, issuer, signature } = note;
   return (
-    <Panel title={words.says}>
+    <Panel title="Note details">
       <DescriptionList
         column="220px"
         items={[
-          { term: words.waste, value: waste.description },
-          { term: words.ewc, value: waste.ewcCodes.map(formatEwc).join(', ') },
-          { term: words.quantity, value: note.quantity },
-          { term: words.contained, value: note.container },
-          { term: words.place, value: note.place },
+          { term: 'Waste', value: waste.description },
+          { term: 'List of Wastes code', value: waste.ewcCodes.map(formatEwc).join(', ') },
+          { term: 'Quantity', value: note.quantity },
+          { term: 'Loose or contained', value: note.container },
+          { term: 'Place of transfer', value: note.place },
           note.term
-            ? { term: words.term, value: words.termFromTo(formatDayYear(note.term.from), formatDayYear(note.term.to)) }
-            : { term: words.time, value: note.transfer && timeOf(note.transfer) },
+            ? { term: 'Term', value: `${formatDayYear(note.term.from)} to ${formatDayYear(note.term.to)} inclusive` }
+            : { term: 'Time of transfer', value: note.transfer && timeOf(note.transfer) },
           {
-            term: words.transferor,
-            value: lines(transferor.name, transferor.address, transferor.capacity, words.sic(transferor.sicCode)),
+            term: 'Load recorded',
+            value:
+              note.recorded &&
+              lines(
+                formatInstant(note.recorded.at, LONDON),
+                note.recorded.netKg === null
+                  ? null
+                  : `${formatTonnes(note.recorded.netKg)}${note.recorded.estimated ? ', estimated' : ''}`,
+              ),
           },
           {
-            term: words.transferee,
+            term: 'Transferor',
+            value: lines(
+              transferor.name,
+              transferor.address,
+              transferor.capacity,
+              transferor.sicCode && `SIC ${transferor.sicCode}`,
+            ),
+          },
+          {
+            term: 'Transferee',
             value: lines(
               transferee.name,
               transferee.address,
-              words.carrier(transferee.carrierRegistration),
-              words.permitHolder(transferee.permitNumber),
+              `Registered carrier ${transferee.carrierRegistration}`,
+              `${DEPOT_PERMIT_LABELS[transferee.permitKind]} ${transferee.permitNumber}`,
             ),
           },
-          { term: words.reference, value: note.reference },
-          { term: words.issuedBy, value: lines(issuer.name, issuer.position, formatInstant(issuer.at, LONDON)) },
+          { term: 'Order and job', value: note.reference },
+          {
+            term: 'Signed for the transferee',
+            value: lines(issuer.name, issuer.position, formatInstant(issuer.at, LONDON)),
+          },
           {
             term: words.signed,
-            value: signature && lines(signature.name, signature.position, formatInstant(signature.at, LONDON)),
+            value:
+              signature &&
+              lines(
+                signature.name,
+                signature.position,
+                signature.onPaper
+                  ? `On paper, ${formatDayYear(londonDate(signature.at))}`
+                  : formatInstant(signature.at, LONDON),
+              ),
           },
         ]}
       />
@@ -49,8 +78,8 @@ export function NoteFacts({ note }: { note: DocumentNote }) {
   );
 }
 
-function timeOf({ date, slot }: NonNullable<DocumentNote['transfer']>): string {
-  const part = slot === 'any' ? '' : `, ${SLOT_LABELS[slot].toLowerCase()}`;
+function timeOf({ date, slot, at }: NonNullable<DocumentNote['transfer']>): string {
+  const part = at ? `, ${formatTime(at, LONDON)}` : slot === 'any' ? '' : `, ${SLOT_LABELS[slot].toLowerCase()}`;
   return `${formatLongDay(date)} ${date.slice(0, 4)}${part}`;
 }
 

@@ -6,22 +6,28 @@ import { siteDocumentsQuery } from '../queries.ts';
 import { DocumentsTable } from './documents-table.tsx';
 import type { ListedDocument } from './listed.ts';
 import { documentsPath } from './paths.ts';
-import { words } from './words.ts';
+
+const OF_SITE = 'Documents';
 
 /** The newest documents of a site, on its page. */
 export function SiteDocuments({ siteId }: { siteId: string }) {
   const rows: ListedDocument[] = useSuspenseQuery(siteDocumentsQuery(siteId)).data.data;
   return (
     <Panel
-      title={words.ofSite}
+      title={OF_SITE}
       action={
         <TextLink quiet to={documentsPath({ site: siteId })}>
-          {words.allOfSite}
+          All documents for this site
         </TextLink>
       }
       flush
     >
-      <DocumentsTable caption={words.ofSite} rows={rows} site={false} empty={<EmptyState text={words.noneOfSite} />} />
+      <DocumentsTable
+        caption={OF_SITE}
+        rows={rows}
+        site={false}
+        empty={<EmptyState text="No documents for this site yet." />}
+      />
     </Panel>
   );
 }

@@ -23,11 +23,11 @@ export function ToSignPanel() {
   const { total } = meta.pagination;
   return (
     <Panel
-      title={words.toSign}
+      title="Awaiting signature"
       action={
         total > rows.length && (
           <TextLink quiet to={documentsPath({ status: 'awaiting_signature' })}>
-            {words.more(total)}
+            {`View all ${total} to sign`}
           </TextLink>
         )
       }
@@ -50,9 +50,9 @@ export function ToSignPanel() {
               variant={index === 0 ? 'primary' : 'default'}
               to={signPath(id)}
               disabledReason={mayNot}
-              aria-label={words.readAndSignNamed(number ?? title)}
+              aria-label={`Read and sign ${number ?? title}`}
             >
-              {words.readAndSign}
+              Read and sign
             </LinkButton>
           </li>
         ))}

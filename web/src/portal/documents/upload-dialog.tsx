@@ -1,6 +1,7 @@
-import { UPLOAD_KINDS } from '@tonnage/domain/skip-hire/documents';
-import { FILE_TYPES } from '@tonnage/domain/common/file-types';
+import { IconAlertTriangle, IconCircleCheck, IconFile, IconX } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { FILE_TYPES } from '@tonnage/domain/common/file-types';
+import { UPLOAD_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { useState } from 'react';
 import { accountQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,11 +9,12 @@ import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { ProgressBar } from '../../ui/content/progress-bar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { siteOrdersQuery, sitesToChooseQuery } from '../queries.ts';
-import { UploadList } from './upload-list.tsx';
 import styles from './upload.module.css';
-import { useUploads, type UploadAs } from './use-uploads.ts';
-import { words } from './words.ts';
+import { useUploads, type UploadAs, type Upload } from './use-uploads.ts';
+import { words, sizeWords } from './words.ts';
 
 interface UploadDialogProps {
   open: boolean;
@@ -48,7 +50,7 @@ function UploadForm({ open, onClose, site = '', order = '' }: UploadDialogProps)
     const found = {
       // A user limited to some sites would not see a file without a site.
       ...(account.limitedToSites && as.site === '' && { site: words.uploadSiteNeeded }),
-      ...(toSend.length === 0 && { files: words.uploadNone }),
+      ...(toSend.length === 0 && { files: 'Choose at least one file.' }),
     };
     setErrors(found);
     if (Object.keys(found).length === 0) void list.send(as);
@@ -59,15 +61,23 @@ function UploadForm({ open, onClose, site = '', order = '' }: UploadDialogProps)
   };
   return (
     <Dialog
-      title={words.uploadTitle}
+      title="Upload documents"
       open={open}
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{words.close}</Button>
+          <Button onClick={close}>Close</Button>
           {(toSend.length > 0 || list.uploads.length === 0) && (
             <Button variant="primary" loading={list.busy} onClick={send}>
-              {again ? words.sendAgain(toSend.length) : words.send(toSend.length)}
+              {again
+                ? toSend.length === 1
+                  ? 'Retry 1 file'
+                  : `Retry ${toSend.length} files`
+                : toSend.length === 0
+                  ? 'Upload'
+                  : toSend.length === 1
+                    ? 'Upload 1 file'
+                    : `Upload ${toSend.length} files`}
             </Button>
           )}
         </>
@@ -75,9 +85,9 @@ function UploadForm({ open, onClose, site = '', order = '' }: UploadDialogProps)
     >
       <div className={styles.fields}>
         <FileDrop
-          label={words.dropLabel}
-          drop={words.dropHere}
-          help={words.dropHelp}
+          label="Choose files"
+          drop="or drop them here"
+          help="PDF, JPEG, PNG or WebP, up to 20 MB each"
           accept={Object.keys(FILE_TYPES)}
           onFiles={(files) => {
             setErrors({});
@@ -88,7 +98,7 @@ function UploadForm({ open, onClose, site = '', order = '' }: UploadDialogProps)
         />
         <UploadList uploads={list.uploads} onTakeOut={list.takeOut} />
         <SelectField
-          label={words.uploadKind}
+          label="Document type"
           options={UPLOAD_KINDS.map((value) => ({ value, label: words.uploadKinds[value] })).toReversed()}
           value={as.kind}
           onChange={(kind) => change({ kind: kind || 'other' })}
@@ -116,5 +126,41 @@ function UploadForm({ open, onClose, site = '', order = '' }: UploadDialogProps)
         )}
       </div>
     </Dialog>
+  );
+}
+
+const ICONS = { waiting: IconFile, sending: IconFile, sent: IconCircleCheck, failed: IconAlertTriangle };
+
+/** The files of an upload, each with its progress or the reason for its refusal. */
+function UploadList({ uploads, onTakeOut }: { uploads: readonly Upload[]; onTakeOut: (key: string) => void }) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label="Files to upload" aria-live="polite">
+      {uploads.map(({ key, file, state, done, error }) => {
+        const Icon = ICONS[state];
+        return (
+          <li key={key} className={styles.file} data-state={state}>
+            <Icon aria-hidden="true" />
+            <div className={styles.words}>
+              {state === 'sending' ? (
+                <ProgressBar label={`Uploading ${file.name}`} done={done} />
+              ) : (
+                <>
+                  <span className={styles.name}>{file.name}</span>
+                  <span className={styles.note}>
+                    {sizeWords(file.size)}
+                    {state === 'sent' && ` · Uploaded`}
+                  </span>
+                  {error && <span className={styles.error}>{error}</span>}
+                </>
+              )}
+            </div>
+            {state !== 'sent' && state !== 'sending' && (
+              <IconButton label={`Remove ${file.name}`} icon={<IconX />} onClick={() => onTakeOut(key)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

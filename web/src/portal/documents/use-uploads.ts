@@ -7,7 +7,6 @@ import { ApiError } from '../../lib/api-error.ts';
 import { sendForm } from '../../lib/bytes.ts';
 import { refreshDocuments } from '../../lib/queries.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
-import { words } from './words.ts';
 
 /** A file being uploaded. `key` makes retries act once. */
 export interface Upload {
@@ -99,7 +98,7 @@ export function useUploads(onAllSent: (count: number) => void) {
 
 /** What the server would refuse, reported before megabytes are sent. The server checks again. */
 function whyNot(file: File): string | null {
-  if (file.size === 0) return words.emptyFile;
-  if (file.size > LIMITS.upload) return words.tooLarge;
-  return file.type !== '' && !isFileType(file.type) ? words.wrongType : null;
+  if (file.size === 0) return 'This file is empty. Choose another one.';
+  if (file.size > LIMITS.upload) return 'Files can be up to 20 MB. Make this one smaller and try again.';
+  return file.type !== '' && !isFileType(file.type) ? 'Choose a PDF, JPEG, PNG or WebP file.' : null;
 }

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountQuery } from '../../lib/queries.ts';
@@ -6,10 +6,19 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { call } from '../../lib/api.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { checkEmail } from '../sign-in/check-email.ts';
 import { InvitationsPanel } from './invitations-panel.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { MembersPanel } from './members-panel.tsx';
+import { checkReach, EVERYWHERE, ReachFields, reachToWire, type ReachValues } from './reach-fields.tsx';
 import { words } from './words.ts';
+
+const TITLE = 'People';
 
 /** The users of the account and its invitations. */
 export function AccountUsers() {
@@ -20,9 +29,9 @@ export function AccountUsers() {
   if (!account.permissions.includes('members.manage')) {
     return (
       <Stack>
-        <PageHead title={words.title} />
+        <PageHead title={TITLE} />
         <Panel>
-          <EmptyState text={words.notYours} />
+          <EmptyState text="Only owners and managers can see who has access. Ask one of them." />
         </Panel>
       </Stack>
     );
@@ -30,10 +39,10 @@ export function AccountUsers() {
   return (
     <Stack>
       <PageHead
-        title={words.title}
+        title={TITLE}
         actions={
           <Button variant="primary" onClick={() => setInviting(true)}>
-            {words.invite}
+            Invite someone
           </Button>
         }
       />
@@ -41,5 +50,56 @@ export function AccountUsers() {
       <InvitationsPanel />
       {inviting && <InviteDialog owner={owner} onClose={() => setInviting(false)} />}
     </Stack>
+  );
+}
+
+const MAX_LENGTH = 200;
+
+interface Values extends ReachValues {
+  email: string;
+}
+
+/** Invites an email address, with a role. Sending it twice invites once. */
+function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [idempotencyKey] = useState(newKey);
+  const form = useForm<Values>({
+    initialValues: { email: '', role: 'buyer', ...EVERYWHERE },
+    validate: (values) => ({ email: checkEmail(values.email), ...checkReach(values) }),
+  });
+  const send = useMutation({
+    mutationFn: (values: Values) =>
+      call(
+        'invite',
+        { body: { data: { email: values.email.trim(), ...reachToWire(values) } } },
+        { idempotencyKey: `${idempotencyKey}-${values.email.trim()}` },
+      ),
+    onSuccess: async ({ data }) => {
+      void toast({ text: words.invited(data.email) });
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['listInvitations'] });
+    },
+  });
+  return (
+    <FormDialog
+      title="Invite someone"
+      onClose={onClose}
+      variant="primary"
+      action="Send invitation"
+      form={form}
+      onSubmit={(values) => send.mutate(values)}
+      sending={send}
+    >
+      <p>We’ll email them a link. Existing users keep their login.</p>
+      <TextField
+        label={words.email}
+        type="email"
+        autoComplete="off"
+        maxLength={MAX_LENGTH}
+        required
+        {...form.field('email')}
+      />
+      <ReachFields form={form} owner={owner} />
+    </FormDialog>
   );
 }

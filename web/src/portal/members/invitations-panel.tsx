@@ -21,6 +21,9 @@ import { reachOf } from './members-panel.tsx';
 import styles from './members.module.css';
 import { words } from './words.ts';
 
+const INVITATIONS = 'Pending invitations';
+const TAKE_BACK = 'Withdraw';
+
 /** Pending invitations. */
 export function InvitationsPanel() {
   const { rows, waiting, error, retry } = useListPage<Invitation>(invitationsQuery);
@@ -37,30 +40,33 @@ export function InvitationsPanel() {
   const takeBack = useMutation({
     mutationFn: (invitation: Invitation) => call('revokeInvitation', { params: { id: invitation.id } }),
     onSuccess: async (_data, { email }) => {
-      void toast({ text: words.takenBack(email) });
+      void toast({ text: `Invitation to ${email} withdrawn` });
       await refresh();
     },
   });
   const ask = async (invitation: Invitation) => {
-    const question = { title: words.takeBackTitle(invitation.email), body: words.takeBackText };
-    if (await confirm({ ...question, confirm: words.takeBack, cancel: words.cancel })) takeBack.mutate(invitation);
+    const question = {
+      title: `Withdraw the invitation to ${invitation.email}?`,
+      body: 'The link in their email will stop working.',
+    };
+    if (await confirm({ ...question, confirm: TAKE_BACK, cancel: words.cancel })) takeBack.mutate(invitation);
   };
   if (error) return <ErrorState text={error.message} onRetry={retry} />;
   const failed = again.error ?? takeBack.error;
   return (
     <Panel
-      title={words.invitations}
+      title={INVITATIONS}
       action={rows && rows.length > 0 && <CsvButton size="sm" fetchFile={() => fetchCsv('listInvitations', {})} />}
       flush
     >
       {failed && <Notice tone="block">{failed.message}</Notice>}
       <DataTable
-        caption={words.invitations}
+        caption={INVITATIONS}
         rows={rows}
         waiting={waiting}
         expect={1}
         rowKey={(row) => row.id}
-        empty={<EmptyState text={words.noInvitations} />}
+        empty={<EmptyState text="No pending invitations. We email people a link, which expires after a week." />}
         columns={[
           {
             id: 'email',
@@ -69,7 +75,7 @@ export function InvitationsPanel() {
             render: (row) => (
               <TwoLines
                 first={row.email}
-                second={`${words.by(row.invitedBy)}, ${row.expired ? words.expired : words.expires(formatDay(dateIn(LONDON, row.expiresAt)))}`}
+                second={`by ${row.invitedBy}, ${row.expired ? 'expired' : `expires on ${formatDay(dateIn(LONDON, row.expiresAt))}`}`}
               />
             ),
           },
@@ -77,7 +83,7 @@ export function InvitationsPanel() {
           { id: 'reach', header: words.reach, render: reachOf },
           {
             id: 'actions',
-            header: words.takeBack,
+            header: TAKE_BACK,
             hideHeader: true,
             align: 'end',
             card: 'action',
@@ -88,10 +94,10 @@ export function InvitationsPanel() {
                   loading={again.isPending && again.variables?.id === row.id}
                   onClick={() => again.mutate(row)}
                 >
-                  {words.again}
+                  Send again
                 </Button>
                 <Button size="sm" variant="ghost" onClick={() => void ask(row)}>
-                  {words.takeBack}
+                  {TAKE_BACK}
                 </Button>
               </span>
             ),

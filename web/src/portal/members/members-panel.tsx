@@ -17,11 +17,22 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { membersQuery } from '../queries.ts';
 import { useLeave } from '../account/use-leave.ts';
-import { MemberDialog } from './member-dialog.tsx';
 import styles from './members.module.css';
 import { words } from './words.ts';
+import { checkReach, ReachFields, reachToWire, reachValues, type ReachValues } from './reach-fields.tsx';
+
+const count = (n: number) => `${n} ${n === 1 ? 'person has' : 'people have'} access to this account`;
+const MEMBERS = 'People with access';
+const LAPSED = 'Inactive';
+const CHANGE = 'Edit';
+const REMOVE = 'Remove';
+const LEAVE = 'Leave';
+const removeTitle = (name: string) => `Remove ${name}?`;
+const total = (n: number) => `${n} ${n === 1 ? 'person' : 'people'}`;
 
 /** The members of the account. */
 export function MembersPanel({ page, owner, account }: { page: number; owner: boolean; account: string }) {
@@ -31,65 +42,65 @@ export function MembersPanel({ page, owner, account }: { page: number; owner: bo
   const remove = useMutation({
     mutationFn: (member: Member) => call('removeMember', { params: { id: member.id } }),
     onSuccess: async (_data, member) => {
-      void toast({ text: words.removed(member.name) });
+      void toast({ text: `${member.name} removed` });
       await queryClient.invalidateQueries({ queryKey: ['listMembers'] });
     },
   });
   const leave = useLeave(account);
   const ask = async (member: Member) => {
     if (member.you) return leave.ask();
-    const question = { title: words.removeTitle(member.name), body: words.removeText };
-    if (await confirm({ ...question, confirm: words.remove, cancel: words.cancel, danger: true }))
-      remove.mutate(member);
+    const question = {
+      title: removeTitle(member.name),
+      body: 'They lose access to this account straight away. Their history is kept.',
+    };
+    if (await confirm({ ...question, confirm: REMOVE, cancel: words.cancel, danger: true })) remove.mutate(member);
   };
   if (error) return <ErrorState text={error.message} onRetry={retry} />;
   return (
     <Stack>
       {(leave.error ?? remove.error) && <Notice tone="block">{(leave.error ?? remove.error)?.message}</Notice>}
-      <Panel title={words.members} action={<CsvButton size="sm" fetchFile={() => fetchCsv('listMembers', {})} />} flush>
+      <Panel title={MEMBERS} action={<CsvButton size="sm" fetchFile={() => fetchCsv('listMembers', {})} />} flush>
         <DataTable
-          caption={words.members}
+          caption={MEMBERS}
           rows={rows}
           waiting={waiting}
           rowKey={(row) => row.id}
-          empty={<EmptyState text={words.count(0)} />}
+          empty={<EmptyState text={count(0)} />}
           columns={[
             {
               id: 'name',
-              header: words.name,
+              header: 'Name',
               card: 'title',
-              render: (row) => (
-                <TwoLines first={row.you ? `${row.name} (${words.you})` : row.name} second={row.email} />
-              ),
+              render: (row) => <TwoLines first={row.you ? `${row.name} (You)` : row.name} second={row.email} />,
             },
             { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
             { id: 'reach', header: words.reach, render: reachOf },
             {
               id: 'valid',
-              header: words.lapsed,
+              header: LAPSED,
               hideHeader: true,
               card: 'under',
-              render: (row) => !row.valid && <StatusPill tone="done" label={words.lapsed} />,
+              render: (row) => !row.valid && <StatusPill tone="done" label={LAPSED} />,
             },
             {
               id: 'actions',
-              header: words.change,
+              header: CHANGE,
               hideHeader: true,
               align: 'end',
               card: 'action',
               render: (row) => (
                 <span className={styles.actions}>
                   <Button size="sm" aria-label={words.changeOf(row.name)} onClick={() => setChosen(row)}>
-                    {words.change}
+                    {CHANGE}
                   </Button>
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={row.you ? words.leave : words.removeTitle(row.name).slice(0, -1)}
+                    aria-label={row.you ? LEAVE : removeTitle(row.name).slice(0, -1)}
                     loading={remove.isPending && remove.variables?.id === row.id}
                     onClick={() => void ask(row)}
                   >
-                    {row.you ? words.leave : words.remove}
+                    {row.you ? LEAVE : REMOVE}
                   </Button>
                 </span>
               ),
@@ -101,7 +112,7 @@ export function MembersPanel({ page, owner, account }: { page: number; owner: bo
             page={page}
             pages={pagination.pageCount!}
             linkTo={(n) => `/account/users?page=${n}`}
-            total={words.total(pagination.total!)}
+            total={total(pagination.total!)}
           />
         )}
         {chosen && <MemberDialog key={chosen.id} member={chosen} owner={owner} onClose={() => setChosen(null)} />}
@@ -113,10 +124,38 @@ export function MembersPanel({ page, owner, account }: { page: number; owner: bo
 /** "All sites", "2 sites, until 31 December 2026". */
 export function reachOf(of: { siteIds: string[] | null; validFrom: string | null; validTo: string | null }): string {
   return [
-    of.siteIds === null ? words.allSites : words.someSites(of.siteIds.length),
-    of.validFrom && words.since(formatDayYear(of.validFrom)),
-    of.validTo && words.to(formatDayYear(of.validTo)),
+    of.siteIds === null ? words.allSites : `${of.siteIds.length} ${of.siteIds.length === 1 ? 'site' : 'sites'}`,
+    of.validFrom && `from ${formatDayYear(of.validFrom)}`,
+    of.validTo && `until ${formatDayYear(of.validTo)}`,
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** A member's role, sites and period of access. */
+function MemberDialog({ member, owner, onClose }: { member: Member; owner: boolean; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm<ReachValues>({ initialValues: reachValues(member), validate: checkReach });
+  const save = useMutation({
+    mutationFn: (values: ReachValues) =>
+      call('updateMember', { params: { id: member.id }, body: { data: reachToWire(values) } }),
+    onSuccess: async () => {
+      void toast({ text: `${member.name} updated` });
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: ['listMembers'] });
+    },
+  });
+  return (
+    <FormDialog
+      title={words.changeOf(member.name)}
+      onClose={onClose}
+      variant="primary"
+      action="Save"
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
+      sending={save}
+    >
+      <ReachFields form={form} owner={owner} />
+    </FormDialog>
+  );
 }

@@ -13,6 +13,15 @@ import { sitesToChooseQuery } from '../queries.ts';
 import styles from './members.module.css';
 import { words } from './words.ts';
 
+const MAY = {
+  owner: 'Full access, including adding other owners.',
+  manager: 'Full access, except adding owners.',
+  buyer: 'Orders, sites and documents, with prices. No invoices or people.',
+  accounts: 'Can view orders, sites, prices, invoices and payments.',
+  viewer: 'Can view orders, sites and documents. No prices.',
+} satisfies Record<Role, string>;
+const SITES = 'Sites';
+
 /** A role with its sites and period, as the form has it. */
 export interface ReachValues {
   role: Role | '';
@@ -42,8 +51,9 @@ export function reachValues(of: {
 export function checkReach({ role, where, siteIds, validFrom, validTo }: ReachValues): FieldErrors {
   const limited = role !== 'owner';
   return {
-    siteIds: limited && where === 'some' && siteIds.length === 0 ? words.chooseSites : null,
-    validTo: limited && validFrom && validTo && validTo < validFrom ? words.reversed : null,
+    siteIds: limited && where === 'some' && siteIds.length === 0 ? 'Choose at least one site, or all sites.' : null,
+    validTo:
+      limited && validFrom && validTo && validTo < validFrom ? 'The end date can’t be before the start date.' : null,
   };
 }
 
@@ -67,24 +77,24 @@ export function ReachFields<Values extends ReachValues>({ form, owner }: { form:
       <SelectField
         label={words.role}
         options={roles.map((value) => ({ value, label: words.roles[value] }))}
-        {...(role === '' ? {} : { help: words.may[role] })}
+        {...(role === '' ? {} : { help: MAY[role] })}
         required
         {...typed.field('role')}
       />
       {role !== 'owner' && (
         <>
           <ChoiceButtons
-            label={words.sites}
+            label={SITES}
             choices={[
               { value: 'all', label: words.allSites },
-              { value: 'some', label: words.onlySites },
+              { value: 'some', label: 'Selected sites' },
             ]}
             {...typed.field('where')}
           />
           {where === 'some' && <SiteBoxes form={typed} />}
           <FieldRow>
-            <DateField label={words.from} required={false} {...typed.field('validFrom')} />
-            <DateField label={words.until} required={false} min={todayInLondon()} {...typed.field('validTo')} />
+            <DateField label="Access from" required={false} {...typed.field('validFrom')} />
+            <DateField label="Access until" required={false} min={todayInLondon()} {...typed.field('validTo')} />
           </FieldRow>
         </>
       )}
@@ -98,7 +108,7 @@ function SiteBoxes({ form }: { form: Form<ReachValues> }) {
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));
   return (
     <fieldset className={styles.boxes} data-invalid={error ? true : undefined}>
-      <legend className="sr-only">{words.sites}</legend>
+      <legend className="sr-only">{SITES}</legend>
       {sites?.data.map((site) => (
         <CheckboxField
           key={site.id}

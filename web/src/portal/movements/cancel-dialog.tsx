@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDay } from '@tonnage/domain/common/format-dates';
-import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
+import { isFirstJob, type JobType, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
 import { refreshOrders } from '../../lib/queries.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -10,7 +10,15 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './movements.module.css';
-import { words } from './words.ts';
+
+const CANCEL_JOB_TEXT = {
+  delivery: '',
+  wait_and_load: '',
+  exchange: 'The container stays on site and its hire continues. You won’t be charged for the exchange.',
+  collection: 'The container stays on site and its hire continues.',
+  tip_and_return: 'The container stays on site. You won’t be charged for the tip and return.',
+  reposition: 'The container stays where it is. You won’t be charged for the move.',
+} satisfies Record<JobType, string>;
 
 /** The contract's maximum length. */
 const REASON = 500;
@@ -37,26 +45,32 @@ export function CancelDialog({ order, job, onClose }: CancelDialogProps) {
     onSuccess: async () => {
       await refreshOrders(queryClient);
       onClose();
-      void toast({ text: one ? words.jobCancelled(one.type) : words.orderCancelled(order.number) });
+      void toast({ text: one ? `${JOB_TYPE_LABELS[one.type]} cancelled` : `${order.number} cancelled` });
     },
   });
-  const what = one ? words.cancelJobText[one.type] : words.cancelOrderText;
+  const what = one
+    ? CANCEL_JOB_TEXT[one.type]
+    : 'We won’t deliver and you won’t be charged. This can’t be undone; use “Order again” to rebook.';
   return (
     <FormDialog
-      title={one ? words.cancelJobTitle(one.type, formatDay(one.date)) : words.cancelOrderTitle(order.number)}
+      title={
+        one
+          ? `Cancel the ${JOB_TYPE_LABELS[one.type].toLowerCase()} on ${formatDay(one.date)}?`
+          : `Cancel ${order.number}?`
+      }
       form={form}
       guard={false}
       onSubmit={cancel.mutate}
       sending={cancel}
-      action={one ? words.cancelJob(one.type) : words.cancelOrder}
+      action={one ? `Cancel ${JOB_TYPE_LABELS[one.type].toLowerCase()}` : 'Cancel order'}
       variant="danger"
-      back={words.keep}
+      back="Don’t cancel"
       onClose={onClose}
     >
       <p className={styles.beside}>{what}</p>
       <TextArea
-        label={words.reason}
-        help={words.reasonHelp}
+        label="Reason"
+        help="Our office will see this."
         required={false}
         maxLength={REASON}
         lines={2}

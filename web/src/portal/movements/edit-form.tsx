@@ -1,14 +1,19 @@
-import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
+import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@tonnage/contract/limits';
 import { LONDON } from '@tonnage/domain/common/dates';
+import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Columns, Panel } from '../../ui/content/panel.tsx';
-import { FormShell } from '../../ui/form-shell.tsx';
+import { FormShell, FieldRow } from '../../ui/form-shell.tsx';
 import { Steps, StepSection } from '../../ui/order/step-section.tsx';
+import { queryOf } from '../../lib/queries.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Part } from '../booking/part.tsx';
 import { freeDatesOf } from '../booking/refusals.ts';
 import { WhenFields } from '../booking/when-fields.tsx';
-import { EditDetails } from './edit-details.tsx';
 import { EditPrice } from './edit-price.tsx';
 import { EditContainer, EditWaste } from './edit-steps.tsx';
 import styles from './movements.module.css';
@@ -22,7 +27,7 @@ export function EditForm({ edit }: { edit: EditJob }) {
   return (
     <FormShell
       form={form}
-      label={words.editForm}
+      label="Edit job"
       guard={false}
       onSubmit={edit.submit}
       loading={edit.sending}
@@ -47,7 +52,11 @@ export function EditForm({ edit }: { edit: EditJob }) {
                   error={form.field('date').error ?? gone}
                   instead={freeDatesOf(save.error)}
                 />
-                {until && <p className={styles.small}>{words.until(formatInstant(until, LONDON))}</p>}
+                {until && (
+                  <p
+                    className={styles.small}
+                  >{`You can change the day and time until ${formatInstant(until, LONDON)}, when we plan the day’s work.`}</p>
+                )}
               </Panel>
             </StepSection>
           )}
@@ -77,9 +86,58 @@ function Stays({ edit: { job, order, may, before } }: { edit: EditJob }) {
     { term: words.siteContact, value: !may('siteContactId') && order.siteContact?.name },
   ];
   return (
-    <Part title={words.stays}>
+    <Part title="Can’t be changed">
       <Panel>
         <DescriptionList items={items} />
+      </Panel>
+    </Part>
+  );
+}
+
+/** Notes, references and the contact, as far as they can still be changed. */
+function EditDetails({ edit }: { edit: EditJob }) {
+  const { form, may, needsPo, order } = edit;
+  const { data: site } = useQuery(queryOf('getSite', { params: { id: order.site.id } }));
+  const contacts = site?.data.contacts ?? [];
+  const notes = { maxLength: LIMITS.notes, lines: 2, required: false };
+  return (
+    <Part title={words.details}>
+      <Panel>
+        <div className={styles.fields}>
+          {may('poNumber') && (
+            <FieldRow>
+              <TextField
+                label={words.poNumber}
+                maxLength={LIMITS.reference}
+                required={needsPo}
+                {...form.field('poNumber')}
+              />
+              <TextField
+                label={words.customerReference}
+                maxLength={LIMITS.reference}
+                required={false}
+                {...form.field('customerReference')}
+              />
+            </FieldRow>
+          )}
+          {may('siteContactId') && contacts.length > 0 && (
+            <SelectField
+              label={words.siteContact}
+              placeholder={words.noContact}
+              required={false}
+              options={contacts.map(({ id, name, phone }) => ({
+                value: id,
+                label: [name, phone].filter(Boolean).join(' · '),
+              }))}
+              {...form.field('siteContactId')}
+            />
+          )}
+          <TextArea label={words.jobNotes} help="For this visit only." {...notes} {...form.field('notes')} />
+          <FieldRow>
+            <TextArea label={words.locationNotes} {...notes} {...form.field('locationNotes')} />
+            <TextArea label={words.driverNotes} {...notes} {...form.field('driverNotes')} />
+          </FieldRow>
+        </div>
       </Panel>
     </Part>
   );

@@ -1,3 +1,4 @@
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
@@ -31,9 +32,9 @@ function Edit({ order, job }: { order: Order; job: OrderJob }) {
   return (
     <>
       <PageHead
-        title={words.editTitle(job.type, formatDay(job.date))}
+        title={`Edit the ${JOB_TYPE_LABELS[job.type].toLowerCase()} on ${formatDay(job.date)}`}
         sub={
-          edit.kept.restored ? shared.restored : words.editSub(job.number, order.containerSubType.name, order.site.name)
+          edit.kept.restored ? shared.restored : `${job.number} · ${order.containerSubType.name} at ${order.site.name}`
         }
         actions={<StartAfresh kept={edit.kept} />}
       />
@@ -41,7 +42,7 @@ function Edit({ order, job }: { order: Order; job: OrderJob }) {
         {reason && !edit.sending && (
           <Notice
             tone="warn"
-            title={nothing ? words.nothingTitle : words.someTitle}
+            title={nothing ? 'This job can’t be changed now' : 'Some details can’t be changed now'}
             action={nothing && <LinkButton to={orderPath(order.id, job.id)}>{words.backToOrder}</LinkButton>}
           >
             {reason}

@@ -1,13 +1,16 @@
+import { formatPence } from '@tonnage/domain/common/money';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { isFirstJob, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { Button } from '../../ui/button.tsx';
 import { PriceBar } from '../../ui/order/price-bar.tsx';
 import { PriceCard } from '../../ui/order/price-card.tsx';
-import { linesOf } from '../booking/price-lines.ts';
+import { linesOf } from '../../shared/price-lines.ts';
 import { words as shared } from '../booking/words.ts';
 import styles from './movements.module.css';
 import type { EditJob } from './use-edit-job.ts';
 import { words } from './words.ts';
+
+const AGREED = 'Current price';
 
 /** The job's agreed price and the price after the change; reasons that prevent the change are above its button. */
 export function EditPrice({ edit }: { edit: EditJob }) {
@@ -18,7 +21,7 @@ export function EditPrice({ edit }: { edit: EditJob }) {
   const totalPence = quoted?.after?.grossPence ?? agreed?.grossPence ?? job.grossPence ?? null;
   const blockers = (quoted?.blockers ?? []).filter(({ field }) => field !== 'poNumber');
   const reason = reasonOf(edit, blockers[0]?.message);
-  const noTotal = order.chargesPence === undefined ? words.noPriceSeen : words.noCharge;
+  const noTotal = order.chargesPence === undefined ? words.noPriceSeen : 'No separate charge';
   const action = (full: boolean) =>
     price.failed ? (
       <Button onClick={price.ask}>{shared.tryAgain}</Button>
@@ -31,23 +34,23 @@ export function EditPrice({ edit }: { edit: EditJob }) {
         loading={sending}
         disabledReason={reason}
       >
-        {words.save}
+        Save changes
       </Button>
     );
   return (
     <>
       <PriceCard
-        title={words.changePrice}
+        title="Price"
         lines={lines ? linesOf(lines) : []}
-        totalLabel={quoted?.after ? shared.total : words.agreed}
+        totalLabel={quoted?.after ? shared.total : AGREED}
         totalPence={totalPence}
         noTotal={noTotal}
         note={
           totalPence !== null && (
             <span className={styles.difference} aria-live="polite">
               {quoted?.before && quoted.differencePence !== 0
-                ? words.thanAgreed(quoted.differencePence, quoted.before.grossPence)
-                : words.priceStays}
+                ? `${formatPence(Math.abs(quoted.differencePence))} ${quoted.differencePence > 0 ? 'more' : 'less'} than the current price of ${formatPence(quoted.before.grossPence)}.`
+                : 'The price doesn’t change.'}
             </span>
           )
         }
@@ -57,7 +60,7 @@ export function EditPrice({ edit }: { edit: EditJob }) {
         foot={words.foot(formatLongDay(form.values.date), SLOT_LABELS[form.values.slot].toLowerCase())}
       />
       <PriceBar
-        label={quoted?.after ? shared.total : words.agreed}
+        label={quoted?.after ? shared.total : AGREED}
         pence={totalPence}
         noTotal={noTotal}
         action={action(false)}
@@ -69,7 +72,7 @@ export function EditPrice({ edit }: { edit: EditJob }) {
 function reasonOf({ change, suits, gone, price }: EditJob, blocker: string | undefined): string | null {
   if (!suits) return words.chooseContainer;
   if (gone) return words.chooseDay;
-  if (Object.keys(change).length === 0) return words.nothingChanged;
+  if (Object.keys(change).length === 0) return 'No changes yet';
   if (price.failed) return shared.priceFailed;
   return price.working ? shared.working : (blocker ?? null);
 }

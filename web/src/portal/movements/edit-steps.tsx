@@ -95,5 +95,5 @@ export function EditContainer({ edit }: { edit: EditJob }) {
 }
 
 function besideOf(now: string | undefined, before: string): string {
-  return now === undefined || now === before ? words.asAgreed : words.instead(before);
+  return now === undefined || now === before ? 'unchanged' : words.instead(before);
 }

@@ -26,14 +26,18 @@ function Exchange({ order, jobId }: { order: Order; jobId: string }) {
   return (
     <>
       <PageHead
-        title={words.exchangeTitle(order.containerSubType.name, order.site.name)}
-        sub={kept.restored && !refused ? shared.restored : words.exchangeSub(order.number)}
+        title={`Exchange ${order.containerSubType.name} at ${order.site.name}`}
+        sub={
+          kept.restored && !refused
+            ? shared.restored
+            : `${order.number} · We’ll take the full container and leave an empty one on the same visit. The hire period restarts.`
+        }
         actions={!refused && <StartAfresh kept={kept} />}
       />
       {refused ? (
         <Notice
           tone="warn"
-          title={words.notNowTitle}
+          title="You can’t request this yet"
           action={<LinkButton to={orderPath(order.id)}>{words.backToOrder}</LinkButton>}
         >
           {refused}

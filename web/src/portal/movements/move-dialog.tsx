@@ -1,17 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { JOB_TYPE_LABELS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { Notice } from '../../ui/content/notice.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { accountQuery } from '../../lib/queries.ts';
+import { useForm } from '../../ui/form.ts';
 import { freeDatesOf } from '../booking/refusals.ts';
 import { WhenFields } from '../booking/when-fields.tsx';
+import { useDates } from '../booking/use-dates.ts';
+import { usePrice } from '../booking/use-price.ts';
+import { useSiteDepot } from '../booking/use-site-depot.ts';
 import { chargesText, standingOf } from './movement-gate.ts';
 import styles from './movements.module.css';
-import { useMove, type Move } from './use-move.ts';
 import { words } from './words.ts';
+import { useMovement } from './use-movement.ts';
+
+const REQUEST_MOVE = { tip_and_return: 'Request tip and return', reposition: 'Request reposition' };
+const MOVE_TEXT = {
+  tip_and_return: (container: string, site: string) =>
+    `We’ll take the ${container} from ${site}, empty it and bring it back to the same place. The hire period continues.`,
+  reposition: (container: string, site: string) =>
+    `We’ll move the ${container} to another place at ${site}. The hire period continues.`,
+};
 
 interface MoveDialogProps {
   order: Order;
@@ -32,13 +48,13 @@ export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
       form={form}
       onSubmit={move.submit}
       sending={movement}
-      action={account.type === 'prepay' ? words.pay : words.requestMove[type]}
+      action={account.type === 'prepay' ? words.pay : REQUEST_MOVE[type]}
       variant="primary"
       disabledReason={reason}
-      back={words.close}
+      back="Cancel"
       onClose={onClose}
     >
-      <p className={styles.beside}>{words.moveText[type](order.containerSubType.name, order.site.name)}</p>
+      <p className={styles.beside}>{MOVE_TEXT[type](order.containerSubType.name, order.site.name)}</p>
       <WhenFields
         label={words.day(type)}
         dates={dates}
@@ -55,8 +71,8 @@ export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
       />
       {needsPlace && (
         <TextArea
-          label={words.newPlace}
-          help={words.newPlaceHelp}
+          label="New position"
+          help="For example: beside plot 12, left of the rear gate, on boards."
           required
           {...notes}
           {...form.field('locationNotes')}
@@ -83,8 +99,75 @@ function MovePrice({ move }: { move: ReturnType<typeof useMove> }) {
   const pence = quote && !quote.priceOnApplication ? quote.grossPence : null;
   return (
     <p className={styles.price} aria-live="polite" aria-busy={price.working}>
-      <b>{pence === null ? noTotal : words.withVat(formatPence(pence))}</b>{' '}
+      <b>{pence === null ? noTotal : `${formatPence(pence)} including VAT.`}</b>{' '}
       {pence !== null && <span className={styles.beside}>{chargesText(order, pence)}</span>}
     </p>
   );
+}
+
+/** The movements that are requested in a dialog: they only need details of the visit. */
+type Move = 'tip_and_return' | 'reposition';
+
+interface Values {
+  /** Empty: the next free day. */
+  date: IsoDate | '';
+  slot: Slot;
+  /** For a reposition: the container's new place. */
+  locationNotes: string;
+  notes: string;
+  poNumber: string;
+}
+
+interface Input extends Omit<Values, 'poNumber'> {
+  poNumber: string | null;
+}
+
+/** The state of a tip and return or a reposition form. */
+function useMove(order: Order, type: Move, onDone: () => void) {
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const needsPo = account.poMandatory && order.poNumber === null;
+  const needsPlace = type === 'reposition';
+  const form = useForm<Values>({
+    initialValues: { date: '', slot: 'any', locationNotes: '', notes: '', poNumber: '' },
+    validate: ({ poNumber, locationNotes }) => ({
+      poNumber: needsPo && poNumber.trim() === '' ? words.poMandatory : null,
+      locationNotes: needsPlace && locationNotes.trim() === '' ? 'Enter the new position.' : null,
+    }),
+  });
+  const { values } = form;
+  const depot = useSiteDepot(order.site.id);
+  const siteId = order.site.id;
+  const dates = useDates({ siteId, job: { jobType: type, orderId: order.id }, depot, enabled: true });
+  const date = values.date || dates.firstFree;
+  const seesPrices = account.permissions.includes('prices.view');
+  const price = usePrice(
+    date !== '' && seesPrices
+      ? {
+          orderId: order.id,
+          jobType: type,
+          containerTypeId: order.containerType.id,
+          containerSubTypeId: order.containerSubType.id,
+          wasteTypeId: order.wasteType.id,
+          date,
+        }
+      : null,
+  );
+  const movement = useMovement<Input>({
+    account,
+    request: ({ locationNotes, ...data }) => {
+      const params = { id: order.jobId };
+      return needsPlace
+        ? { name: 'requestReposition', sent: { params, body: { data: { ...data, locationNotes } } } }
+        : { name: 'requestTipAndReturn', sent: { params, body: { data } } };
+    },
+    title: ({ date: day }) => words.kept(type, order.site.name, formatDay(day)),
+    done: (input) => words.requested(type, formatDay(input.date)),
+    onDone,
+  });
+  const submit = () =>
+    movement.mutate({
+      input: { ...values, date, poNumber: values.poNumber.trim() || null },
+      shown: price.quote ?? { quoteId: null, grossPence: 0 },
+    });
+  return { order, account, needsPo, needsPlace, form, depot, dates, date, price, seesPrices, movement, submit };
 }

@@ -1,10 +1,11 @@
+import { formatPence } from '@tonnage/domain/common/money';
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { Price } from '../booking/use-price.ts';
 import { words as shared } from '../booking/words.ts';
 import { mayQueue } from '../offline/queue-request.ts';
-import { words as offline } from '../offline/words.ts';
 import { words } from './words.ts';
+import { words as copy } from '../words.ts';
 
 interface GateInput {
   price: Price;
@@ -48,12 +49,14 @@ export function standingOf({ price, date, gone, suits, seesPrices, poNumber, acc
   return {
     blockers: standing.map(({ message }) => message),
     reason: pending ?? hard ?? null,
-    noTotal: pending ?? (isQueued ? offline.noPriceNow : shared.noListPrice),
+    noTotal: pending ?? (isQueued ? copy.noPriceOffline : shared.noListPrice),
   };
 }
 
 /** The order's charges so far and with the movement; empty for users who may not see prices. */
 export function chargesText(order: Order, grossPence: number): string {
   const { chargesPence } = order;
-  return chargesPence === undefined ? '' : words.charges(chargesPence, chargesPence + grossPence);
+  return chargesPence === undefined
+    ? ''
+    : `This order: ${formatPence(chargesPence)} so far, ${formatPence(chargesPence + grossPence)} with this exchange.`;
 }

@@ -1,25 +1,27 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { JobChangePrice } from '@tonnage/contract/skip-hire/orders/job-changes';
 import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
+import type { JobChangePrice } from '@tonnage/contract/skip-hire/orders/job-changes';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
-import { containerTakes, mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { containerTakes, mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
 import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
-import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
+import { isFirstJob, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { accountQuery, memberApplicationQuery, refreshOrders } from '../../lib/queries.ts';
 import { saveOver } from '../../shared/save-over.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { newPriceOf } from '../../lib/outbox/requests.ts';
+import { settle } from '../../lib/debounce.ts';
 import { useDates } from '../booking/use-dates.ts';
 import { useSiteDepot } from '../booking/use-site-depot.ts';
 import { words as shared } from '../booking/words.ts';
+import { RENEWED_MS } from '../booking/use-price.ts';
 import { changeOf, pricedPart, showValue, valuesOf, type Change, type JobValues } from './job-values.ts';
-import { useChangePrice } from './use-change-price.ts';
 import { useStoredForm } from './use-stored-form.ts';
-import { newPriceOf } from '../../lib/outbox/requests.ts';
 import { words } from './words.ts';
 
 type Sent = Change & { quoteId: string | null };
@@ -96,7 +98,7 @@ export function useEditJob(order: Order, job: OrderJob) {
       stored.drop();
       void refreshOrders(queryClient);
       void navigate({ to: '/jobs/detail/$orderId/{-$jobId}', params: { orderId: order.id, jobId: job.id } });
-      void toast({ text: words.changed(job.type) });
+      void toast({ text: `${JOB_TYPE_LABELS[job.type]} updated` });
     },
     onError: () =>
       Promise.all(
@@ -117,7 +119,7 @@ export function useEditJob(order: Order, job: OrderJob) {
       const accepted = await confirm({
         title: shared.priceChangedTitle,
         body: shared.priceChanged((price.price?.after ?? now.before ?? now.after).grossPence, now.after.grossPence),
-        confirm: words.acceptChange(now.after.grossPence),
+        confirm: `Save at ${formatPence(now.after.grossPence)}`,
         cancel: shared.notNow,
       });
       if (!accepted) throw error;
@@ -152,3 +154,29 @@ export function useEditJob(order: Order, job: OrderJob) {
   };
 }
 export type EditJob = ReturnType<typeof useEditJob>;
+
+interface ChangePrice {
+  /** The price after the change; while another is calculated, the previous one. */
+  price: JobChangePrice | undefined;
+  working: boolean;
+  failed: boolean;
+  ask: () => void;
+}
+
+/** The price of a change, as soon as a value changes that affects it. */
+function useChangePrice(jobId: string, change: Change | null): ChangePrice {
+  const query = useQuery({
+    queryKey: ['checkJobChange', jobId, change],
+    enabled: change !== null,
+    queryFn: async ({ signal }) => {
+      await settle(signal);
+      return call('checkJobChange', { params: { id: jobId }, body: { data: change ?? {} } }, { signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: RENEWED_MS,
+    refetchInterval: RENEWED_MS,
+  });
+  const ask = () => void query.refetch();
+  if (change === null) return { price: undefined, working: false, failed: false, ask };
+  return { price: query.data?.data, working: query.isPlaceholderData || query.isPending, failed: query.isError, ask };
+}

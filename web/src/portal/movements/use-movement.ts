@@ -1,3 +1,4 @@
+import { formatPence } from '@tonnage/domain/common/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { Reply } from '@tonnage/contract/endpoint';
@@ -10,7 +11,6 @@ import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { queueRequest } from '../offline/queue-request.ts';
 import { words as shared } from '../booking/words.ts';
-import { words } from './words.ts';
 
 /** The price that was shown when the button was pressed. */
 type Shown = Pick<Quote, 'quoteId' | 'grossPence'>;
@@ -54,7 +54,7 @@ export function useMovement<Input extends object>({ account, request, title, don
         const accepted = await confirm({
           title: shared.priceChangedTitle,
           body: shared.priceChanged(shown.grossPence, now.grossPence),
-          confirm: words.acceptPrice(now.grossPence),
+          confirm: `Request at ${formatPence(now.grossPence)}`,
           cancel: shared.notNow,
         });
         if (!accepted) throw error;

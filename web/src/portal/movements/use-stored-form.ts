@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
-import { storedSession } from '../../lib/session.ts';
+import { openDraft } from '../../lib/drafts.ts';
 import { useForm, type FieldErrors, type Form } from '../../ui/form.ts';
 
 interface Kept<Values extends object> {
@@ -28,29 +27,27 @@ export interface StoredForm<Values extends object> {
  * field shows the current state of the job.
  */
 export function useStoredForm<Values extends Record<keyof Values, string>>(options: Kept<Values>): StoredForm<Values> {
-  const [{ draftName, start, userId }] = useState({ ...options, userId: storedSession()?.userId ?? '' });
-  const [draft, setDraft] = useState(() =>
-    pickOpen(readDraft<Partial<Values>>(draftName, userId), options.open ?? keysOf(start)),
-  );
-  const form = useForm<Values>({ initialValues: { ...start, ...draft }, validate: options.validate });
+  const [start] = useState(options.start);
+  const [draft] = useState(() => openDraft<Partial<Values>>(options.draftName));
+  const [restored, setRestored] = useState(() => pickOpen(draft.restored, options.open ?? keysOf(start)));
+  const form = useForm<Values>({ initialValues: { ...start, ...restored }, validate: options.validate });
   const { values } = form;
   useEffect(() => {
     const changed = Object.fromEntries(
       keysOf(start).flatMap((key) => (values[key] === start[key] ? [] : [[key, values[key]]])),
     );
-    if (Object.keys(changed).length > 0) writeDraft(draftName, userId, changed);
-    else dropDraft(draftName, userId);
-  }, [draftName, start, userId, values]);
-  const drop = () => dropDraft(draftName, userId);
+    if (Object.keys(changed).length > 0) draft.store(changed as Partial<Values>);
+    else draft.drop();
+  }, [draft, start, values]);
   return {
     form,
     start,
-    restored: draft !== null,
+    restored: restored !== null,
     startAfresh: () => {
-      setDraft(null);
+      setRestored(null);
       form.set(start);
     },
-    drop,
+    drop: draft.drop,
   };
 }
 

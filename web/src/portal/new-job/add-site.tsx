@@ -3,37 +3,35 @@ import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
-import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { newAttempt } from './order-input.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { depotName } from '../booking/use-site-depot.ts';
-import { words } from './words.ts';
 
 interface AddSiteProps {
   officeCall: string;
   onAdded: (site: SiteDetail) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 const EMPTY = { name: '', postcode: '', addressLine1: '', town: '', accessNotes: '' };
 
 const check = (values: typeof EMPTY) => ({
-  name: values.name.trim() === '' ? words.nameMandatory : null,
-  postcode: parsePostcode(values.postcode) === null ? words.postcodeInvalid : null,
-  addressLine1: values.addressLine1.trim() === '' ? words.addressMandatory : null,
-  town: values.town.trim() === '' ? words.townMandatory : null,
+  name: values.name.trim() === '' ? 'Enter a name for the site.' : null,
+  postcode: parsePostcode(values.postcode) === null ? 'Enter a full UK postcode, for example LS11 5PS.' : null,
+  addressLine1: values.addressLine1.trim() === '' ? 'Enter the building and street.' : null,
+  town: values.town.trim() === '' ? 'Enter the town.' : null,
 });
 
 /** Adds a site without leaving the order. Its depot is shown as soon as the postcode is complete. */
-export function AddSite({ officeCall, onAdded, onCancel }: AddSiteProps) {
+export function AddSite({ officeCall, onAdded, onClose }: AddSiteProps) {
   const client = useQueryClient();
   const form = useForm({ initialValues: EMPTY, validate: check });
-  const [{ key }] = useState(newAttempt);
+  const [key] = useState(newKey);
   const add = useMutation({
     mutationFn: (values: typeof EMPTY) =>
       call(
@@ -48,45 +46,35 @@ export function AddSite({ officeCall, onAdded, onCancel }: AddSiteProps) {
     },
   });
   return (
-    <FormShell
+    <FormDialog
+      title="Add a site"
       form={form}
       onSubmit={(values) => add.mutate(values)}
-      loading={add.isPending}
-      submitError={add.error}
-      label={words.addSite}
+      sending={add}
+      action="Add a site"
+      variant="primary"
       guard={false}
+      onClose={onClose}
     >
-      <TextField label={words.siteName} help={words.siteNameHelp} maxLength={200} required {...form.field('name')} />
-      <TextField
-        label={words.postcode}
-        autoComplete="postal-code"
-        maxLength={10}
-        required
-        {...form.field('postcode')}
-      />
+      <TextField label="Site name" help="The name your team uses." maxLength={200} required {...form.field('name')} />
+      <TextField label="Postcode" autoComplete="postal-code" maxLength={10} required {...form.field('postcode')} />
       <Served postcode={form.values.postcode} officeCall={officeCall} />
       <TextField
-        label={words.addressLine}
+        label="Address"
         autoComplete="address-line1"
         maxLength={200}
         required
         {...form.field('addressLine1')}
       />
-      <TextField label={words.town} autoComplete="address-level2" maxLength={200} required {...form.field('town')} />
+      <TextField label="Town" autoComplete="address-level2" maxLength={200} required {...form.field('town')} />
       <TextArea
-        label={words.accessNotes}
-        help={words.accessHelp}
+        label="Access"
+        help="Gate code, who will let us in, width and height limits."
         maxLength={2000}
         required={false}
         {...form.field('accessNotes')}
       />
-      <FormActions>
-        <Button type="submit" variant="primary" loading={add.isPending}>
-          {words.addSite}
-        </Button>
-        <Button onClick={onCancel}>{words.cancel}</Button>
-      </FormActions>
-    </FormShell>
+    </FormDialog>
   );
 }
 
@@ -97,10 +85,12 @@ function Served({ postcode, officeCall }: { postcode: string; officeCall: string
   return (
     <div role="status">
       {unit === '' ? null : !data ? (
-        words.checkingPostcode
+        'Checking the postcode…'
       ) : (
         <Notice tone={depot ? 'ok' : 'warn'}>
-          {depot ? words.servedPostcode(depotName(depot.name)) : words.unservedPostcode(officeCall)}
+          {depot
+            ? `Served by ${depotName(depot.name)}.`
+            : `We don’t deliver to this postcode. You can add the site but not order to it. ${officeCall} if you need help.`}
         </Notice>
       )}
     </div>

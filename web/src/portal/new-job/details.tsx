@@ -1,30 +1,30 @@
 import { LIMITS } from '@tonnage/contract/limits';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
-import { Panel } from '../../ui/content/panel.tsx';
 import { Part } from '../booking/part.tsx';
 import styles from './new-job.module.css';
 import type { Job } from './use-job.ts';
-import { words } from './words.ts';
 
 /** Details for the driver and for accounting. */
-export function Details({ job }: { job: Job }) {
-  const { form, account, place } = job;
+export function Details({ job: { form, account, place } }: { job: Job }) {
   return (
-    <Part title={words.details}>
+    <Part title="Details">
       <Panel>
         <div className={styles.fields}>
           <FieldRow>
             <TextField
-              label={words.poNumber}
+              label="PO number"
               maxLength={LIMITS.reference}
               required={account.poMandatory}
               {...form.field('poNumber')}
             />
             <TextField
-              label={words.customerReference}
+              label="Your reference"
               maxLength={LIMITS.reference}
               required={false}
               {...form.field('customerReference')}
@@ -32,8 +32,8 @@ export function Details({ job }: { job: Job }) {
           </FieldRow>
           {place.contacts.length > 0 && (
             <SelectField
-              label={words.siteContact}
-              placeholder={words.noContact}
+              label="Site contact"
+              placeholder="No specific contact"
               required={false}
               options={place.contacts.map(({ id, name, phone }) => ({
                 value: id,
@@ -44,16 +44,16 @@ export function Details({ job }: { job: Job }) {
           )}
           <FieldRow>
             <TextArea
-              label={words.locationNotes}
-              placeholder={words.locationHelp}
+              label="Where to put it"
+              placeholder="Left of the rear gate, on boards…"
               maxLength={LIMITS.notes}
               lines={2}
               required={false}
               {...form.field('locationNotes')}
             />
             <TextArea
-              label={words.driverNotes}
-              placeholder={words.driverHelp}
+              label="Notes for the driver"
+              placeholder="Call ten minutes before, banksman needed…"
               maxLength={LIMITS.notes}
               lines={2}
               required={false}
@@ -62,6 +62,34 @@ export function Details({ job }: { job: Job }) {
           </FieldRow>
         </div>
       </Panel>
+    </Part>
+  );
+}
+
+/**
+ * The declaration that the law requires from the holder of the waste, and the terms. Ticked again
+ * for each order.
+ */
+export function Declaration({ job, onReadTerms }: { job: Job; onReadTerms: () => void }) {
+  const { form, waste, catalogue } = job;
+  return (
+    <Part title="Declaration">
+      <div className={styles.ticks}>
+        <CheckboxField
+          label="I confirm that I have fulfilled my duty to apply the waste hierarchy as required by regulation 12 of the Waste (England and Wales) Regulations 2011."
+          {...form.field('hierarchyConfirmed')}
+        />
+        <CheckboxField
+          label={`I will only load ${waste?.name.toLowerCase() ?? 'the waste type chosen above'}: no asbestos, liquids, gas bottles, tyres, batteries, fridges or other hazardous waste.`}
+          {...form.field('prohibitedConfirmed')}
+        />
+        <div className={styles.terms}>
+          <CheckboxField label={`I accept the ${catalogue.name} terms.`} {...form.field('termsAccepted')} />
+          <Button variant="ghost" size="sm" onClick={onReadTerms}>
+            Read the terms
+          </Button>
+        </div>
+      </div>
     </Part>
   );
 }

@@ -1,13 +1,26 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { LIMITS } from '@tonnage/contract/limits';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
-import { dropJobDraft, type Start } from './draft.ts';
-import { JobForm } from './job-form.tsx';
-import { isOver, lostTogether } from './placed.ts';
-import { BLANK, valuesOf } from './values.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Columns } from '../../ui/content/panel.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { Steps } from '../../ui/order/step-section.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { officeCall } from '../booking/office.ts';
+import { words as shared } from '../booking/words.ts';
 import { closedAtQuery } from '../queries.ts';
+import { AddSite } from './add-site.tsx';
+import { Declaration, Details } from './details.tsx';
+import styles from './new-job.module.css';
+import { isOver, lostTogether } from './placed.ts';
+import { fieldRefusal, PriceSide } from './price-side.tsx';
+import { ContainerStep, WhatStep, WhenStep, WhereStep } from './steps.tsx';
+import { Terms } from './terms.tsx';
+import { useJob, type Job } from './use-job.ts';
+import { BLANK, STEPS, valuesOf, type Start } from './values.ts';
 
 /** A new order: empty, or for a given site. */
 export function NewJob() {
@@ -37,13 +50,123 @@ function Copy({ draftName, siteId, orderId }: { draftName: string; siteId: strin
   return <Form draftName={draftName} values={values} copiedFrom={{ id: order.id, number: order.number }} />;
 }
 
-/** The form's initial values are fixed once; "Start afresh" resets them. */
+/** The form's initial values are fixed once; "Start again" resets them. */
 function Form(given: Start) {
   const [start] = useState(given);
   const [round, setRound] = useState(0);
-  const afresh = () => {
-    dropJobDraft(start);
-    setRound(round + 1);
-  };
-  return <JobForm key={round} start={start} onAfresh={afresh} />;
+  return <JobForm key={round} start={start} onAfresh={() => setRound(round + 1)} />;
+}
+
+const FORM = 'new-job';
+
+/** The whole order on one page, from the site to the button. */
+function JobForm({ start, onAfresh }: { start: Start; onAfresh: () => void }) {
+  const job = useJob(start);
+  const { answered, catalogue, form, isRestored, sending } = job;
+  const [dialog, setDialog] = useState<'site' | 'terms' | null>(null);
+  const shut = () => setDialog(null);
+  useFirstFocus(job, start.copiedFrom !== null || isRestored);
+
+  const copied =
+    start.copiedFrom &&
+    `Copied from ${start.copiedFrom.number}, with the next available day. Check it, tick the declaration and place your order.`;
+  const afresh = (
+    <Button
+      size="sm"
+      variant="ghost"
+      data-quiet
+      onClick={() => {
+        job.dropDraft();
+        onAfresh();
+      }}
+    >
+      {shared.startAfresh}
+    </Button>
+  );
+  return (
+    <div role="presentation" onKeyDown={sendOnCtrlEnter}>
+      <PageHead
+        title="New job"
+        sub={isRestored ? shared.restored : (copied ?? undefined)}
+        actions={isRestored && afresh}
+      />
+      <FormShell
+        id={FORM}
+        form={form}
+        label="New job"
+        guard={false}
+        loading={sending.isSending}
+        submitError={fieldRefusal(sending.refusal)}
+        onSubmit={sending.order}
+      >
+        <Columns slim>
+          <Steps>
+            <WhereStep job={job} onAddSite={() => setDialog('site')} />
+            <WhatStep job={job} />
+            <ContainerStep job={job} />
+            <WhenStep job={job} />
+            {answered.where && answered.what && answered.container && (
+              <>
+                <Details job={job} />
+                <Declaration job={job} onReadTerms={() => setDialog('terms')} />
+                {!isRestored && <div className={styles.end}>{afresh}</div>}
+              </>
+            )}
+          </Steps>
+          <PriceSide job={job} />
+        </Columns>
+      </FormShell>
+      {dialog === 'site' && (
+        <AddSite
+          officeCall={officeCall(catalogue)}
+          onClose={shut}
+          onAdded={(site) => {
+            shut();
+            job.chooseSite(site.id);
+          }}
+        />
+      )}
+      <Dialog
+        title="Terms"
+        size="lg"
+        open={dialog === 'terms'}
+        onClose={shut}
+        footer={<Button onClick={shut}>Close</Button>}
+      >
+        <Terms {...catalogue.terms} />
+      </Dialog>
+    </div>
+  );
+}
+
+function sendOnCtrlEnter(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  const form = (event.target as HTMLElement).closest('form');
+  if (form?.id === FORM) form.requestSubmit();
+}
+
+/**
+ * A prefilled form (a copy, a draft) focuses the first thing that still needs an answer, so that keyboard users do not
+ * have to tab through completed fields.
+ */
+function useFirstFocus({ account, answered, folding, form, isSettled }: Job, isPrefilled: boolean): void {
+  const done = useRef(!isPrefilled);
+  useEffect(() => {
+    if (done.current || !isSettled) return;
+    done.current = true;
+    const at = document.activeElement;
+    if (at && at !== document.body && at.closest('form, dialog')) return;
+    const open = STEPS.find((step) => !answered[step]);
+    if (open) return folding.goTo(open);
+    const { poNumber, hierarchyConfirmed, prohibitedConfirmed, termsAccepted } = form.values;
+    const waiting = [
+      [account.poMandatory && poNumber === '', 'poNumber'],
+      [!hierarchyConfirmed, 'hierarchyConfirmed'],
+      [!prohibitedConfirmed, 'prohibitedConfirmed'],
+      [!termsAccepted, 'termsAccepted'],
+    ].find(([isMissing]) => isMissing)?.[1];
+    const control = waiting ? `[name="${String(waiting)}"]` : '[type="submit"]';
+    document.querySelector<HTMLElement>(`#${FORM} ${control}`)?.focus();
+  });
 }

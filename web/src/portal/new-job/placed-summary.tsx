@@ -12,13 +12,15 @@ import { isOver, type Placed } from './placed.ts';
 import { words } from './placed-words.ts';
 import styles from './placed.module.css';
 
+const kind = (name: string, family: string) => `${name}, ${family.toLowerCase()}`;
+
 /** What was ordered, with its drawing: the part to print and take to the site. */
 export function PlacedSummary({ order, together }: Placed) {
   const [first] = order.jobs;
   const over = isOver(order);
   const day = first && `${formatLongDay(first.date)} ${formatDayYear(first.date).slice(-4)}`;
   return (
-    <Panel title={over ? words.askedFor : words.summary}>
+    <Panel title={over ? 'Your order' : 'Your order'}>
       <div className={styles.summary}>
         <ContainerDrawing
           container={shapeOf(order)}
@@ -29,20 +31,20 @@ export function PlacedSummary({ order, together }: Placed) {
         />
         <DescriptionList
           items={[
-            { term: together.length > 1 ? words.numbers : words.number, value: <Numbers {...{ order, together }} /> },
-            { term: words.delivery, value: day && `${day}, ${SLOT_LABELS[first.slot].toLowerCase()}` },
+            { term: together.length > 1 ? 'Orders' : 'Order', value: <Numbers {...{ order, together }} /> },
+            { term: 'Delivery', value: day && `${day}, ${SLOT_LABELS[first.slot].toLowerCase()}` },
             {
-              term: words.container,
-              value: words.kind(words.times(together.length, order.containerSubType.name), order.containerType.name),
+              term: 'Container',
+              value: kind(words.times(together.length, order.containerSubType.name), order.containerType.name),
             },
-            { term: words.waste, value: order.wasteType.name },
-            { term: words.site, value: `${order.site.name}, ${order.site.town} ${order.site.postcode}` },
-            { term: words.placement, value: PLACEMENT_LABELS[order.placement] },
-            { term: words.po, value: order.poNumber },
-            { term: words.reference, value: order.customerReference },
-            { term: words.contact, value: contactText(order) },
-            { term: words.locationNotes, value: order.locationNotes },
-            { term: words.driverNotes, value: order.driverNotes },
+            { term: 'Waste', value: order.wasteType.name },
+            { term: 'Site', value: `${order.site.name}, ${order.site.town} ${order.site.postcode}` },
+            { term: 'Placement', value: PLACEMENT_LABELS[order.placement] },
+            { term: 'PO number', value: order.poNumber },
+            { term: 'Your reference', value: order.customerReference },
+            { term: 'Site contact', value: contactText(order) },
+            { term: 'Where to put it', value: order.locationNotes },
+            { term: 'Notes for the driver', value: order.driverNotes },
           ]}
         />
       </div>
@@ -51,7 +53,7 @@ export function PlacedSummary({ order, together }: Placed) {
 }
 
 function Numbers({ order, together }: Pick<Placed, 'order' | 'together'>) {
-  if (together.length === 1) return <CopyText text={order.number} label={words.orderNumber} />;
+  if (together.length === 1) return <CopyText text={order.number} label="order number" />;
   return (
     <ul className={styles.numbers}>
       {together.map(({ id, number }) => (

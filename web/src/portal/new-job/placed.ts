@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Order, OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { LONDON } from '@tonnage/domain/common/dates';
-import { formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
+import { formatInstant, formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
 import { queryOf } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { words } from './placed-words.ts';
@@ -47,34 +47,46 @@ export function standing({ order, together, asOf }: Placed): { title: string; su
   const { number, status, site, payment } = order;
   const what = words.times(together.length, order.containerSubType.name);
   const count = together.length;
-  const numbers = count === 1 ? number : words.several(count);
+  const numbers = count === 1 ? number : `${count} orders`;
   const mail = storedSession()?.email ?? '';
   switch (status) {
     case 'awaiting_payment': {
       const until = payment?.expiresAt;
       const minutes = until ? Math.max(1, Math.ceil((Date.parse(until) - asOf) / 60_000)) : 0;
+      if (payment?.declined && until)
+        return {
+          title: 'Your card was declined',
+          sub: `You haven’t been charged. ${numbers} ${count === 1 ? 'keeps its' : 'keep their'} slot until ${formatInstant(until, LONDON)}: try again, or use another card. After that the order is cancelled automatically.`,
+        };
       return {
-        title: words.waits(numbers, count),
-        sub: until ? words.payUntil(formatTime(until, LONDON), minutes) : '',
+        title: `${numbers} awaiting payment`,
+        sub: until
+          ? `Your slot is held until ${formatTime(until, LONDON)} (${minutes <= 1 ? '1 minute' : `${minutes} minutes`} left). After that the order is cancelled automatically.`
+          : '',
       };
     }
     case 'requested':
-      return { title: words.ordered(what, site.name), sub: words.confirmSoon(mail) };
+      return { title: `${what} ordered for ${site.name}`, sub: `We’ll email ${mail} once the date is confirmed.` };
     case 'scheduled':
-      return { title: words.comes(what, formatLongDay(order.jobs[0]?.date ?? '')), sub: words.booked(mail) };
+      return {
+        title: `${what} booked for ${formatLongDay(order.jobs[0]?.date ?? '')}`,
+        sub: `We’ve emailed the details to ${mail}.`,
+      };
     case 'cancelled':
-      return { title: words.notPlaced(numbers, count), sub: whyCancelled(order) };
+      return { title: `${numbers} ${count === 1 ? 'was' : 'were'} not placed`, sub: whyCancelled(order) };
     case 'declined':
-      return { title: words.declinedByOffice(number), sub: order.closedReason ?? '' };
+      return { title: `We couldn’t accept ${number}`, sub: order.closedReason ?? '' };
     default:
-      return { title: words.stands(what, site.name), sub: '' };
+      return { title: `${what} at ${site.name}`, sub: '' };
   }
 }
 
 function whyCancelled({ payment, closedReason }: Order): string {
-  if (payment?.status === 'declined') return words.cardDeclined;
-  if (payment?.status === 'expired') return words.expired;
-  return closedReason ?? words.cancelled;
+  if (payment?.status === 'declined')
+    return 'Your card was declined. Your order was not placed and you haven’t been charged.';
+  if (payment?.status === 'expired')
+    return 'It wasn’t paid in time, so your order was not placed and you haven’t been charged.';
+  return closedReason ?? 'This order was cancelled. We won’t deliver.';
 }
 
 /** True when the order has ended without effect. */

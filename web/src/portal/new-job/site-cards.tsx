@@ -5,8 +5,7 @@ import { queryOf } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import styles from './site-cards.module.css';
-import { addressOf, type Place } from './use-place.ts';
-import { words } from './words.ts';
+import type { Place } from './use-job.ts';
 
 /** With more sites than this, a search is shown. */
 const READ_AT_ONCE = 8;
@@ -14,10 +13,10 @@ const READ_AT_ONCE = 8;
 export function SiteCards({ place, onChoose }: { place: Place; onChoose: (siteId: string) => void }) {
   const [q, setQ] = useState('');
   const found = useFound(place, q);
-  if (place.total === 0) return <EmptyState text={words.noSites} />;
+  if (place.total === 0) return <EmptyState text="Add the site where you need a container." />;
   return (
     <>
-      {place.total > READ_AT_ONCE && <SearchField label={words.findSite} value={q} onSearch={setQ} />}
+      {place.total > READ_AT_ONCE && <SearchField label="Find a site" value={q} onSearch={setQ} />}
       <ul className={styles.cards}>
         {found.slice(0, READ_AT_ONCE).map((site) => (
           <li key={site.id}>
@@ -25,7 +24,7 @@ export function SiteCards({ place, onChoose }: { place: Place; onChoose: (siteId
           </li>
         ))}
       </ul>
-      {found.length === 0 && q !== '' && <p role="status">{words.noSiteFound(q)}</p>}
+      {found.length === 0 && q !== '' && <p role="status">{`No sites match “${q}”.`}</p>}
     </>
   );
 }
@@ -48,9 +47,9 @@ interface SiteCardProps {
 }
 
 function SiteCard({ site, chosen, onChoose }: SiteCardProps) {
-  const stopped = site.status === 'active' ? null : words.siteOnStop;
-  const note =
-    stopped ?? (site.depot === null ? words.siteUnserved : site.onSite > 0 ? words.onSite(site.onSite) : null);
+  const onSite = site.onSite === 1 ? '1 container on site' : `${site.onSite} containers on site`;
+  const stopped = site.status === 'active' ? null : 'currently on stop';
+  const note = stopped ?? (site.depot === null ? 'outside our delivery area' : site.onSite > 0 ? onSite : null);
   return (
     <button
       type="button"
@@ -64,4 +63,9 @@ function SiteCard({ site, chosen, onChoose }: SiteCardProps) {
       {note && <span className={styles.note}>{note}</span>}
     </button>
   );
+}
+
+/** "12 Canal Wharf, Leeds LS11 5PS", without a break in the postcode. */
+export function addressOf({ addressLine1, town, postcode }: Pick<Site, 'addressLine1' | 'town' | 'postcode'>): string {
+  return `${addressLine1}, ${town} ${postcode.replace(' ', '\u00a0')}`;
 }

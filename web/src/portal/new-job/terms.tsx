@@ -1,5 +1,4 @@
 import styles from './new-job.module.css';
-import { words } from './words.ts';
 
 /** The company's terms as it wrote them: an empty line starts a paragraph. */
 export function Terms({ version, text }: { version: string; text: string }) {
@@ -8,7 +7,7 @@ export function Terms({ version, text }: { version: string; text: string }) {
       {text.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <p className={styles.small}>{words.termsVersion(version)}</p>
+      <p className={styles.small}>Version {version}</p>
     </div>
   );
 }

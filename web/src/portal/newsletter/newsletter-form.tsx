@@ -8,8 +8,7 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
 import styles from '../sign-in/entry.module.css';
-import { words as guestWords } from '../guest/words.ts';
-import { words } from './words.ts';
+import { words as copy } from '../words.ts';
 
 const MAX_LENGTH = 200;
 
@@ -26,7 +25,7 @@ export function NewsletterForm({ main = false }: { main?: boolean }) {
   if (ask.isSuccess) {
     return (
       <div role="status">
-        <Notice tone="ok">{words.asked(ask.data.data.email)}</Notice>
+        <Notice tone="ok">{`If ${ask.data.data.email} isn’t subscribed already, we’ve sent an email to confirm.`}</Notice>
       </div>
     );
   }
@@ -36,21 +35,21 @@ export function NewsletterForm({ main = false }: { main?: boolean }) {
       onSubmit={({ email }) => ask.mutate(email)}
       loading={ask.isPending}
       submitError={ask.error && { message: ask.error.message }}
-      label={words.title}
+      label={copy.newsletter}
       guard={false}
     >
-      <p className={styles.quiet}>{words.text(application.name)}</p>
+      <p className={styles.quiet}>{`News from ${application.name}, a few times a year. Unsubscribe at any time.`}</p>
       <TextField
-        label={guestWords.email}
+        label={copy.email}
         type="email"
-        placeholder={guestWords.emailPlaceholder}
+        placeholder={copy.emailPlaceholder}
         autoComplete="email"
         maxLength={MAX_LENGTH}
         {...form.field('email')}
       />
       <div className={styles.actions}>
         <Button type="submit" variant={main ? 'primary' : 'default'} loading={ask.isPending}>
-          {words.subscribe}
+          Subscribe
         </Button>
       </div>
     </FormShell>

@@ -9,7 +9,9 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../sign-in/entry.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
+
+const TO_LOGIN = 'Go to login';
 
 /**
  * The target of the links in newsletter emails. A button acts, not the link: email filters that follow links must not
@@ -23,12 +25,12 @@ export function Newsletter() {
   if (confirm !== '') {
     return (
       <Answer
-        title={words.confirmTitle}
-        text={words.confirmText(application.name)}
-        button={words.confirm}
+        title="Do you want our newsletter?"
+        text={`Confirm that you’d like ${application.name} to send it to this address.`}
+        button="Yes, subscribe me"
         again={again}
         act={async () =>
-          words.confirmed((await call('confirmNewsletter', { body: { data: { token: confirm } } })).data.email)
+          `${(await call('confirmNewsletter', { body: { data: { token: confirm } } })).data.email} is subscribed. You can unsubscribe at any time.`
         }
       />
     );
@@ -36,22 +38,22 @@ export function Newsletter() {
   if (leave !== '') {
     return (
       <Answer
-        title={words.leaveTitle}
-        text={words.leaveText}
-        button={words.leave}
+        title="Unsubscribe?"
+        text="You won’t receive our newsletter any more."
+        button="Unsubscribe"
         again={again}
         act={async () => {
           await call('leaveNewsletter', { query: { key: leave } });
-          return words.left;
+          return 'You’ve unsubscribed. We won’t send you any more newsletters.';
         }}
       />
     );
   }
   return (
     <div className={styles.stack}>
-      <PageHead title={words.title} />
+      <PageHead title={words.newsletter} />
       <NewsletterForm main />
-      <TextLink to="/login">{words.toLogin}</TextLink>
+      <TextLink to="/login">{TO_LOGIN}</TextLink>
     </div>
   );
 }
@@ -71,7 +73,7 @@ function Answer({ title, text, button, act, again }: AnswerProps) {
     <div className={styles.stack}>
       <PageHead title={title} {...(done.isSuccess ? {} : { sub: text })} />
       <div role="status">{done.isSuccess && <Notice tone="ok">{done.data}</Notice>}</div>
-      {done.isError && <Notice tone="block">{words.linkDead}</Notice>}
+      {done.isError && <Notice tone="block">This link has expired, been used or been replaced by a newer one.</Notice>}
       {!done.isSuccess && !done.isError && (
         <Button variant="primary" size="lg" loading={done.isPending} onClick={() => done.mutate()}>
           {button}
@@ -79,10 +81,10 @@ function Answer({ title, text, button, act, again }: AnswerProps) {
       )}
       {done.isError && (
         <Button variant="ghost" onClick={again}>
-          {words.again}
+          Subscribe again
         </Button>
       )}
-      <TextLink to="/login">{words.toLogin}</TextLink>
+      <TextLink to="/login">{TO_LOGIN}</TextLink>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { connection } from '../../lib/connection.ts';
 import { formatDayNear, londonDate, todayInLondon } from '../../lib/london.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import styles from './offline-banner.module.css';
-import { words } from './words.ts';
 
 /** Shows that the server is unreachable, and the age of what is shown. Read out when it appears. */
 export function OfflineBanner() {
@@ -15,8 +14,8 @@ export function OfflineBanner() {
       {!online && (
         <div className={styles.banner}>
           <Notice tone="warn">
-            {network ? words.unanswered : words.offline}
-            {shownAt !== null && words.loadedAt(whenOf(shownAt))}
+            {network ? 'We can’t reach the server.' : 'You are offline.'}
+            {shownAt !== null && ` Last updated ${whenOf(shownAt)}.`}
           </Notice>
         </div>
       )}

@@ -3,7 +3,6 @@ import { storeRequest, type StorableRequest } from '../../lib/outbox/requests.ts
 import { isWithoutNetwork } from '../../lib/outbox/transient.ts';
 import { storedSession } from '../../lib/session.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { words } from './words.ts';
 
 /** Whether requests may be queued: a card is charged at once, and staff act for one customer after another. */
 export function mayQueue(account: Pick<Account, 'type'>): boolean {
@@ -21,6 +20,6 @@ export async function queueRequest(
   const session = storedSession();
   if (!isWithoutNetwork(error) || !mayQueue(account) || session === null) return false;
   if (!(await storeRequest(session.userId, { ...queued, accountId: account.id }))) return false;
-  void toast({ text: words.kept });
+  void toast({ text: 'Saved on this device. We’ll send it when you’re back online.' });
   return true;
 }

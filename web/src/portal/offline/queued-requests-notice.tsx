@@ -11,7 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './offline-banner.module.css';
-import { words } from './words.ts';
+
+const elsewhere = (n: number) =>
+  n === 1
+    ? '1 request for another of your accounts is saved on this device. We’ll send it when you switch to that account.'
+    : `${n} requests for your other accounts are saved on this device. We’ll send them when you switch to those accounts.`;
 
 /** Milliseconds between attempts while the server is reachable but cannot answer. */
 const AGAIN_MS = 15_000;
@@ -28,7 +32,7 @@ export function QueuedRequestsNotice({ account }: { account: Account }) {
   useEffect(() => {
     if (!online || !isPending) return undefined;
     const onSent = ({ title }: StoredRequest) => {
-      void toast({ text: words.sentNow(title) });
+      void toast({ text: `Back online. Sent: ${title}` });
       void refreshOrders(client);
     };
     const send = () => void sendRequests(userId, account.id, onSent);
@@ -40,9 +44,16 @@ export function QueuedRequestsNotice({ account }: { account: Account }) {
   const waiting = own.filter(({ refusal }) => refusal === null);
   if (requests.length === 0) return null;
   return (
-    <section className={styles.kept} aria-label={words.keptLabel}>
+    <section className={styles.kept} aria-label="Saved while offline">
       {waiting.length > 0 && (
-        <Notice tone="info" title={words.waits(waiting.length)}>
+        <Notice
+          tone="info"
+          title={
+            waiting.length === 1
+              ? '1 request is saved on this device. We’ll send it when you’re back online'
+              : `${waiting.length} requests are saved on this device. We’ll send them when you’re back online`
+          }
+        >
           <ul className={styles.list}>
             {waiting.map((kept) => (
               <li key={kept.id}>
@@ -53,7 +64,7 @@ export function QueuedRequestsNotice({ account }: { account: Account }) {
         </Notice>
       )}
       {own.map((kept) => kept.refusal && <RefusedNotice key={kept.id} kept={kept} />)}
-      {own.length < requests.length && <Notice tone="info">{words.elsewhere(requests.length - own.length)}</Notice>}
+      {own.length < requests.length && <Notice tone="info">{elsewhere(requests.length - own.length)}</Notice>}
     </section>
   );
 }
@@ -62,12 +73,12 @@ function RefusedNotice({ kept }: { kept: StoredRequest }) {
   const { title, refusal } = kept;
   const pence = refusal?.offer?.grossPence;
   return (
-    <Notice tone="block" title={words.refused(title)}>
+    <Notice tone="block" title={`Not accepted: ${title}`}>
       <p>{refusal?.message}</p>
       <p className={styles.choices}>
         {pence !== undefined && (
           <Button size="sm" onClick={() => void takeOffer(kept)}>
-            {words.orderAtPrice(formatPence(pence))}
+            {`Order at ${formatPence(pence)}`}
           </Button>
         )}
         <Remove kept={kept} />
@@ -79,7 +90,7 @@ function RefusedNotice({ kept }: { kept: StoredRequest }) {
 function Remove({ kept }: { kept: StoredRequest }) {
   return (
     <Button size="sm" variant="ghost" onClick={() => void outbox.remove(kept.id)}>
-      {kept.refusal ? words.remove : words.doNotSend}
+      {kept.refusal ? 'Remove' : 'Delete'}
       <span className="sr-only"> · {kept.title}</span>
     </Button>
   );

@@ -42,10 +42,10 @@ export function CollectDialog({ orderId, onClose }: CollectDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{words.cancel}</Button>
+          <Button onClick={close}>Cancel</Button>
           {ready && (
             <Button variant="primary" type="submit" form={FORM} loading={collection.isPending}>
-              {words.request}
+              Request collection
             </Button>
           )}
         </>

@@ -15,6 +15,18 @@ import { words } from './collect-words.ts';
 import styles from './collect-form.module.css';
 import type { CollectionInput } from './use-collection.ts';
 
+const REASONS = {
+  past: 'in the past',
+  too_far: 'more than 90 days ahead',
+  weekend: 'the depot is closed that day',
+  bank_holiday: 'bank holiday',
+  closed: 'the depot is closed',
+  full: 'fully booked',
+  lead_time: 'too short notice for the depot',
+  permit_lead_time: 'too soon to get a permit',
+  permit: 'outside the permit dates',
+};
+
 interface Values {
   collectionDate: IsoDate | '';
   slot: Slot;
@@ -33,9 +45,11 @@ interface CollectFormProps {
 export function CollectForm({ id, order, days, loading, error, onSubmit }: CollectFormProps) {
   const form = useForm<Values>({
     initialValues: { collectionDate: '', slot: 'any', notes: '' },
-    validate: ({ collectionDate }) => ({ collectionDate: collectionDate === '' ? words.chooseDay : null }),
+    validate: ({ collectionDate }) => ({
+      collectionDate: collectionDate === '' ? 'Choose a day for the collection.' : null,
+    }),
   });
-  const locked = new Map(days.details.map(({ date, reason }) => [date, words.reasons[reason]]));
+  const locked = new Map(days.details.map(({ date, reason }) => [date, REASONS[reason]]));
   const date = form.field('collectionDate');
   const send = (values: Values) => {
     const jobId = order.jobs[0]?.id;
@@ -44,10 +58,10 @@ export function CollectForm({ id, order, days, loading, error, onSubmit }: Colle
   };
   return (
     <FormShell id={id} form={form} label={words.title} onSubmit={send} loading={loading} submitError={asRefusal(error)}>
-      <p className={styles.what}>{words.what(order.containerSubType.name, order.site.name)}</p>
+      <p className={styles.what}>{`${order.containerSubType.name} at ${order.site.name}`}</p>
       <div>
         <DatePicker
-          label={words.when}
+          label="Collection date"
           value={date.value}
           onChange={date.onChange}
           error={date.error}
@@ -56,18 +70,18 @@ export function CollectForm({ id, order, days, loading, error, onSubmit }: Colle
           locked={locked}
         />
         <p className={styles.chosen} aria-live="polite">
-          {date.value && !date.error && `${words.chosen(formatLongDay(date.value))} ${pastHire(order, date.value)}`}
+          {date.value && !date.error && `We’ll collect on ${formatLongDay(date.value)}. ${pastHire(order, date.value)}`}
         </p>
       </div>
       <ChoiceButtons
         {...form.field('slot')}
-        label={words.slot}
+        label="Time of day"
         choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
       />
       <TextArea
         {...form.field('notes')}
-        label={words.notes}
-        help={words.notesHelp}
+        label="Notes for the driver"
+        help="Keep access clear and don’t fill above the sides (level load)."
         required={false}
         maxLength={LIMITS.notes}
         lines={2}

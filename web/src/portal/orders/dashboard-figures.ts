@@ -5,7 +5,6 @@ import { formatPence } from '@tonnage/domain/common/money';
 import type { State } from '@tonnage/domain/skip-hire/orders';
 import type { Bar } from '../../ui/content/bar-chart.tsx';
 import type { Figure } from '../../ui/content/figure-row.tsx';
-import { words } from './dashboard-words.ts';
 import { jobsPath } from './paths.ts';
 import { words as orderWords } from './words.ts';
 
@@ -22,23 +21,23 @@ export function figuresOf(summary: OrdersSummary): Figure[] {
   );
   const figures: Figure[] = [
     {
-      label: words.requested,
+      label: 'Requested',
       value: requested,
-      note: requested ? words.waitingForOffice : words.nothingWaits,
+      note: requested ? 'awaiting confirmation' : 'none awaiting confirmation',
       ...(requested && { tone: 'requested' as const }),
       to: jobsPath({ stateId: 'requested' }),
     },
     {
-      label: words.scheduled,
+      label: 'Scheduled',
       value: scheduled,
-      note: scheduled ? nextText(summary) : words.noneScheduled,
+      note: scheduled ? nextText(summary) : 'nothing booked',
       ...(scheduled && { tone: 'scheduled' as const }),
       to: jobsPath({ stateId: 'scheduled' }),
     },
     {
-      label: words.onSite,
+      label: 'On site',
       value: onSite,
-      note: onSite ? words.atSites(summary.onSiteSites) : words.nothingStands,
+      note: onSite ? (summary.onSiteSites === 1 ? 'at 1 site' : `at ${summary.onSiteSites} sites`) : 'nothing on site',
       ...(onSite && { tone: 'onSite' as const }),
       to: jobsPath({ stateId: 'on-site' }),
     },
@@ -48,9 +47,9 @@ export function figuresOf(summary: OrdersSummary): Figure[] {
   if (!last || !current) return figures;
   const note =
     current.pence + last.pence === 0
-      ? words.noSpend(monthName(last.month))
+      ? `none in ${monthName(last.month)} either`
       : compared(current.pence - last.pence, monthName(last.month));
-  return [...figures, { label: words.spend, value: formatPence(current.pence), note, to: jobsPath() }];
+  return [...figures, { label: 'Spend this month', value: formatPence(current.pence), note, to: jobsPath() }];
 }
 
 /** The next confirmed delivery or other job: jobs on site have a line of their own. */
@@ -58,14 +57,16 @@ function nextText({ upcoming, today }: OrdersSummary): string {
   const next = upcoming
     .flatMap(({ jobs }) => jobs)
     .find(({ type, status }) => status !== 'requested' && (type === 'delivery' || type === 'wait_and_load'));
-  if (!next) return words.noneSoon;
+  if (!next) return 'none in the next five days';
   const [day, slot] = [formatDay(next.date), orderWords.slotAfter[next.slot]];
-  return next.date === today ? words.nextToday(day, slot) : words.next(day, slot);
+  return next.date === today ? `next: today, ${day}${slot}` : `next: ${day}${slot}`;
 }
 
 function compared(difference: number, month: string): string {
-  if (difference === 0) return words.same(month);
-  return difference < 0 ? words.less(formatPence(-difference), month) : words.more(formatPence(difference), month);
+  if (difference === 0) return `same as ${month}`;
+  return difference < 0
+    ? `${formatPence(-difference)} less than ${month}`
+    : `${formatPence(difference)} more than ${month}`;
 }
 
 /** The last twelve months, including those without an order; empty for users who may not see prices. */

@@ -1,7 +1,8 @@
-import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
-import type { State } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
+import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
+import { STATE_LABELS, STATES, type State } from '@tonnage/domain/skip-hire/orders';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -11,17 +12,19 @@ import { ListBar } from '../../ui/data/list-bar.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { JobTabs } from './job-tabs.tsx';
-import { NewJobButton } from './new-job-button.tsx';
-import { NoJobs } from './no-jobs.tsx';
-import { OrdersTable, PLACED } from './orders-table.tsx';
 import { asLink, useGoTo } from '../../shared/address.ts';
-import { jobsAddress } from './paths.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { words } from './words.ts';
+import { Tabs } from '../../ui/data/tabs.tsx';
 import { ordersFile, ordersQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
 import { words as places } from '../words.ts';
+import { NewJobButton } from './new-job-button.tsx';
+import { NoJobs } from './no-jobs.tsx';
+import { OrdersTable, PLACED } from './orders-table.tsx';
+import { jobsAddress } from './paths.ts';
+import { words } from './words.ts';
+
+const THIS_SITE = 'This site';
 
 /** The four addresses of the list are routes of their own. */
 function useJobsAddress() {
@@ -49,8 +52,8 @@ export function Jobs() {
 
   const known = summary.sites.map(({ id, name }) => ({ value: id, label: name }));
   // A site without any orders is not in the summary.
-  const siteName = siteId && (known.find(({ value }) => value === siteId)?.label ?? words.thisSite);
-  const sites = siteId && siteName === words.thisSite ? [...known, { value: siteId, label: siteName }] : known;
+  const siteName = siteId && (known.find(({ value }) => value === siteId)?.label ?? THIS_SITE);
+  const sites = siteId && siteName === THIS_SITE ? [...known, { value: siteId, label: siteName }] : known;
 
   return (
     <>
@@ -58,15 +61,15 @@ export function Jobs() {
       <JobTabs summary={summary} stateId={stateId} siteId={siteId} search={search} />
       <ListBar>
         <SearchField
-          label={words.searchJobs}
+          label="Order, PO, site or postcode"
           value={q ?? ''}
           onSearch={(text) => goTo(here({ q: text.trim() || undefined, sort }), { replace: true })}
         />
         {sites.length > 0 && (
           <SelectField
-            label={words.siteFilter}
+            label="Site"
             hideLabel
-            placeholder={words.allSites}
+            placeholder="All sites"
             options={sites}
             value={siteId ?? ''}
             onChange={(site) => goTo(jobsAddress({ stateId, siteId: site || undefined, search: { q, sort } }))}
@@ -79,7 +82,7 @@ export function Jobs() {
           <ErrorState text={list.error.message} onRetry={list.retry} />
         ) : (
           <OrdersTable
-            caption={words.listCaption(stateId)}
+            caption={stateId ? `Jobs, ${STATE_LABELS[stateId].toLowerCase()}` : 'Jobs'}
             rows={list.rows}
             waiting={list.waiting}
             today={summary.today}
@@ -106,5 +109,35 @@ export function Jobs() {
         )}
       </Panel>
     </>
+  );
+}
+
+interface JobTabsProps {
+  summary: OrdersSummary;
+  stateId: State | undefined;
+  siteId: string | undefined;
+  search: ListSearch;
+}
+
+/** Statuses with their counts, for all sites or the chosen one. Switching preserves site, search and order. */
+function JobTabs({ summary, stateId, siteId, search: { q, sort } }: JobTabsProps) {
+  const site = summary.sites.find(({ id }) => id === siteId);
+  const countIn = (state: State) => {
+    if (siteId !== undefined) return site?.counts[state] ?? 0;
+    return summary.states.find(({ id }) => id === state)?.count ?? 0;
+  };
+  const tab = (state: State | undefined, label: string, count: number) => ({
+    to: asLink(jobsAddress({ stateId: state, siteId, search: { q, sort } })),
+    label,
+    current: state === stateId,
+    // A count beside a search would be read as the number of matches.
+    ...(q === undefined && { count }),
+  });
+  const all = STATES.reduce((sum, state) => sum + countIn(state), 0);
+  return (
+    <Tabs
+      label="Job status"
+      tabs={[tab(undefined, 'All', all), ...STATES.map((state) => tab(state, STATE_LABELS[state], countIn(state)))]}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { formatPence } from '@tonnage/domain/common/money';
-import { words } from './words.ts';
 
 /**
  * What prevents the account from ordering at all, in sentences. A PO number is requested in the form and prevents
@@ -21,12 +20,13 @@ function overLimit(
   officeCall: string,
 ): string {
   return typeof limit === 'number' && typeof left === 'number' && left < 0
-    ? words.overLimit(formatPence(-left), formatPence(limit), officeCall)
+    ? `Your account is ${formatPence(-left)} over its credit limit of ${formatPence(limit)}. Pay an invoice to order again. ${officeCall} if you need a higher limit.`
     : otherwise;
 }
 
 /** Why no new job can be placed, or null. */
 export function whyNoNewJob(account: Account, officeCall: string): string | null {
-  if (!account.permissions.includes('orders.create')) return words.roleMayNotOrder;
+  if (!account.permissions.includes('orders.create'))
+    return 'Your role can’t place orders. Ask an owner or manager on this account.';
   return accountStops(account, officeCall)[0] ?? null;
 }

@@ -5,7 +5,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useOfficeCall } from '../booking/office.ts';
 import { whyNoNewJob } from './may-order.ts';
 import { newJobPath } from './paths.ts';
-import { words } from './words.ts';
 
 interface NewJobButtonProps {
   siteId?: string;
@@ -16,7 +15,7 @@ interface NewJobButtonProps {
 }
 
 /** The yellow button of a list; when disabled it stays visible and shows why. */
-export function NewJobButton({ siteId, label = words.newJob, reason = null, size = 'lg' }: NewJobButtonProps) {
+export function NewJobButton({ siteId, label = 'New job', reason = null, size = 'lg' }: NewJobButtonProps) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const officeCall = useOfficeCall();
   return (

@@ -4,7 +4,15 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { ListSearch } from '../search.ts';
 import { NewJobButton } from './new-job-button.tsx';
 import { jobsPath } from './paths.ts';
-import { words } from './words.ts';
+
+const NONE_IN_STATE = {
+  requested: 'No orders awaiting confirmation.',
+  scheduled: 'No jobs scheduled. Confirmed orders appear here until the container is delivered.',
+  'on-site': 'No containers on site.',
+  completed: 'No completed jobs yet. Orders appear here once the container has been collected.',
+  closed: 'No cancelled or declined jobs.',
+} satisfies Record<State, string>;
+const SHOW_ALL = 'View all jobs';
 
 interface NoJobsProps {
   stateId: State | undefined;
@@ -19,15 +27,15 @@ interface NoJobsProps {
 export function NoJobs({ stateId, siteId, siteName, search: { q, sort, page }, total }: NoJobsProps) {
   if (total > 0 && page !== undefined) {
     const to = jobsPath({ stateId, siteId, search: { q, sort } });
-    return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
+    return <EmptyState text={`There is no page ${page}.`} action={<LinkButton to={to}>First page</LinkButton>} />;
   }
   if (q !== undefined) {
     const narrowed = stateId !== undefined || siteId !== undefined;
     const to = narrowed ? jobsPath({ search: { q } }) : jobsPath();
     return (
       <EmptyState
-        text={words.noneFound(q, stateId, siteName)}
-        action={<LinkButton to={to}>{narrowed ? words.searchAll : words.clearSearch}</LinkButton>}
+        text={`No ${stateId ? `${stateId} ` : ''}jobs found for “${q}”${siteName ? ` at ${siteName}` : ''}. Search by the start of an order or PO number, or any part of a site name or postcode.`}
+        action={<LinkButton to={to}>{narrowed ? 'Search all jobs' : 'Clear search'}</LinkButton>}
       />
     );
   }
@@ -35,15 +43,13 @@ export function NoJobs({ stateId, siteId, siteName, search: { q, sort, page }, t
     const to = stateId ? jobsPath({ siteId }) : jobsPath();
     return (
       <EmptyState
-        text={words.noneAtSite(siteName, stateId)}
-        action={<LinkButton to={to}>{stateId ? words.allStatesHere : words.showAll}</LinkButton>}
+        text={stateId ? `No ${stateId} jobs at ${siteName}.` : `No jobs at ${siteName} yet.`}
+        action={<LinkButton to={to}>{stateId ? 'View all jobs at this site' : SHOW_ALL}</LinkButton>}
       />
     );
   }
   if (stateId !== undefined) {
-    return (
-      <EmptyState text={words.noneInState[stateId]} action={<LinkButton to={jobsPath()}>{words.showAll}</LinkButton>} />
-    );
+    return <EmptyState text={NONE_IN_STATE[stateId]} action={<LinkButton to={jobsPath()}>{SHOW_ALL}</LinkButton>} />;
   }
-  return <EmptyState text={words.noneYet} action={<NewJobButton size="md" />} />;
+  return <EmptyState text="Your jobs will appear here." action={<NewJobButton size="md" />} />;
 }

@@ -5,26 +5,33 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { words } from './detail-words.ts';
 import styles from './order-aside.module.css';
 import { sitePath } from './paths.ts';
+
+const DOCUMENT = {
+  draft: { tone: 'done', label: 'Draft' },
+  awaiting_signature: { tone: 'requested', label: 'Awaiting signature' },
+  signed: { tone: 'onSite', label: 'Signed' },
+  issued: { tone: 'done', label: 'Filed' },
+  void: { tone: 'done', label: 'Void' },
+} as const;
 
 /** The documents of an order, as links. */
 export function OrderDocuments({ order: { id: orderId, documents } }: { order: Order }) {
   return (
     <Panel
-      title={words.documents}
+      title="Documents"
       action={
         documents.length > 0 && (
           <TextLink quiet to={`/documents?order=${orderId}`}>
-            {words.allDocuments}
+            View all
           </TextLink>
         )
       }
       flush={documents.length > 0}
     >
       {documents.length === 0 ? (
-        <p className={styles.quiet}>{words.noDocuments}</p>
+        <p className={styles.quiet}>Waste transfer notes and permits for this order appear here once issued.</p>
       ) : (
         <ul className={styles.documents}>
           {documents.map(({ id, number, title, status, date, validTo }) => (
@@ -36,10 +43,10 @@ export function OrderDocuments({ order: { id: orderId, documents } }: { order: O
                 </TextLink>
                 {number && <span className={styles.note}>{title}</span>}
                 <span className={styles.note}>
-                  {validTo ? words.validTo(formatDayYear(validTo)) : formatDayYear(date)}
+                  {validTo ? `valid to ${formatDayYear(validTo)}` : formatDayYear(date)}
                 </span>
               </span>
-              <StatusPill {...words.document[status]} />
+              <StatusPill {...DOCUMENT[status]} />
             </li>
           ))}
         </ul>
@@ -53,16 +60,16 @@ export function OrderOnSite({ order }: { order: Order }) {
   const { site, siteContact, locationNotes, driverNotes } = order;
   const phone = siteContact?.phone;
   return (
-    <Panel title={words.onSite}>
+    <Panel title="On site">
       <DescriptionList
         column="100%"
         items={[
           {
-            term: words.address,
+            term: 'Site',
             value: <TextLink to={sitePath(site.id)}>{`${site.name}, ${site.town} ${site.postcode}`}</TextLink>,
           },
           {
-            term: words.contact,
+            term: 'Site contact',
             value: siteContact && (
               <>
                 {siteContact.name}
@@ -71,12 +78,12 @@ export function OrderOnSite({ order }: { order: Order }) {
               </>
             ),
           },
-          { term: words.locationNotes, value: locationNotes },
-          { term: words.driverNotes, value: driverNotes },
+          { term: 'Where to put it', value: locationNotes },
+          { term: 'Notes for the driver', value: driverNotes },
         ]}
       />
       {!siteContact && !locationNotes && !driverNotes && (
-        <p className={`${styles.quiet} ${styles.nothing}`}>{words.nothingToShow}</p>
+        <p className={`${styles.quiet} ${styles.nothing}`}>No contact or notes for this order.</p>
       )}
     </Panel>
   );

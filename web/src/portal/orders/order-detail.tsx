@@ -1,24 +1,34 @@
+import { IconCopy } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDay, formatInstant } from '@tonnage/domain/common/format-dates';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { formatDayNear, londonDate, todayInLondon } from '../../lib/london.ts';
-import { queryOf } from '../../lib/queries.ts';
+import { queryOf, accountQuery } from '../../lib/queries.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { EnquiriesPanel } from '../enquiries/enquiries-panel.tsx';
+import { useOfficeCall } from '../booking/office.ts';
 import { CollectDialog } from './collect-dialog.tsx';
-import { words } from './detail-words.ts';
 import { isWaitAndLoad } from './order-state.ts';
 import { words as orderWords } from './words.ts';
-import { OrderActions } from './order-actions.tsx';
 import { OrderDocuments, OrderOnSite } from './order-aside.tsx';
 import { OrderJobs } from './order-jobs.tsx';
 import { OrderMore } from './order-more.tsx';
-import { OrderNotices } from './order-notices.tsx';
 import { OrderPill } from './order-pill.tsx';
 import { ProposalNotice } from './proposal-notice.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderStrip } from './order-strip.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { whyNoNewJob } from './may-order.ts';
+import { copyPath, exchangePath } from './paths.ts';
+import { words } from './detail-words.ts';
 
 /** One container at one site, from its order to its last collection; a job in the address is expanded. */
 export function OrderDetail() {
@@ -31,13 +41,13 @@ export function OrderDetail() {
     number,
     wasteType.name,
     poNumber && orderWords.poShort(poNumber),
-    customerReference && words.reference(customerReference),
-    words.placedBy(placedBy, formatDayNear(londonDate(createdAt), today)),
+    customerReference && `your reference ${customerReference}`,
+    `placed by ${placedBy} on ${formatDayNear(londonDate(createdAt), today)}`,
   ];
   return (
     <>
       <PageHead
-        title={words.title(order.containerSubType.name, order.site.name)}
+        title={`${order.containerSubType.name} at ${order.site.name}`}
         status={<OrderPill order={order} today={today} />}
         sub={sub.filter(Boolean).join(' · ')}
         actions={<OrderActions order={order} onCollect={() => setCollecting(true)} />}
@@ -50,16 +60,92 @@ export function OrderDetail() {
           <Stack>
             <OrderTimeline order={order} />
             <OrderJobs order={order} chosenId={jobId} />
+            <EnquiriesPanel title="Problems you reported" of={{ orderId: order.id }} />
           </Stack>
           <Stack>
             <OrderMore order={order} />
             <OrderDocuments order={order} />
             <OrderOnSite order={order} />
-            {order.price && <OrderPrice price={order.price} hired={!isWaitAndLoad(order)} />}
+            {order.price && <OrderPrice price={order.price} hired={!isWaitAndLoad(order)} order={order} />}
           </Stack>
         </Columns>
       </Stack>
       <CollectDialog orderId={collecting ? order.id : null} onClose={() => setCollecting(false)} />
     </>
   );
+}
+
+/** The actions of an order. Yellow is the next one: payment, else the collection, else another order. */
+function OrderActions({ order, onCollect }: { order: Order; onCollect: () => void }) {
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const officeCall = useOfficeCall();
+  const { copy, requestCollection, requestExchange } = order.actions;
+  const isOver = order.state === 'completed' || order.state === 'closed';
+  return (
+    <>
+      <LinkButton
+        icon={<IconCopy />}
+        variant={isOver ? 'primary' : 'default'}
+        to={copyPath(order)}
+        disabledReason={copy.reason ?? whyNoNewJob(account, officeCall)}
+      >
+        Order again
+      </LinkButton>
+      <LinkButton to={exchangePath(order)} disabledReason={requestExchange.reason}>
+        Exchange
+      </LinkButton>
+      <Button
+        variant={requestCollection.allowed ? 'primary' : 'default'}
+        disabledReason={requestCollection.reason}
+        aria-haspopup="dialog"
+        onClick={onCollect}
+      >
+        Request collection
+      </Button>
+    </>
+  );
+}
+
+const NO_REASON = 'No reason was given.';
+
+/** The notices at the top of an order's page: a payment is due, the order was not placed, a job failed. */
+function OrderNotices({ order }: { order: Order }) {
+  const { status, payment, closedReason } = order;
+  if (status === 'awaiting_payment') {
+    const pay = payment?.url && (
+      <LinkButton variant="primary" href={pathOf(payment.url)}>
+        {payment.declined ? 'Try again' : 'Pay now'}
+      </LinkButton>
+    );
+    return (
+      <Notice
+        tone="warn"
+        title={payment?.declined ? 'Your card was declined' : 'This order is awaiting payment'}
+        action={pay || undefined}
+      >
+        <p>{payment?.expiresAt ? words.payBy(formatInstant(payment.expiresAt, LONDON)) : words.paySoon}</p>
+        {!pay && <p>Someone who can see prices needs to pay for it.</p>}
+      </Notice>
+    );
+  }
+  if (status === 'declined' || status === 'cancelled') {
+    return (
+      <Notice tone="warn" title={status === 'declined' ? 'We couldn’t accept this order' : 'This order was cancelled'}>
+        {closedReason ?? NO_REASON}
+      </Notice>
+    );
+  }
+  const last = order.jobs.at(-1);
+  if (last?.status !== 'failed') return null;
+  return (
+    <Notice tone="warn" title={`${JOB_TYPE_LABELS[last.type]} on ${formatDay(last.date)} failed`}>
+      {last.failedReason ?? NO_REASON}
+    </Notice>
+  );
+}
+
+/** The sandbox gateway is a page of this portal; a real one is another site. */
+function pathOf(url: string): string {
+  const parsed = new URL(url, window.location.origin);
+  return parsed.origin === window.location.origin ? parsed.pathname : url;
 }

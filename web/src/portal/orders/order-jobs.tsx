@@ -4,21 +4,23 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDay, formatInstant } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { useState } from 'react';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
-import { JobActions } from './job-actions.tsx';
 import { KitLink } from '../../ui/links.tsx';
-import { words } from './detail-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CancelDialog } from '../movements/cancel-dialog.tsx';
 import { JOB_TONES } from './order-state.ts';
 import styles from './order-jobs.module.css';
-import { orderPath } from './paths.ts';
+import { orderPath, editPath } from './paths.ts';
 import { words as orderWords } from './words.ts';
 
 /** The movements of an order; the one in the address is expanded. */
 export function OrderJobs({ order, chosenId }: { order: Order; chosenId: string | undefined }) {
   return (
-    <Panel title={words.jobs} flush>
+    <Panel title="Jobs on this order" flush>
       <ul className={styles.list}>
         {order.jobs.toReversed().map((job) => {
           const chosen = job.id === chosenId;
@@ -31,9 +33,7 @@ export function OrderJobs({ order, chosenId }: { order: Order; chosenId: string 
               >
                 <span>
                   <b>{JOB_TYPE_LABELS[job.type]}</b>{' '}
-                  <span className={styles.when}>
-                    {words.jobWhen(formatDay(job.date), orderWords.slotAfter[job.slot])}
-                  </span>
+                  <span className={styles.when}>{`${formatDay(job.date)}${orderWords.slotAfter[job.slot]}`}</span>
                 </span>
                 <StatusPill tone={JOB_TONES[job.status]} label={JOB_STATUS_LABELS[job.status]} />
               </KitLink>
@@ -52,21 +52,51 @@ function JobFacts({ order, job }: { order: Order; job: OrderJob }) {
       <DescriptionList
         column="180px"
         items={[
-          { term: words.jobNumber, value: job.number },
-          { term: words.container, value: job.containerSubType.name },
-          { term: words.waste, value: job.wasteType.name },
-          { term: words.done, value: job.completedAt && formatInstant(job.completedAt, LONDON) },
-          { term: words.vehicleTerm, value: job.vehicleRegistration },
-          { term: words.driver, value: job.driverName },
+          { term: 'Job', value: job.number },
+          { term: 'Container', value: job.containerSubType.name },
+          { term: 'Waste', value: job.wasteType.name },
+          { term: 'Done', value: job.completedAt && formatInstant(job.completedAt, LONDON) },
+          { term: 'Vehicle', value: job.vehicleRegistration },
+          { term: 'Driver', value: job.driverName },
           {
-            term: words.weight,
+            term: 'Weight',
             value: job.netWeightKg !== null && formatTonnes(job.netWeightKg),
           },
-          { term: words.failed, value: job.failedReason },
-          { term: words.notes, value: job.notes },
+          { term: 'Reason it failed', value: job.failedReason },
+          { term: 'Notes', value: job.notes },
         ]}
       />
       <JobActions order={order} job={job} />
+    </div>
+  );
+}
+
+/** The actions of one job of an order; disabled ones show why. */
+function JobActions({ order, job }: { order: Order; job: OrderJob }) {
+  const [cancelling, setCancelling] = useState(false);
+  const { fields, reason } = job.edit;
+  const name = `${JOB_TYPE_LABELS[job.type]}, ${formatDay(job.date)}`;
+  return (
+    <div className={styles.actions}>
+      <LinkButton
+        size="sm"
+        to={editPath(order.id, job.id)}
+        aria-label={`Edit: ${name}`}
+        disabledReason={fields.length === 0 ? reason : null}
+      >
+        Edit
+      </LinkButton>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Cancel: ${name}`}
+        aria-haspopup="dialog"
+        disabledReason={job.cancel.reason}
+        onClick={() => setCancelling(true)}
+      >
+        Cancel
+      </Button>
+      {cancelling && <CancelDialog order={order} job={job} onClose={() => setCancelling(false)} />}
     </div>
   );
 }

@@ -5,46 +5,55 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFile } from '../../shared/use-file.ts';
+import { ReportDialog } from '../enquiries/report-dialog.tsx';
 import { CancelDialog } from '../movements/cancel-dialog.tsx';
 import { MoveDialog } from '../movements/move-dialog.tsx';
-import { words } from './detail-words.ts';
+import { PoDialog } from './po-dialog.tsx';
 import styles from './order-aside.module.css';
 
 /** Requests that are less common than an exchange or a collection; disabled ones show why. */
 export function OrderMore({ order }: { order: Order }) {
-  const [open, setOpen] = useState<'tip_and_return' | 'reposition' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'tip_and_return' | 'reposition' | 'po' | 'report' | 'cancel' | null>(null);
   const calendar = useFile('getOrderCalendar');
   const shut = () => setOpen(null);
-  const { requestTipAndReturn, requestReposition, cancel } = order.actions;
+  const { requestTipAndReturn, requestReposition, changePo, cancel } = order.actions;
   return (
-    <Panel title={words.more}>
+    <Panel title="More actions">
       <div className={styles.more}>
         <Button
           disabledReason={requestTipAndReturn.reason}
           aria-haspopup="dialog"
           onClick={() => setOpen('tip_and_return')}
         >
-          {words.tipAndReturn}
+          Tip and return
         </Button>
         <Button disabledReason={requestReposition.reason} aria-haspopup="dialog" onClick={() => setOpen('reposition')}>
-          {words.reposition}
+          Reposition
+        </Button>
+        <Button disabledReason={changePo.reason} aria-haspopup="dialog" onClick={() => setOpen('po')}>
+          Edit PO number
         </Button>
         <Button
           icon={<IconCalendarPlus />}
           loading={calendar.isPending}
           onClick={() => calendar.mutate({ params: { id: order.id } })}
         >
-          {words.addToCalendar}
+          Add to calendar
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setOpen('report')}>
+          Report a problem
         </Button>
         <Button variant="ghost" disabledReason={cancel.reason} aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
-          {words.cancelOrder}
+          Cancel order
         </Button>
       </div>
       <p className={styles.feed}>
         <TextLink quiet to="/account/calendar">
-          {words.feed}
+          Add all your jobs to your calendar
         </TextLink>
       </p>
+      {open === 'report' && <ReportDialog orderId={order.id} onClose={shut} />}
+      {open === 'po' && <PoDialog order={order} onClose={shut} />}
       {open === 'cancel' && <CancelDialog order={order} job={null} onClose={shut} />}
       {(open === 'tip_and_return' || open === 'reposition') && <MoveDialog order={order} type={open} onClose={shut} />}
     </Panel>

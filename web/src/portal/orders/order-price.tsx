@@ -1,53 +1,77 @@
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatPence } from '@tonnage/domain/common/money';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { formatDayNear, todayInLondon } from '../../lib/london.ts';
 import { Panel } from '../../ui/content/panel.tsx';
-import { words } from './detail-words.ts';
 import styles from './order-price.module.css';
+
+const included = (tonnes: string, rate: string) => `${tonnes} included, then ${rate} a tonne plus VAT.`;
+
+const NOT_CHARGED: readonly string[] = ['cancelled', 'declined', 'failed'];
 
 interface OrderPriceProps {
   price: NonNullable<Order['price']>;
   /** False where nothing stays on site, so that there is no hire to explain. */
   hired?: boolean;
+  /** The order, for its movements since. */
+  order?: Pick<Order, 'jobs' | 'chargesPence'>;
 }
 
-/** The lines of the price agreed when the order was placed. */
-export function OrderPrice({ price, hired = true }: OrderPriceProps) {
+/** The price agreed when the order was placed, and every movement since with a charge of its own; what it comes to so far. */
+export function OrderPrice({ price, hired = true, order }: OrderPriceProps) {
   const { lines, vatPence, grossPence, hireDays, overHirePencePerDay, includedTonnes, perTonnePence } = price;
+  const today = todayInLondon();
+  const movements = (order?.jobs ?? []).filter(
+    ({ type, status, grossPence: own }) =>
+      type !== 'delivery' && type !== 'wait_and_load' && own && !NOT_CHARGED.includes(status),
+  );
   return (
-    <Panel title={words.priceLines}>
+    <Panel title="Price">
       <table className={styles.table}>
         <thead className="sr-only">
           <tr>
-            <th scope="col">{words.line}</th>
-            <th scope="col">{words.net}</th>
+            <th scope="col">Item</th>
+            <th scope="col">Ex VAT</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ code, label, quantity, netPence }, index) => (
             <tr key={`${code}-${index}`}>
-              <th scope="row">{words.times(quantity, label)}</th>
+              <th scope="row">{quantity === 1 ? label : `${quantity} × ${label}`}</th>
               <td>{formatPence(netPence)}</td>
             </tr>
           ))}
           <tr className={styles.quiet}>
-            <th scope="row">{words.vat}</th>
+            <th scope="row">VAT</th>
             <td>{formatPence(vatPence)}</td>
           </tr>
         </tbody>
         <tfoot>
           <tr className={styles.total}>
-            <th scope="row">{words.total}</th>
+            <th scope="row">Total</th>
             <td>{formatPence(grossPence)}</td>
           </tr>
+          {movements.map((job) => (
+            <tr key={job.id}>
+              <th scope="row">{`${JOB_TYPE_LABELS[job.type]}, ${formatDayNear(job.date, today)}, incl. VAT`}</th>
+              <td>{formatPence(job.grossPence!)}</td>
+            </tr>
+          ))}
+          {movements.length > 0 && (
+            <tr className={styles.total}>
+              <th scope="row">Total so far</th>
+              <td>{formatPence(order?.chargesPence ?? grossPence)}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
       {hired && overHirePencePerDay > 0 && (
-        <p className={styles.note}>{words.overHireRate(hireDays, formatPence(overHirePencePerDay))}</p>
+        <p
+          className={styles.note}
+        >{`${hireDays === 1 ? '1 day’s' : `${hireDays} days’`} hire included, then ${formatPence(overHirePencePerDay)} a day plus VAT.`}</p>
       )}
       {includedTonnes !== null && perTonnePence !== null && (
-        <p className={styles.note}>
-          {words.included(words.tonnes(String(includedTonnes)), formatPence(perTonnePence))}
-        </p>
+        <p className={styles.note}>{included(`${String(includedTonnes)} t`, formatPence(perTonnePence))}</p>
       )}
     </Panel>
   );

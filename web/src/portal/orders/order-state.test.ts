@@ -11,6 +11,7 @@ const standing = {
   hireStart: '2026-11-12',
   hireUntil: '2026-11-25',
   hireEnd: null,
+  hireStopsOn: null,
 } as const;
 
 describe('pillOf', () => {
@@ -37,6 +38,6 @@ describe('clockOf', () => {
   });
 
   it('the clock does not run before the delivery', () => {
-    expect(clockOf({ hireStart: null, hireUntil: null, hireEnd: null }, today)).toBeNull();
+    expect(clockOf({ hireStart: null, hireUntil: null, hireEnd: null, hireStopsOn: null }, today)).toBeNull();
   });
 });

@@ -1,19 +1,28 @@
 import type { Order, OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { hireClock, type HireClock } from '@tonnage/domain/skip-hire/hire';
-import { ORDER_STATUS_LABELS, type JobStatus, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
+import {
+  ORDER_STATUS_LABELS,
+  type JobStatus,
+  type OrderStatus,
+  JOB_TYPE_LABELS,
+} from '@tonnage/domain/skip-hire/orders';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { ContainerShape } from '../../ui/drawing/container-shape.ts';
-import { words } from './words.ts';
 
 /** The hire of an order, or null before its delivery and for a job that leaves nothing on site. */
 export function clockOf(
-  order: Pick<OrderRow, 'hireStart' | 'hireUntil' | 'hireEnd'>,
+  order: Pick<OrderRow, 'hireStart' | 'hireUntil' | 'hireEnd' | 'hireStopsOn'>,
   today: IsoDate,
 ): HireClock | null {
-  const { hireStart: start, hireUntil: until, hireEnd: end } = order;
+  const { hireStart: start, hireUntil: until, hireEnd: end, hireStopsOn: stop } = order;
   if (start === null || until === null) return null;
-  return hireClock({ start, hireDays: daysBetween(start, until) + 1, today, end });
+  return hireClock({
+    start,
+    hireDays: daysBetween(start, until) + 1,
+    today,
+    end: stop !== null && (end === null || stop < end) ? stop : end,
+  });
 }
 
 export function isStanding(order: Pick<OrderRow, 'state'>): boolean {
@@ -38,16 +47,18 @@ const TONES: Record<OrderStatus, Tone> = {
 
 /** An order's status as a label: the next job on site says more than that the container is there. */
 export function pillOf(
-  order: Pick<OrderRow, 'status' | 'state' | 'nextJob' | 'hireStart' | 'hireUntil' | 'hireEnd'>,
+  order: Pick<OrderRow, 'status' | 'state' | 'nextJob' | 'hireStart' | 'hireUntil' | 'hireEnd' | 'hireStopsOn'>,
   today: IsoDate,
 ): { tone: Tone; label: string } {
   const { status, nextJob } = order;
   if (isStanding(order) && nextJob) {
     const isRequested = nextJob.status === 'requested';
-    const label = isRequested ? words.jobRequested(nextJob.type) : words.jobBooked(nextJob.type);
+    const label = isRequested
+      ? `${JOB_TYPE_LABELS[nextJob.type]} requested`
+      : `${JOB_TYPE_LABELS[nextJob.type]} booked`;
     return { tone: isRequested ? 'requested' : 'scheduled', label };
   }
-  if (isStanding(order) && (clockOf(order, today)?.overDays ?? 0) > 0) return { tone: 'over', label: words.overHire };
+  if (isStanding(order) && (clockOf(order, today)?.overDays ?? 0) > 0) return { tone: 'over', label: 'Over hire' };
   return { tone: TONES[status], label: ORDER_STATUS_LABELS[status] };
 }
 

@@ -1,3 +1,4 @@
+import { days } from './detail-words.ts';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
@@ -5,9 +6,28 @@ import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
 import { HireBar } from '../../ui/content/hire-bar.tsx';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
-import { words } from './detail-words.ts';
 import { clockOf, isStanding, isWaitAndLoad, shapeOf } from './order-state.ts';
 import styles from './order-strip.module.css';
+
+const HIRE = 'Hire';
+const PLACEMENT = 'Placement';
+const onRoad = (permit: string | null) => (permit ? `On the highway, permit ${permit}` : 'On the highway');
+const PERMIT = {
+  required: 'permit not yet applied for',
+  applied: 'permit applied for',
+  granted: 'permit granted',
+  refused: 'permit refused',
+  expired: 'permit expired',
+} as Record<string, string>;
+const permitFrom = (text: string, council: string) => `${text}, ${council}`;
+const inclVat = (how: string) => `incl. VAT · ${how}`;
+const PAYMENT = {
+  pending: 'card payment due',
+  paid: 'paid by card',
+  declined: 'card declined',
+  expired: 'not paid',
+  voided: 'payment voided',
+} as const;
 
 /** Four key facts of an order: the container, its hire, its status, its price. */
 export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
@@ -27,13 +47,13 @@ export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
       <PlacementPart order={order} />
       {price && (
         <Part
-          label={words.charges}
-          value={formatPence(price.grossPence)}
+          label="Charges"
+          value={formatPence(order.state === 'closed' ? price.grossPence : (order.chargesPence ?? price.grossPence))}
           large
           note={
             order.state === 'closed'
-              ? words.asOrdered
-              : words.inclVat(payment ? words.payment[payment.status] : words.onAccount)
+              ? 'incl. VAT · as ordered'
+              : inclVat(payment ? PAYMENT[payment.status] : 'on account')
           }
         />
       )}
@@ -63,33 +83,33 @@ function HirePart({ order, today }: { order: Order; today: IsoDate }) {
   const clock = clockOf(order, today);
   const perDay = order.price?.overHirePencePerDay;
   const rate = perDay ? formatPence(perDay) : null;
-  if (isWaitAndLoad(order)) return <Part label={words.hire} value={words.noHire} />;
-  if (!clock && order.state === 'closed') return <Part label={words.hire} value={words.notDelivered} />;
+  if (isWaitAndLoad(order)) return <Part label={HIRE} value="None, the vehicle waits while you load" />;
+  if (!clock && order.state === 'closed') return <Part label={HIRE} value="Not delivered" />;
   if (!clock || hireStart === null || hireUntil === null) {
-    return <Part label={words.hire} value={words.hireAgreed(hireDays)} note={rate && words.afterRate(rate)} />;
+    return <Part label={HIRE} value={`${days(hireDays)} from delivery`} note={rate && `then ${rate} a day`} />;
   }
   if (!isStanding(order)) {
-    const over = clock.overDays > 0 ? ` · ${words.over(clock.overDays)}` : '';
-    const dates = hireEnd && words.hireWas(formatDay(hireStart), formatDay(hireEnd));
-    return <Part label={words.hire} value={words.ended(clock.day)} note={`${dates ?? ''}${over}`} />;
+    const over = clock.overDays > 0 ? ` · ${days(clock.overDays)} over hire` : '';
+    const dates = hireEnd && `${formatDay(hireStart)} to ${formatDay(hireEnd)}`;
+    return <Part label={HIRE} value={`${days(clock.day)}, ended`} note={`${dates ?? ''}${over}`} />;
   }
   const extraFrom = formatDay(addDays(hireUntil, 1));
   const note = rate
     ? clock.overDays > 0
-      ? words.sinceRate(rate, extraFrom)
-      : words.thenRate(rate, extraFrom)
-    : words.hireTo(formatDay(hireUntil));
-  return <Part label={words.hire} value={<HireBar clock={clock} size="lg" />} note={note} />;
+      ? `${rate} a day since ${extraFrom}`
+      : `then ${rate} a day from ${extraFrom}`
+    : `agreed to ${formatDay(hireUntil)}`;
+  return <Part label={HIRE} value={<HireBar clock={clock} size="lg" />} note={note} />;
 }
 
 function PlacementPart({ order: { placement, permit, locationNotes } }: { order: Order }) {
   if (placement === 'private') {
-    return <Part label={words.placement} value={words.onYourGround} note={locationNotes} />;
+    return <Part label={PLACEMENT} value="On private land" note={locationNotes} />;
   }
   const council = permit?.council ?? '';
   const note =
     permit?.status === 'granted' && permit.validTo
-      ? words.permitTo(formatDay(permit.validTo), council)
-      : words.permitFrom(words.permit[permit?.status ?? 'required'] ?? '', council);
-  return <Part label={words.placement} value={words.onRoad(permit?.number ?? null)} note={permit && note} />;
+      ? `valid to ${formatDay(permit.validTo)}, ${council}`
+      : permitFrom(PERMIT[permit?.status ?? 'required'] ?? '', council);
+  return <Part label={PLACEMENT} value={onRoad(permit?.number ?? null)} note={permit && note} />;
 }

@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Job } from '@tonnage/contract/skip-hire/orders/job';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
-import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDay, formatInstant, formatTime } from '@tonnage/domain/common/format-dates';
+import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { Panel } from '../../ui/content/panel.tsx';
 import { Timeline, type TimelineEvent } from '../../ui/content/timeline.tsx';
+import { fileLinkQuery } from '../../shared/documents/file-link.ts';
+import { Thumbnail } from '../../ui/content/thumbnail.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './detail-words.ts';
-import { EventPhotos } from './event-photos.tsx';
 import { isStanding } from './order-state.ts';
 import { words as orderWords } from './words.ts';
+import styles from './order-timeline.module.css';
 
 /** The order's past and next events, latest first. */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
-    <Panel title={words.happened}>
+    <Panel title="History">
       <Timeline events={[...nextOf(order), ...pastOf(order)]} />
     </Panel>
   );
@@ -43,15 +47,15 @@ function pastOf({ timeline, documents }: Order): TimelineEvent[] {
 export function nextOf(order: Order): TimelineEvent[] {
   const next = order.jobs.filter((job) => isOpenJob(job.status)).map((job) => nextJob(job, order));
   if (order.status === 'on_site' && next.length === 0) {
-    next.push({ id: 'collection', title: words.collectionNext, when: words.notRequested, state: 'next' });
+    next.push({ id: 'collection', title: 'Collection', when: 'not requested yet', state: 'next' });
   }
   if (order.status === 'requested') {
-    next.unshift({ id: 'confirm', title: words.confirmNext, when: words.byOffice, state: 'next' });
+    next.unshift({ id: 'confirm', title: 'Confirmation', when: 'we’ll email you', state: 'next' });
   }
   if (order.status === 'awaiting_payment') {
     const until = order.payment?.expiresAt;
     const detail = until ? words.payBy(formatTime(until, LONDON)) : words.paySoon;
-    next.unshift({ id: 'pay', title: words.payNext, detail, state: 'next' });
+    next.unshift({ id: 'pay', title: 'Payment', detail, state: 'next' });
   }
   return next.toReversed();
 }
@@ -62,11 +66,36 @@ function nextJob(job: Job, order: Order): TimelineEvent {
   return {
     id: job.id,
     title: JOB_TYPE_LABELS[job.type],
-    when: isRequested ? words.askedFor(day, slot) : words.bookedFor(day, slot),
+    when: isRequested ? `requested for ${day}${slot}` : `booked for ${day}${slot}`,
     // An order that is pending as a whole has its confirmation as a separate step.
     detail: isRequested
-      ? isStanding(order) && words.waitsForOffice
-      : job.vehicleRegistration !== null && words.vehicle(job.vehicleRegistration),
+      ? isStanding(order) && 'Awaiting confirmation'
+      : job.vehicleRegistration !== null && `Vehicle ${job.vehicleRegistration}`,
     state: 'next',
   };
+}
+
+type Photo = Pick<Order['documents'][number], 'id' | 'title'>;
+
+/** The photos of a movement, under its event; each links to its page. */
+function EventPhotos({ photos }: { photos: readonly Photo[] }) {
+  return (
+    <ul className={styles.photos}>
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <EventPhoto photo={photo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the name when the file is unavailable, such as without a connection. */
+function EventPhoto({ photo: { id, title } }: { photo: Photo }) {
+  const { data } = useQuery({ ...fileLinkQuery('getDocumentLink', id), retry: false });
+  return (
+    <TextLink quiet to={`/documents/${id}`}>
+      {data ? <Thumbnail url={data.data.url} alt={title} /> : title}
+    </TextLink>
+  );
 }

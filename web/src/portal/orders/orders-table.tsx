@@ -1,15 +1,17 @@
 import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { ReactNode } from 'react';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import type { Column, Sort } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
-import { NextStep } from './next-step.tsx';
+import { HireBar } from '../../ui/content/hire-bar.tsx';
 import { OrderPill } from './order-pill.tsx';
-import { shapeOf } from './order-state.ts';
+import { shapeOf, clockOf, isStanding } from './order-state.ts';
 import { orderPath } from './paths.ts';
 import { words } from './words.ts';
 
@@ -71,7 +73,7 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
     },
     {
       id: 'order',
-      header: words.order,
+      header: 'Order',
       render: (row) => <TwoLines first={row.number} second={row.poNumber && words.poShort(row.poNumber)} />,
     },
     {
@@ -90,13 +92,13 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
     {
       id: 'next',
       nowrap: true,
-      header: words.next,
+      header: 'Next',
       card: 'foot',
       render: (row) => <NextStep order={row} today={today} />,
     },
     {
       id: PLACED,
-      header: words.placed,
+      header: 'Placed',
       sortable: true,
       nowrap: true,
       card: 'hidden',
@@ -104,11 +106,20 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
     },
     prices && {
       id: 'price',
-      header: words.price,
+      header: 'Price',
       align: 'end',
       nowrap: true,
       render: (row) => (row.grossPence === undefined ? null : formatPence(row.grossPence)),
     },
   ];
   return columns.filter((column) => column !== false);
+}
+
+/** An order's progress in the list: the hire of a container on site, or else the next job. */
+function NextStep({ order, today }: { order: OrderRow; today: IsoDate }) {
+  const { nextJob } = order;
+  const clock = isStanding(order) ? clockOf(order, today) : null;
+  const day = nextJob && `${formatDay(nextJob.date)}${words.slotAfter[nextJob.slot]}`;
+  if (!clock) return nextJob && <TwoLines first={JOB_TYPE_LABELS[nextJob.type]} second={day} />;
+  return <TwoLines first={<HireBar clock={clock} />} second={day} />;
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
-import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { SLOT_LABELS, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
 import { accountQuery, refreshOrders } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { words } from './proposal-words.ts';
 
 /** The office's proposal of another day for a job, with buttons to accept or decline it. */
 export function ProposalNotice({ order }: { order: Order }) {
@@ -20,23 +19,26 @@ type Job = Order['jobs'][number];
 function Open({ job, proposal }: { job: Job; proposal: NonNullable<Job['proposal']> }) {
   const queryClient = useQueryClient();
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const why = account.permissions.includes('orders.edit') ? null : words.mayNot;
+  const why = account.permissions.includes('orders.edit') ? null : 'Someone who can place orders needs to reply.';
   const day = formatLongDay(proposal.date);
   const answer = useMutation({
     mutationFn: (answer: 'accept' | 'decline') =>
       call('answerProposal', { params: { id: job.id }, body: { data: { answer } } }),
-    onSuccess: (_reply, answer) => void toast({ text: answer === 'accept' ? words.accepted(day) : words.declined }),
+    onSuccess: (_reply, answer) =>
+      void toast({
+        text: answer === 'accept' ? `Confirmed for ${day}.` : 'Thanks. We’ll call you or suggest another date.',
+      }),
     onSettled: () => refreshOrders(queryClient),
   });
   const slot = proposal.slot === 'any' ? '' : `, ${SLOT_LABELS[proposal.slot].toLowerCase()}`;
   return (
     <Notice
       tone="warn"
-      title={words.title(`${day}${slot}`)}
+      title={`We’ve suggested ${day}${slot}`}
       action={
         <>
           <Button disabledReason={why} loading={answer.isPending} onClick={() => answer.mutate('decline')}>
-            {words.decline}
+            Decline
           </Button>
           <Button
             variant="primary"
@@ -44,13 +46,13 @@ function Open({ job, proposal }: { job: Job; proposal: NonNullable<Job['proposal
             loading={answer.isPending}
             onClick={() => answer.mutate('accept')}
           >
-            {words.accept}
+            Accept this date
           </Button>
         </>
       }
     >
-      <p>{words.asked(job.type, formatLongDay(job.date))}</p>
-      {proposal.note && <p>{words.note(proposal.note)}</p>}
+      <p>{`You requested the ${JOB_TYPE_LABELS[job.type].toLowerCase()} for ${formatLongDay(job.date)}. We’ll hold a slot on the new date until you reply.`}</p>
+      {proposal.note && <p>{`Our note: ${proposal.note}`}</p>}
       {answer.error && <p role="alert">{answer.error.message}</p>}
     </Notice>
   );

@@ -58,7 +58,7 @@ export function StandingTable({ caption, rows, today, mayEdit, onCollect, empty,
     { id: 'state', header: words.state, card: 'beside', render: (row) => <OrderPill order={row} today={today} /> },
     {
       id: 'hire',
-      header: words.hire,
+      header: 'Hire',
       card: 'foot',
       render: (row) => {
         const clock = clockOf(row, today);
@@ -67,7 +67,7 @@ export function StandingTable({ caption, rows, today, mayEdit, onCollect, empty,
     },
     {
       id: 'action',
-      header: words.action,
+      header: 'Next action',
       hideHeader: true,
       align: 'end',
       card: 'action',
@@ -76,14 +76,14 @@ export function StandingTable({ caption, rows, today, mayEdit, onCollect, empty,
           <Button
             size="sm"
             aria-haspopup="dialog"
-            aria-label={words.collectNamed(row.containerSubType.name, row.site.name)}
+            aria-label={`Collect ${row.containerSubType.name} at ${row.site.name}`}
             onClick={() => onCollect(row.id)}
           >
-            {words.collect}
+            Collect
           </Button>
         ) : (
-          <LinkButton size="sm" to={orderPath(row.id, row.nextJob?.id)} aria-label={words.detailsNamed(row.number)}>
-            {words.details}
+          <LinkButton size="sm" to={orderPath(row.id, row.nextJob?.id)} aria-label={`Details of ${row.number}`}>
+            Details
           </LinkButton>
         ),
     },

@@ -7,7 +7,6 @@ import { accountQuery, refreshOrders } from '../../lib/queries.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { queueRequest } from '../offline/queue-request.ts';
-import { words } from './collect-words.ts';
 
 export interface CollectionInput {
   /** Any job of the order: the endpoint finds the order by it. */
@@ -34,12 +33,12 @@ export function useCollection(onDone: () => void) {
     onSuccess: async (_, { collectionDate }) => {
       await refreshOrders(queryClient);
       onDone();
-      await toast({ text: words.done(formatDay(collectionDate)) });
+      await toast({ text: `Collection requested for ${formatDay(collectionDate)}` });
     },
     // The calendar must also show a day that was taken in the meantime.
     onError: async (error, input) => {
       const request = requestOf(input);
-      const title = words.kept(input.siteName, formatDay(input.collectionDate));
+      const title = `Collection from ${input.siteName}, ${formatDay(input.collectionDate)}`;
       if (await queueRequest(error, account, { request, key: keyOf(request), title })) return onDone();
       return queryClient.invalidateQueries({ queryKey: ['getLockedDates'] });
     },

@@ -4,9 +4,10 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { words } from './dashboard-words.ts';
 import { jobsPath, orderPath } from './paths.ts';
 import styles from './waiting-panel.module.css';
+
+const SEE_ORDER = 'View order';
 
 interface Waiting {
   id: string;
@@ -21,7 +22,7 @@ export function WaitingPanel({ summary }: { summary: OrdersSummary }) {
   const waiting = waitingIn(summary);
   if (waiting.length === 0) return null;
   return (
-    <Panel title={words.waits} flush>
+    <Panel title="Needs your attention" flush>
       <ul className={styles.list}>
         {waiting.map(({ id, tone, label, text, link }) => (
           <li key={id} className={styles.item}>
@@ -39,11 +40,11 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
   const waiting: Waiting[] = declined.map(({ id, number, reason }) => ({
     id,
     tone: 'over',
-    label: words.declined,
-    text: words.declinedText(number, reason),
+    label: 'Declined',
+    text: `${number}: ${reason ?? 'no reason given'}`,
     link: (
-      <TextLink quiet to={orderPath(id)} aria-label={`${words.seeOrder} ${number}`}>
-        {words.seeOrder}
+      <TextLink quiet to={orderPath(id)} aria-label={`${SEE_ORDER} ${number}`}>
+        {SEE_ORDER}
       </TextLink>
     ),
   }));
@@ -51,11 +52,14 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
     waiting.push({
       id: 'over-hire',
       tone: 'over',
-      label: words.overHire,
-      text: words.overHireText(overHire),
+      label: 'Over hire',
+      text:
+        overHire === 1
+          ? '1 container is over its hire period and is costing extra each day.'
+          : `${overHire} containers are over their hire period and are costing extra each day.`,
       link: (
         <TextLink quiet to={jobsPath({ stateId: 'on-site', search: { sort: 'createdAt:asc' } })}>
-          {words.seeThem}
+          View containers on hire
         </TextLink>
       ),
     });
@@ -64,11 +68,14 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
     waiting.push({
       id: 'sign',
       tone: 'requested',
-      label: words.toSign,
-      text: words.toSignText(awaitingSignature),
+      label: 'Awaiting signature',
+      text:
+        awaitingSignature === 1
+          ? '1 waste document needs signing.'
+          : `${awaitingSignature} waste documents need signing.`,
       link: (
         <TextLink quiet to="/documents?status=awaiting_signature">
-          {words.signThem}
+          Read and sign
         </TextLink>
       ),
     });

@@ -1,3 +1,4 @@
+import { ORDER_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
 import {
   IconBuilding,
   IconCalendar,
@@ -17,7 +18,6 @@ import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import { words as places } from '../words.ts';
 import { documentPath, documentsPath } from '../documents/paths.ts';
 import { jobsPath, newJobPath, orderPath, sitePath } from '../orders/paths.ts';
-import { words } from './words.ts';
 
 /** The pages of the portal; `money`: only for users who may see invoices. */
 export const COMMANDS: readonly (PlaceItem & { money?: true })[] = [
@@ -44,32 +44,49 @@ export const COMMANDS: readonly (PlaceItem & { money?: true })[] = [
 export function foundItems({ orders, sites, documents }: SearchResult, q: string): PaletteGroup<PlaceItem>[] {
   return [
     {
-      label: words.jobs,
+      label: 'Jobs',
       items: [
         ...orders.items.map((order) => ({
           id: order.id,
-          title: words.jobWaste(order.containerSubType.name, order.site.name),
-          detail: words.jobDetail(order.number, order.status, order.poNumber),
+          title: `${order.containerSubType.name} at ${order.site.name}`,
+          detail: [
+            order.number,
+            ORDER_STATUS_LABELS[order.status],
+            order.poNumber && (/^PO/i.test(order.poNumber) ? order.poNumber : `PO ${order.poNumber}`),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           to: orderPath(order.id),
           icon: <IconTruck />,
         })),
         ...(orders.total > orders.items.length
-          ? [{ id: 'all-jobs', title: words.allJobs(orders.total, orders.more, q), to: jobsPath({ search: { q } }) }]
+          ? [
+              {
+                id: 'all-jobs',
+                title: `View all ${orders.total}${orders.more ? '+' : ''} jobs matching “${q}”`,
+                to: jobsPath({ search: { q } }),
+              },
+            ]
           : []),
       ],
     },
     {
-      label: words.sites,
+      label: 'Sites',
       items: sites.items.map(({ id, name, town, postcode, onSite }) => ({
         id,
         title: name,
-        detail: [`${town} ${postcode}`, onSite > 0 && words.onSite(onSite)].filter(Boolean).join(' · '),
+        detail: [
+          `${town} ${postcode}`,
+          onSite > 0 && (onSite === 1 ? '1 container on site' : `${onSite} containers on site`),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         to: sitePath(id),
         icon: <IconMapPin />,
       })),
     },
     {
-      label: words.documents,
+      label: 'Documents',
       items: [
         ...documents.items.map(({ id, number, title, siteName, date }) => ({
           id,
@@ -82,7 +99,7 @@ export function foundItems({ orders, sites, documents }: SearchResult, q: string
           ? [
               {
                 id: 'all-documents',
-                title: words.allDocuments(documents.total, documents.more, q),
+                title: `View all ${documents.total}${documents.more ? '+' : ''} documents matching “${q}”`,
                 to: documentsPath({ q }),
               },
             ]

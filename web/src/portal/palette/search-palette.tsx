@@ -5,7 +5,6 @@ import { words as paletteWords } from '../../shared/palette/words.ts';
 import { call } from '../../lib/api.ts';
 import { accountQuery } from '../../lib/queries.ts';
 import { COMMANDS, foundItems } from './items.tsx';
-import { words } from './words.ts';
 
 /** Searches jobs, sites and documents, and the portal's pages by name. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
@@ -13,8 +12,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const places = COMMANDS.filter(({ money }) => !money || account.permissions.includes('invoices.view'));
   return (
     <PlacePalette
-      placeholder={words.placeholder}
-      hint={words.hint}
+      placeholder="Search orders, POs, sites, postcodes, documents"
+      hint="Search by the start of an order or PO number, or any part of a site name."
       places={(q) => [placesNamed(paletteWords.commands, places, q)]}
       search={async (q, signal) => (await call('search', { query: { q } }, { signal })).data}
       found={foundItems}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Proposal as Proposed } from '@tonnage/contract/skip-hire/orders/requests';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
-import { SLOT_LABELS, type Slot } from '@tonnage/domain/skip-hire/orders';
+import { SLOT_LABELS, type Slot, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
@@ -16,7 +16,25 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useOfficeCall } from '../booking/office.ts';
 import styles from '../sign-in/entry.module.css';
-import { words } from './words.ts';
+
+/** Replying, from the email, to another date that the office suggests. */
+const words = {
+  states: {
+    accepted: (day: string) => `You’ve accepted ${day}.`,
+    declined: (day: string) => `You’ve declined ${day}. We’ll call you or suggest another date.`,
+    withdrawn: (day: string) => `${day} is no longer available, or the job has changed. View the order for the latest.`,
+    over: (day: string, call: string) =>
+      `${day} has passed, so you can no longer reply. ${call} to arrange another date.`,
+  } satisfies Record<Exclude<Proposed['state'], 'waiting'>, (day: string, call: string) => string>,
+  titles: {
+    accepted: 'Date confirmed',
+    declined: 'Date declined',
+    withdrawn: 'This date is no longer available',
+    over: 'This date has passed',
+  } satisfies Record<Exclude<Proposed['state'], 'waiting'>, string>,
+};
+
+const INSTEAD = { accept: 'Decline it instead', decline: 'Accept it instead' };
 
 /**
  * The target of the links in an email that proposes another day. A button answers, not the link: email filters that
@@ -30,16 +48,19 @@ export function Proposal() {
   if (token === '' || refused?.code === 'PROPOSAL_LINK') {
     return (
       <div className={styles.stack}>
-        <PageHead title={words.linkDead} sub={words.linkDeadText} />
-        <TextLink to="/jobs">{words.toJobs}</TextLink>
+        <PageHead
+          title="This link isn’t valid"
+          sub="It may be incomplete or meant for someone else. You can reply on the order’s page instead."
+        />
+        <TextLink to="/jobs">View my jobs</TextLink>
       </div>
     );
   }
   if (lookup.error) {
     return (
       <div className={styles.stack}>
-        <PageHead title={words.failed} sub={lookup.error.message} />
-        <Button onClick={() => void lookup.refetch()}>{words.retry}</Button>
+        <PageHead title="We couldn’t send your reply" sub={lookup.error.message} />
+        <Button onClick={() => void lookup.refetch()}>Try again</Button>
       </div>
     );
   }
@@ -75,25 +96,29 @@ function Question({ token, proposal, asked }: QuestionProps) {
   return (
     <div className={styles.stack}>
       <PageHead
-        title={answer === 'accept' ? words.acceptTitle(day) : words.declineTitle(day)}
-        sub={answer === 'accept' ? words.acceptText : words.declineText}
+        title={answer === 'accept' ? `Does ${day} suit you?` : `Decline ${day}?`}
+        sub={
+          answer === 'accept'
+            ? 'Press the button to confirm this date.'
+            : 'Press the button and we’ll find another date with you.'
+        }
       />
       <DescriptionList
         items={[
-          { term: words.order, value: `${proposal.number}, ${words.job(asked.type).toLowerCase()}` },
-          { term: words.what, value: `${asked.container}, ${asked.waste.toLowerCase()}` },
-          { term: words.where, value: `${asked.site}, ${asked.postcode}` },
-          { term: words.asked, value: dayAndSlot(asked.date, asked.slot) },
-          { term: words.proposed, value: dayAndSlot(proposal.date, proposal.slot) },
-          { term: words.note, value: asked.note },
+          { term: 'Order', value: `${proposal.number}, ${JOB_TYPE_LABELS[asked.type].toLowerCase()}` },
+          { term: 'Container', value: `${asked.container}, ${asked.waste.toLowerCase()}` },
+          { term: 'Site', value: `${asked.site}, ${asked.postcode}` },
+          { term: 'You asked for', value: dayAndSlot(asked.date, asked.slot) },
+          { term: 'We suggest', value: dayAndSlot(proposal.date, proposal.slot) },
+          { term: 'Our note', value: asked.note },
         ]}
       />
       {reply.error && <Notice tone="block">{reply.error.message}</Notice>}
       <Button variant="primary" size="lg" full loading={reply.isPending} onClick={() => reply.mutate()}>
-        {answer === 'accept' ? words.accept(day) : words.decline}
+        {answer === 'accept' ? `Accept ${day}` : 'Decline this date'}
       </Button>
       <Button variant="ghost" onClick={() => setAnswer(other)}>
-        {words.instead[answer]}
+        {INSTEAD[answer]}
       </Button>
     </div>
   );
@@ -111,7 +136,7 @@ function Over({ proposal }: { proposal: Proposed }) {
         </Notice>
       </div>
       <LinkButton to={`/jobs/detail/${proposal.orderId}`} full size="lg">
-        {words.toOrder(proposal.number)}
+        {`View order ${proposal.number}`}
       </LinkButton>
     </div>
   );

@@ -65,7 +65,7 @@ const sessions = createRoute({
   path: '/account/sessions',
   loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('listSessions', {}));
-    return place(words.sessions, above);
+    return place('Where you’re logged in', above);
   },
   component: lazyRouteComponent(() => import('../../shared/profile/sessions.tsx'), 'Sessions'),
 });
@@ -74,7 +74,7 @@ const security = createRoute({
   path: '/account/security',
   loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('getFactor', {}));
-    return place(words.security, above);
+    return place('Two-factor authentication', above);
   },
   component: lazyRouteComponent(() => import('../../shared/factor/two-factor.tsx'), 'TwoFactor'),
 });

@@ -45,7 +45,7 @@ const signDocument = createRoute({
   getParentRoute: () => member,
   path: '/documents/$documentId/sign',
   loader: async ({ context, params }): Promise<Place> =>
-    place(words.signDocument, documentsCrumb, {
+    place('Sign', documentsCrumb, {
       label: await loadDocument(context, params.documentId),
       to: `/documents/${params.documentId}`,
     }),

@@ -36,7 +36,7 @@ const invoicePaid = createRoute({
   loader: async ({ context, params }): Promise<Place> => {
     // The result of a card payment is never what was read before it.
     await context.queryClient.fetchQuery(queryOf('getPayment', { params: { id: params.paymentId } }));
-    return place(words.invoicePaid, invoicesCrumb);
+    return place('Card payment', invoicesCrumb);
   },
   component: lazyRouteComponent(() => import('../billing/invoice-paid.tsx'), 'InvoicePaid'),
 });

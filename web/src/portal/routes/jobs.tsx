@@ -142,13 +142,13 @@ async function loadMovement(
 const exchange = createRoute({
   getParentRoute: () => member,
   path: '/jobs/exchange/$orderId/$jobId',
-  loader: (at) => loadMovement(at, words.exchange),
+  loader: (at) => loadMovement(at, 'Exchange'),
   component: lazyRouteComponent(() => import('../movements/exchange.tsx'), 'ExchangeScreen'),
 });
 const editJob = createRoute({
   getParentRoute: () => member,
   path: '/jobs/edit/$orderId/$jobId',
-  loader: (at) => loadMovement(at, words.editJob),
+  loader: (at) => loadMovement(at, 'Edit job'),
   component: lazyRouteComponent(() => import('../movements/edit-job.tsx'), 'EditJobScreen'),
 });
 

@@ -23,12 +23,12 @@ import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from '../account/words.ts';
+import { officeLink } from '../booking/office.ts';
 import { useLogOut } from '../account/use-log-out.ts';
 import { StaffBanner } from '../staff-banner/staff-banner.tsx';
 import { SearchLauncher } from '../palette/search-launcher.tsx';
 import { QueuedRequestsNotice } from '../offline/queued-requests-notice.tsx';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
-import { words as guestWords } from '../guest/words.ts';
 import type { Place } from '../../shared/place.ts';
 import { words as places } from '../words.ts';
 import styles from './member-frame.module.css';
@@ -41,12 +41,14 @@ export function MemberFrame() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
   useEffect(() => {
-    if (wasSwitched()) void toast({ text: words.switchedElsewhere(account.name) });
+    if (wasSwitched())
+      void toast({ text: `You switched to ${account.name} in another tab, so this page now shows ${account.name}.` });
   }, [account.name]);
   // The frame does not wait for the counts; the badge appears when they arrive.
   const { data: summary } = useQuery(queryOf('getOrdersSummary', {}));
   const path = useLocation({ select: (location) => location.pathname });
   const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
+  const office = officeLink(application);
   const logOut = useLogOut();
   const session = storedSession();
   // Uses the profile if a screen has fetched it; else what the sign-in stored.
@@ -59,7 +61,7 @@ export function MemberFrame() {
   const under = (to: string) => path === to || path.startsWith(`${to}/`);
   const item = (to: Path, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
   const dashboard = item('/dashboard', places.dashboard, <IconLayoutDashboard />);
-  const jobs = { ...item('/jobs', places.jobs, <IconTruck />), count: openJobs, countLabel: words.openJobs };
+  const jobs = { ...item('/jobs', places.jobs, <IconTruck />), count: openJobs, countLabel: 'open jobs' };
   const sites = item('/sites', places.sites, <IconMapPin />);
   const accountItem = item('/account', places.account, <IconBuilding />);
   const documents = item('/documents', places.documents, <IconFileText />);
@@ -73,13 +75,13 @@ export function MemberFrame() {
       homeTo="/dashboard"
       nav={[dashboard, jobs, sites, documents, ...(seesInvoices ? [invoices] : []), accountItem]}
       phoneNav={[
-        { ...dashboard, label: places.home },
+        { ...dashboard, label: 'Home' },
         { ...jobs, count: undefined },
         sites,
         documents,
         {
           ...accountItem,
-          label: places.more,
+          label: 'More',
           icon: <IconDots />,
           current: [accountItem, invoices].some(({ current }) => current),
         },
@@ -87,24 +89,39 @@ export function MemberFrame() {
       account={{
         name: account.name,
         detail: words.account(account.number, account.type),
-        action: <TextLink to="/account/change">{words.switchAccount}</TextLink>,
+        action: (
+          <>
+            <TextLink to="/account/change">{words.switchAccount}</TextLink>
+            {office && <TextLink to={office.to}>{office.label}</TextLink>}
+          </>
+        ),
       }}
       crumbs={crumbs ?? []}
       slots={
         <>
           <SearchLauncher />
           {pictureUrl !== null && (
-            <KitLink to="/account/profile" aria-label={words.yourProfile} className={styles.me}>
+            <KitLink to="/account/profile" aria-label="Your profile" className={styles.me}>
               <Avatar name={session?.name ?? ''} pictureUrl={pictureUrl} size={32} />
             </KitLink>
           )}
           <Button variant="ghost" size="sm" onClick={logOut}>
             {words.logOut}
-            <span className="sr-only"> · {words.signedInAs(session?.name ?? '')}</span>
+            <span className="sr-only"> · {`Logged in as ${session?.name ?? ''}`}</span>
           </Button>
         </>
       }
-      footer={<span>{guestWords.copyright(application.copyrightYear, application.name)}</span>}
+      footer={
+        <span>
+          {places.copyright(application.copyrightYear, application.name)}
+          {office && (
+            <>
+              {' · '}
+              <TextLink to={office.to}>{office.label}</TextLink>
+            </>
+          )}
+        </span>
+      }
     >
       <StaffBanner account={account.name} />
       <OfflineBanner />

@@ -15,6 +15,8 @@ import { checkNewPassword, NewPasswordFields, type NewPassword } from './new-pas
 import { useSignedIn } from './use-signed-in.ts';
 import { words } from './words.ts';
 
+const CONFIRM_TITLE = 'Confirm your email address';
+
 const MAX_LENGTH = 200;
 
 /**
@@ -31,7 +33,7 @@ export function Confirm() {
     validate: (values) =>
       chooses
         ? checkNewPassword(values, words)
-        : { password: isEmpty(values.password) ? words.passwordMandatory : null },
+        : { password: isEmpty(values.password) ? 'Password is mandatory' : null },
   });
   const confirm = useMutation({
     mutationFn: ({ password, passwordConfirmation }: NewPassword) =>
@@ -56,13 +58,20 @@ export function Confirm() {
   };
   return (
     <div>
-      <PageHead title={words.confirmTitle} sub={chooses ? words.confirmNewText : words.confirmText} />
+      <PageHead
+        title={CONFIRM_TITLE}
+        sub={
+          chooses
+            ? 'Choose a new password. It replaces the one you chose before.'
+            : 'Enter the password you chose when you created your account.'
+        }
+      />
       <FormShell
         form={form}
         onSubmit={(values) => confirm.mutate(values)}
         loading={confirm.isPending}
         submitError={error}
-        label={words.confirmTitle}
+        label={CONFIRM_TITLE}
         guard={false}
       >
         {/* Tells password managers whose password this is. */}
@@ -76,7 +85,7 @@ export function Confirm() {
           />
         ) : (
           <PasswordField
-            label={words.yourPassword}
+            label="Password"
             autoComplete="current-password"
             maxLength={MAX_LENGTH}
             required
@@ -85,14 +94,16 @@ export function Confirm() {
         )}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" full loading={confirm.isPending}>
-            {words.confirmAndLogin}
+            Confirm and log in
           </Button>
           <Button type="button" variant="ghost" size="lg" full onClick={turn}>
-            {chooses ? words.chosenInstead : words.chooseAnother}
+            {chooses ? 'Use the password I chose' : 'I don’t know the password. Choose a new one'}
           </Button>
         </div>
       </FormShell>
-      <p className={styles.back}>{words.notYou}</p>
+      <p className={styles.back}>
+        Didn’t create an account? Close this page. Nobody can use the account unless you confirm it.
+      </p>
     </div>
   );
 }

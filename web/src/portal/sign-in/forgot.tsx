@@ -17,7 +17,9 @@ import { mailAppOf } from './mail-app.ts';
 import { SendAgain } from './send-again.tsx';
 import { words } from './words.ts';
 import { contactItems } from '../guest/contact-items.tsx';
-import { words as guestWords } from '../guest/words.ts';
+import { words as copy } from '../words.ts';
+
+const FORGOT_TITLE = 'Forgot your password?';
 
 const MAX_LENGTH = 200;
 const askFor = (email: string) => call('forgotPassword', { body: { email: email.trim() } });
@@ -33,26 +35,29 @@ export function Forgot() {
   if (ask.isSuccess) return <Sent email={form.values.email.trim()} onOther={() => ask.reset()} />;
   return (
     <div>
-      <PageHead title={words.forgotTitle} sub={words.forgotText} />
+      <PageHead
+        title={FORGOT_TITLE}
+        sub="Enter the email you log in with. We’ll send you a link to set a new password."
+      />
       <FormShell
         form={form}
         onSubmit={(values) => ask.mutate(values.email)}
         loading={ask.isPending}
         submitError={ask.error && { message: ask.error.message }}
-        label={words.forgotTitle}
+        label={FORGOT_TITLE}
         guard={false}
       >
         <TextField
-          label={guestWords.email}
+          label={copy.email}
           type="email"
-          placeholder={guestWords.emailPlaceholder}
+          placeholder={copy.emailPlaceholder}
           autoComplete="username"
           maxLength={MAX_LENGTH}
           {...form.field('email')}
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" full loading={ask.isPending}>
-            {words.sendLink}
+            Send link
           </Button>
         </div>
       </FormShell>
@@ -70,28 +75,31 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
   return (
     <div className={styles.stack}>
-      <PageHead title={words.checkMail} sub={words.sentTo(email)} />
-      <p>{words.sentHow}</p>
+      <PageHead
+        title="Check your email"
+        sub={`If ${email} has a login here, we’ve sent a link to set a new password.`}
+      />
+      <p>The link works once and expires after an hour. If you ask for another, use the newest one.</p>
       {mailApp && (
         <div className={styles.row}>
-          <LinkButton href={mailApp}>{words.openMail}</LinkButton>
+          <LinkButton href={mailApp}>Open your email</LinkButton>
         </div>
       )}
-      <p className={styles.quiet}>{words.nothingCame}</p>
+      <p className={styles.quiet}>Nothing yet? Check your spam folder, or send it again.</p>
       <SendAgain
         justSent
-        label={words.sendAgain}
-        done={words.sentAgain}
+        label="Send again"
+        done="Sent again."
         send={() => askFor(email)}
         beside={
           <Button variant="ghost" onClick={onOther}>
-            {words.otherAddress}
+            Use a different email
           </Button>
         }
       />
       {contact.length > 0 && (
         <>
-          <p className={styles.quiet}>{words.stillNothing}</p>
+          <p className={styles.quiet}>Still nothing? We can help:</p>
           <DescriptionList items={contact} column="100%" />
         </>
       )}

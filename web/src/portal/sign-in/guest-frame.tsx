@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { applicationQuery } from '../../lib/queries.ts';
 import { ContainerLineup } from '../../ui/drawing/container-lineup.tsx';
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
-import { words } from '../guest/words.ts';
+import { words } from '../words.ts';
 
 const SKIPS = [
   { label: '2 yd', container: { kind: 'skip', lengthCm: 130, widthCm: 120, heightCm: 76 } },
@@ -20,16 +20,19 @@ export function GuestFrame() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { name, logo, privacyUrl, copyrightYear, disabled, disabledMessage } = application;
   const wide = useLocation({ select: (location) => location.pathname.startsWith('/create-account') });
-  const about = { label: words.about, to: '/about' } as const;
+  const links = [
+    { label: 'About', to: '/about' } as const,
+    { label: words.dataProtection, to: '/data-protection' } as const,
+  ];
   return (
     <GuestLayout
       tenant={{ name, logoUrl: logo?.url }}
       homeTo="/login"
-      eyebrow={words.eyebrow}
-      headline={words.headline}
+      eyebrow="Every skip, every site"
+      headline="Order at six in the morning. Know where every skip is by seven."
       drawing={<ContainerLineup items={SKIPS} />}
       copyright={words.copyright(copyrightYear, name)}
-      links={privacyUrl ? [about, { label: words.privacy, href: privacyUrl }] : [about]}
+      links={privacyUrl ? [...links, { label: 'Privacy', href: privacyUrl }] : links}
       wide={wide}
       disabledMessage={disabled ? (disabledMessage ?? name) : null}
     >

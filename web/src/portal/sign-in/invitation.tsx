@@ -17,6 +17,10 @@ import { checkNewPassword, NewPasswordFields, type NewPassword } from './new-pas
 import { useSignedIn } from './use-signed-in.ts';
 import { words } from '../members/words.ts';
 
+const invitationText = (by: string, role: string) => `${by} has invited you to this account. Your role: ${role}.`;
+const ACCEPT = 'Accept invitation';
+const TO_LOGIN = 'Go to login';
+
 const MAX_LENGTH = 200;
 
 interface Newcomer extends NewPassword {
@@ -40,8 +44,11 @@ export function Invitation() {
   if (token === '' || lookup.error) {
     return (
       <div className={styles.stack}>
-        <PageHead title={words.linkDead} sub={words.linkDeadText} />
-        <TextLink to="/login">{words.toLogin}</TextLink>
+        <PageHead
+          title="This invitation is no longer valid"
+          sub="It has been used, withdrawn, replaced or has expired. Ask the person who invited you for a new one."
+        />
+        <TextLink to="/login">{TO_LOGIN}</TextLink>
       </div>
     );
   }
@@ -50,25 +57,25 @@ export function Invitation() {
   if (accept.isSuccess && known) {
     return (
       <div className={styles.stack}>
-        <PageHead title={words.accepted} sub={words.acceptedText(account)} />
+        <PageHead
+          title="You’ve joined"
+          sub={`You now have access to ${account}. Log in, then choose it under Account.`}
+        />
         <LinkButton to="/login" variant="primary" size="lg" full>
-          {words.toLogin}
+          {TO_LOGIN}
         </LinkButton>
       </div>
     );
   }
   return (
     <div className={styles.stack}>
-      <PageHead
-        title={words.invitationTitle(account)}
-        sub={words.invitationText(invitedBy, words.roles[role].toLowerCase())}
-      />
+      <PageHead title={`Join ${account}`} sub={invitationText(invitedBy, words.roles[role].toLowerCase())} />
       {known ? (
         <>
-          <p>{words.knownText(email)}</p>
+          <p>{`You already have a login with ${email}. Accept to add this account to it.`}</p>
           {accept.error && <p role="alert">{accept.error.message}</p>}
           <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate(null)}>
-            {words.accept}
+            {ACCEPT}
           </Button>
         </>
       ) : (
@@ -95,7 +102,7 @@ function NewcomerForm({ email, account, accept, error }: NewcomerFormProps) {
   const form = useForm<Newcomer>({
     initialValues: { name: '', password: '', passwordConfirmation: '' },
     validate: (values) => ({
-      name: isEmpty(values.name) ? words.nameMandatory : null,
+      name: isEmpty(values.name) ? 'Enter your name' : null,
       ...checkNewPassword(values, words),
     }),
   });
@@ -112,11 +119,11 @@ function NewcomerForm({ email, account, accept, error }: NewcomerFormProps) {
       onSubmit={(values) => enter.mutate(values)}
       loading={enter.isPending}
       submitError={error ?? enter.error}
-      label={words.accept}
+      label={ACCEPT}
       guard={false}
     >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField label={words.yourName} autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
+      <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
       <NewPasswordFields
         owner={{ name: form.values.name, email, company: account }}
         words={words}
@@ -125,7 +132,7 @@ function NewcomerForm({ email, account, accept, error }: NewcomerFormProps) {
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="lg" full loading={enter.isPending}>
-          {words.accept}
+          {ACCEPT}
         </Button>
       </div>
     </FormShell>

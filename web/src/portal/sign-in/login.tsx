@@ -21,15 +21,18 @@ import entryStyles from './entry.module.css';
 import { SendAgain } from './send-again.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 import { words as entryWords } from './words.ts';
-import { words } from '../guest/words.ts';
 import styles from './login.module.css';
+import { words as copy } from '../words.ts';
+
+// Quoted from the specification (§1, §2, §5).
+const TITLE = 'Login';
 
 const MAX_LENGTH = 200;
 
 function check({ email, password }: Credentials) {
   return {
     email: checkEmail(email),
-    password: isEmpty(password) ? words.passwordMandatory : null,
+    password: isEmpty(password) ? 'Password is mandatory' : null,
   };
 }
 
@@ -48,8 +51,8 @@ export function Login() {
 
   return (
     <div className={styles.login}>
-      <h1>{words.title}</h1>
-      <p className={styles.subtitle}>{words.subtitle}</p>
+      <h1>{TITLE}</h1>
+      <p className={styles.subtitle}>For business account</p>
       <EndedNotice refused={refused} className={entryStyles.notice} />
       {confirmed === 0 && (
         <div className={entryStyles.notice} role="status">
@@ -64,41 +67,41 @@ export function Login() {
         loading={sending.isPending}
         // Any failure is shown under the password field, and the email is treated as valid (specification §8).
         submitError={sending.error ? { fields: { [isOfCode ? 'code' : 'password']: sending.error.message } } : null}
-        label={words.title}
+        label={TITLE}
         guard={false}
       >
         <TextField
-          label={words.email}
+          label={copy.email}
           type="email"
-          placeholder={words.emailPlaceholder}
+          placeholder={copy.emailPlaceholder}
           autoComplete="username"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
           autoFocus
           maxLength={MAX_LENGTH}
           {...form.field('email')}
         />
-        <SecretFields form={form} login={login} aside={<TextLink to="/forgot">{words.forgot}</TextLink>} />
+        <SecretFields form={form} login={login} aside={<TextLink to="/forgot">Forgot password?</TextLink>} />
         {unconfirmed && (
           <SendAgain
             key={unconfirmed}
-            label={entryWords.confirmAgain}
+            label="Send the confirmation email again"
             done={entryWords.confirmSent(unconfirmed.trim())}
             send={() => call('sendEmailConfirmation', { body: { email: unconfirmed.trim() } })}
           />
         )}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" full loading={sending.isPending}>
-            {words.login}
+            Login
           </Button>
           <LinkButton to="/create-account" size="lg" full>
-            {words.createAccount}
+            Create your account
           </LinkButton>
         </div>
       </FormShell>
       {application.bookingUrl && (
         <p className={styles.book}>
-          {words.noAccount}
-          <TextLink href={application.bookingUrl}>{words.bookNow}</TextLink>
+          {"Don't have a business account? Don't need a account - "}
+          <TextLink href={application.bookingUrl}>Book now</TextLink>
         </p>
       )}
     </div>

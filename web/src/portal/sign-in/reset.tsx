@@ -15,6 +15,9 @@ import { useSignedIn } from './use-signed-in.ts';
 import { asLink } from '../../shared/address.ts';
 import { words } from './words.ts';
 
+const RESET_TITLE = 'Set a new password';
+const ENDS_OTHERS = 'You’ll be logged out everywhere else.';
+
 /**
  * The target of the link in a password email: a new password signs the user in. An invalid link leads to the request
  * for another.
@@ -35,16 +38,13 @@ export function Reset() {
   if (error instanceof ApiError && error.code === 'PASSWORD_SET') return <LogInNow text={error.message} />;
   return (
     <div>
-      <PageHead
-        title={words.resetTitle}
-        sub={email === '' ? words.endsOthers : `${words.resetFor(email)} ${words.endsOthers}`}
-      />
+      <PageHead title={RESET_TITLE} sub={email === '' ? ENDS_OTHERS : `For ${email}. ${ENDS_OTHERS}`} />
       <FormShell
         form={form}
         onSubmit={(values) => reset.mutate(values)}
         loading={reset.isPending}
         submitError={error}
-        label={words.resetTitle}
+        label={RESET_TITLE}
         guard={false}
       >
         {/* Tells password managers whose password this is. */}
@@ -57,7 +57,7 @@ export function Reset() {
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" full loading={reset.isPending}>
-            {words.setPassword}
+            Set password and log in
           </Button>
         </div>
       </FormShell>
@@ -73,7 +73,7 @@ function LogInNow({ text }: { text: string }) {
   useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
   return (
     <div className={styles.stack}>
-      <PageHead title={words.passwordSet} sub={text} />
+      <PageHead title="Password changed" sub={text} />
       <LinkButton to="/login" variant="primary" size="lg" full>
         {words.backToLogin}
       </LinkButton>
@@ -85,9 +85,12 @@ function DeadLink({ email }: { email: string }) {
   useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
   return (
     <div className={styles.stack}>
-      <PageHead title={words.linkDead} sub={words.linkDeadText} />
+      <PageHead
+        title="This link has expired or been used"
+        sub="Links work once, for an hour, and only the newest one counts. Ask for another."
+      />
       <LinkButton to={asLink({ path: '/forgot', search: { email } })} variant="primary" size="lg" full>
-        {words.newLink}
+        Send a new link
       </LinkButton>
       <TextLink to="/login">{words.backToLogin}</TextLink>
     </div>

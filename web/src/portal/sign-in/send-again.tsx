@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import styles from './entry.module.css';
-import { words } from './words.ts';
 
 /** An email takes a moment to arrive: another cannot be sent sooner than this (metrics.md §4.4). */
 const APART_MS = 30_000;
@@ -28,12 +27,12 @@ export function SendAgain({ label, done, send, justSent = false, beside }: SendA
       <div className={styles.row}>
         <Button
           loading={again.isPending}
-          disabledReason={left > 0 ? words.underWay : null}
+          disabledReason={left > 0 ? 'We’ve sent it. You can ask for another in half a minute.' : null}
           onClick={() => again.mutate()}
         >
           <span>
             {label}
-            {left > 0 && <span aria-hidden="true">{words.inSeconds(left)}</span>}
+            {left > 0 && <span aria-hidden="true">{` in ${left} s`}</span>}
           </span>
         </Button>
         {beside}

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { SiteDialog } from './site-dialog.tsx';
-import { words } from './site-form-words.ts';
+
+const ARCHIVE = 'Archive';
 
 interface SiteActionsProps {
   site: SiteDetail;
@@ -23,22 +24,25 @@ export function SiteActions({ site, onRefused }: SiteActionsProps) {
   const archive = useMutation({
     mutationFn: () => call('deleteSite', { params: { id: site.id } }),
     onSuccess: async () => {
-      void toast({ text: words.archived(site.name) });
+      void toast({ text: `${site.name} archived` });
       await navigate({ to: '/sites' });
       await refreshOrders(queryClient);
     },
     onError: (error) => onRefused(error.message),
   });
   const ask = async () => {
-    const question = { title: words.archiveTitle(site.name), body: words.archiveText };
-    if (await confirm({ ...question, confirm: words.archive, cancel: words.cancel, danger: true })) archive.mutate();
+    const question = {
+      title: `Archive ${site.name}?`,
+      body: 'You won’t be able to order to this site. Its orders, documents and figures are kept.',
+    };
+    if (await confirm({ ...question, confirm: ARCHIVE, cancel: 'Cancel', danger: true })) archive.mutate();
   };
   return (
     <>
-      <Button onClick={() => setEditing(true)}>{words.edit}</Button>
+      <Button onClick={() => setEditing(true)}>Edit</Button>
       {site.status !== 'archived' && (
         <Button variant="ghost" loading={archive.isPending} onClick={() => void ask()}>
-          {words.archive}
+          {ARCHIVE}
         </Button>
       )}
       {editing && <SiteDialog site={site} onClose={() => setEditing(false)} />}

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { Coverage } from '@tonnage/contract/skip-hire/orders/coverage';
+import type { Site } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
 import { todayInLondon } from '../../lib/london.ts';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
+import { ContactsPanel } from '../../shared/contacts/contacts-panel.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -10,7 +13,6 @@ import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useOfficeCall } from '../booking/office.ts';
-import { ContactsPanel } from '../contacts/contacts-panel.tsx';
 import { siteContacts } from '../contacts/reach.ts';
 import { SiteDocuments } from '../documents/site-documents.tsx';
 import { CollectDialog } from '../orders/collect-dialog.tsx';
@@ -18,12 +20,14 @@ import { NewJobButton } from '../orders/new-job-button.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { jobsPath } from '../orders/paths.ts';
 import { StandingTable } from '../orders/standing-table.tsx';
+import { siteOrdersQuery, standingAtQuery } from '../queries.ts';
 import { SiteActions } from './site-actions.tsx';
 import { SiteFigures } from './site-figures.tsx';
 import { SiteFacts, SiteService } from './site-panels.tsx';
-import { whyNoJobHere } from './why-no-job-here.ts';
 import { words } from './words.ts';
-import { siteOrdersQuery, standingAtQuery } from '../queries.ts';
+
+const STANDS_THERE = 'On site now';
+const LATEST = 'Latest jobs';
 
 /** One site: its access and service, the containers there, the latest orders. */
 export function SiteDetail() {
@@ -49,46 +53,46 @@ export function SiteDetail() {
         actions={
           <>
             {mayEdit && <SiteActions site={site} onRefused={setRefused} />}
-            <NewJobButton siteId={site.id} label={words.newJobHere} reason={whyNoJobHere(site, coverage, officeCall)} />
+            <NewJobButton siteId={site.id} label="New job here" reason={whyNoJobHere(site, coverage, officeCall)} />
           </>
         }
       />
       {refused && <Notice tone="block">{refused}</Notice>}
       <Stack>
-        <Panel title={words.standsThere} flush>
+        <Panel title={STANDS_THERE} flush>
           <StandingTable
-            caption={words.standsThere}
+            caption={STANDS_THERE}
             rows={standing}
             today={today}
             mayEdit={account.permissions.includes('orders.edit')}
             onCollect={setCollecting}
             site={false}
-            empty={<EmptyState text={words.nothingStands} />}
+            empty={<EmptyState text="No containers on site." />}
           />
         </Panel>
         <Columns>
           <Stack>
             <SiteFacts site={site} />
-            <ContactsPanel home={siteContacts(siteId)} mayEdit={mayEdit} title={words.contacts} />
+            <ContactsPanel home={siteContacts(siteId)} mayEdit={mayEdit} title="Contacts" />
           </Stack>
           <SiteService coverage={coverage} />
         </Columns>
         <SiteFigures siteId={siteId} months={figures.months} />
         <Panel
-          title={words.latest}
+          title={LATEST}
           action={
             <TextLink quiet to={jobsPath({ siteId })}>
-              {words.allJobs}
+              View all jobs
             </TextLink>
           }
           flush
         >
           <OrdersTable
-            caption={words.latest}
+            caption={LATEST}
             rows={latest}
             today={today}
             site={false}
-            empty={<EmptyState text={words.noJobs} />}
+            empty={<EmptyState text="No jobs at this site yet." />}
           />
         </Panel>
         <SiteDocuments siteId={site.id} />
@@ -96,4 +100,15 @@ export function SiteDetail() {
       <CollectDialog orderId={collecting} onClose={() => setCollecting(null)} />
     </>
   );
+}
+
+/** What at the site itself prevents a new job, or null. */
+function whyNoJobHere(
+  site: Pick<Site, 'status'>,
+  coverage: Pick<Coverage, 'covered'>,
+  officeCall: string,
+): string | null {
+  if (site.status === 'archived') return 'This site is archived, so you can’t order to it.';
+  if (site.status === 'on_stop') return `This site is on stop. Choose another site. ${officeCall} if you need help.`;
+  return coverage.covered ? null : words.notCovered(officeCall);
 }

@@ -8,8 +8,16 @@ import { newKey } from '../../lib/idempotency-key.ts';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { checkSite, SITE_LABELS, SiteFields, siteToWire, siteValues, type SiteValues } from './site-fields.tsx';
-import { words } from './site-form-words.ts';
+import {
+  checkSite,
+  SITE_LABELS,
+  SiteFields,
+  siteToWire,
+  siteValues,
+  type SiteValues,
+} from '../../shared/sites/site-fields.tsx';
+import { Served } from './served.tsx';
+import { words } from '../words.ts';
 
 interface SiteDialogProps {
   /** The site to edit; undefined for a new one. */
@@ -41,7 +49,7 @@ export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
       });
     },
     onSuccess: async (saved) => {
-      void toast({ text: site ? words.saved(saved.name) : words.added(saved.name) });
+      void toast({ text: site ? `${saved.name} saved` : `${saved.name} added` });
       onClose();
       onSaved?.(saved);
       await Promise.all([refreshOrders(queryClient), queryClient.invalidateQueries({ queryKey: ['checkCoverage'] })]);
@@ -49,16 +57,16 @@ export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
   });
   return (
     <FormDialog
-      title={site ? words.editTitle(site.name) : words.addTitle}
+      title={site ? `Edit ${site.name}` : 'New site'}
       size="lg"
       form={form}
       onSubmit={(values) => save.mutate(values)}
       sending={save}
-      action={site ? words.save : words.add}
+      action={site ? 'Save' : words.addSite}
       variant="primary"
       onClose={onClose}
     >
-      <SiteFields form={form} />
+      <SiteFields form={form} served={<Served postcode={form.values.postcode} />} />
     </FormDialog>
   );
 }

@@ -1,12 +1,25 @@
 import type { SiteFigures as Figures } from '@tonnage/contract/skip-hire/sites';
-import { formatPence } from '@tonnage/domain/common/money';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
+import { formatPence } from '@tonnage/domain/common/money';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { fetchCsv } from '../../lib/bytes.ts';
 import { BarChart, type Bar } from '../../ui/content/bar-chart.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Columns, Panel } from '../../ui/content/panel.tsx';
-import { words } from './figure-words.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** January shows the year. */
+const month = (firstDay: string) => {
+  const month = MONTHS[Number(firstDay.slice(5, 7)) - 1]!;
+  return month === 'Jan' ? `${month} ${firstDay.slice(2, 4)}` : month;
+};
+
+const MONTH_HEAD = 'Month';
+const TONNES = 'Tonnes by month';
+const SPEND = 'Spend by month, ex VAT';
+const shortPounds = (pence: number) =>
+  pence >= 100_000 ? `£${(pence / 100_000).toFixed(1)}k` : `£${Math.round(pence / 100)}`;
 
 type Month = Figures['months'][number];
 
@@ -15,7 +28,7 @@ export function SiteFigures({ siteId, months }: Figures & { siteId: string }) {
   const file = <CsvButton size="sm" fetchFile={() => fetchCsv('getSiteFigures', { params: { id: siteId } })} />;
   const bars = (value: (m: Month) => number, text: (m: Month) => string, short: (m: Month) => string): Bar[] =>
     months.map((m, i) => ({
-      label: words.month(m.month),
+      label: month(m.month),
       value: value(m),
       text: text(m),
       short: value(m) === 0 ? '' : short(m),
@@ -25,8 +38,8 @@ export function SiteFigures({ siteId, months }: Figures & { siteId: string }) {
   const spent = months.some((m) => (m.netPence ?? 0) > 0);
   if (!weighed && !spent) {
     return (
-      <Panel title={words.title}>
-        <EmptyState text={words.nothing} />
+      <Panel title="Tonnes, recovery and spend">
+        <EmptyState text="Monthly tonnes appear here once loads have been weighed." />
       </Panel>
     );
   }
@@ -38,43 +51,43 @@ export function SiteFigures({ siteId, months }: Figures & { siteId: string }) {
   return (
     <Columns>
       {weighed && (
-        <Panel title={words.tonnes} action={file}>
+        <Panel title={TONNES} action={file}>
           <BarChart
-            caption={words.tonnes}
-            labelHead={words.monthHead}
-            valueHead={words.tonnesHead}
+            caption={TONNES}
+            labelHead={MONTH_HEAD}
+            valueHead="Tonnes"
             bars={bars(
               (m) => m.weighedKg,
               (m) => formatTonnes(m.weighedKg),
-              (m) => words.shortTonnes(m.weighedKg),
+              (m) => (m.weighedKg / 1000).toFixed(m.weighedKg < 10_000 ? 1 : 0),
             )}
           />
         </Panel>
       )}
       {total.of > 0 && (
-        <Panel title={words.recovery(Math.round((total.recovered / total.of) * 100))}>
+        <Panel title={`${Math.round((total.recovered / total.of) * 100)}% recovered over 12 months`}>
           <BarChart
-            caption={words.recoveryCaption}
-            labelHead={words.monthHead}
-            valueHead={words.recoveryHead}
+            caption="Share of weight recovered by month, where the outcome is known"
+            labelHead={MONTH_HEAD}
+            valueHead="Recovered"
             bars={bars(
               share,
-              (m) => (m.recoverableKg === 0 ? words.none : `${share(m)}%`),
+              (m) => (m.recoverableKg === 0 ? 'nothing weighed' : `${share(m)}%`),
               (m) => `${share(m)}`,
             )}
           />
         </Panel>
       )}
       {spent && (
-        <Panel title={words.spend} action={!weighed && file}>
+        <Panel title={SPEND} action={!weighed && file}>
           <BarChart
-            caption={words.spend}
-            labelHead={words.monthHead}
-            valueHead={words.spendHead}
+            caption={SPEND}
+            labelHead={MONTH_HEAD}
+            valueHead="Spend"
             bars={bars(
               (m) => m.netPence ?? 0,
               (m) => formatPence(m.netPence ?? 0),
-              (m) => words.shortPounds(m.netPence ?? 0),
+              (m) => shortPounds(m.netPence ?? 0),
             )}
           />
         </Panel>

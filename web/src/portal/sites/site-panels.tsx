@@ -9,18 +9,33 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { useOfficeCall } from '../booking/office.ts';
 import { words } from './words.ts';
 
+const leadDaysText = (n: number, cutOff: string | null) => {
+  const day = n === 0 ? 'Same day' : n === 1 ? 'Next working day' : `In ${n} working days`;
+  return cutOff === null ? day : `${day} if ordered before ${cutOff}`;
+};
+const DUTY_STATUS = {
+  valid: { tone: 'onSite', label: 'Season ticket signed' },
+  awaiting_signature: { tone: 'requested', label: 'Season ticket awaiting signature' },
+  missing: { tone: 'done', label: 'No season ticket' },
+} as const;
+const DUTY_NOTE = {
+  valid: (to: string | null) => (to ? `valid to ${to}` : ''),
+  awaiting_signature: () => 'Once signed, it covers every load until it expires.',
+  missing: () => 'Each load needs its own signed waste transfer note.',
+} as const;
+
 /** The site's address and access. */
 export function SiteFacts({ site }: { site: SiteDetail }) {
   const lines = [site.addressLine1, site.addressLine2, site.town, site.county, site.postcode];
   return (
-    <Panel title={words.theSite}>
+    <Panel title="Site details">
       <DescriptionList
         column="240px"
         items={[
           { term: words.address, value: lines.filter(Boolean).join(', ') },
-          { term: words.hours, value: site.openingHours },
-          { term: words.accessNotes, value: site.accessNotes },
-          { term: words.notes, value: site.notes },
+          { term: 'Opening hours', value: site.openingHours },
+          { term: 'Access', value: site.accessNotes },
+          { term: 'Notes', value: site.notes },
         ]}
       />
     </Panel>
@@ -32,20 +47,20 @@ export function SiteService({ coverage }: { coverage: Coverage }) {
   const { covered, depot, zone, leadDays, cutOff, dutyOfCare } = coverage;
   const officeCall = useOfficeCall();
   return (
-    <Panel title={words.service}>
+    <Panel title="Service">
       {covered ? (
         <DescriptionList
           column="100%"
           items={[
             { term: words.depot, value: depot?.name },
-            { term: words.zone, value: zone?.name },
-            { term: words.lead, value: leadDays !== null && words.leadDays(leadDays, cutOff) },
+            { term: 'Zone', value: zone?.name },
+            { term: 'Earliest delivery', value: leadDays !== null && leadDaysText(leadDays, cutOff) },
             {
-              term: words.duty,
+              term: 'Duty of care',
               value: dutyOfCare && (
                 <TwoLines
-                  first={<StatusPill {...words.dutyStatus[dutyOfCare.status]} />}
-                  second={words.dutyNote[dutyOfCare.status](dutyOfCare.validTo && formatDayYear(dutyOfCare.validTo))}
+                  first={<StatusPill {...DUTY_STATUS[dutyOfCare.status]} />}
+                  second={DUTY_NOTE[dutyOfCare.status](dutyOfCare.validTo && formatDayYear(dutyOfCare.validTo))}
                 />
               ),
             },

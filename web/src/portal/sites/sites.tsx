@@ -23,8 +23,7 @@ import { asLink, useGoTo } from '../../shared/address.ts';
 import { sitePath } from '../orders/paths.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { SiteDialog } from './site-dialog.tsx';
-import { words as formWords } from './site-form-words.ts';
-import { words } from './words.ts';
+import { words, count } from './words.ts';
 import { sitesQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
 import { words as places } from '../words.ts';
@@ -46,7 +45,7 @@ export function Sites() {
         title={places.sites}
         actions={
           <>
-            {mayAdd && <Button onClick={() => setAdding(true)}>{formWords.add}</Button>}
+            {mayAdd && <Button onClick={() => setAdding(true)}>{places.addSite}</Button>}
             <NewJobButton />
           </>
         }
@@ -59,7 +58,7 @@ export function Sites() {
       )}
       <ListBar>
         <SearchField
-          label={words.search}
+          label="Name, reference, town or postcode"
           value={search.q ?? ''}
           onSearch={(text) => goTo(addressOf({ q: text.trim() || undefined }), { replace: true })}
         />
@@ -70,7 +69,7 @@ export function Sites() {
           <ErrorState text={error.message} onRetry={retry} />
         ) : (
           <DataTable
-            caption={words.caption}
+            caption="Sites"
             columns={rows?.some(({ status }) => status !== 'active') ? [...COLUMNS, STATE] : COLUMNS}
             rows={rows}
             waiting={waiting}
@@ -85,7 +84,7 @@ export function Sites() {
           <Pagination
             page={pagination.page}
             pages={pagination.pageCount}
-            total={words.total(pagination.total)}
+            total={count(pagination.total, 'site', 'sites')}
             linkTo={(page) => asLink(addressOf({ q: search.q, ...(page > 1 && { page }) }))}
           />
         )}
@@ -97,7 +96,7 @@ export function Sites() {
 const COLUMNS: readonly Column<Site>[] = [
   {
     id: 'name',
-    header: words.name,
+    header: 'Site',
     card: 'title',
     render: (row) => <TwoLines strong first={row.name} second={row.reference} />,
   },
@@ -109,22 +108,22 @@ const COLUMNS: readonly Column<Site>[] = [
   },
   {
     id: 'stands',
-    header: words.stands,
+    header: 'On site',
     render: ({ onSite, open }) => (
       <TwoLines
-        first={onSite > 0 ? words.onSite(onSite) : words.nothing}
-        second={open > 0 && words.coming(open)}
+        first={onSite > 0 ? count(onSite, 'container', 'containers') : 'None'}
+        second={open > 0 && `${open} booked`}
         strong={onSite > 0}
       />
     ),
   },
-  { id: 'depot', header: words.depot, render: (row) => row.depot?.name ?? words.noDepot },
+  { id: 'depot', header: words.depot, render: (row) => row.depot?.name ?? 'Outside our delivery area' },
 ];
 
 /** Shown only if some site has a status other than open. */
 const STATE: Column<Site> = {
   id: 'state',
-  header: words.state,
+  header: 'Status',
   card: 'beside',
   render: (row) => <StatusPill {...words.status[row.status]} />,
 };
@@ -139,9 +138,19 @@ interface NoSitesProps {
 function NoSites({ search: { q, page }, total, onAdd }: NoSitesProps) {
   if (total > 0 && page !== undefined) {
     const to = asLink(addressOf({ q }));
-    return <EmptyState text={words.pastTheEnd(page)} action={<LinkButton to={to}>{words.firstPage}</LinkButton>} />;
+    return <EmptyState text={`There is no page ${page}.`} action={<LinkButton to={to}>First page</LinkButton>} />;
   }
   if (q === undefined)
-    return <EmptyState text={words.none} action={onAdd && <Button onClick={onAdd}>{formWords.add}</Button>} />;
-  return <EmptyState text={words.noneFound(q)} action={<LinkButton to="/sites">{words.clearSearch}</LinkButton>} />;
+    return (
+      <EmptyState
+        text="Your sites will appear here. Add one now or with your first order."
+        action={onAdd && <Button onClick={onAdd}>{places.addSite}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      text={`No sites found for “${q}”. Search by name, reference, town or postcode.`}
+      action={<LinkButton to="/sites">Clear search</LinkButton>}
+    />
+  );
 }

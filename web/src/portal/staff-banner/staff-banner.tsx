@@ -3,7 +3,6 @@ import { call } from '../../lib/api.ts';
 import { storedSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
-import { words } from './words.ts';
 
 /**
  * For staff who view the portal as a customer: whose view it is, and the way back. Renders nothing for
@@ -18,14 +17,16 @@ export function StaffBanner({ account }: { account: string }) {
   return (
     <Notice
       tone="warn"
-      title={words.title(account)}
+      title={`You’re viewing the portal as ${account}`}
       action={
         <Button loading={leave.isPending} onClick={() => leave.mutate()}>
-          {words.back}
+          Back to Desk
         </Button>
       }
     >
-      {leave.error ? leave.error.message : words.text}
+      {leave.error
+        ? leave.error.message
+        : 'Anything you do here is done on their behalf. The history shows both of you.'}
     </Notice>
   );
 }

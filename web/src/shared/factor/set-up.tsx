@@ -10,9 +10,11 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import styles from './factor.module.css';
-import { PasswordStep } from './password-step.tsx';
 import { words } from './words.ts';
+
+const CONFIRM = 'Turn on';
 
 interface SetUpProps {
   onDone: () => void;
@@ -55,22 +57,22 @@ function Proof({ secret, uri, confirm, onCancel }: ProofProps) {
   });
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`;
   return (
-    <Panel title={words.scanTitle}>
+    <Panel title="Scan this code with your authenticator app">
       <Stack>
-        <img src={picture} alt={words.qr} className={styles.qr} width={220} height={220} />
-        <p>{words.scanText}</p>
-        <CopyText label={words.secret} text={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
+        <img src={picture} alt="QR code for your authenticator app" className={styles.qr} width={220} height={220} />
+        <p>Use any authenticator app, or enter this key:</p>
+        <CopyText label="key" text={secret.replace(/(.{4})(?=.)/g, '$1 ')} />
         <FormShell
           form={form}
           onSubmit={({ code }) => confirm.mutate(code)}
           loading={confirm.isPending}
           submitError={confirm.error}
-          label={words.confirm}
+          label={CONFIRM}
           guard={false}
         >
           <TextField
             label={words.code}
-            help={words.codeHelp}
+            help="The six-digit code in your app."
             autoComplete="one-time-code"
             maxLength={10}
             required
@@ -79,7 +81,7 @@ function Proof({ secret, uri, confirm, onCancel }: ProofProps) {
           <FormActions>
             <Button onClick={onCancel}>{words.cancel}</Button>
             <Button type="submit" variant="primary" loading={confirm.isPending}>
-              {words.confirm}
+              {CONFIRM}
             </Button>
           </FormActions>
         </FormShell>
@@ -91,9 +93,9 @@ function Proof({ secret, uri, confirm, onCancel }: ProofProps) {
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [copied, setCopied] = useState(false);
   return (
-    <Panel title={words.codesTitle}>
+    <Panel title="Save your recovery codes">
       <Stack>
-        <p>{words.codesText}</p>
+        <p>Each code works once if you don’t have your phone. Save them now: we won’t show them again.</p>
         <ul className={styles.codes}>
           {codes.map((code) => (
             <li key={code}>
@@ -103,13 +105,56 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         </ul>
         <FormActions>
           <Button onClick={() => void copy(codes.join('\n')).then(setCopied)}>
-            <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+            <span aria-live="polite">{copied ? 'Copied' : 'Copy codes'}</span>
           </Button>
           <Button variant="primary" onClick={onDone}>
-            {words.kept}
+            I’ve saved them
           </Button>
         </FormActions>
       </Stack>
+    </Panel>
+  );
+}
+
+const PASSWORD_FIRST = 'Enter your password';
+
+interface PasswordStepProps {
+  onSubmit: (currentPassword: string) => void;
+  loading: boolean;
+  error: Error | null;
+  onCancel: () => void;
+}
+
+/** Asks for the password again, so that an unattended browser is not enough to change how one logs in. */
+function PasswordStep({ onSubmit, loading, error, onCancel }: PasswordStepProps) {
+  const form = useForm({
+    initialValues: { currentPassword: '' },
+    validate: ({ currentPassword }) => ({ currentPassword: isEmpty(currentPassword) ? words.passwordMandatory : null }),
+  });
+  return (
+    <Panel title={PASSWORD_FIRST}>
+      <FormShell
+        form={form}
+        onSubmit={({ currentPassword }) => onSubmit(currentPassword)}
+        loading={loading}
+        submitError={error}
+        label={PASSWORD_FIRST}
+        guard={false}
+      >
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          {...form.field('currentPassword')}
+        />
+        <FormActions>
+          <Button onClick={onCancel}>{words.cancel}</Button>
+          <Button type="submit" variant="primary" loading={loading}>
+            Continue
+          </Button>
+        </FormActions>
+      </FormShell>
     </Panel>
   );
 }

@@ -1,6 +1,8 @@
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { Invoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
@@ -14,15 +16,17 @@ interface LinesTableProps {
   lines: readonly Line[];
   /** The page of a line's order; without it, the order number is plain text. */
   orderTo?: (orderId: string) => To;
+  /** Asks the office about a line. */
+  onQuery?: (line: Line) => void;
 }
 
 /** The lines of an invoice, each with its order. */
-export function LinesTable({ lines, orderTo }: LinesTableProps) {
+export function LinesTable({ lines, orderTo, onQuery }: LinesTableProps) {
   const today = todayInLondon();
   const columns: Column<Line>[] = [
     {
       id: 'what',
-      header: words.line,
+      header: 'Item',
       card: 'title',
       render: (line) => <TwoLines strong first={line.label} second={detailOf(line)} />,
     },
@@ -38,9 +42,30 @@ export function LinesTable({ lines, orderTo }: LinesTableProps) {
         ),
     },
     { id: 'date', header: words.date, nowrap: true, render: (line) => formatDayNear(line.date, today) },
-    { id: 'quantity', header: words.quantity, align: 'end', render: (line) => line.quantity },
-    { id: 'each', header: words.each, align: 'end', nowrap: true, render: (line) => formatPence(line.unitPence) },
+    { id: 'quantity', header: 'Quantity', align: 'end', render: (line) => line.quantity },
+    { id: 'each', header: 'Unit price', align: 'end', nowrap: true, render: (line) => formatPence(line.unitPence) },
     { id: 'net', header: words.net, align: 'end', nowrap: true, render: (line) => formatPence(line.netPence) },
+    ...(onQuery
+      ? [
+          {
+            id: 'query',
+            header: 'Query',
+            hideHeader: true,
+            align: 'end' as const,
+            render: (line: Line) => (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-haspopup="dialog"
+                aria-label={`Query this item: ${line.label}`}
+                onClick={() => onQuery(line)}
+              >
+                Query
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <DataTable
@@ -53,11 +78,11 @@ export function LinesTable({ lines, orderTo }: LinesTableProps) {
   );
 }
 
-function detailOf({ fromDate, date, order, credited }: Line): string {
+function detailOf({ fromDate, date, order, netPence, creditedNetPence, creditedPence }: Line): string {
   return [
-    fromDate && words.daysOver(fromDate, date),
-    order?.poNumber && words.po(order.poNumber),
-    credited && words.taken,
+    fromDate && (fromDate === date ? formatDayYear(date) : `${formatDayYear(fromDate)} to ${formatDayYear(date)}`),
+    order?.poNumber && `PO ${order.poNumber}`,
+    creditedPence > 0 && (creditedNetPence === netPence ? 'credited' : `${formatPence(creditedPence)} credited`),
   ]
     .filter(Boolean)
     .join(', ');

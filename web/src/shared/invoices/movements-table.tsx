@@ -8,8 +8,15 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';
 
+const KINDS = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  payment: 'Payment',
+  voided_payment: 'Payment voided',
+} as const;
+
 interface Row {
-  id: string;
+  key: string;
   date: string;
   what: string;
   reference: string | null;
@@ -30,17 +37,19 @@ export function MovementsTable({
   const { from, to, openingPence, closingPence } = statement;
   const bare = { reference: null, invoiceId: null, amountPence: null };
   const rows: Row[] = [
-    { ...bare, id: 'opening', date: from, what: words.opening, balancePence: openingPence },
-    ...statement.movements.map(({ kind, method, ...row }) => ({
+    { ...bare, key: 'opening', date: from, what: 'Opening balance', balancePence: openingPence },
+    ...statement.movements.map(({ id, kind, method, ...row }) => ({
       ...row,
-      what: method === null ? words.kinds[kind] : `${words.kinds[kind]}, ${words.methods[method].toLowerCase()}`,
+      // A voided payment has two rows.
+      key: `${kind} ${id}`,
+      what: method === null ? KINDS[kind] : `${KINDS[kind]}, ${words.methods[method].toLowerCase()}`,
     })),
-    { ...bare, id: 'closing', date: to, what: words.closing, balancePence: closingPence },
+    { ...bare, key: 'closing', date: to, what: 'Closing balance', balancePence: closingPence },
   ];
   const columns: Column<Row>[] = [
     {
       id: 'what',
-      header: words.what,
+      header: 'Details',
       card: 'title',
       render: ({ what, reference, invoiceId, amountPence }) => (
         <TwoLines
@@ -62,7 +71,7 @@ export function MovementsTable({
     },
     {
       id: 'balance',
-      header: words.balance,
+      header: 'Balance',
       align: 'end',
       nowrap: true,
       card: 'beside',
@@ -70,6 +79,6 @@ export function MovementsTable({
     },
   ];
   return (
-    <DataTable caption={words.movementsCaption} columns={columns} rows={rows} rowKey={(row) => row.id} empty={null} />
+    <DataTable caption="Account transactions" columns={columns} rows={rows} rowKey={(row) => row.key} empty={null} />
   );
 }

@@ -36,7 +36,7 @@ export function SettlementsTable({ settlements, documentTo }: SettlementsTablePr
       columns={columns}
       rows={settlements}
       rowKey={(row) => row.id}
-      empty={<EmptyState text={words.notSettled} />}
+      empty={<EmptyState text="No payments yet." />}
     />
   );
 }

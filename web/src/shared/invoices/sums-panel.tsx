@@ -8,11 +8,11 @@ import { words } from './words.ts';
 export function SumsPanel({ invoice }: { invoice: Invoice }) {
   const { netPence, vat, grossPence, paidPence, creditedPence, openPence } = invoice;
   const settled = [
-    { label: words.paidSoFar, pence: paidPence },
-    { label: words.creditedSoFar, pence: creditedPence },
+    { label: 'Paid', pence: paidPence },
+    { label: 'Credited', pence: creditedPence },
   ].filter(({ pence }) => pence > 0);
   return (
-    <Panel title={words.sums}>
+    <Panel title="Totals">
       <table className={styles.sums}>
         <tbody>
           <tr>
@@ -21,12 +21,12 @@ export function SumsPanel({ invoice }: { invoice: Invoice }) {
           </tr>
           {vat.map((row) => (
             <tr key={row.vatRateBp} className={styles.quiet}>
-              <th scope="row">{words.vat(row.vatRateBp, row.netPence)}</th>
+              <th scope="row">{`VAT at ${row.vatRateBp / 100}% on ${formatPence(row.netPence)}`}</th>
               <td>{formatPence(row.vatPence)}</td>
             </tr>
           ))}
           <tr className={styles.total}>
-            <th scope="row">{words.grand}</th>
+            <th scope="row">Total</th>
             <td>{formatPence(grossPence)}</td>
           </tr>
           {settled.map(({ label, pence }) => (
@@ -37,7 +37,7 @@ export function SumsPanel({ invoice }: { invoice: Invoice }) {
           ))}
           {settled.length > 0 && (
             <tr className={styles.total}>
-              <th scope="row">{words.left}</th>
+              <th scope="row">Outstanding</th>
               <td>{formatPence(openPence)}</td>
             </tr>
           )}

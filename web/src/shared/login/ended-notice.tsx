@@ -1,8 +1,21 @@
-import type { RefusalCode } from '@tonnage/contract/refusals';
+import type { RefusalCode, SessionEnd } from '@tonnage/contract/refusals';
 import { useState } from 'react';
-import { howEnded } from '../../lib/return-to.ts';
+import { howEnded, type Ended } from '../../lib/return-to.ts';
 import { Notice } from '../../ui/content/notice.tsx';
-import { words } from './words.ts';
+
+const ENDED: Record<SessionEnd | 'UNKNOWN', string> = {
+  LOGGED_OUT: 'Your session was ended in another tab or on another device.',
+  PASSWORD_CHANGED: 'Your password was changed.',
+  BLOCKED: 'Your login has been blocked.',
+  UNKNOWN: 'Your session has ended.',
+};
+const CARRY_ON = 'Log in again to carry on where you left off.';
+const KEPT = 'We’ve kept what you entered.';
+
+const endedText = ({ reason, kept }: Ended) =>
+  [ENDED[reason ?? 'UNKNOWN'], reason !== 'BLOCKED' && CARRY_ON, reason !== 'BLOCKED' && kept && KEPT]
+    .filter(Boolean)
+    .join(' ');
 
 interface EndedNoticeProps {
   /** Why a login was refused: a blocked user cannot continue. */
@@ -16,8 +29,8 @@ export function EndedNotice({ refused, className }: EndedNoticeProps) {
   if (!ended || refused === 'BLOCKED') return null;
   return (
     <div role="status" className={className}>
-      <Notice tone="info" title={words.ended}>
-        {words.endedText(ended)}
+      <Notice tone="info" title="You’ve been logged out">
+        {endedText(ended)}
       </Notice>
     </div>
   );

@@ -4,7 +4,6 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Form } from '../../ui/form.ts';
 import type { Credentials, Login } from './use-login.ts';
-import { words } from './words.ts';
 
 interface SecretFieldsProps {
   form: Form<Credentials>;
@@ -21,8 +20,8 @@ export function SecretFields({ form, login, password, aside }: SecretFieldsProps
     <>
       <PasswordField
         ref={password}
-        label={words.password}
-        placeholder={words.passwordPlaceholder}
+        label="Password"
+        placeholder="Enter your password"
         autoComplete="current-password"
         maxLength={200}
         labelAside={aside}
@@ -30,8 +29,8 @@ export function SecretFields({ form, login, password, aside }: SecretFieldsProps
       />
       {needsCode && (
         <TextField
-          label={words.code}
-          help={words.codeHelp}
+          label="Code"
+          help="The six-digit code from your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           maxLength={40}
           {...form.field('code')}
@@ -44,7 +43,7 @@ export function SecretFields({ form, login, password, aside }: SecretFieldsProps
           loading={sending.isPending}
           onClick={() => sending.mutate({ ...form.values, reactivate: true })}
         >
-          {words.reactivate}
+          Reactivate and log in
         </Button>
       )}
     </>

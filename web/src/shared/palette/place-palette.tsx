@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { settle } from '../../lib/debounce.ts';
 import { Palette, type PaletteGroup } from '../../ui/palette/palette.tsx';
 import type { PlaceItem } from './places.ts';
-import { words } from './words.ts';
 
 interface PlacePaletteProps<Found> {
   placeholder: string;
@@ -46,12 +45,12 @@ export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
   const isEmpty = groups.every(({ items }) => items.length === 0);
   const working = isSearching && (isPlaceholderData || isPending) && !isError;
   const status = isError
-    ? words.failed
+    ? 'We couldn’t search. Check your connection and try again.'
     : !isEmpty
       ? ''
       : working
-        ? words.searching
-        : `${words.nothing(q)} ${hint}`.trim();
+        ? 'Searching…'
+        : `No results for “${q}”. ${hint}`.trim();
   const go = ({ to }: PlaceItem) => {
     const [path = '', query] = to.split('?');
     const search: object = Object.fromEntries(new URLSearchParams(query));
@@ -59,7 +58,7 @@ export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
   };
   return (
     <Palette
-      label={words.label}
+      label="Search"
       placeholder={placeholder}
       maxLength={LIMITS.search}
       query={text}

@@ -11,6 +11,8 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { words } from './words.ts';
 
+const DELETE_LOGIN = 'Delete my login';
+
 const MAX_LENGTH = 200;
 
 /** Deletes the user's own login for good, after they type its address and password; then they are logged out. */
@@ -19,7 +21,7 @@ export function DeleteLogin({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { email: '', currentPassword: '' },
     validate: ({ email, currentPassword }) => ({
-      email: email.trim().toLowerCase() === own.toLowerCase() ? null : words.emailDiffers,
+      email: email.trim().toLowerCase() === own.toLowerCase() ? null : 'Type your own email address to confirm',
       currentPassword: isEmpty(currentPassword) ? words.passwordMandatory : null,
     }),
   });
@@ -33,19 +35,22 @@ export function DeleteLogin({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      title={words.deleteLogin}
+      title={DELETE_LOGIN}
       form={form}
       guard={false}
-      action={words.deleteLogin}
+      action={DELETE_LOGIN}
       variant="danger"
       sending={sending}
       onSubmit={(values) => sending.mutate(values)}
       onClose={onClose}
     >
-      <Notice tone="warn">{words.deleteLoginText}</Notice>
+      <Notice tone="warn">
+        Your name, email and picture are deleted permanently, straight away. Your orders stay with the account without
+        your name. Documents you signed keep your signature, as the law requires.
+      </Notice>
       <TextField
         {...form.field('email')}
-        label={words.typeEmail(own)}
+        label={`Type ${own} to delete your login`}
         maxLength={MAX_LENGTH}
         autoComplete="off"
         required

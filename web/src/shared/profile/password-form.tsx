@@ -11,6 +11,8 @@ import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
 
+const CHANGE_PASSWORD = 'Change password';
+
 const MAX_LENGTH = 200;
 
 interface Passwords {
@@ -51,7 +53,7 @@ export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN,
     onSuccess: ({ jwt, user }) => {
       storeSession(user, jwt);
       form.reset();
-      void toast({ text: words.passwordChanged });
+      void toast({ text: 'Password changed' });
       onDone();
     },
   });
@@ -61,7 +63,7 @@ export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN,
       onSubmit={(values) => change.mutate(values)}
       loading={change.isPending}
       submitError={change.error}
-      label={words.changePassword}
+      label={CHANGE_PASSWORD}
     >
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={storedSession()?.email ?? ''} readOnly hidden />
@@ -73,13 +75,13 @@ export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN,
         {...form.field('currentPassword')}
       />
       <NewPasswordField
-        label={words.newPassword}
-        help={words.newPasswordHelp(least)}
+        label="New password"
+        help={`At least ${least} characters, and hard to guess. You’ll be logged out everywhere else.`}
         owner={{ email: storedSession()?.email }}
         {...form.field('password')}
       />
       <PasswordField
-        label={words.repeatPassword}
+        label="Confirm new password"
         autoComplete="new-password"
         maxLength={MAX_LENGTH}
         required
@@ -87,7 +89,7 @@ export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN,
       />
       <FormActions>
         <Button type="submit" variant={main ? 'primary' : 'default'} loading={change.isPending}>
-          {words.changePassword}
+          {CHANGE_PASSWORD}
         </Button>
       </FormActions>
     </FormShell>

@@ -110,7 +110,8 @@ export function DatePicker({ label, value, onChange, min, max, locked, onMonth, 
           {weeksOf(month, min).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
-                <td key={date} aria-selected={date === value}>
+                // The reason is part of the button's name, so the tooltip is the cell's: it would be read out twice.
+                <td key={date} aria-selected={date === value} title={whyNot(date)}>
                   <Day
                     date={date}
                     reason={whyNot(date)}
@@ -165,15 +166,13 @@ interface DayProps {
 }
 
 function Day({ date, reason, chosen, inReach, onPick }: DayProps) {
-  const name = [formatLongDay(date), chosen && words.chosen, reason].filter(Boolean).join(', ');
   return (
     <button
       type="button"
       className={styles.day}
-      aria-label={name}
+      aria-label={[formatLongDay(date), reason].filter(Boolean).join(', ')}
       aria-pressed={chosen}
       aria-disabled={reason ? true : undefined}
-      title={reason}
       tabIndex={inReach ? 0 : -1}
       onClick={() => onPick(date)}
     >

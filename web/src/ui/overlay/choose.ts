@@ -9,7 +9,7 @@ export interface Choice<Answer extends string> {
   variant?: 'primary' | 'danger' | 'default';
 }
 
-interface ChoiceQuestion<Answer extends string> {
+export interface ChoiceQuestion<Answer extends string> {
   title: string;
   body?: ReactNode;
   /** The primary choice comes last. */
@@ -19,6 +19,6 @@ interface ChoiceQuestion<Answer extends string> {
 /** Asks in a dialog with one button for each answer; closing it returns null. */
 export async function choose<Answer extends string>(question: ChoiceQuestion<Answer>): Promise<Answer | null> {
   await overlaysReady();
-  const { chooseInModal } = await loaded(() => import('./choose-modal.tsx'));
-  return chooseInModal(question.title, question.body, question.choices) as Promise<Answer | null>;
+  const { ask } = await loaded(() => import('./questions.tsx'));
+  return ask(question) as Promise<Answer | null>;
 }

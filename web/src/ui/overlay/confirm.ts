@@ -1,10 +1,7 @@
-import { loaded } from '../lazy-with-retry.ts';
-import type { ReactNode } from 'react';
-import { overlaysReady } from './gate.ts';
+import { words } from '../words.ts';
+import { choose, type ChoiceQuestion } from './choose.ts';
 
-export interface ConfirmQuestion {
-  title: string;
-  body?: ReactNode;
+export interface ConfirmQuestion extends Pick<ChoiceQuestion<string>, 'title' | 'body'> {
   /** A verb, for the button: "Cancel the order", never "OK". */
   confirm: string;
   cancel?: string;
@@ -12,8 +9,14 @@ export interface ConfirmQuestion {
 }
 
 /** Asks in a dialog; closing it returns false. */
-export async function confirm(question: ConfirmQuestion): Promise<boolean> {
-  await overlaysReady();
-  const { confirmInModal } = await loaded(() => import('./confirm-modal.tsx'));
-  return confirmInModal(question);
+export async function confirm({ title, body, confirm: yes, cancel, danger }: ConfirmQuestion): Promise<boolean> {
+  const answer = await choose({
+    title,
+    body,
+    choices: [
+      { answer: 'no', label: cancel ?? words.cancel },
+      { answer: 'yes', label: yes, variant: danger ? 'danger' : 'primary' },
+    ],
+  });
+  return answer === 'yes';
 }

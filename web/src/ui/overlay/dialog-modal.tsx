@@ -1,22 +1,33 @@
-import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { words } from '../words.ts';
+import styles from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
-import { firstFocus } from './first-focus.ts';
-import { modalLook } from './modal-look.ts';
-import { clearToasts } from './toast-notification.tsx';
-import './overlays.css';
-import styles from './overlays.module.css';
+import { ModalFrame } from './modal-frame.tsx';
 
-const WIDTH = { md: 480, lg: 760 };
+interface DialogModalProps extends Omit<DialogProps, 'open' | 'children'> {
+  /** Read out with the title, for a short text that is all there is to read. */
+  description?: ReactNode;
+  children?: ReactNode;
+}
 
-export function DialogModal({ title, open, onClose, size = 'md', footer, children }: DialogProps) {
-  useFocusReturn();
-  useEffect(() => {
-    if (open) clearToasts();
-  }, [open]);
+/** A dialog while it is open. */
+export function DialogModal({ title, description, onClose, size = 'md', footer, children }: DialogModalProps) {
   return (
-    <Modal {...modalLook} title={title} opened={open} onClose={onClose} size={WIDTH[size]}>
-      <div ref={firstFocus}>
+    <ModalFrame className={classNames(styles.content, styles[size])} onClose={onClose}>
+      <div className={styles.header}>
+        <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+        <IconButton label={words.close} icon={<IconX />} onClick={onClose} />
+      </div>
+      <div className={styles.body}>
+        {description && (
+          <Dialog.Description render={<div />} className={styles.description}>
+            {description}
+          </Dialog.Description>
+        )}
         {children}
         {footer && (
           <div data-foot className={styles.footer}>
@@ -24,22 +35,6 @@ export function DialogModal({ title, open, onClose, size = 'md', footer, childre
           </div>
         )}
       </div>
-    </Modal>
-  );
-}
-
-/** Returns the focus to the element that opened the dialog, or to the page head if that element is gone. */
-function useFocusReturn() {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.querySelector('[data-kit-dialog]')) return;
-        const target =
-          opener?.isConnected && opener !== document.body ? opener : document.querySelector('[data-page-title]');
-        if (target instanceof HTMLElement) target.focus();
-      });
-    },
-    [opener],
+    </ModalFrame>
   );
 }

@@ -14,6 +14,6 @@ export interface DialogProps {
 const DialogModal = late(() => import('./dialog-modal.tsx').then((module) => module.DialogModal));
 
 /** A dialog that the screen opens and closes. For a plain yes or no use `confirm`. */
-export function Dialog(props: DialogProps) {
-  return <Suspense fallback={null}>{props.open && <DialogModal {...props} />}</Suspense>;
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return <Suspense fallback={null}>{open && <DialogModal {...dialog} />}</Suspense>;
 }

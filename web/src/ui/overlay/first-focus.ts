@@ -1,14 +1,19 @@
-const FIELDS = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)';
+const FIELDS = [
+  'input:not([type="hidden"], [tabindex="-1"], :disabled)',
+  'select:not(:disabled)',
+  'textarea:not(:disabled)',
+  'button[data-field]:not(:disabled)',
+].join(', ');
 
 /**
- * A ref for the content of a dialog: when it opens, its first field gets the focus, or without fields the first button
- * of its footer, which is the least destructive one. An element with `data-autofocus` takes precedence.
+ * The element of a dialog that has the focus when it opens: the one with `data-autofocus`, else its first field, else
+ * the first button of its footer, which is the least destructive one. True leaves the choice to the browser's order.
  */
-export function firstFocus(content: HTMLElement | null): void {
-  if (content === null || content.querySelector('[data-autofocus]')) return;
+export function firstFocus(content: HTMLElement | null): HTMLElement | true {
+  const chosen = content?.querySelector<HTMLElement>('[data-autofocus]');
+  if (!content || chosen) return chosen ?? true;
   const fields = [...content.querySelectorAll<HTMLInputElement>(FIELDS)];
   // In a radio group focus the checked option, as the Tab key does.
   const group = fields[0]?.type === 'radio' && fields.find(({ name, checked }) => name === fields[0]!.name && checked);
-  const first = group || fields[0] || content.querySelector<HTMLElement>('[data-foot] button');
-  first?.setAttribute('data-autofocus', '');
+  return group || fields[0] || content.querySelector<HTMLElement>('[data-foot] button') || true;
 }

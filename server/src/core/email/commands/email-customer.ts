@@ -12,12 +12,17 @@ export interface Concerned {
   siteId: string | null;
   userId: string | null;
   role?: Role;
+  /** Who rang about an order taken on the telephone, and hears of it in place of the owners. */
+  caller?: { name: string; email: string | null } | null;
 }
+
+/** Emails that ask for something that only a user of the account may do. */
+const NEEDS_LOGIN: readonly OrderTemplate[] = ['date-proposed', 'signature-waiting'];
 
 /**
  * Emails a customer about the result of their request: the requester, if they can still work in the account and at that site,
- * otherwise its owners, so that the email never goes to former members, and always to someone. `once` as in `queueMail`, per
- * person.
+ * otherwise its owners, so that the email never goes to former members. `once` as in `queueMail`, per person. Returns the addresses
+ * that get it; none if the account has no users who want it.
  */
 export async function emailCustomer(
   ctx: BaseContext & { scope: { tenantId: string } },
@@ -25,7 +30,7 @@ export async function emailCustomer(
   to: Concerned,
   data: Record<string, unknown>,
   once?: string,
-): Promise<void> {
+): Promise<string[]> {
   const today = dateIn(LONDON, ctx.now);
   const members = await ctx.db
     .selectFrom('account_members as m')
@@ -43,7 +48,13 @@ export async function emailCustomer(
         ...(to.siteId === null ? [] : [eb(eb.val(to.siteId), '=', eb.fn.any('m.site_ids'))]),
       ]),
     )
-    .where((eb) => eb.or([eb('m.user_id', '=', to.userId), eb('m.role', 'in', ['owner', to.role ?? 'owner'])]))
+    .where((eb) =>
+      eb.or([
+        eb('m.user_id', '=', to.userId),
+        eb('m.role', 'in', ['owner', to.role ?? 'owner']),
+        ...(to.caller?.email ? [eb('u.email', '=', to.caller.email)] : []),
+      ]),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -58,8 +69,18 @@ export async function emailCustomer(
     )
     .orderBy('u.id')
     .execute();
-  const preferred = members.filter(({ id, role }) => id === to.userId || role === to.role);
-  for (const { id, email, name, confirmed_at } of preferred.length > 0 ? preferred : members) {
+  const preferred = members.filter(
+    ({ id, role, email }) => id === to.userId || role === to.role || email === to.caller?.email,
+  );
+  const { caller = null } = to;
+  const rang =
+    caller?.email && !NEEDS_LOGIN.includes(template) && !members.some(({ email }) => email === caller.email)
+      ? caller.email
+      : null;
+  if (rang !== null)
+    await queueMail(ctx, template, { email: rang, name: caller!.name, accountId: to.accountId }, data, once);
+  const reached = preferred.length > 0 ? preferred : rang === null ? members : [];
+  for (const { id, email, name, confirmed_at } of reached) {
     const addressee = { email, name: confirmed_at === null ? null : name, accountId: to.accountId };
     await queueMail(
       ctx,
@@ -69,4 +90,5 @@ export async function emailCustomer(
       once === undefined ? undefined : `${once}:${id}`,
     );
   }
+  return [...(rang === null ? [] : [rang]), ...reached.map(({ email }) => email)];
 }

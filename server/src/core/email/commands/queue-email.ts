@@ -9,16 +9,21 @@ export const GUEST_TEMPLATES = [
   'address-known',
   'newsletter-confirm',
   'newsletter-welcome',
+  'privacy-received',
 ] as const;
 
 /** Emails to a customer about an order and its containers. */
 export const ORDER_TEMPLATES = [
   'order-received',
   'order-declined',
+  'order-cancelled',
+  'job-requested',
   'job-confirmed',
   'job-declined',
   'date-proposed',
   'job-changed',
+  'job-cancelled',
+  'driver-allocated',
   'container-delivered',
   'container-exchanged',
   'container-collected',
@@ -26,18 +31,24 @@ export const ORDER_TEMPLATES = [
   'job-failed',
   'over-hire',
   'signature-waiting',
+  'enquiry-answered',
   'invoice',
 ] as const;
 export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
 export type TemplateName =
   | 'invitation'
   | 'staff-invitation'
+  | 'payment-link'
+  | 'account-approved'
+  | 'colleague-invited'
   | 'organisation-invitation'
   | 'metric-notice'
   | 'security-notice'
   | 'sender-test'
   | 'webhook-failing'
   | 'webhook-stopped'
+  | 'privacy-answered'
+  | 'expiry-warning'
   | OrderTemplate
   | (typeof GUEST_TEMPLATES)[number];
 

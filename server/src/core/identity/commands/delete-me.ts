@@ -72,11 +72,11 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
     'user_tokens',
     'user_factors',
     'known_devices',
-    'idempotency_keys',
     'calendar_feeds',
     'email_opt_outs',
   ] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
+  await db.deleteFrom('idempotency_keys').where('principal_id', '=', id).execute();
   const { rows: renamed } = await sql<{ tenant: string; person: string }>`update notifications
     set payload = jsonb_set(payload, ${`{people,${id}}`}::text[], to_jsonb(${NOBODY}::text))
     where payload->'people' ? ${id} returning tenant_id as tenant, user_id as person`.execute(db);

@@ -24,10 +24,16 @@ const COLUMNS = {
   vatNumber: 'vat_number',
   address: 'address',
   about: 'about',
+  carrierRegistration: 'carrier_registration',
+  carrierTier: 'carrier_tier',
+  carrierExpiresOn: 'carrier_expires_on',
+  noteYears: 'note_years',
   bankDetails: 'bank_details',
   gtmId: 'gtm_id',
   terms: 'terms',
+  hireEnds: 'hire_ends',
   autoConfirm: 'auto_confirm',
+  discountPercent: 'discount_percent',
   approveAccounts: 'approve_accounts',
 } as const satisfies Record<keyof Change, string>;
 

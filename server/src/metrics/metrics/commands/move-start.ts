@@ -1,12 +1,14 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
-import { keyOf, lastDayOf } from '@tonnage/domain/metrics/periods/period';
-import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { syncsAt } from '@tonnage/domain/metrics/periods/instants';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { keyOf, lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { feedFrom } from './sync-from.ts';
-import { firstKeyOf, type MetricRow, recurrenceOf } from '../queries.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { firstKeyOf, type MetricRow, recurrenceOf, scheduleOf } from '../queries.ts';
+import { sourceOf } from '../sources.queries.ts';
 import { recount } from './write-cursor.ts';
 
 /** Throws METRIC_BEFORE_PROJECT with the earliest possible start of a metric. */
@@ -58,4 +60,18 @@ export async function moveStart(ctx: OrganisationContext, metric: MetricRow, sta
   await recount(db, moved);
   if (metric.connected) await feedFrom(db, moved);
   return moved;
+}
+
+/** Moves the start of the portal's values to the metric's, if that is later now. */
+async function feedFrom(db: Db, metric: MetricRow): Promise<void> {
+  const source = await sourceOf(db, metric.id);
+  const schedule = scheduleOf(metric);
+  const start = keyOf(schedule, metric.start_date);
+  if (!source || start <= source.from_key) return;
+  const next = start > source.next_key ? start : source.next_key;
+  await db
+    .updateTable('metric_sources')
+    .set({ from_key: start, next_key: next, next_sync_at: syncsAt(schedule, next, source.lag_hours) })
+    .where('metric_id', '=', metric.id)
+    .execute();
 }

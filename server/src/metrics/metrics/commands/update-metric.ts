@@ -1,10 +1,12 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { Aggregate } from '@tonnage/domain/metrics/types';
+import { fits } from '@tonnage/domain/metrics/sources';
+import { type Aggregate, isUnitOf } from '@tonnage/domain/metrics/types';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockMetrics, viewersOf } from '../queries.ts';
-import { requireUnit } from './change-unit.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { lockMetrics, viewersOf, valuedOf, type MetricRow } from '../queries.ts';
+import { sourceOf } from '../sources.queries.ts';
 import { moveStart } from './move-start.ts';
 import { inviteTo, type PeopleInput, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
@@ -69,4 +71,21 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
     accountId: null,
     changes: { ...change },
   });
+}
+
+/**
+ * Checks that a metric's unit may change: not once a value was sent in the current one. Throws UNIT_LOCKED, UNIT_MISSING,
+ * FEED_UNFIT. Source: metrics.md §2.6.
+ */
+async function requireUnit(db: Db, metric: MetricRow, unit: string | null): Promise<void> {
+  if (unit === metric.unit) return;
+  if (metric.type === 'COUNT') throw new Refusal('UNIT_MISSING', { message: 'A count has no unit' });
+  if (!isUnitOf(metric.type, unit)) throw new Refusal('UNIT_MISSING');
+  if ((await valuedOf(db, [metric.id])).has(metric.id)) throw new Refusal('UNIT_LOCKED');
+  const source = metric.connected ? await sourceOf(db, metric.id) : undefined;
+  if (source && !fits(source.feed, { type: metric.type, unit }))
+    throw new Refusal('FEED_UNFIT', {
+      message: 'This metric can’t be filled from the portal in that unit.',
+      field: 'unit',
+    });
 }

@@ -13,9 +13,9 @@ import { hashPassword } from '../../../platform/credentials/tokens.ts';
 import { checkPassword } from '../../../core/identity/commands/check-password.ts';
 import { issueToken } from '../../../core/identity/commands/issue-token.ts';
 import { personByEmail } from '../../../core/identity/queries.ts';
+import { takeAccountNumber } from './account-number.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { recentGuestEmails } from '../../../core/email/queries.ts';
-import { takeAccountNumber } from './account-number.ts';
 
 type Input = Received<typeof createAccountEndpoint>['body']['data'];
 type Tenant = Awaited<ReturnType<typeof openTenant>>;

@@ -10,14 +10,19 @@ import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { openInvitationCount } from '../members.queries.ts';
 import { checkReach, type Reach } from './check-reach.ts';
 
-/**
- * Invites an address to the account by email. A second invitation to the same address replaces the first and its link.
- * Returns the invitation's id. Throws ALREADY_MEMBER, TOO_MANY_INVITATIONS and what `checkReach` does.
- */
+/** A member invites an address to their account. Returns the invitation's id. Throws what `sendInvitation` and `checkReach` do. */
 export async function invite(ctx: AccountContext, input: Reach & { email: string }): Promise<string> {
-  const { db, now, scope } = ctx;
-  scope.require('members.manage');
+  ctx.scope.require('members.manage');
   await checkReach(ctx, input);
+  return sendInvitation(ctx, input);
+}
+
+/**
+ * Emails an invitation to the account. A second one to the same address replaces the first and its link. Returns its id.
+ * Throws ALREADY_MEMBER, TOO_MANY_INVITATIONS.
+ */
+export async function sendInvitation(ctx: AccountContext, input: Reach & { email: string }): Promise<string> {
+  const { db, now, scope } = ctx;
   const account = await accountOf(db, scope);
   const member = await db
     .selectFrom('account_members as m')

@@ -1,13 +1,14 @@
 import { mayBecome, type NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
-import { ownRow } from '../../../platform/db/find-owned-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { queueMail } from '../../../core/email/commands/queue-email.ts';
+import { openAccount } from './open-account.ts';
 import { hasOpenOrders } from '../stops.queries.ts';
 
 /**
  * Approves, stops, releases, closes or reopens an account. Stop, release and close are credit decisions; other staff
- * may approve a new account too (desk.md). An account closes only when nothing is left to do on it. Throws
+ * may approve a new account too (desk.md), whose owners are then told. An account closes only when nothing is left to do on it. Throws
  * ACCOUNT_STATUS, ACCOUNT_IN_USE.
  */
 export async function setAccountStatus(
@@ -21,7 +22,7 @@ export async function setAccountStatus(
     throw new Refusal('FORBIDDEN');
   // An order that is being placed holds a key-share lock on the row: it is either counted below, or sees the account's
   // new status.
-  const account = await ownRow(ctx, 'accounts', accountId);
+  const account = await openAccount(ctx, accountId);
   if (!scope.may('credit.manage') && account.status !== 'pending') throw new Refusal('FORBIDDEN');
   if (!mayBecome(account.status, status)) throw new Refusal('ACCOUNT_STATUS');
   if (status === 'closed' && (await hasOpenOrders(db, accountId))) throw new Refusal('ACCOUNT_IN_USE');
@@ -33,4 +34,18 @@ export async function setAccountStatus(
     accountId,
     changes: { was: account.status, reason },
   });
+  if (account.status === 'pending' && status === 'active') await tellOwners(ctx, account);
+}
+
+/** Emails the owners of a new account that it can order now. */
+async function tellOwners(ctx: TenantContext, account: { id: string; name: string }): Promise<void> {
+  const owners = await ctx.db
+    .selectFrom('account_members')
+    .select('user_id')
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('account_id', '=', account.id)
+    .where('role', '=', 'owner')
+    .execute();
+  for (const { user_id: userId } of owners)
+    await queueMail(ctx, 'account-approved', { userId, accountId: account.id }, { account: account.name });
 }

@@ -1,4 +1,5 @@
 import { type DoneJob, jobLines, overHires, overweights } from '@tonnage/domain/skip-hire/billing';
+import { chargesOpenHires, type InvoiceFrequency } from '@tonnage/domain/skip-hire/invoice-run';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { PriceLine } from '@tonnage/domain/common/money';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
@@ -12,6 +13,8 @@ export interface BillLine extends PriceLine {
   siteId: string;
   /** Null for a charge. */
   jobId: string | null;
+  /** Null for what is not a charge. */
+  chargeId: string | null;
   order: string;
   site: string;
   poNumber: string | null;
@@ -24,33 +27,37 @@ export interface BillLine extends PriceLine {
 export interface Bill {
   accountId: string;
   lines: BillLine[];
-  jobIds: string[];
-  chargeIds: string[];
+  /** Its completed jobs, also those that cost nothing. */
+  jobs: { id: string; orderId: string }[];
   /** The part that was not owed before: over hire, weight and charges, pence with VAT. */
   newDebtPence: number;
 }
 
 /**
- * What a tenant's accounts are to be invoiced for up to a day, in the order of their ids: completed jobs, the weight of
- * their loads, over hire and charges. It only reads; the preview of a run and the run itself both use it.
+ * What a tenant's accounts, or one of them, are to be invoiced for up to a day, in the order of their ids: completed jobs,
+ * the weight of their loads, over hire and charges. It only reads; the preview of a run and the run itself both use it.
  */
-export async function bills(db: Db, tenantId: string, until: IsoDate): Promise<Bill[]> {
+export async function bills(
+  db: Db,
+  tenantId: string,
+  until: IsoDate,
+  accountId: string | null = null,
+): Promise<Bill[]> {
   const byAccount = new Map<string, Bill>();
-  const billOf = (accountId: string) => {
-    const known = byAccount.get(accountId);
+  const billOf = (of: string) => {
+    const known = byAccount.get(of);
     if (known) return known;
-    const bill: Bill = { accountId, lines: [], jobIds: [], chargeIds: [], newDebtPence: 0 };
-    byAccount.set(accountId, bill);
+    const bill: Bill = { accountId: of, lines: [], jobs: [], newDebtPence: 0 };
+    byAccount.set(of, bill);
     return bill;
   };
-  const jobs = await doneJobs(db, tenantId, until);
+  const jobs = await doneJobs(db, tenantId, until, accountId);
   for (const order of Map.groupBy(jobs, (job) => job.order_id).values())
     addOrder(billOf(order[0]!.account_id), order, until);
-  for (const charge of await openCharges(db, tenantId, until)) {
+  for (const charge of await openCharges(db, tenantId, until, accountId)) {
     const { id, account_id, order_id, number, site_id, site, po_number, date, ...line } = charge;
     const bill = billOf(account_id);
-    bill.chargeIds.push(id);
-    add(bill, { order_id, number, site_id, site, po_number }, null, priceLineOf(line), date);
+    add(bill, { order_id, number, site_id, site, po_number }, { chargeId: id }, priceLineOf(line), date);
     bill.newDebtPence += line.net_pence + line.vat_pence;
   }
   const due = [...byAccount.values()].filter(({ lines }) => lines.length > 0);
@@ -63,30 +70,33 @@ function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate): void {
   const weights = overweights(jobs);
   for (const row of rows) {
     if (row.invoice_id !== null) continue;
-    bill.jobIds.push(row.id);
+    bill.jobs.push({ id: row.id, orderId: row.order_id });
     const own = row.by_card ? [] : jobLines(row.price as JobPrice | null, row.type);
-    for (const line of own) if (line.netPence !== 0) add(bill, row, row.id, line, row.done_on);
+    for (const line of own) if (line.netPence !== 0) add(bill, row, { jobId: row.id }, line, row.done_on);
     const weight = weights.get(row.id);
-    if (weight) addDebt(bill, row, row.id, weight, row.done_on);
+    if (weight) addDebt(bill, row, { jobId: row.id }, weight, row.done_on);
   }
-  for (const { jobId, from, to, line } of overHires(jobs, until)) addDebt(bill, rows[0]!, jobId, line, to, from);
+  const [first] = rows;
+  const open = chargesOpenHires(first!.invoice_frequency, until);
+  for (const { jobId, from, to, line, ended } of overHires(jobs, until, first!.stops_on))
+    if (ended || open) addDebt(bill, first!, { jobId }, line, to, from);
 }
 
-function addDebt(...[bill, of, jobId, line, date, from]: Parameters<typeof add>): void {
-  add(bill, of, jobId, line, date, from);
+function addDebt(...[bill, of, what, line, date, from]: Parameters<typeof add>): void {
+  add(bill, of, what, line, date, from);
   bill.newDebtPence += line.netPence + line.vatPence;
 }
 
 function add(
   bill: Bill,
   of: Pick<DoneRow, 'order_id' | 'number' | 'site_id' | 'site' | 'po_number'>,
-  jobId: string | null,
+  { jobId = null, chargeId = null }: { jobId?: string | null; chargeId?: string | null },
   line: PriceLine,
   date: IsoDate,
   fromDate: IsoDate | null = null,
 ): void {
   const { order_id: orderId, number: order, site_id: siteId, site, po_number: poNumber } = of;
-  bill.lines.push({ ...line, orderId, siteId, jobId, order, site, poNumber, date, fromDate });
+  bill.lines.push({ ...line, orderId, siteId, jobId, chargeId, order, site, poNumber, date, fromDate });
 }
 
 function doneJob(row: DoneRow): DoneJob {
@@ -94,6 +104,7 @@ function doneJob(row: DoneRow): DoneJob {
     id: row.id,
     type: row.type as JobType,
     doneOn: row.done_on,
+    requestedFor: row.requested_for,
     price: row.price as JobPrice | null,
     netWeightKg: row.net_weight_kg,
     hireDays: row.hire_days,
@@ -106,6 +117,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 interface DoneRow {
   id: string;
   account_id: string;
+  invoice_frequency: InvoiceFrequency;
   order_id: string;
   site_id: string;
   type: JobType;
@@ -114,6 +126,10 @@ interface DoneRow {
   invoice_id: string | null;
   over_hire_to: IsoDate | null;
   done_on: IsoDate;
+  /** See `DoneJob`. */
+  requested_for: IsoDate | null;
+  /** The day that its open collection or exchange was requested for. */
+  stops_on: IsoDate | null;
   hire_days: number;
   number: string;
   po_number: string | null;
@@ -122,10 +138,13 @@ interface DoneRow {
   by_card: boolean;
 }
 
+/** The day that a movement was requested for, where that ends its hire. */
+const REQUESTED_FOR = sql`case when (select hire_ends from tenants where id = j.tenant_id) = 'requested' then j.requested_for end`;
+
 /** All movements of one order, as the domain needs them to price its loads. */
 export async function doneJobsOf(db: Db, orderId: string): Promise<DoneJob[]> {
   const { rows } = await sql<DoneRow>`
-    select j.id, j.type, j.price, j.net_weight_kg, j.over_hire_to, o.hire_days,
+    select j.id, j.type, j.price, j.net_weight_kg, j.over_hire_to, o.hire_days, ${REQUESTED_FOR} as requested_for,
       (j.completed_at at time zone 'Europe/London')::date as done_on
     from jobs j join orders o on o.id = j.order_id
     where j.order_id = ${orderId}::uuid and j.status = 'completed' order by j.completed_at, j.sequence`.execute(db);
@@ -136,33 +155,37 @@ export async function doneJobsOf(db: Db, orderId: string): Promise<DoneJob[]> {
 export async function weightLineOf(db: Db, jobId: string): Promise<{ invoice: string; credited: boolean } | undefined> {
   const { rows } = await sql<{ invoice: string; credited: boolean }>`
     select i.number as invoice, exists (select from invoice_lines l
-        join invoice_lines c on c.credits_id = l.invoice_id and c.credits_position = l.position
-      where l.invoice_id = i.id and l.job_id = j.id and l.code = 'overweight') as credited
+      where l.invoice_id = i.id and l.job_id = j.id and l.code = 'overweight'
+        and l.credited_net_pence = l.net_pence) as credited
     from jobs j join invoices i on i.id = j.invoice_id where j.id = ${jobId}::uuid`.execute(db);
   return rows[0];
 }
 
 /** All movements of the orders that may have something to invoice, in order. */
-async function doneJobs(db: Db, tenantId: string, until: IsoDate): Promise<DoneRow[]> {
+async function doneJobs(db: Db, tenantId: string, until: IsoDate, accountId: string | null): Promise<DoneRow[]> {
+  const mine = accountId === null ? sql`` : sql`and account_id = ${accountId}`;
   const { rows } = await sql<DoneRow>`
     with day as (select ((${until}::date + 1)::timestamp at time zone 'Europe/London') as over),
     due as (
       select j.order_id from jobs j, day where j.tenant_id = ${tenantId} and j.status = 'completed'
-        and j.invoice_id is null and j.completed_at < day.over
+        and j.invoice_id is null and j.completed_at < day.over ${mine}
       union
       select o.id from orders o where o.tenant_id = ${tenantId} and o.status in ('on_site', 'collection_booked')
-        and o.hire_until < ${until}::date)
+        and o.hire_until < ${until}::date ${mine})
     select j.id, j.account_id, j.order_id, j.site_id, j.type, j.price, j.net_weight_kg, j.invoice_id, j.over_hire_to,
-      (j.completed_at at time zone 'Europe/London')::date as done_on, o.hire_days, o.number, o.po_number, s.name as site,
-      (case when j.type in ('delivery', 'wait_and_load') then o.payment_id else j.payment_id end) is not null as by_card
-    from due join jobs j on j.order_id = due.order_id join orders o on o.id = j.order_id join sites s on s.id = o.site_id, day
+      (j.completed_at at time zone 'Europe/London')::date as done_on, ${REQUESTED_FOR} as requested_for,
+      tonnage_hire_stops(o.tenant_id, o.id) as stops_on, o.hire_days, o.number, o.po_number, s.name as site,
+      (case when j.type in ('delivery', 'wait_and_load') then o.payment_id else j.payment_id end) is not null as by_card,
+      a.invoice_frequency
+    from due join jobs j on j.order_id = due.order_id join orders o on o.id = j.order_id join sites s on s.id = o.site_id
+      join accounts a on a.id = o.account_id, day
     where j.status = 'completed' and j.completed_at < day.over
     order by j.order_id, j.completed_at, j.sequence`.execute(db);
   return rows;
 }
 
-function openCharges(db: Db, tenantId: string, until: IsoDate) {
-  return db
+function openCharges(db: Db, tenantId: string, until: IsoDate, accountId: string | null) {
+  const query = db
     .selectFrom('charges as c')
     .innerJoin('orders as o', 'o.id', 'c.order_id')
     .innerJoin('sites as s', 's.id', 'o.site_id')
@@ -171,8 +194,8 @@ function openCharges(db: Db, tenantId: string, until: IsoDate) {
     .where('c.tenant_id', '=', tenantId)
     .where('c.invoice_id', 'is', null)
     .where('c.date', '<=', until)
-    .orderBy('c.id')
-    .execute();
+    .orderBy('c.id');
+  return (accountId === null ? query : query.where('c.account_id', '=', accountId)).execute();
 }
 
 /** A stored line, as the domain takes it. */

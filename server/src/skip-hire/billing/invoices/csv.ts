@@ -1,5 +1,6 @@
 import type { DeskInvoiceRow, InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
+import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import { INVOICE_STATE_LABELS } from '@tonnage/domain/skip-hire/invoices';
 import { poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
 import type { DebtorRow } from './debtors.queries.ts';
@@ -11,7 +12,7 @@ export const INVOICES: readonly CsvColumn<InvoiceRow>[] = [
   { header: 'Status', cell: (row) => INVOICE_STATE_LABELS[row.state] },
   { header: 'Date', cell: (row) => row.issuedOn },
   { header: 'Due', cell: (row) => row.dueOn },
-  { header: 'Month', cell: (row) => row.month?.slice(0, 7) ?? null },
+  { header: 'Period', cell: (row) => row.period && periodText(row.period) },
   { header: 'Site', cell: (row) => row.site?.name ?? null },
   { header: 'Net (GBP)', cell: (row) => poundsCell(row.netPence) },
   { header: 'VAT (GBP)', cell: (row) => poundsCell(row.vatPence) },

@@ -1,12 +1,10 @@
 import * as wire from '@tonnage/contract/skip-hire/billing/statements';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { AccountContext, TenantContext, Reading } from '../../../platform/http/context.ts';
 import { csvFile } from '../../../platform/formats/csv-file.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
-import { requireId } from '../../../platform/db/ids.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { inCustomer } from '../../accounts/in-customer.queries.ts';
 import { DEBTORS } from './csv.ts';
 import { debtorPage, debtorsAfter, type DebtorRow, type DebtorSums } from './debtors.queries.ts';
 import { statementFile } from '../statements/statement.file.ts';
@@ -35,26 +33,13 @@ export function debtorRoutes(bind: Binder): void {
   bind.staff(
     wire.getCustomerStatement,
     async (ctx, { params, query }) => ({
-      data: await statement(await inAccount(ctx, params.id), query),
+      data: await statement(await inCustomer(ctx, params.id, 'read'), query),
     }),
     async (enter, { params, query }) => {
-      const made = await enter(async (ctx) => statement(await inAccount(ctx, params.id), query));
+      const made = await enter(async (ctx) => statement(await inCustomer(ctx, params.id, 'read'), query));
       return statementFile(made, made.account.number);
     },
   );
-}
-
-/** A scope in which staff read one customer's account. Throws NOT_FOUND. */
-async function inAccount(ctx: Reading<TenantContext>, accountId: string): Promise<Reading<AccountContext>> {
-  requireId(accountId);
-  const account = await ctx.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('tenant_id', '=', ctx.scope.tenantId)
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (!account) throw new Refusal('NOT_FOUND');
-  return { ...ctx, scope: ctx.scope.inAccount(account.id), ip: null };
 }
 
 function sumsOf({ overdue, unallocated, balance, current, days30, days60, days90, over90 }: DebtorSums) {

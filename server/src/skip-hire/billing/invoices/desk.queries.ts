@@ -20,7 +20,17 @@ function invoicesOfTenant({ db, scope }: Reader) {
     .selectFrom('invoices as i')
     .innerJoin('accounts as a', 'a.id', 'i.account_id')
     .leftJoin('sites as s', 's.id', 'i.site_id')
-    .select(['i.id', 'i.number', 'i.issued_on', 'i.due_on', 'i.month', 'i.receipt_for', 'i.net_pence', 'i.vat_pence'])
+    .select([
+      'i.id',
+      'i.number',
+      'i.issued_on',
+      'i.due_on',
+      'i.period_from',
+      'i.period_to',
+      'i.receipt_for',
+      'i.net_pence',
+      'i.vat_pence',
+    ])
     .select(['i.gross_pence', 'i.paid_pence', 'i.credited_pence', 'i.document_id', 'i.site_id', 's.name as site'])
     .select(['a.id as account_id', 'a.name as account_name', 'a.number as account_number'])
     .where('i.tenant_id', '=', scope.tenantId)
@@ -76,39 +86,29 @@ export function deskInvoiceById(reader: Reader, id: string) {
   return isId(id) ? invoicesOfTenant(reader).where('i.id', '=', id).executeTakeFirst() : Promise.resolve(undefined);
 }
 
-/** The open and overdue amounts of all customers together. */
-export function deskTotals({ db, scope }: Reader, today: IsoDate) {
-  return db
-    .selectFrom('invoices')
-    .select(sql<number>`coalesce(sum(gross_pence - paid_pence - credited_pence), 0)::bigint`.as('openPence'))
-    .select(sql<number>`count(*)`.as('open'))
-    .select(
-      sql<number>`coalesce(sum(gross_pence - paid_pence - credited_pence) filter (where due_on < ${today}), 0)::bigint`.as(
-        'overduePence',
-      ),
-    )
-    .select(sql<number>`count(*) filter (where due_on < ${today})`.as('overdue'))
-    .where('tenant_id', '=', scope.tenantId)
-    .where('kind', '=', 'invoice')
-    .where(sql<boolean>`paid_pence + credited_pence < gross_pence`)
-    .executeTakeFirstOrThrow();
+/** The open, overdue and unallocated amounts of all customers together. */
+export async function deskTotals({ db, scope }: Reader, today: IsoDate) {
+  const { rows } = await sql<{
+    open: number;
+    openPence: number;
+    overdue: number;
+    overduePence: number;
+    unallocatedPence: number;
+  }>`select coalesce(sum(open), 0)::int as open, coalesce(sum(invoiced), 0)::bigint as "openPence",
+      coalesce(sum(late), 0)::int as overdue, coalesce(sum(overdue), 0)::bigint as "overduePence",
+      coalesce(sum(unallocated), 0)::bigint as "unallocatedPence"
+    from tonnage_balances(${scope.tenantId}::uuid, ${today}::date)`.execute(db);
+  return rows[0]!;
 }
 
-/** The names of the accounts that a run would invoice, and how many have their invoice of the month. */
-export async function runAccounts({ db, scope }: Reader, ids: readonly string[], month: IsoDate) {
-  const accounts = await db
+/** The names of accounts, by name. */
+export function accountNames({ db, scope }: Reader, ids: readonly string[]) {
+  return db
     .selectFrom('accounts')
-    .select(['id', 'name', 'number'])
+    .select(['id', 'name', 'number', 'invoice_grouping'])
     .where('tenant_id', '=', scope.tenantId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .orderBy('name')
     .orderBy('id')
     .execute();
-  const { issued } = await db
-    .selectFrom('invoices')
-    .select(sql<number>`count(*)::int`.as('issued'))
-    .where('tenant_id', '=', scope.tenantId)
-    .where('month', '=', month)
-    .executeTakeFirstOrThrow();
-  return { accounts, issued };
 }

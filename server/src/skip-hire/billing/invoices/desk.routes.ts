@@ -2,7 +2,7 @@ import * as desk from '@tonnage/contract/skip-hire/billing/invoices';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { monthOf } from '@tonnage/domain/skip-hire/invoices';
+import { frequenciesDue, groupLines } from '@tonnage/domain/skip-hire/invoice-run';
 import { sumLines } from '@tonnage/domain/common/money';
 import { csvFile } from '../../../platform/formats/csv-file.ts';
 import type { TenantContext, Reading } from '../../../platform/http/context.ts';
@@ -11,14 +11,13 @@ import { requireId } from '../../../platform/db/ids.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { recordPayment } from '../payments/commands/record-payment.ts';
 import { issueCreditNote } from './commands/issue-credit-note.ts';
-import { runInvoices } from './commands/run-invoices.ts';
+import { startInvoiceRun } from './commands/start-invoice-run.ts';
 import { BOOK, SALES } from './csv.ts';
-import { deskInvoiceById, deskInvoicePage, deskInvoicesAfter, deskTotals, runAccounts } from './desk.queries.ts';
+import { accountNames, deskInvoiceById, deskInvoicePage, deskInvoicesAfter, deskTotals } from './desk.queries.ts';
 import { presentInvoice, presentInvoiceRow, presentAccount } from './present.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
-import { runPreview } from './run.queries.ts';
+import { runPreview, runProgress } from './run.queries.ts';
 import { salesAfter, type SalesLine } from './sales.queries.ts';
 
 /** Invoices and payments, for accounts staff. */
@@ -46,16 +45,10 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
       }),
   );
   bind.staff(desk.getDeskInvoice, async (ctx, { params }) => ({ data: await oneInvoice(ctx, params.id) }));
-  bind.staff(desk.getInvoiceRun, async (ctx, { query }) => ({ data: await preview(ctx, query.month) }));
-  bind.staff(desk.runInvoicesNow, async (ctx, { body }) => {
-    const issued = await runInvoices(ctx, body.data.month);
-    return { data: { issued: issued.map(({ id, number, grossPence }) => ({ id, number, grossPence })) } };
-  });
-  bind.staff(desk.recordBankPayment, async (ctx, { body }) => {
-    const { accountId, amountPence, ...of } = body.data;
-    if (of.receivedOn > dateIn(LONDON, ctx.now)) throw new Refusal('RECEIVED_LATER');
-    requireId(accountId);
-    return { data: { id: await recordPayment(ctx, accountId, amountPence, of) } };
+  bind.staff(desk.getInvoiceRun, async (ctx, { query }) => ({ data: await preview(ctx, query.upTo) }));
+  bind.staff(desk.startInvoiceRun, async (ctx, { body }) => {
+    const { accountIds } = await startInvoiceRun(ctx, body.data.upTo, body.data.issuedOn);
+    return { data: { accounts: accountIds.length } };
   });
   text.staff(desk.exportSales, (enter, { query }) => {
     if (query.to < query.from) throw new Refusal('DATES_REVERSED');
@@ -83,32 +76,56 @@ async function oneInvoice(ctx: Reading<TenantContext>, id: string) {
   return { ...presentInvoice(row, of, dateIn(LONDON, ctx.now)), account: presentAccount(row) };
 }
 
-async function preview(ctx: Reading<TenantContext>, anyDay: IsoDate): Promise<RunPreview> {
-  const month = monthOf(anyDay);
-  const bills = await runPreview(ctx.db, ctx.scope.tenantId, month);
-  const { accounts, issued } = await runAccounts(
+async function preview(ctx: Reading<TenantContext>, upTo: IsoDate): Promise<RunPreview> {
+  const { tenantId } = ctx.scope;
+  const { due, held } = await runPreview(ctx.db, tenantId, upTo);
+  const named = await accountNames(
     ctx,
-    bills.map(({ accountId }) => accountId),
-    month.from,
+    [...due, ...held].map(({ accountId }) => accountId),
   );
   return {
-    ...month,
-    over: month.to < dateIn(LONDON, ctx.now),
-    issued,
-    bills: accounts.map((account) => {
-      const { lines } = bills.find(({ accountId }) => accountId === account.id)!;
-      return {
-        account,
-        ...sumLines(lines),
-        lines: lines.map(({ label, order, site, date, quantity, netPence }) => ({
+    upTo,
+    over: upTo < dateIn(LONDON, ctx.now),
+    frequencies: [...frequenciesDue(upTo)],
+    bills: named.flatMap(({ invoice_grouping: grouping, ...account }) => {
+      const bill = due.find(({ accountId }) => accountId === account.id);
+      if (!bill) return [];
+      const groups = groupLines(bill.lines, grouping);
+      const lines = groups.flatMap((group, i) =>
+        group.map(({ label, order, site, poNumber, date, quantity, netPence }) => ({
+          invoice: i + 1,
           label,
           order,
           site,
+          poNumber,
           date,
           quantity,
           netPence,
         })),
-      };
+      );
+      return [{ account, invoices: groups.length, ...sumLines(bill.lines), lines }];
     }),
+    held: named.flatMap(({ invoice_grouping: _grouping, ...account }) => {
+      const bill = held.find(({ accountId }) => accountId === account.id);
+      return bill ? [{ account, grossPence: sumLines(bill.lines).grossPence }] : [];
+    }),
+    run: await progress(ctx, upTo),
+  };
+}
+
+async function progress({ db, scope }: Reading<TenantContext>, upTo: IsoDate): Promise<RunPreview['run']> {
+  const found = await runProgress(db, scope.tenantId, upTo);
+  if (!found) return null;
+  const { run, accounts, sums } = found;
+  return {
+    issuedOn: run.issued_on,
+    startedAt: run.started_at.toISOString(),
+    startedBy: run.started_by,
+    accounts: accounts.length,
+    pending: accounts.filter(({ status }) => status === 'pending').length,
+    failed: accounts.flatMap(({ id, name, number, reason }) =>
+      reason === null ? [] : [{ account: { id, name, number }, reason }],
+    ),
+    ...sums,
   };
 }

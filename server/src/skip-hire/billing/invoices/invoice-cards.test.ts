@@ -1,3 +1,4 @@
+import { LIMITS } from '@tonnage/contract/limits';
 import { getInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { declineOrder } from '../../orders/commands/decline-order.ts';
 import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
@@ -66,7 +67,9 @@ describe('paying by card', () => {
     await declined.settle('decline');
     const expired = await begun();
     const { tenantId } = h.fixtures.alpha;
+    h.clock.set(new Date(Date.parse(NOW) + LIMITS.paymentMinutes * 60_000).toISOString());
     for (let i = 0; i < 2; i++) await expirePayment(h.deps, { paymentId: expired.data.paymentId, tenantId });
+    h.clock.set(NOW);
     expect([(await declined.payment()).status, (await expired.payment()).status]).toEqual(['declined', 'expired']);
     for (const w of [declined, expired]) {
       expect(await w.see()).toMatchObject({ state: 'issued', openPence: 12_000, pendingPayment: null });

@@ -2,7 +2,9 @@ import { addDays } from '@tonnage/domain/common/dates';
 import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addCharge } from './commands/add-charge.ts';
-import { runInvoices } from './commands/run-invoices.ts';
+import { startInvoiceRun } from './commands/start-invoice-run.ts';
+import { invoiceRunAccount } from './jobs.ts';
+import { runInvoices } from '../../../../db/seed/invoice-run.ts';
 import { runPreview } from './run.queries.ts';
 import { allocateJob } from '../../orders/planning/commands/allocate-job.ts';
 import { completeJob } from '../../orders/planning/commands/complete-job.ts';
@@ -24,7 +26,7 @@ afterEach(() => h.clock.set(NOW));
 /** Runs a month's invoices on the second day after it. */
 async function run(month: { from: string; to: string }) {
   h.clock.set(`${addDays(month.to, 2)}T09:00:00.000Z`);
-  return h.office((ctx) => runInvoices(ctx, month.from));
+  return h.office((ctx) => runInvoices(ctx, month.to));
 }
 
 interface Line {
@@ -37,11 +39,11 @@ interface Line {
 }
 const linesOf = (of: Customer) =>
   h.rows<Line>(`select l.code, l.quantity, l.net_pence, l.vat_pence, l.date, l.from_date from invoice_lines l
-    join invoices i on i.id = l.invoice_id where i.account_id = '${of.accountId}' order by i.number, l.position`);
+    join invoices i on i.id = l.invoice_id where i.account_id = '${of.accountId}' order by i.id, l.position`);
 const exposure = (of: Customer) => h.number(`select exposure_pence from accounts where id = '${of.accountId}'`);
 const invoicesOf = (of: Customer) =>
   h.rows<{ id: string; number: string; gross_pence: number; due_on: string; paid_pence: number; document_id: string }>(
-    `select * from invoices where account_id = '${of.accountId}' order by number`,
+    `select * from invoices where account_id = '${of.accountId}' order by id`,
   );
 
 /** A completed collection of an order, with a weight. */
@@ -72,7 +74,7 @@ describe('a monthly invoice run', () => {
     const [invoice, ...more] = await invoicesOf(customer);
     expect(more).toEqual([]);
     // £240.00, and fifteen days of over hire at £2.50 with VAT.
-    expect(invoice).toMatchObject({ gross_pence: 24_000 + 4_500, due_on: addDays('2026-04-02', 30), paid_pence: 0 });
+    expect(invoice).toMatchObject({ gross_pence: 24_000 + 4_500, due_on: addDays(MARCH.to, 30), paid_pence: 0 });
     expect(issued.map(({ number }) => number)).toContain(invoice!.number);
     expect(await linesOf(customer)).toMatchObject([
       { code: 'delivery', net_pence: 20_000, vat_pence: 4_000 },
@@ -123,7 +125,20 @@ describe('a monthly invoice run', () => {
       `select subject, plain from emails where id = '${mails[0]!.id}'`,
     );
     expect(made!.subject).toBe(`Alpha Skips: invoice ${invoice!.number} for March 2026`);
-    for (const words of ['£285.00', '2 May 2026', `/invoices/${invoice!.id}`]) expect(made!.plain).toContain(words);
+    for (const words of ['£285.00', '30 April 2026', `/invoices/${invoice!.id}`]) expect(made!.plain).toContain(words);
+  });
+
+  test('a customer without users gets their invoices at their own address, and everybody gets one once', async () => {
+    const [alone, other] = [await h.customer(), await h.customer()];
+    for (const customer of [alone, other]) await h.standing(customer);
+    await h.rows(`delete from account_members where account_id = '${alone.accountId}'`);
+    await h.rows(`update accounts set email = 'pat@home.example' where id = '${alone.accountId}'`);
+    await h.rows(`update accounts set invoice_email = '${other.owner.email}' where id = '${other.accountId}'`);
+    await run(MARCH);
+    for (const [{ accountId }, address] of [[alone, 'pat@home.example'] as const, [other, other.owner.email] as const])
+      expect(
+        await h.rows(`select to_address from emails where template = 'invoice' and account_id = '${accountId}'`),
+      ).toEqual([{ to_address: address }]);
   });
 
   test('a run charges each day of over hire once, across months, and the weight with its load', async () => {
@@ -183,10 +198,10 @@ describe('a monthly invoice run', () => {
     h.clock.set('2026-04-02T09:00:00.000Z');
     const before = await h.footprint();
     const { tenantId } = h.fixtures.alpha;
-    const preview = await h.office((ctx) => runPreview(ctx.db, tenantId, MARCH));
+    const { due } = await h.office((ctx) => runPreview(ctx.db, tenantId, MARCH.to));
     expect(await h.footprint()).toEqual(before);
     const issued = await run(MARCH);
-    const gross = preview.map(({ lines }) => lines.reduce((sum, line) => sum + line.netPence + line.vatPence, 0));
+    const gross = due.map(({ lines }) => lines.reduce((sum, line) => sum + line.netPence + line.vatPence, 0));
     expect(issued.map(({ grossPence }) => grossPence)).toEqual(gross);
   });
 
@@ -205,13 +220,17 @@ describe('a monthly invoice run', () => {
     for (const customer of customers) expect(await invoicesOf(customer)).toHaveLength(1);
   });
 
-  test('a run is refused before its month is over, and for office staff', async () => {
+  test('a run is refused before its last day is over, with a date outside it, and for office staff', async () => {
     h.clock.set('2026-03-31T22:30:00.000Z'); // half past eleven in London
-    await expect(h.office((ctx) => runInvoices(ctx, MARCH.from))).rejects.toMatchObject({ code: 'MONTH_NOT_OVER' });
+    await expect(h.office((ctx) => runInvoices(ctx, MARCH.to))).rejects.toMatchObject({ code: 'DAY_NOT_OVER' });
     h.clock.set('2026-04-02T09:00:00.000Z');
+    for (const issuedOn of ['2026-03-30', '2026-04-03'])
+      await expect(h.office((ctx) => runInvoices(ctx, MARCH.to, issuedOn))).rejects.toMatchObject({
+        code: 'INVOICE_DATE',
+      });
     const clerk = { ...h.fixtures.clerk, role: 'office' as const };
     const asOffice = inTenant(h.deps, h.fixtures.alpha.tenantId, (callers) =>
-      runInvoices(callers.office(h.clock.now(), clerk), MARCH.from),
+      runInvoices(callers.office(h.clock.now(), clerk), MARCH.to),
     );
     await expect(asOffice).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -221,5 +240,154 @@ describe('a monthly invoice run', () => {
     await h.standing(stranger, {}, beta);
     await run(MARCH);
     expect(await invoicesOf(stranger)).toEqual([]);
+  });
+});
+
+describe('how an account is invoiced', () => {
+  const terms = (of: Customer, sets: string) => h.rows(`update accounts set ${sets} where id = '${of.accountId}'`);
+
+  test('a run issues one invoice for each group, and every job and charge goes on one of them', async () => {
+    const customer = await h.customer({ limitPence: 1_000_000 });
+    const first = await h.standing(customer, { poNumber: 'PO 1' });
+    const second = await h.standing(customer, { poNumber: 'PO 2' });
+    await h.office((ctx) =>
+      addCharge(ctx, first.id, {
+        code: 'waiting',
+        label: 'Waiting',
+        quantity: 1,
+        unitPence: 1_000,
+        vatRateBp: 2000,
+      }),
+    );
+    await terms(customer, "invoice_grouping = 'po'");
+    await run(MARCH);
+    const pos = await h.rows<{ pos: string; lines: number }>(
+      `select string_agg(distinct o.po_number, ',') as pos, count(*)::int as lines from invoices i
+       join invoice_lines l on l.invoice_id = i.id join orders o on o.id = l.order_id
+       where i.account_id = '${customer.accountId}' group by i.id order by pos`,
+    );
+    expect(pos).toEqual([
+      { pos: 'PO 1', lines: 3 },
+      { pos: 'PO 2', lines: 2 },
+    ]);
+    const jobs = await h.rows<{ po: string; own: string }>(
+      `select o.po_number as po, (select string_agg(distinct o2.po_number, ',') from invoice_lines l
+        join orders o2 on o2.id = l.order_id where l.invoice_id = j.invoice_id) as own
+       from jobs j join orders o on o.id = j.order_id where o.id in ('${first.id}', '${second.id}')`,
+    );
+    expect(jobs.every(({ po, own }) => po === own)).toBe(true);
+    expect(await h.number(`select count(*) from charges where order_id = '${first.id}' and invoice_id is null`)).toBe(
+      0,
+    );
+    expect(
+      await h.number(`select count(*) from emails where template = 'invoice' and account_id = '${customer.accountId}'`),
+    ).toBe(2);
+  });
+
+  test('on completion and weekly accounts are invoiced before the month ends, and a held account not at all', async () => {
+    const [atOnce, weekly, monthly, held] = [
+      await h.customer(),
+      await h.customer(),
+      await h.customer(),
+      await h.customer(),
+    ];
+    await terms(atOnce, "invoice_frequency = 'completion'");
+    await terms(weekly, "invoice_frequency = 'weekly'");
+    await terms(held, "invoice_frequency = 'completion', invoices_held = true");
+    for (const customer of [atOnce, weekly, monthly, held]) await h.standing(customer);
+    h.clock.set('2026-03-26T09:00:00.000Z');
+    await h.office((ctx) => runInvoices(ctx, '2026-03-25', '2026-03-26')); // a Wednesday
+    // The container is still on site: its over hire is charged once it has gone, not a day at a time.
+    expect((await linesOf(atOnce)).map(({ code }) => code)).toEqual(['delivery']);
+    expect(await h.rows(`select issued_on, period_to from invoices where account_id = '${atOnce.accountId}'`)).toEqual([
+      { issued_on: '2026-03-26', period_to: null },
+    ]);
+    expect(await invoicesOf(weekly)).toEqual([]);
+    h.clock.set('2026-03-30T09:00:00.000Z');
+    await h.office((ctx) => runInvoices(ctx, '2026-03-29')); // a Sunday
+    expect((await linesOf(weekly)).map(({ code }) => code)).toEqual(['delivery', 'over_hire']);
+    expect(await invoicesOf(monthly)).toEqual([]);
+    await run(MARCH);
+    expect(await invoicesOf(monthly)).toHaveLength(1);
+    expect((await linesOf(atOnce)).map(({ code }) => code)).toEqual(['delivery', 'over_hire']);
+    expect(await invoicesOf(held)).toEqual([]);
+  });
+});
+
+describe('the jobs of a run', () => {
+  const piece = (runId: string, of: Customer) =>
+    invoiceRunAccount(h.deps, { runId, accountId: of.accountId, tenantId: h.fixtures.alpha.tenantId });
+  const start = () => h.office((ctx) => startInvoiceRun(ctx, MARCH.to));
+  const pieceOf = async (of: Customer) =>
+    (
+      await h.rows<{ status: string; reason: string | null }>(
+        `select status, reason from invoice_run_accounts where account_id = '${of.accountId}'`,
+      )
+    )[0];
+
+  test('a run starts as one job for each account, and each job invoices its account once', async () => {
+    const [one, other] = [await h.customer(), await h.customer()];
+    for (const customer of [one, other]) await h.standing(customer);
+    h.clock.set('2026-04-02T09:00:00.000Z');
+    const { id, accountIds } = await start();
+    expect(accountIds).toEqual(expect.arrayContaining([one.accountId, other.accountId]));
+    expect(
+      await h.number(`select count(*) from pgboss.job where name = 'invoices.account' and data->>'runId' = '${id}'
+        and data->>'accountId' in ('${one.accountId}', '${other.accountId}')`),
+    ).toBe(2);
+    await Promise.all([piece(id, one), piece(id, one), piece(id, one)]);
+    expect(await invoicesOf(one)).toHaveLength(1);
+    expect(await invoicesOf(other)).toEqual([]);
+    // Started again while the other account is pending: only that one is left.
+    const again = await start();
+    expect(again.id).toBe(id);
+    expect(again.accountIds).toContain(other.accountId);
+    expect(again.accountIds).not.toContain(one.accountId);
+    await Promise.all([piece(id, one), piece(id, other), piece(id, other)]);
+    expect(await invoicesOf(one)).toHaveLength(1);
+    expect(await invoicesOf(other)).toHaveLength(1);
+    expect((await start()).accountIds).not.toContain(other.accountId);
+  });
+
+  test('an account that fails is reported alone, leaves nothing behind, and is invoiced by the next start', async () => {
+    const [bad, good] = [await h.customer(), await h.customer()];
+    for (const customer of [bad, good]) await h.standing(customer);
+    h.clock.set('2026-04-02T09:00:00.000Z');
+    const { id } = await start();
+    // A price that no line can be made of.
+    await h.rows(
+      `update jobs set price = jsonb_set(price, '{lines,0,vatPence}', '"x"') where account_id = '${bad.accountId}'`,
+    );
+    const before = await h.number(
+      `select next_value from counters where kind = 'invoice' and tenant_id = '${h.fixtures.alpha.tenantId}'`,
+    );
+    await expect(piece(id, bad)).rejects.toThrow();
+    await piece(id, good);
+    expect(await pieceOf(bad)).toEqual({ status: 'failed', reason: 'Something went wrong on our side.' });
+    expect(await pieceOf(good)).toEqual({ status: 'done', reason: null });
+    expect(await invoicesOf(bad)).toEqual([]);
+    expect((await invoicesOf(good))[0]!.number).toBe(`INV-${before}`);
+    await h.rows(
+      `update jobs set price = jsonb_set(price, '{lines,0,vatPence}', '4000') where account_id = '${bad.accountId}'`,
+    );
+    const again = await start();
+    expect(again.accountIds).toContain(bad.accountId);
+    await piece(id, bad);
+    expect(await pieceOf(bad)).toEqual({ status: 'done', reason: null });
+    expect(await invoicesOf(bad)).toHaveLength(1);
+  });
+
+  test('an account that is put on hold while the run goes on is not invoiced, and says so', async () => {
+    const customer = await h.customer();
+    await h.standing(customer);
+    h.clock.set('2026-04-02T09:00:00.000Z');
+    const { id } = await start();
+    await h.rows(`update accounts set invoices_held = true where id = '${customer.accountId}'`);
+    await piece(id, customer);
+    expect(await pieceOf(customer)).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('on hold') as string,
+    });
+    expect(await invoicesOf(customer)).toEqual([]);
   });
 });

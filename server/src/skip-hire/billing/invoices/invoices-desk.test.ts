@@ -3,10 +3,14 @@ import {
   getDeskInvoice,
   getInvoiceRun,
   listDeskInvoices,
-  recordBankPayment,
-  runInvoicesNow,
+  startInvoiceRun,
 } from '@tonnage/contract/skip-hire/billing/invoices';
+import { recordPayment } from '@tonnage/contract/skip-hire/billing/payments';
+import { priceLine } from '@tonnage/domain/common/money';
 import { describe, expect, test } from 'vitest';
+import { issueInvoice } from './commands/issue-invoice.ts';
+import { invoiceRunAccount } from './jobs.ts';
+import { draftOf } from '../../../../test/drafts.ts';
 import { harness } from '../../../../test/harness.ts';
 import { NOW } from '../../../../test/fixtures.ts';
 
@@ -25,30 +29,49 @@ const inApril = async <T>(work: () => Promise<T>): Promise<T> => {
   return work().finally(() => h.clock.set(NOW));
 };
 
-describe('the monthly run', () => {
-  test('the run is previewed line by line, invoices each account once, and not before the month is over', async () => {
+describe('the invoice run', () => {
+  test('the run is previewed line by line, shows its progress, and not before its last day is over', async () => {
     const { of, order } = await delivered();
     const client = await ledger();
-    const body = { data: { month: '2026-03-14' } };
-    expect((await client.ok(getInvoiceRun, { query: { month: '2026-03-14' } })).data.over).toBe(false);
-    expect((await client.call(runInvoicesNow, { body })).refusal).toBe('MONTH_NOT_OVER');
+    const upTo = '2026-03-31';
+    const body = { data: { upTo } };
+    const preview = async () => (await client.ok(getInvoiceRun, { query: { upTo } })).data;
+    expect(await preview()).toMatchObject({ over: false, run: null });
+    expect((await client.call(startInvoiceRun, { body })).refusal).toBe('DAY_NOT_OVER');
     await inApril(async () => {
-      const { data } = await client.ok(getInvoiceRun, { query: { month: '2026-03-14' } });
-      const bill = data.bills.find(({ account }) => account.id === of.accountId)!;
-      expect([data.from, data.to, data.over]).toEqual(['2026-03-01', '2026-03-31', true]);
-      expect(bill.lines.map((line) => line.order)).toContain(order.number);
+      const future = { data: { upTo, issuedOn: '2026-04-02' } };
+      expect((await client.call(startInvoiceRun, { body: future })).refusal).toBe('INVOICE_DATE');
+      const { over, frequencies, bills } = await preview();
+      expect([over, frequencies]).toEqual([true, ['completion', 'weekly', 'monthly']]);
+      const bill = bills.find(({ account }) => account.id === of.accountId)!;
+      expect(bill.lines.map((line) => [line.invoice, line.order])).toContainEqual([1, order.number]);
       expect(bill.netPence + bill.vatPence).toBe(bill.grossPence);
       expect(bill.lines.reduce((sum, { netPence }) => sum + netPence, 0)).toBe(bill.netPence);
-      const both = await Promise.all([client.call(runInvoicesNow, { body }), client.call(runInvoicesNow, { body })]);
+      const both = await Promise.all([client.call(startInvoiceRun, { body }), client.call(startInvoiceRun, { body })]);
       expect(both.map((answer) => answer.status)).toEqual([200, 200]);
-      const issued = both.flatMap((answer) => answer.body.data.issued);
-      expect(issued.filter(({ grossPence }) => grossPence === bill.grossPence).length).toBeGreaterThan(0);
-      expect(new Set(issued.map(({ number }) => number)).size).toBe(issued.length);
-      const after = (await client.ok(getInvoiceRun, { query: { month: '2026-03-14' } })).data;
+      const started = await preview();
+      expect(started.run).toMatchObject({ issuedOn: upTo, accounts: bills.length, pending: bills.length, failed: [] });
+      const [{ id: runId }] = (await h.rows<{ id: string }>(`select id from invoice_runs where up_to = '${upTo}'`)) as [
+        { id: string },
+      ];
+      for (const { account } of bills)
+        await invoiceRunAccount(h.deps, { runId, accountId: account.id, tenantId: h.fixtures.alpha.tenantId });
+      const after = await preview();
       expect(after.bills).toEqual([]);
-      expect(after.issued).toBe(issued.length);
+      expect(after.run).toMatchObject({
+        pending: 0,
+        invoices: bills.length,
+        grossPence: bills.reduce((sum, { grossPence }) => sum + grossPence, 0),
+      });
       const { data: rows } = await client.ok(listDeskInvoices, { query: { accountId: of.accountId } });
-      expect(rows).toMatchObject([{ account: { id: of.accountId }, month: '2026-03-01', openPence: bill.grossPence }]);
+      expect(rows).toMatchObject([
+        {
+          account: { id: of.accountId },
+          issuedOn: upTo,
+          period: { from: '2026-03-01', to: upTo },
+          openPence: bill.grossPence,
+        },
+      ]);
     });
   });
 });
@@ -60,7 +83,7 @@ describe('invoices and payments at the desk', () => {
     const client = await ledger();
     const pay = (over: object = {}, key?: string) =>
       client.call(
-        recordBankPayment,
+        recordPayment,
         {
           body: {
             data: {
@@ -95,7 +118,50 @@ describe('invoices and payments at the desk', () => {
     const { data } = await client.ok(getDeskInvoice, { params: { id: invoiceId } });
     // £20.00 of £120.00 were paid before, and stay the customer's.
     expect([data.openPence, data.creditedPence]).toEqual([0, 10_000]);
-    expect(data.lines.every(({ credited }) => credited)).toBe(true);
+    expect(data.lines.every((line) => line.creditedNetPence === line.netPence)).toBe(true);
+  });
+
+  test('a credit note takes a quantity, an amount or goodwill, and never more than the invoice still has', async () => {
+    const of = await h.customer();
+    const days = priceLine({ code: 'over_hire', label: 'Over hire', quantity: 5, unitPence: 250, vatRateBp: 2000 });
+    const id = await h.office(async (ctx) => {
+      const draft = draftOf(of);
+      return (await issueInvoice(ctx, { ...draft, lines: [...draft.lines, { ...draft.lines[0]!, ...days }] })).id;
+    });
+    const client = await ledger();
+    const credit = (data: object) =>
+      client.call(creditInvoice, {
+        params: { id },
+        body: { data: { reason: 'Agreed on the phone', ...data } as never },
+      });
+    const sums = async () => {
+      const { data } = await client.ok(getDeskInvoice, { params: { id } });
+      return [data.openPence, ...data.lines.map(({ creditedNetPence }) => creditedNetPence)];
+    };
+    expect((await credit({ lines: [{ position: 2, quantity: 2 }] })).body.data).toMatchObject({ grossPence: 600 });
+    expect((await credit({ lines: [{ position: 1, netPence: 333 }] })).body.data).toMatchObject({ grossPence: 400 });
+    expect(await sums()).toEqual([12_500, 333, 500]);
+    for (const lines of [
+      [{ position: 2, quantity: 4 }],
+      [{ position: 1, netPence: 9_668 }],
+      [{ position: 3 }],
+      [{ position: 1 }, { position: 1 }],
+    ])
+      expect([lines, (await credit({ lines })).refusal]).toEqual([lines, 'CREDITED_ALREADY']);
+    const goodwill = (netPence: number, vatRateBp = 2000) => credit({ goodwill: { netPence, vatRateBp } });
+    expect((await goodwill(10_418)).refusal).toBe('CREDITED_ALREADY');
+    expect((await goodwill(100, 500)).refusal).toBe('CREDITED_ALREADY');
+    expect((await goodwill(1_000)).body.data).toMatchObject({ grossPence: 1_200 });
+    // Two at once for £80 of the £94.17 that are left: one of them.
+    const both = await Promise.all([goodwill(8_000), goodwill(8_000)]);
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await sums()).toEqual([1_700, 333, 500]);
+    expect(await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`)).toBe(-11_800);
+    expect(
+      await h.number(
+        `select count(*) from audit_events where action = 'credit_note.issued' and account_id = '${of.accountId}'`,
+      ),
+    ).toBe(4);
   });
 
   test('invoices are found by number, customer and state, page by page; office staff have no access', async () => {

@@ -21,8 +21,8 @@ const invoiced = (of: Customer, over: Parameters<typeof draftOf>[1] = {}) =>
   h.office(async (ctx) => (await issueInvoice(ctx, draftOf(of, over))).id);
 const paidByBank = (of: Customer, pence: number, invoiceId?: string) =>
   h.office((ctx) => recordPayment(ctx, of.accountId, pence, invoiceId === undefined ? {} : { invoiceId }));
-const credited = (invoiceId: string, positions?: number[]) =>
-  h.office((ctx) => issueCreditNote(ctx, invoiceId, { reason: 'Charged twice', ...(positions ? { positions } : {}) }));
+const credited = (invoiceId: string, over: Partial<Parameters<typeof issueCreditNote>[2]> = {}) =>
+  h.office((ctx) => issueCreditNote(ctx, invoiceId, { reason: 'Charged twice', ...over }));
 
 /** One invoice in each state, by its state. */
 async function everyState(of: Customer): Promise<Record<(typeof INVOICE_STATES)[number], string>> {
@@ -170,13 +170,16 @@ describe('credit notes', () => {
     const client = await h.as(of.owner);
     const see = async (id: string) => (await client.ok(getInvoice, { params: { id } })).data;
     // It was paid already, so the credit pays the other one.
-    expect(await see(first)).toMatchObject({ state: 'paid', lines: [{ credited: true }] });
+    expect(await see(first)).toMatchObject({
+      state: 'paid',
+      lines: [{ creditedPence: 12_000, creditedNetPence: 10_000 }],
+    });
     expect(await see(second)).toMatchObject({
       state: 'credited',
       settlements: [{ kind: 'credit_note', reference: note.number }],
     });
     await expect(credited(first)).rejects.toMatchObject({ code: 'CREDITED_ALREADY' });
-    await expect(credited(second, [7])).rejects.toMatchObject({ code: 'CREDITED_ALREADY' });
+    await expect(credited(second, { lines: [{ position: 7 }] })).rejects.toMatchObject({ code: 'CREDITED_ALREADY' });
     const third = await invoiced(of);
     const both = await Promise.allSettled([credited(third), credited(third)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

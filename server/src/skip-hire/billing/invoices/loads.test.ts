@@ -4,7 +4,7 @@ import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCreditNote } from './commands/issue-credit-note.ts';
-import { runInvoices } from './commands/run-invoices.ts';
+import { runInvoices } from '../../../../db/seed/invoice-run.ts';
 import { harness } from '../../../../test/harness.ts';
 import { collecting, loadDone } from '../../../../test/documents.ts';
 import { NOW } from '../../../../test/fixtures.ts';
@@ -92,7 +92,7 @@ describe('weights of a load', () => {
   test('an invoiced weight is charged the difference upwards, and lowered only after its line was credited', async () => {
     const { of, orderId, weigh } = await load(4_120);
     h.clock.set('2026-04-02T09:00:00.000Z');
-    await h.office((ctx) => runInvoices(ctx, '2026-03-01'));
+    await h.office((ctx) => runInvoices(ctx, '2026-03-31'));
     const [invoice] = await h.rows<{ id: string; position: number }>(
       `select i.id, l.position from invoices i join invoice_lines l on l.invoice_id = i.id
        where i.account_id = '${of.accountId}' and l.code = 'overweight'`,
@@ -105,7 +105,7 @@ describe('weights of a load', () => {
     const less = await weigh({ netWeightKg: 3_500 });
     expect([less.refusal, less.error.message]).toEqual(['WEIGHT_INVOICED', expect.stringContaining('credit note')]);
     await h.office((ctx) =>
-      issueCreditNote(ctx, invoice!.id, { reason: 'Weighed again', positions: [invoice!.position] }),
+      issueCreditNote(ctx, invoice!.id, { reason: 'Weighed again', lines: [{ position: invoice!.position }] }),
     );
     expect((await weigh({ netWeightKg: 3_500 })).status).toBe(200);
     const { data } = await (await office()).ok(getDeskOrder, { params: { id: orderId } });

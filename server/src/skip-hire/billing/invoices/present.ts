@@ -1,6 +1,8 @@
 import type { Invoice, InvoiceRow as WireRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { invoiceState, openPence, vatSummary } from '@tonnage/domain/skip-hire/invoices';
+import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
+import type { DB } from '../../../../db/types.gen.ts';
 import { priceLineOf } from './billing.queries.ts';
 import type { invoiceLines, InvoiceRow, pendingPaymentOf, settlementsOf } from './queries.ts';
 
@@ -16,7 +18,7 @@ export function presentInvoiceRow(row: InvoiceRow, today: IsoDate): WireRow {
     number: row.number,
     state: invoiceState(facts, today),
     issuedOn: row.issued_on,
-    month: row.month,
+    period: row.period_from === null ? null : { from: row.period_from, to: row.period_to! },
     receipt: row.receipt_for !== null,
     site: row.site_id === null ? null : { id: row.site_id, name: row.site! },
     netPence: row.net_pence,
@@ -52,7 +54,8 @@ export function presentInvoice(
       line.order_id === null
         ? null
         : { id: line.order_id, number: line.order_number!, poNumber: line.po_number, site: line.site! },
-    credited: Boolean(line.credited),
+    creditedPence: line.credited_net_pence + line.credited_vat_pence,
+    creditedNetPence: line.credited_net_pence,
   }));
   return {
     ...presentInvoiceRow(row, today),
@@ -77,6 +80,6 @@ export function presentInvoice(
 }
 
 /** The payment method in a customer's words; it does not name the card processor. */
-export function methodOf(provider: 'sandbox' | 'stripe' | 'bank'): 'card' | 'bank' {
-  return provider === 'bank' ? 'bank' : 'card';
+export function methodOf(provider: DB['payments']['provider']): PaymentMethod {
+  return provider === 'sandbox' || provider === 'stripe' ? 'card' : provider;
 }

@@ -28,7 +28,7 @@ export async function parties(db: Db, tenantId: string, accountId: string) {
   return { seller, account, buyer };
 }
 
-/** The lines of invoices in order, each with whether it was credited. */
+/** The lines of invoices in order. */
 export function invoiceLines(db: Db, ...invoiceIds: readonly string[]) {
   return db
     .selectFrom('invoice_lines as l')
@@ -36,21 +36,18 @@ export function invoiceLines(db: Db, ...invoiceIds: readonly string[]) {
     .leftJoin('sites as s', 's.id', 'o.site_id')
     .selectAll('l')
     .select(['o.number as order_number', 'o.po_number', 'o.site_id', 's.name as site'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('invoice_lines as c')
-            .select('c.position')
-            .whereRef('c.credits_id', '=', 'l.invoice_id')
-            .whereRef('c.credits_position', '=', 'l.position'),
-        )
-        .as('credited'),
-    )
     .where(sql<boolean>`l.invoice_id = any(${[...invoiceIds]}::uuid[])`)
     .orderBy('l.invoice_id')
     .orderBy('l.position')
     .execute();
+}
+
+/** What is left to credit of an invoice, pence with VAT: its total less all its credit notes. */
+export async function leftToCredit(db: Db, invoiceId: string): Promise<number> {
+  const { rows } = await sql<{ pence: number }>`
+    select (i.gross_pence - coalesce((select sum(c.gross_pence) from invoices c where c.credits_id = i.id), 0))::bigint as pence
+    from invoices i where i.id = ${invoiceId}`.execute(db);
+  return rows[0]!.pence;
 }
 
 /**
@@ -71,7 +68,17 @@ export function invoicesInScope(db: Db, scope: Scope) {
 export function invoiceRows(db: Db, scope: Scope) {
   return invoicesInScope(db, scope)
     .leftJoin('sites as s', 's.id', 'i.site_id')
-    .select(['i.id', 'i.number', 'i.issued_on', 'i.due_on', 'i.month', 'i.receipt_for', 'i.net_pence', 'i.vat_pence'])
+    .select([
+      'i.id',
+      'i.number',
+      'i.issued_on',
+      'i.due_on',
+      'i.period_from',
+      'i.period_to',
+      'i.receipt_for',
+      'i.net_pence',
+      'i.vat_pence',
+    ])
     .select(['i.gross_pence', 'i.paid_pence', 'i.credited_pence', 'i.document_id', 'i.site_id', 's.name as site']);
 }
 

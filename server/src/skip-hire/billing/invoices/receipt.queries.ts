@@ -37,7 +37,12 @@ export function prepaidJobs(db: Db, tenantId: string, paymentId: string) {
     .where((eb) =>
       eb.or([
         eb('j.payment_id', '=', paymentId),
-        eb.and([eb('o.payment_id', '=', paymentId), eb('j.type', 'in', ['delivery', 'wait_and_load'])]),
+        // A first job that failed and was rebooked is the same charge.
+        eb.and([
+          eb('o.payment_id', '=', paymentId),
+          eb('j.type', 'in', ['delivery', 'wait_and_load']),
+          eb('j.status', '<>', 'failed'),
+        ]),
       ]),
     )
     .orderBy('o.number')

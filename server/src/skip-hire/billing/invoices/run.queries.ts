@@ -1,18 +1,65 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { frequenciesDue } from '@tonnage/domain/skip-hire/invoice-run';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { bills, type Bill } from './billing.queries.ts';
 
 /**
- * What a run of a month would invoice now; an account that has its invoice of the month is left for the next run. It
- * only reads.
+ * What a run up to a day would invoice now, and what it leaves out because the account is on hold; an account that this
+ * run has invoiced is left for the next. It only reads.
  */
-export async function runPreview(db: Db, tenantId: string, month: { from: IsoDate; to: IsoDate }): Promise<Bill[]> {
-  const done = await db
-    .selectFrom('invoices')
-    .select('account_id')
-    .where('tenant_id', '=', tenantId)
-    .where('month', '=', month.from)
+export async function runPreview(db: Db, tenantId: string, upTo: IsoDate): Promise<{ due: Bill[]; held: Bill[] }> {
+  const accounts = await db
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.invoices_held'])
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.invoice_frequency', 'in', frequenciesDue(upTo))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('invoice_run_accounts as p')
+            .innerJoin('invoice_runs as r', 'r.id', 'p.run_id')
+            .select('p.run_id')
+            .whereRef('p.account_id', '=', 'a.id')
+            .where('r.tenant_id', '=', tenantId)
+            .where('r.up_to', '=', upTo)
+            .where('p.status', '=', 'done'),
+        ),
+      ),
+    )
     .execute();
-  const has = new Set(done.map(({ account_id }) => account_id));
-  return (await bills(db, tenantId, month.to)).filter(({ accountId }) => !has.has(accountId));
+  const held = new Map(accounts.map(({ id, invoices_held }) => [id, invoices_held]));
+  const all = await bills(db, tenantId, upTo);
+  return {
+    due: all.filter(({ accountId }) => held.get(accountId) === false),
+    held: all.filter(({ accountId }) => held.get(accountId) === true),
+  };
+}
+
+/** How far the run up to a day has come, with the accounts that failed; undefined if it was never started. */
+export async function runProgress(db: Db, tenantId: string, upTo: IsoDate) {
+  const run = await db
+    .selectFrom('invoice_runs as r')
+    .leftJoin('users as u', 'u.id', 'r.started_by')
+    .select(['r.id', 'r.issued_on', 'r.started_at', 'u.name as started_by'])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.up_to', '=', upTo)
+    .executeTakeFirst();
+  if (!run) return undefined;
+  const accounts = await db
+    .selectFrom('invoice_run_accounts as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['p.status', 'p.reason', 'a.id', 'a.name', 'a.number'])
+    .where('p.run_id', '=', run.id)
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute();
+  const sums = await db
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.countAll<number>().as('invoices'))
+    .select(sql<number>`coalesce(sum(gross_pence), 0)::bigint`.as('grossPence'))
+    .where('run_id', '=', run.id)
+    .executeTakeFirstOrThrow();
+  return { run, accounts, sums };
 }

@@ -1,16 +1,23 @@
-import type { PaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
+import type { DeskPaymentRow, PaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
+import { PAYMENT_METHOD_LABELS, PAYMENT_STATE_LABELS } from '@tonnage/domain/skip-hire/payments';
 import { poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
-
-const METHODS = { card: 'Card', bank: 'Bank transfer' };
-const STATES = { pending: 'Pending', paid: 'Paid', declined: 'Declined', expired: 'Expired' };
 
 export const PAYMENTS: readonly CsvColumn<PaymentRow>[] = [
   { header: 'Date received', cell: (row) => row.receivedOn },
-  { header: 'Method', cell: (row) => METHODS[row.method] },
-  { header: 'Status', cell: (row) => STATES[row.status] },
+  { header: 'Method', cell: (row) => PAYMENT_METHOD_LABELS[row.method] },
+  { header: 'Status', cell: (row) => PAYMENT_STATE_LABELS[row.status] },
   { header: 'Reference', cell: (row) => row.reference },
   { header: 'Invoices', cell: (row) => row.invoices.map(({ number }) => number).join('; ') },
   { header: 'Amount (GBP)', cell: (row) => poundsCell(row.amountPence) },
+  { header: 'Voided on', cell: (row) => row.voidedOn },
   { header: 'Unallocated (GBP)', cell: (row) => poundsCell(row.unallocatedPence) },
   { header: 'Card refund due (GBP)', cell: (row) => poundsCell(row.refundDuePence) },
+];
+
+export const DESK_PAYMENTS: readonly CsvColumn<DeskPaymentRow>[] = [
+  { header: 'Account', cell: (row) => row.account.number },
+  { header: 'Customer', cell: (row) => row.account.name },
+  ...PAYMENTS,
+  { header: 'Voided because', cell: (row) => row.voidReason },
+  { header: 'Moved to', cell: (row) => row.movedTo?.number ?? null },
 ];

@@ -4,7 +4,7 @@ import { asWorker } from '../../../platform/queue/worker-context.ts';
 import { settlePayment } from './commands/settle-payment.ts';
 
 /**
- * Runs after thirty minutes: closes the processor's page, then cancels what was not paid. A payment that was settled
+ * Runs when a payment's time is up: closes the processor's page, then cancels what was not paid. A payment that was settled
  * meanwhile needs nothing; one that is just being paid is settled by the processor's event.
  */
 export async function expirePayment(deps: Deps, data: { paymentId: string; tenantId: string }): Promise<void> {
@@ -14,6 +14,8 @@ export async function expirePayment(deps: Deps, data: { paymentId: string; tenan
       .select('checkout_id')
       .where('id', '=', data.paymentId)
       .where('status', '=', 'pending')
+      // Declined since then: it has until its new end.
+      .where('expires_at', '<=', new Date(deps.clock.now()))
       .executeTakeFirst(),
   );
   if (!page) return;

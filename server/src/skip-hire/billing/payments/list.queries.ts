@@ -5,31 +5,35 @@ import { onePage } from '../../../platform/http/paging.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 
-/** Payments of the scope's account with what they pay. */
-function paymentRows(db: Db, scope: Scope) {
+/** Payments with what they pay. */
+export function paymentColumns(db: Db) {
   return db
     .selectFrom('payments as p')
     .leftJoin('invoices as b', 'b.id', 'p.invoice_id')
     .select(['p.id', 'p.provider', 'p.status', 'p.amount_pence', 'p.received_on', 'p.created_at', 'p.expires_at'])
     .select(['p.bank_reference', 'p.allocated_pence', 'p.refund_due_pence', 'p.invoice_id', 'b.number as begun_for'])
+    .select('p.voided_on')
     .select('b.site_id')
     .select(
       sql<{ id: string; number: string; amountPence: number }[] | null>`(select json_agg(json_build_object('id', i.id,
         'number', i.number, 'amountPence', a.amount_pence) order by i.due_on, i.id)
         from allocations a join invoices i on i.id = a.invoice_id where a.payment_id = p.id)`.as('invoices'),
-    )
-    .where('p.tenant_id', '=', scope.tenantId)
-    .where('p.account_id', '=', scope.accountId);
+    );
+}
+
+/** Payments of the scope's account. */
+function paymentRows(db: Db, scope: Scope) {
+  return paymentColumns(db).where('p.tenant_id', '=', scope.tenantId).where('p.account_id', '=', scope.accountId);
 }
 
 export type PaymentListRow = Awaited<ReturnType<ReturnType<typeof paymentRows>['executeTakeFirstOrThrow']>>;
 
 /** The day that money arrived, or the day that it was requested. */
-const DAY = sql<IsoDate>`coalesce(p.received_on, (p.created_at at time zone 'Europe/London')::date)`;
+export const DAY = sql<IsoDate>`coalesce(p.received_on, (p.created_at at time zone 'Europe/London')::date)`;
 
 function newestFirst(db: Db, scope: Scope, status: 'paid' | 'all') {
   const query = paymentRows(db, scope).orderBy(DAY, 'desc').orderBy('p.id', 'desc');
-  return status === 'paid' ? query.where('p.status', '=', 'paid') : query;
+  return status === 'paid' ? query.where('p.status', 'in', ['paid', 'voided']) : query;
 }
 
 export function paymentPage(

@@ -6,7 +6,16 @@ export async function cardPayment(db: Db, tenantId: string, provider: 'sandbox' 
     .selectFrom('payments as p')
     .leftJoin('invoices as i', 'i.id', 'p.invoice_id')
     .leftJoin('users as u', 'u.id', 'p.started_by')
-    .select(['p.id', 'p.reference', 'p.amount_pence', 'p.status', 'p.expires_at', 'p.invoice_id', 'p.checkout_url'])
+    .select([
+      'p.id',
+      'p.reference',
+      'p.amount_pence',
+      'p.status',
+      'p.expires_at',
+      'p.invoice_id',
+      'p.checkout_url',
+      'p.declines',
+    ])
     .select(['i.number as invoice_number', 'u.email'])
     .where('p.tenant_id', '=', tenantId)
     .where('p.provider', '=', provider)

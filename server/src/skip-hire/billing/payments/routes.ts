@@ -5,6 +5,7 @@ import { hasDemoCompany, tenantOfHost } from '../../../platform/http/tenant.ts';
 import { hostOf } from '../../../platform/http/session.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
+import { declinePayment } from './commands/decline-payment.ts';
 import { settlePayment } from './commands/settle-payment.ts';
 import { cardPayment } from './queries.ts';
 import { cardProviderOf } from '../../../core/tenants/cards.queries.ts';
@@ -28,6 +29,7 @@ async function present(ctx: TenantContext, reference: string) {
       reference: payment.reference,
       amountPence: payment.amount_pence,
       status: payment.status,
+      declined: payment.declines > 0,
       orderNumbers,
       invoiceNumber: payment.invoice_number,
       expiresAt: payment.expires_at?.toISOString() ?? null,
@@ -52,7 +54,8 @@ export function paymentRoutes(bind: Binder, deps: Deps): void {
     const tenantId = await tenantOfHost(deps.database, hostOf(request));
     return asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
       const { payment } = await sandboxPayment(ctx, body.data.reference);
-      await settlePayment(ctx, payment.id, body.data.outcome === 'approve' ? 'paid' : 'declined');
+      if (body.data.outcome === 'approve') await settlePayment(ctx, payment.id, 'paid');
+      else await declinePayment(ctx, payment.id);
       return present(ctx, body.data.reference);
     });
   });

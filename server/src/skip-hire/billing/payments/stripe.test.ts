@@ -79,7 +79,10 @@ async function ordering() {
     reference,
     page,
     session,
-    expire: () => expirePayment(deps, { paymentId, tenantId }),
+    expire: () => {
+      h.clock.set(data.payment!.expiresAt!);
+      return expirePayment(deps, { paymentId, tenantId });
+    },
     see: async () => (await client.ok(getOrder, { params: { id: data.id } })).data,
     payment: async () => (await client.ok(getPayment, { params: { id: paymentId } })).data,
     booked: () => h.number(`select booked from depot_days where depot_id = '${customer.depotId}'`),
@@ -163,7 +166,7 @@ describe('an event from Stripe', () => {
   test('completed does not mean paid while a bank has still to confirm', async () => {
     for (const [type, status] of [
       ['checkout.session.async_payment_succeeded', 'requested'],
-      ['checkout.session.async_payment_failed', 'cancelled'],
+      ['checkout.session.async_payment_failed', 'awaiting_payment'],
     ] as const) {
       const w = await ordering();
       await completed(w.session, { payment_status: 'unpaid' });
@@ -171,6 +174,17 @@ describe('an event from Stripe', () => {
       await sent(type, { ...w.session, payment_status: type.endsWith('succeeded') ? 'paid' : 'unpaid' });
       expect((await w.see()).status).toBe(status);
     }
+  });
+
+  test('a payment that failed afterwards gets a page of its own for the next try', async () => {
+    const w = await ordering();
+    await completed(w.session, { payment_status: 'unpaid' });
+    await sent('checkout.session.async_payment_failed', w.session);
+    const next = await guest().ok(openCheckout, { body: { data: { reference: w.reference } } });
+    expect(next.data.url).not.toBe(w.page);
+    const again = stripe.sessions.get(next.data.url.split('/').at(-1)!) as unknown as Session;
+    await completed(again);
+    expect([(await w.see()).status, await w.booked()]).toEqual(['requested', 1]);
   });
 
   test('after the order was cancelled, the money is owed back to the card and no capacity is taken', async () => {

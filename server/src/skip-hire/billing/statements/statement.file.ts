@@ -2,7 +2,7 @@ import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/state
 import { csvText, poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
 import type { TextAnswer } from '../../../platform/http/text-endpoint.ts';
 
-const KINDS = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment' };
+const KINDS = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment', voided_payment: 'Payment voided' };
 
 const MOVEMENTS: readonly CsvColumn<
   Pick<AccountStatement['movements'][number], 'date' | 'reference' | 'dueOn' | 'amountPence' | 'balancePence'> & {

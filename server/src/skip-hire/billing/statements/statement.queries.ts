@@ -1,6 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Movement } from '@tonnage/domain/skip-hire/statement';
 import { sql } from 'kysely';
+import type { DB } from '../../../../db/types.gen.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 
@@ -10,7 +11,7 @@ export interface LedgerRow extends Movement {
   reference: string | null;
   /** For an invoice: its due date. */
   dueOn: IsoDate | null;
-  provider: 'sandbox' | 'stripe' | 'bank' | null;
+  provider: DB['payments']['provider'] | null;
   invoiceId: string | null;
 }
 
@@ -22,7 +23,12 @@ const ledger = (scope: Scope) => sql`
     from invoices i where i.tenant_id = ${scope.tenantId} and i.account_id = ${scope.accountId}
   union all
   select p.id, 'payment', p.bank_reference, p.received_on, null, p.provider, -p.amount_pence, p.invoice_id, 2
-    from payments p where p.tenant_id = ${scope.tenantId} and p.account_id = ${scope.accountId} and p.status = 'paid'`;
+    from payments p where p.tenant_id = ${scope.tenantId} and p.account_id = ${scope.accountId}
+      and p.status in ('paid', 'voided')
+  union all
+  select p.id, 'voided_payment', p.bank_reference, p.voided_on, null, p.provider, p.amount_pence, null, 3
+    from payments p where p.tenant_id = ${scope.tenantId} and p.account_id = ${scope.accountId}
+      and p.status = 'voided'`;
 
 /** The movements of some days, both included, in a statement's order, and the balance before them. */
 export async function ledgerOf(db: Db, scope: Scope, days: { from: IsoDate; to: IsoDate }) {
@@ -44,7 +50,8 @@ export async function openOn(db: Db, scope: Scope, day: IsoDate) {
     where i.tenant_id = ${scope.tenantId} and i.account_id = ${scope.accountId} and i.kind = 'invoice'
       and i.issued_on <= ${day} and i.gross_pence > coalesce(a.pence, 0)`.execute(db);
   const { rows: funds } = await sql<{ pence: number }>`
-    select (coalesce((select sum(amount_pence) from payments where ${own} and status = 'paid' and received_on <= ${day}), 0)
+    select (coalesce((select sum(amount_pence) from payments where ${own} and status in ('paid', 'voided')
+        and received_on <= ${day} and (voided_on is null or voided_on > ${day})), 0)
       + coalesce((select sum(gross_pence) from invoices where ${own} and kind = 'credit_note' and issued_on <= ${day}), 0)
       - coalesce((select sum(amount_pence) from allocations where ${own} and allocated_on <= ${day}), 0))::bigint as pence`.execute(
     db,

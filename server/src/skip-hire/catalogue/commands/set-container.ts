@@ -26,6 +26,7 @@ export async function setContainer(ctx: TenantContext, id: string | null, input:
     length_cm: input.lengthCm,
     width_cm: input.widthCm,
     height_cm: input.heightCm,
+    max_load_kg: input.maxLoadKg,
     allows_heavy_waste: input.allowsHeavyWaste,
     allowed_on_road: input.allowedOnRoad,
     active: input.active,

@@ -27,6 +27,7 @@ export async function setWaste(ctx: TenantContext, id: string | null, input: Inp
     hazardous: input.hazardous,
     self_service: input.selfService,
     guidance: input.guidance,
+    recovered_percent: input.recoveredPercent,
     active: input.active,
     updated_at: now,
   };

@@ -3,6 +3,7 @@ import type { DeskContext } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
+import { refuseMerged } from '../../accounts/commands/open-account.ts';
 
 /**
  * Lets the session work in the portal as that customer from now on: every action there is logged with the staff
@@ -12,11 +13,12 @@ export async function viewAs(ctx: DeskContext, accountId: string): Promise<{ acc
   requireId(accountId);
   const account = await ctx.db
     .selectFrom('accounts')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'merged_into'])
     .where('id', '=', accountId)
     .where('tenant_id', '=', ctx.scope.tenantId)
     .executeTakeFirst();
   if (!account) throw new Refusal('NOT_FOUND');
+  await refuseMerged(ctx.db, account);
   await lookFrom(ctx, account.id);
   await audit(ctx, { action: 'account.viewed_as', entity: 'account', entityId: account.id, accountId: account.id });
   return { accountId: account.id, name: account.name };

@@ -19,6 +19,7 @@ export async function issueWeighbridgeTicket(ctx: TenantContext, load: WeighedLo
   const content: WeighbridgeTicket = {
     number,
     depot: [order.depot, order.yard_address].filter(Boolean).join(', '),
+    permitKind: order.permit_kind as WeighbridgeTicket['permitKind'],
     permitNumber: order.permit_number,
     weighedAt: load.weighedAt ?? ctx.now,
     vehicle: order.vehicle_registration,

@@ -1,12 +1,13 @@
-import { mayComplete } from '@tonnage/domain/skip-hire/guards';
+import { isDocumented } from '@tonnage/domain/skip-hire/guards';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { Refusal } from '../../../platform/refusal.ts';
 import { notesFor } from '../../orders/documented.queries.ts';
+import { takenWasteId } from '../../orders/load.queries.ts';
 import { issueNote, type NoteContext } from './issue-note.ts';
 
 /**
  * Issues the note for signature to a confirmed job that takes waste away and has no season ticket. If a fact of the
- * company or the account is missing, the job goes on: staff are told when the job is to be completed.
+ * company or the account is missing, the job goes on, and its note is outstanding once it is done.
  */
 export async function issueMissingNote(
   ctx: NoteContext,
@@ -14,15 +15,15 @@ export async function issueMissingNote(
 ): Promise<void> {
   const subject = { id: job.id, type: job.type, siteId: job.site_id, wasteTypeId: job.waste_type_id, date: job.date };
   const notes = await notesFor(ctx.db, job);
-  const covered = mayComplete(
+  const covered = isDocumented(
     subject,
     notes.map((note) => ({ ...note, status: 'signed' })),
   );
-  if (covered.allowed) return;
+  if (covered) return;
   const order = await ctx.db
     .selectFrom('orders as o')
     .innerJoin('jobs as j', 'j.order_id', 'o.id')
-    .select('o.waste_type_id')
+    .select(takenWasteId.as('waste_type_id'))
     .where('j.id', '=', job.id)
     .executeTakeFirstOrThrow();
   await issueNote(ctx, {

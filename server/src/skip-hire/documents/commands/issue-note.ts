@@ -24,6 +24,8 @@ export type Note = {
   said?: NoteWords | undefined;
   /** For a correction: the note that it replaces, which is void. */
   replacesId?: string | undefined;
+  /** The customer signs it in the same step: nobody is asked by email. */
+  signedAtOnce?: true;
 } & ({ kind: 'wtn'; jobId: string } | { kind: 'season_ticket'; validFrom: string; validTo: string });
 
 /**
@@ -93,8 +95,9 @@ export async function issueNote(ctx: NoteContext, note: Note): Promise<string> {
     accountId: note.accountId,
     changes: { number, kind: note.kind, ...(note.replacesId && { replaces: note.replacesId }) },
   });
+  if (note.signedAtOnce) return id;
   const { accountId, siteId } = note;
-  const userId = await orderedBy(ctx, about.order_id);
-  await emailCustomer(ctx, 'signature-waiting', { accountId, siteId, userId }, { documentId: id });
+  const to = { accountId, siteId, ...(await orderedBy(ctx, about.order_id)) };
+  await emailCustomer(ctx, 'signature-waiting', to, { documentId: id });
   return id;
 }

@@ -2,12 +2,12 @@ import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
 import type { NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { noteJob } from '../draft.queries.ts';
+import { noteJob, whyCovered } from '../draft.queries.ts';
 import { issueNote } from './issue-note.ts';
 
 /**
- * Issues a transfer note for a job by hand. A job has one valid note at a time: the second of two concurrent issues
- * finds the first under the job's lock. Throws NOT_FOUND, WRONG_STATE, NOTE_HAZARDOUS, NOTE_STANDS, NOTE_INCOMPLETE.
+ * Issues a transfer note for a job by hand. A job has one valid note at a time, and none where a season ticket covers it: the second
+ * of two concurrent issues finds the first under the job's lock. Throws NOT_FOUND, WRONG_STATE, NOTE_HAZARDOUS, NOTE_STANDS, NOTE_INCOMPLETE.
  */
 export async function issueTransferNote(
   ctx: TenantContext,
@@ -32,6 +32,8 @@ export async function issueTransferNote(
     throw new Refusal('NOTE_STANDS', {
       message: `${existing.number} already covers this job. Correct or void that one first.`,
     });
+  const covered = await whyCovered(ctx, job.id);
+  if (covered) throw new Refusal('NOTE_STANDS', { message: covered });
   return issueNote(ctx, {
     kind: 'wtn',
     accountId: job.account_id,

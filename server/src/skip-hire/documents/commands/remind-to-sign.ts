@@ -34,6 +34,6 @@ export async function remindToSign(ctx: TenantContext, id: string): Promise<void
     accountId: row.account_id,
     changes: { number: row.number },
   });
-  const to = { accountId: row.account_id, siteId: row.site_id, userId: await orderedBy(ctx, row.order_id) };
+  const to = { accountId: row.account_id, siteId: row.site_id, ...(await orderedBy(ctx, row.order_id)) };
   await emailCustomer(ctx, 'signature-waiting', to, { documentId: row.id });
 }

@@ -1,15 +1,9 @@
-import { LONDON } from '@tonnage/domain/common/dates';
-import { dateIn } from '@tonnage/domain/common/zoned';
-import { isNote, maySign, retainUntil } from '@tonnage/domain/skip-hire/documents';
 import type { CustomerSignature, Strokes } from '@tonnage/domain/skip-hire/printed-documents';
-import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/skip-hire/signature-text';
-import { missingFromNote } from '@tonnage/domain/skip-hire/transfer-note';
-import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
-import { json } from '../../../platform/db/db.ts';
+import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
+import type { AccountContext, TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { noteFacts } from '../note.queries.ts';
-import { documentById } from '../queries.ts';
+import { documentById, type DocumentRow } from '../queries.ts';
+import { freezeNote, ifComplete, noteToSign, type SigningContext } from './freeze-note.ts';
 
 export interface Signing {
   name: string;
@@ -25,59 +19,48 @@ export interface Signing {
  * finds it signed. The queue renders the document with both signatures.
  */
 export async function signDocument(ctx: AccountContext, id: string, signing: Signing): Promise<void> {
-  const { db, now, scope } = ctx;
+  const { db, scope } = ctx;
   scope.require('documents.sign');
   if (scope.actor.kind === 'staff')
     throw new Refusal('FORBIDDEN', { message: 'Only the customer can sign this. Send them a reminder.' });
   const document = await documentById(db, scope, id);
   if (!document) throw new Refusal('NOT_FOUND');
-  const today = dateIn(LONDON, now);
-  const may = maySign({ ...document, validTo: document.valid_to, own: false }, today);
-  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
-  if (!isNote(document.kind)) throw new Refusal('WRONG_STATE');
   if (signing.textVersion !== CURRENT_SIGNATURE_TEXT) throw new Refusal('SIGNATURE_TEXT_CHANGED');
-  const content = await noteFacts(db, { ...document, kind: document.kind });
-  const missing = missingFromNote(content);
-  if (missing.length > 0) {
-    throw new Refusal('NOTE_INCOMPLETE', {
-      message: `The note can’t be signed yet. Missing: ${missing.join(', ')}. Call us.`,
-    });
-  }
+  await writeSignature(ctx, document, { ...signing, address: ctx.ip });
+}
+
+/**
+ * Somebody on site signs the job's note on the driver's phone, for the customer. Does nothing if the load is documented
+ * already or a fact of the note is missing.
+ */
+export async function signOnSite(
+  ctx: TenantContext,
+  job: { id: string; account_id: string },
+  signing: Signing,
+): Promise<void> {
+  // A phone that was offline may show an earlier wording: it was signed under that one.
+  if (signatureText(signing.textVersion) === null) throw new Refusal('SIGNATURE_TEXT_CHANGED');
+  const scope = ctx.scope.inAccount(job.account_id);
+  await ifComplete(async () => {
+    const noteId = await noteToSign(ctx, job.id);
+    const document = noteId && (await documentById(ctx.db, scope, noteId));
+    if (document) await writeSignature({ ...ctx, scope }, document, { ...signing, address: null });
+  });
+}
+
+async function writeSignature(
+  ctx: SigningContext,
+  document: DocumentRow,
+  signing: Signing & { address: string | null },
+): Promise<void> {
   const signature: CustomerSignature = {
     name: signing.name,
     position: signing.position,
     textVersion: signing.textVersion,
     hierarchyConfirmed: signing.hierarchyConfirmed,
-    address: ctx.ip,
+    address: signing.address,
     drawing: signing.drawing ?? null,
   };
-  const { note_years: years } = await db
-    .selectFrom('tenants')
-    .select('note_years')
-    .where('id', '=', scope.tenantId)
-    .executeTakeFirstOrThrow();
-  const date = 'date' in content.time && content.time.date > today ? content.time.date : today;
-  const signed = await db
-    .updateTable('documents')
-    .set({
-      status: 'signed',
-      signed_at: now,
-      signed_by: scope.actor.userId,
-      signature: json(signature),
-      content: json(content),
-      retain_until: retainUntil({ kind: document.kind, date, validTo: document.valid_to }, years),
-      updated_at: now,
-    })
-    .where('id', '=', document.id)
-    .where('status', '=', 'awaiting_signature')
-    .executeTakeFirst();
-  if (signed.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE');
-  await audit(ctx, {
-    action: 'document.signed',
-    entity: 'document',
-    entityId: document.id,
-    accountId: scope.accountId,
-    changes: { number: document.number, name: signing.name, textVersion: signing.textVersion },
-  });
-  await ctx.queue.send(db, 'document.file', { documentId: document.id, tenantId: scope.tenantId });
+  await freezeNote(ctx, document, { signature, at: ctx.now });
+  await ctx.queue.send(ctx.db, 'document.file', { documentId: document.id, tenantId: ctx.scope.tenantId });
 }

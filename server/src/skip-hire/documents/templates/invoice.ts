@@ -1,6 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
-import { formatDayYear, formatMonth } from '@tonnage/domain/common/format-dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/skip-hire/printed-documents';
 import { createElement as h } from 'react';
 import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
@@ -48,7 +49,7 @@ export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet) {
           box(look, isCredit ? 'Credit note' : 'Invoice', [
             ['Our VAT number', seller.vatNumber],
             ['Date and tax point', formatDayYear(invoice.issuedOn)],
-            ['Period', invoice.period === null ? null : formatMonth(invoice.period.from)],
+            ['Period', invoice.period && periodText(invoice.period)],
             ['Due', isCredit || invoice.receipt ? null : formatDayYear(invoice.dueOn)],
             ['Original invoice', credits?.number],
             ['Reason', credits?.reason],

@@ -5,7 +5,7 @@ import { formatDayYear, formatLongDay, formatTime } from '@tonnage/domain/common
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { CustomerSignature, DocumentSignature, Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
-import { formatEwc, type TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
+import { DEPOT_PERMIT_LABELS, formatEwc, type TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import { createElement as h } from 'react';
 import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
 
@@ -65,14 +65,14 @@ export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: N
       box(look, 'Transferor (current holder)', [
         ['Name', note.transferor.name],
         ['Address', note.transferor.address],
-        ['SIC code (2007)', note.transferor.sicCode],
+        ...(note.transferor.sicCode === null ? [] : [['SIC code (2007)', note.transferor.sicCode] as const]),
         ['Capacity', note.transferor.capacity],
       ]),
       box(look, 'Transferee (receives the waste)', [
         ['Name', note.transferee.name],
         ['Address', note.transferee.address],
         ['Capacity', `Registered waste carrier, registration ${note.transferee.carrierRegistration}`],
-        ['', `Holder of environmental permit ${note.transferee.permitNumber}, ${note.transferee.depot}`],
+        ['', holderOf(note.transferee)],
       ]),
       box(
         look,
@@ -109,7 +109,11 @@ export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: N
 
 function whenOf({ time }: TransferNote): string {
   if ('from' in time) return `All transfers from ${formatDayYear(time.from)} to ${formatDayYear(time.to)} inclusive`;
-  const slot = time.slot === 'any' ? '' : `, ${SLOT_LABELS[time.slot].toLowerCase()}`;
+  const slot = time.at
+    ? `, ${formatTime(time.at, LONDON)}`
+    : time.slot === 'any'
+      ? ''
+      : `, ${SLOT_LABELS[time.slot].toLowerCase()}`;
   return `${formatLongDay(time.date)} ${time.date.slice(0, 4)}${slot}`;
 }
 
@@ -132,4 +136,9 @@ function drawn(strokes: Strokes) {
     { key: 'drawing', viewBox: '0 0 1000 340', style: { width: 170, height: 58, marginTop: 3 } },
     h(Path, { d, stroke: '#16201b', strokeWidth: 7, fill: 'none' }),
   );
+}
+
+/** "Holder of environmental permit EPR/AB1234CD, Holbeck depot" */
+function holderOf({ permitKind, permitNumber, depot }: TransferNote['transferee']): string {
+  return `Holder of ${DEPOT_PERMIT_LABELS[permitKind].toLowerCase()} ${permitNumber}, ${depot}`;
 }

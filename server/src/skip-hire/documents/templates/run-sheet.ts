@@ -61,7 +61,7 @@ function stopBox(look: ReturnType<typeof lookFor>, stop: RouteStop, place: numbe
       ['Position', [stop.onRoad ? 'On the highway' : null, stop.locationNotes].filter(Boolean).join('. ')],
       ['Driver notes', stop.driverNotes],
       ['Notes', stop.notes],
-      ['Transfer note', stop.noteMissing ? 'Not signed: call the office before you load' : null],
+      ['Transfer note', stop.noteMissing ? 'Not signed: have it signed when you load' : null],
     ],
     h(
       View,

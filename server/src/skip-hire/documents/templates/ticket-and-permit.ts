@@ -2,7 +2,7 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
 import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
-import { formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
+import { DEPOT_PERMIT_LABELS, formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
 import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
 
 /** The weighbridge ticket of a load. Weights in kilograms. */
@@ -32,7 +32,7 @@ export function weighbridgePdf(brand: DocumentBrand, ticket: WeighbridgeTicket, 
       ]),
       box(look, 'Weighed', [
         ['Depot', ticket.depot],
-        ['Environmental permit', ticket.permitNumber],
+        [DEPOT_PERMIT_LABELS[ticket.permitKind], ticket.permitNumber],
         ['Date', `${day}, ${formatTime(ticket.weighedAt, LONDON)}`],
         ['Vehicle', ticket.vehicle],
         ['Driver', ticket.driver],

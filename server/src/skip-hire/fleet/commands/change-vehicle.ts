@@ -1,8 +1,9 @@
+import type { Received } from '@tonnage/contract/endpoint';
+import type { changeVehicle as endpoint } from '@tonnage/contract/skip-hire/fleet';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { vehicleById } from '../queries.ts';
-import type { VehicleInput } from './add-vehicle.ts';
 import { requireDepot } from './require-depot.ts';
 
 /**
@@ -12,18 +13,32 @@ import { requireDepot } from './require-depot.ts';
 export async function changeVehicle(
   ctx: TenantContext,
   id: string,
-  input: { [Field in keyof VehicleInput]?: string | undefined } & { active?: boolean | undefined },
+  input: Received<typeof endpoint>['body']['data'],
 ): Promise<void> {
   const { db, scope } = ctx;
   const row = await vehicleById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
-  const was = { depotId: row.depot_id, registration: row.registration, name: row.name, active: row.active };
+  const was = {
+    depotId: row.depot_id,
+    registration: row.registration,
+    name: row.name,
+    kind: row.kind,
+    payloadKg: row.payload_kg,
+    active: row.active,
+  };
   const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
   if (JSON.stringify(was) === JSON.stringify(is)) return;
   await db
     .updateTable('vehicles')
-    .set({ depot_id: is.depotId, registration: is.registration, name: is.name, active: is.active })
+    .set({
+      depot_id: is.depotId,
+      registration: is.registration,
+      name: is.name,
+      kind: is.kind,
+      payload_kg: is.payloadKg,
+      active: is.active,
+    })
     .where('id', '=', row.id)
     .where('tenant_id', '=', scope.tenantId)
     .execute()

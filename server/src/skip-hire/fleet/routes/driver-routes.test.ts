@@ -11,6 +11,7 @@ import {
 import { getRunSheet } from '@tonnage/contract/skip-hire/documents/run-sheet';
 import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
+import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/skip-hire/signature-text';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -228,6 +229,67 @@ describe('a driver’s actions', () => {
     expect([data.jobs[0]!.failedReason, data.documents.map(({ kind }) => kind)]).toEqual(['Gate locked', ['photo']]);
   });
 
+  test('whoever is on site signs the transfer note on the driver’s phone, once; staff still cannot', async () => {
+    const { of, give, link } = await depot();
+    const order = await give({ jobType: 'wait_and_load' });
+    await h.office((ctx) => startJob(ctx, order.jobId));
+    const driver = h.bearer(await link());
+    const { data: day } = await driver.ok(getDriverRoute, {});
+    expect(day.stops.find(({ jobId }) => jobId === order.jobId)!.noteMissing).toBe(true);
+    const data = {
+      netWeightKg: 2_240,
+      signedBy: 'Jo Site',
+      transferNote: {
+        position: 'Site manager',
+        textVersion: CURRENT_SIGNATURE_TEXT,
+        hierarchyConfirmed: true,
+        drawing: [[10, 10, 200, 90]],
+      },
+    };
+    const send = () =>
+      driver.form(
+        `/api/run/stops/${order.jobId}/complete`,
+        [
+          ['data', JSON.stringify(data)],
+          ['signature', ['signature.png', PNG]],
+        ],
+        { headers: { 'idempotency-key': 'signed-on-site' } },
+      );
+    for (const answer of [await send(), await send()]) expect(answer.status).toBe(200);
+    const notes = await h.rows<{ status: string; signature: object; content: { quantity: string } }>(
+      `select status, signature, content from documents where job_id = '${order.jobId}' and kind = 'wtn'`,
+    );
+    expect(notes).toMatchObject([
+      {
+        status: 'signed',
+        signature: {
+          name: 'Jo Site',
+          position: 'Site manager',
+          hierarchyConfirmed: true,
+          drawing: [[10, 10, 200, 90]],
+        },
+        content: { quantity: '1 container, 2.24 t' },
+      },
+    ]);
+    const { data: found } = await (await h.as(of.owner)).ok(listDocuments, { query: { filters: { kind: 'wtn' } } });
+    expect(found.map(({ status }) => status)).toEqual(['signed']);
+    expect(
+      await h.number(`select count(*) from audit_events where action = 'document.signed' and actor_kind = 'driver'
+        and account_id = '${of.accountId}'`),
+    ).toBe(1);
+  });
+
+  test('a stop without a signature is done, and its note is still to be signed', async () => {
+    const { give, link } = await depot();
+    const order = await give({ jobType: 'wait_and_load' });
+    await h.office((ctx) => startJob(ctx, order.jobId));
+    await h.bearer(await link()).ok(completeStop, { ...stop(order.jobId), body: { data: {} } });
+    const [note] = await h.rows<{ status: string }>(
+      `select status from documents where job_id = '${order.jobId}' and kind = 'wtn'`,
+    );
+    expect([await statusOf(order.jobId), note!.status]).toEqual(['completed', 'awaiting_signature']);
+  });
+
   test('a refused action stores nothing: no picture, no name under a signature, no signed note', async () => {
     const { give, link } = await depot();
     const order = await give({ jobType: 'wait_and_load' });
@@ -246,7 +308,13 @@ describe('a driver’s actions', () => {
     expect(await send({}, ['photo', new TextEncoder().encode('not a picture')])).toBe('FILE_TYPE');
     expect(await send({}, ['signature', PNG])).toMatch(/Enter the name of the person who signed/);
     expect(await send({}, ['plan', PNG])).toMatch(/Invalid key plan/);
-    expect(await send({ netWeightKg: 4_000 }, ['photo', PNG])).toBe('NOTE_REQUIRED');
+    const unsigned = { position: 'Site manager', textVersion: CURRENT_SIGNATURE_TEXT, hierarchyConfirmed: true };
+    expect(await send({ transferNote: unsigned }, ['photo', PNG])).toMatch(/Enter the name of the person who signed/);
+    const named = { signedBy: 'Jo Site', transferNote: { ...unsigned, textVersion: 'old' } };
+    expect(await send(named, ['photo', PNG])).toBe('SIGNATURE_TEXT_CHANGED');
+    expect(await send({ transferNote: { ...unsigned, hierarchyConfirmed: false } })).toMatch(
+      /Confirm the waste hierarchy/,
+    );
     expect(await h.footprint()).toEqual(before);
     const stored: string[] = [];
     for await (const key of h.deps.files.list(h.clock.now().slice(0, 10))) stored.push(key);

@@ -1,16 +1,21 @@
 import type { DriverDay, Run as WireRoute, RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
-import type { Run } from '../../../platform/http/driver-session.ts';
+import { containerLimitKg } from '@tonnage/domain/skip-hire/weighing';
+import type { Run } from '../../../platform/http/link-session.ts';
 import type { dayOf, StopRow } from './queries.ts';
 
 /** A stop as the driver's page and the run sheet show it. */
 export function presentStop(row: StopRow): RouteStop {
-  const { addressLine1, addressLine2, town, noteSigned, ...stop } = row;
+  const { addressLine1, addressLine2, town, noteSigned, leaves, payloadKg, ...stop } = row;
   const open = row.status === 'allocated' || row.status === 'en_route';
   return {
     ...stop,
     address: [addressLine1, addressLine2, town, row.postcode].filter((line): line is string => Boolean(line)),
     noteMissing: open && takesWasteAway(row.type) && !noteSigned,
+    loadLimits: {
+      container: { name: leaves.name, kg: containerLimitKg(leaves) },
+      vehicle: row.vehicle !== null && payloadKg !== null ? { registration: row.vehicle, kg: payloadKg } : null,
+    },
   };
 }
 

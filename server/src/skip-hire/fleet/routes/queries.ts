@@ -34,6 +34,9 @@ export interface StopRow {
   takenContainerNumber: string | null;
   netWeightKg: number | null;
   failedReason: string | null;
+  /** The container that leaves, unless it is another that has been left. */
+  leaves: { name: string; sizeYards: number; maxLoadKg: number | null };
+  payloadKg: number | null;
 }
 
 /** The stops of the route whose link was opened, in order. */

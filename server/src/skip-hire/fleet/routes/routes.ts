@@ -1,5 +1,8 @@
 import * as wire from '@tonnage/contract/skip-hire/fleet';
-import type { DriverBinder } from '../../../platform/http/driver-endpoint.ts';
+import type { DriverContext, TenantContext } from '../../../platform/http/context.ts';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import type { ByteBinder } from '../../../platform/http/file-endpoint.ts';
+import { enterStop } from '../../../platform/http/link-session.ts';
 import { jobStatus } from '../../orders/jobs.queries.ts';
 import { startJob } from '../../orders/planning/commands/start-job.ts';
 import { completeStop } from './commands/complete-stop.ts';
@@ -8,18 +11,19 @@ import { presentRoute } from './present.ts';
 import { routeStops } from './queries.ts';
 
 /** What a driver reads and does through the link to their day. */
-export function driverRoutes(runs: DriverBinder): void {
-  runs.read(wire.getDriverRoute, async ({ db, run }) => ({ data: presentRoute(run, await routeStops(db)) }));
-  runs.action(wire.startStop, [], async (ctx, { params }) => {
-    await startJob(ctx, params.id);
-    return { data: await jobStatus(ctx.db, params.id) };
-  });
-  runs.action(wire.completeStop, ['photo', 'signature'], async (ctx, { params, body }, files) => {
-    await completeStop(ctx, params.id, body.data, files);
-    return { data: await jobStatus(ctx.db, params.id) };
-  });
-  runs.action(wire.failStop, ['photo'], async (ctx, { params, body }, files) => {
-    await failStop(ctx, params.id, body.data.reason, files);
-    return { data: await jobStatus(ctx.db, params.id) };
-  });
+export function driverRoutes(bind: Binder, bytes: ByteBinder): void {
+  bind.driver(wire.getDriverRoute, async ({ db, run }) => ({ data: presentRoute(run, await routeStops(db)) }));
+  bind.driver(wire.startStop, (ctx, { params }) => atStop(ctx, params.id, (stop) => startJob(stop, params.id)));
+  bytes.driverUpload(wire.completeStop, ['photo', 'signature', 'paperNote'], (ctx, { params, body }, files) =>
+    atStop(ctx, params.id, (stop) => completeStop(stop, params.id, body.data, files)),
+  );
+  bytes.driverUpload(wire.failStop, ['photo'], (ctx, { params, body }, files) =>
+    atStop(ctx, params.id, (stop) => failStop(stop, params.id, body.data.reason, files)),
+  );
+}
+
+/** Runs an action at one stop of the driver's day and answers its new status. */
+async function atStop({ run, ...ctx }: DriverContext, id: string, act: (stop: TenantContext) => Promise<unknown>) {
+  await act({ ...ctx, scope: await enterStop(ctx.db, run, id) });
+  return { data: await jobStatus(ctx.db, id) };
 }

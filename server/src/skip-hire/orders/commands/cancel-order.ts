@@ -4,11 +4,13 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { emailCancelled } from './job-event.ts';
+import { orderedBy } from '../placed-by.queries.ts';
 import { orderWithJobs } from '../queries.ts';
 import { closeOrder } from './close-order.ts';
 import { billing } from '../ports.ts';
 
-/** The customer's cancellation, while nothing is allocated: capacity and credit are released. */
+/** Cancels an order for the customer, while nothing is allocated: capacity and credit are released, and they are emailed. */
 export async function cancelOrder(
   ctx: AccountContext,
   orderId: string,
@@ -30,4 +32,6 @@ export async function cancelOrder(
     accountId: ctx.scope.accountId,
     changes: reason ? { reason } : {},
   });
+  const to = { siteId: row.row.site.id, ...(await orderedBy(ctx, orderId)) };
+  await emailCancelled(ctx, 'order-cancelled', to, { orderIds: [orderId], reason: reason ?? null }, orderId);
 }

@@ -4,13 +4,14 @@ import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { closeOrder } from './close-order.ts';
 import { billing } from '../ports.ts';
+import { callerOf } from '../placed-by.queries.ts';
 
 /** Staff decline a request, with a reason that the customer reads. */
 export async function declineOrder(ctx: TenantContext, orderId: string, reason: string): Promise<void> {
   const { db, now, scope } = ctx;
   const order = await db
     .selectFrom('orders')
-    .select(['account_id', 'site_id', 'placed_by'])
+    .select(['account_id', 'site_id', 'placed_by', 'caller_name', 'caller_email'])
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', orderId)
     .executeTakeFirst();
@@ -27,7 +28,7 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
   await emailCustomer(
     ctx,
     'order-declined',
-    { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by },
+    { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by, caller: callerOf(order) },
     { orderIds: [orderId], reason },
   );
 }

@@ -1,8 +1,9 @@
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext, Reading } from '../../../platform/http/context.ts';
-import type { Concerned } from '../../../core/email/commands/email-customer.ts';
+import type { AccountContext, TenantContext, Reading } from '../../../platform/http/context.ts';
+import { emailCustomer, type Concerned } from '../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { officeJob, type OfficeJob } from '../jobs.queries.ts';
+import { callerOf } from '../placed-by.queries.ts';
 
 /** The job to act on. Throws NOT_FOUND. */
 export async function requireJob(ctx: Reading<TenantContext>, jobId: string): Promise<OfficeJob> {
@@ -11,9 +12,33 @@ export async function requireJob(ctx: Reading<TenantContext>, jobId: string): Pr
   return job;
 }
 
-/** The recipients of news about the job. */
+/** The recipients of news about the job: whoever requested it, and the caller of an order by telephone. */
 export function recipientsOf(job: OfficeJob): Concerned {
-  return { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
+  return { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by, caller: callerOf(job) };
+}
+
+/**
+ * Emails whoever ordered, and the customer's user who cancelled if it was somebody else, about a cancelled order or job;
+ * each person once. `id`: of the order or the job.
+ */
+export async function emailCancelled(
+  ctx: AccountContext,
+  template: 'order-cancelled' | 'job-cancelled',
+  { siteId, userId, caller = null }: Omit<Concerned, 'accountId' | 'role'>,
+  about: { orderIds?: string[]; jobId?: string; reason: string | null },
+  id: string,
+): Promise<void> {
+  const { accountId, actor } = ctx.scope;
+  const office = actor.kind === 'staff';
+  const people = new Set(office ? [userId] : [userId, actor.userId]);
+  for (const person of people)
+    await emailCustomer(
+      ctx,
+      template,
+      { accountId, siteId, userId: person, caller },
+      { ...about, office },
+      `cancelled:${id}`,
+    );
 }
 
 /** Records a job's event in its order's history. */

@@ -7,7 +7,8 @@ import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { contactsOf } from '../../sites/queries.ts';
-import { orderWithJobs } from '../queries.ts';
+import { billing } from '../ports.ts';
+import { invoiceOfOrder, orderWithJobs } from '../queries.ts';
 
 type Change = Received<typeof endpoint>['body']['data'];
 
@@ -17,6 +18,8 @@ export async function updateOrder(ctx: AccountContext, id: string, body: Change,
   scope.require('orders.edit');
   const row = await orderWithJobs(db, scope, id);
   if (!row) throw new Refusal('NOT_FOUND');
+  // Before the order, as an invoice run does (weigh-load.ts).
+  if (body.poNumber !== undefined) await billing().lockInvoicing(db, scope.tenantId);
   // Locked, the order stays as it is read from here on (see closeOrder).
   await db.selectFrom('orders').select('id').where('id', '=', row.row.id).forNoKeyUpdate().execute();
   await requireVersion(db, 'orders', row.row.id, ifMatch);
@@ -25,10 +28,10 @@ export async function updateOrder(ctx: AccountContext, id: string, body: Change,
 
   const { siteContact, ...own } = body;
   const input = siteContact === undefined ? own : { ...own, siteContactId: siteContact };
-  const editable = editableOrderFields(order.row, order.jobs);
+  const facts = { status: order.row.status, invoice: await invoiceOfOrder(db, order.row.id) };
+  const editable = editableOrderFields(facts, order.jobs);
   const shut = ORDER_FIELDS.find((field) => input[field] !== undefined && !editable.has(field));
-  if (shut !== undefined)
-    throw new Refusal('NOT_EDITABLE', { message: whyNotEditableOrder(order.row, order.jobs), field: shut });
+  if (shut !== undefined) throw new Refusal('NOT_EDITABLE', { message: whyNotEditableOrder(facts, shut), field: shut });
   if (input.poNumber !== undefined && !input.poNumber && (await accountOf(db, scope)).po_mandatory)
     throw new Refusal('PO_REQUIRED');
   if (input.siteContactId) await requireContact(ctx, order.row.site.id, input.siteContactId);
@@ -50,7 +53,10 @@ export async function updateOrder(ctx: AccountContext, id: string, body: Change,
     entity: 'order',
     entityId: order.row.id,
     accountId: scope.accountId,
-    changes: { fields: ORDER_FIELDS.filter((field) => input[field] !== undefined) },
+    changes: {
+      fields: ORDER_FIELDS.filter((field) => input[field] !== undefined),
+      ...(poNumber !== undefined && { poNumber: poNumber || null, before: order.row.po_number }),
+    },
   });
 }
 

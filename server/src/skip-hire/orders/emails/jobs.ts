@@ -3,7 +3,7 @@ import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-date
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { isFirstJob, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { callUs, frame, line, type MadeMail, type MailBrand } from '../../../core/email/templates/frame.ts';
-import type { MailJob } from './queries.ts';
+import type { Cancellation, MailJob } from './queries.ts';
 
 const TASK: Record<JobType, string> = {
   delivery: 'delivery',
@@ -42,6 +42,44 @@ function made(
       ...(mail.other ? { other: mail.other } : {}),
     }),
   };
+}
+
+/** The customer requested a movement of a container on site: the record of what was asked for, and when. */
+export function jobRequested(brand: MailBrand, url: string, job: MailJob): MadeMail {
+  return made(brand, url, job, {
+    heading: `${capital(TASK[job.type])} requested for ${formatLongDay(job.date)}`,
+    lines: [
+      `Thank you. We’ve received your request for ${article(TASK[job.type])} on ${formatLongDay(job.date)}, ${at(job.slot)}.`,
+      about(job),
+      'We’ll email you once the date is confirmed.',
+    ],
+  });
+}
+
+/** A movement was cancelled, by the customer or by staff with a reason. */
+export function jobCancelled(brand: MailBrand, url: string, job: MailJob, by: Cancellation): MadeMail {
+  return made(brand, url, job, {
+    heading: `${capital(TASK[job.type])} cancelled`,
+    lines: [
+      `${by.office ? 'We’ve cancelled' : 'You’ve cancelled'} the ${TASK[job.type]} that was booked for ${formatLongDay(job.date)}.`,
+      about(job),
+      ...(by.reason ? [`Reason: ${by.reason}`] : []),
+      `There’s no charge for it, and the container stays where it is. If you didn’t expect this, please ${callUs(brand)}.`,
+    ],
+  });
+}
+
+/** Who comes, and with which vehicle, on the day before or on the day. */
+export function driverAllocated(brand: MailBrand, url: string, job: MailJob): MadeMail {
+  const who = [job.driver, job.vehicle && `vehicle ${job.vehicle}`].filter(Boolean).join(', ');
+  return made(brand, url, job, {
+    heading: `Your ${TASK[job.type]} on ${formatLongDay(job.date)}`,
+    lines: [
+      `We’ll be with you on ${formatLongDay(job.date)}, ${at(job.slot)}. Please keep access clear.`,
+      about(job),
+      ...(who === '' ? [] : [`Driver: ${who}.`]),
+    ],
+  });
 }
 
 /** Staff confirmed a job for a day and a slot. */
@@ -166,7 +204,7 @@ export function jobFailed(brand: MailBrand, url: string, job: MailJob, reason: s
         : 'If there’s a charge for the journey, you’ll see it on the order with the evidence.',
       first
         ? 'Your order is still open. We’ll call you to arrange another day.'
-        : `The container stays where it is, and there’s no charge for the ${TASK[job.type]} itself. Please rebook once access is clear.`,
+        : `The container stays where it is, and there’s no charge for the ${TASK[job.type]} itself. We’ll call you to arrange another day.`,
     ],
   });
 }
@@ -183,6 +221,10 @@ function weighed({ netWeightKg, note }: MailJob): string[] {
 
 function hireEnds({ order }: MailJob): string[] {
   return order.hire_until === null ? [] : [`The hire period ends on ${formatLongDay(order.hire_until)}.`];
+}
+
+function article(task: string): string {
+  return task.startsWith('e') ? `an ${task}` : `a ${task}`;
 }
 
 function lowered(text: string): string {

@@ -1,7 +1,9 @@
-import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { callUs, frame, line, type MadeMail, type MailBrand } from '../../../core/email/templates/frame.ts';
-import type { MailOrder } from './queries.ts';
+import type { Cancellation, MailOrder, MailPayment } from './queries.ts';
 
 function sentence(order: MailOrder): string {
   const slot = order.slot === null || order.slot === 'any' ? '' : `, ${SLOT_LABELS[order.slot].toLowerCase()}`;
@@ -40,6 +42,28 @@ export function orderReceived(brand: MailBrand, publicUrl: string, orders: reado
   };
 }
 
+/** The order was cancelled before its delivery, by the customer or by staff with a reason. */
+export function orderCancelled(brand: MailBrand, publicUrl: string, order: MailOrder, by: Cancellation): MadeMail {
+  const what = by.office ? 'We’ve cancelled this order.' : 'You’ve cancelled this order.';
+  return {
+    subject: `${brand.name}: ${order.number} cancelled`,
+    body: frame(brand, {
+      preview: `${what} ${sentence(order)}`,
+      heading: 'Order cancelled',
+      body: [
+        line(what, 'what'),
+        line(sentence(order), order.id),
+        ...(by.reason ? [line(`Reason: ${by.reason}`, 'reason')] : []),
+        line(
+          `${order.paid_by_card ? 'Your card will be refunded.' : 'You won’t be charged.'} If you didn’t expect this, please ${callUs(brand)}.`,
+          'next',
+        ),
+      ],
+      action: { label: 'View order', url: orderUrl(publicUrl, [order]) },
+    }),
+  };
+}
+
 /** Staff declined the order, and why. */
 export function orderDeclined(
   brand: MailBrand,
@@ -62,6 +86,33 @@ export function orderDeclined(
         ),
       ],
       action: { label: 'View order', url: orderUrl(publicUrl, orders) },
+    }),
+  };
+}
+
+/** Where the caller pays for an order by telephone, or a customer after a declined card, and until when. */
+export function paymentLink(brand: MailBrand, orders: readonly MailOrder[], payment: MailPayment): MadeMail {
+  const total = `${formatPence(payment.amountPence)} including VAT`;
+  const one = orders.length === 1;
+  const what = payment.declined
+    ? `Your card was declined, so you haven’t been charged. Please try again, or use another card, to pay ${total} and book your ${one ? 'order' : 'orders'}.`
+    : `Thank you for calling. Please pay ${total} by card to book your ${one ? 'order' : 'orders'}.`;
+  return {
+    subject: payment.declined
+      ? `${brand.name}: card declined for ${numbers(orders)}`
+      : `${brand.name}: pay for ${numbers(orders)}`,
+    body: frame(brand, {
+      preview: `${total} for ${numbers(orders)}`,
+      heading: payment.declined ? 'Your card was declined' : `Pay for your ${one ? 'order' : 'orders'}`,
+      body: [
+        line(what, 'what'),
+        ...orders.map((order) => line(sentence(order), order.id)),
+        line(
+          `We’ll hold the day for you until ${formatInstant(payment.expiresAt, LONDON)}. To change anything before you pay, ${callUs(brand)}.`,
+          'until',
+        ),
+      ],
+      action: { label: `Pay ${formatPence(payment.amountPence)}`, url: payment.url },
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { orderRows, type OrderListRow } from '../rows.queries.ts';
 import { sql, type NotNull } from 'kysely';
 import type { TenantContext, Reading } from '../../../platform/http/context.ts';
+import { payUrl } from '../../../platform/cards/pay-url.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 import { documentedBy } from '../documented.queries.ts';
 
@@ -12,6 +13,12 @@ export interface MailOrder extends OrderListRow {
   slot: Slot | null;
   /** Paid by card when it was placed. */
   paid_by_card: boolean;
+}
+
+/** How something was cancelled: by staff, or else by the customer. */
+export interface Cancellation {
+  office: boolean;
+  reason: string | null;
 }
 
 /** The orders of an email, with the first job's day. */
@@ -36,6 +43,30 @@ export async function mailOrders(ctx: Reading<TenantContext>, ids: readonly stri
   });
 }
 
+/** A payment that an email asks for. */
+export interface MailPayment {
+  amountPence: number;
+  /** A card was declined. */
+  declined: boolean;
+  expiresAt: Instant;
+  url: string;
+}
+
+export async function mailPayment(ctx: Reading<TenantContext>, id: string): Promise<MailPayment> {
+  const row = await ctx.db
+    .selectFrom('payments')
+    .select(['amount_pence', 'expires_at', 'provider', 'reference', 'declines'])
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    amountPence: row.amount_pence,
+    declined: row.declines > 0,
+    expiresAt: row.expires_at!.toISOString(),
+    url: payUrl(ctx, row),
+  };
+}
+
 /** The job of an email, with what it brought or took, its weight and the note that covers it. */
 export interface MailJob {
   order: OrderListRow;
@@ -45,6 +76,9 @@ export interface MailJob {
   container: string;
   waste: string;
   netWeightKg: number | null;
+  /** Who comes, while a vehicle is allocated. */
+  driver: string | null;
+  vehicle: string | null;
   /** The signed note that documents its waste: its own, otherwise the season ticket of its site. */
   note: { kind: 'wtn' | 'season_ticket'; number: string } | null;
   /** The deadline for the customer's changes; null unless it is confirmed and may be changed. */
@@ -61,6 +95,7 @@ export async function mailJob(ctx: Reading<TenantContext>, id: string): Promise<
     .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
     .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
     .select(['j.order_id', 'j.type', 'j.status', 'j.date', 'j.slot', 'j.depot_id', 'j.net_weight_kg'])
+    .select(['j.driver_name', 'j.vehicle_registration'])
     .select(['c.name as container', 'w.name as waste', documentedBy.as('note')])
     .where('j.tenant_id', '=', ctx.scope.tenantId)
     .where('j.id', '=', id)
@@ -88,6 +123,8 @@ export async function mailJob(ctx: Reading<TenantContext>, id: string): Promise<
     container: job.container,
     waste: job.waste,
     netWeightKg: job.net_weight_kg,
+    driver: job.driver_name,
+    vehicle: job.vehicle_registration,
     note: job.note,
     changeUntil: job.status === 'confirmed' ? await changeUntil(ctx, job) : null,
     charged: charged.map(({ label }) => label),

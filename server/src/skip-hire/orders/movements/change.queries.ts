@@ -158,6 +158,6 @@ async function moneyRefusals(
   if (rise <= 0 && !needsPo) return [];
   const account = await accountOf(ctx.db, ctx.scope);
   const poNumber = needsPo || next.poNumber !== null ? next.poNumber : 'as ordered';
-  const refusals = accountRefusals(account, { poNumber, grossPence: Math.max(0, rise) });
+  const refusals = accountRefusals(account, { poNumber, grossPence: Math.max(0, rise) }, ctx.scope);
   return rise > 0 ? refusals : refusals.filter(({ code }) => code === 'PO_REQUIRED');
 }

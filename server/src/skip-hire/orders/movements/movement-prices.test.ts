@@ -62,7 +62,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     expect((await cancel(jobId)).refusal).toBe('WRONG_STATE');
   });
 
-  test('awaits the card payment of a prepaying account: paid it goes on to the staff, otherwise it is cancelled', async () => {
+  test('awaits the card payment of a prepaying account: a declined card keeps its place, and once paid it goes on to the staff', async () => {
     const { customer, order } = await prepaidStanding();
     const { body } = await ask(customer, movement, order.jobId);
     const reference = body.meta.paymentUrl!.split('=').at(-1)!;
@@ -77,16 +77,17 @@ describe.each(MOVEMENTS)('$type', (movement) => {
       orderNumbers: [`${order.number}/2`],
       returnUrl: `/jobs/detail/${order.id}/${jobId}`,
     });
-    expect(await see(customer, order.id)).toMatchObject({ status: 'on_site', nextJob: null });
-    expect(await booked(customer.depotId)).toBe(0);
+    const kept = await see(customer, order.id);
+    expect(kept).toMatchObject({ status: 'on_site', nextJob: { id: jobId } });
+    expect(kept.jobs.at(-1)).toMatchObject({ payment: { status: 'pending', declined: true } });
+    expect(await booked(customer.depotId)).toBe(1);
 
-    const again = (await ask(customer, movement, order.jobId)).body.meta;
-    await settle(again.paymentUrl!.split('=').at(-1)!, 'approve');
+    await settle(reference, 'approve');
     const paid = await see(customer, order.id);
     expect(paid.timeline[0]).toMatchObject({ kind: 'paid', jobType: type });
-    await h.office((ctx) => confirmJob(ctx, again.jobId));
+    await h.office((ctx) => confirmJob(ctx, jobId));
     const client = await h.as(customer.owner);
-    await client.ok(cancelJob, { params: { id: again.jobId }, body: { data: {} } });
+    await client.ok(cancelJob, { params: { id: jobId }, body: { data: {} } });
     expect(
       await h.number(`select sum(refund_due_pence) from payments where account_id = '${customer.accountId}'`),
     ).toBe(pence);

@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { accountRefusals } from '../../accounts/stops.queries.ts';
 import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
-import { depotCalendar } from '../../depots/queries.ts';
+import { bookingCalendar } from '../../depots/queries.ts';
 import type { OrderWithJobs } from '../queries.ts';
 import { grantedDays, permitOf } from '../permit.queries.ts';
 import type { QuoteQuestion } from '../../prices/commands/store-quote.ts';
@@ -76,7 +76,7 @@ export async function planMovement(ctx: Reading<AccountContext>, order: OrderWit
 
   const account = await accountOf(db, scope);
   const poNumber = order.row.po_number ?? (input.poNumber || null);
-  refusals.push(...accountRefusals(account, { poNumber, grossPence: price?.grossPence ?? 0 }));
+  refusals.push(...accountRefusals(account, { poNumber, grossPence: price?.grossPence ?? 0 }, scope));
 
   const permit = order.row.placement === 'highway' ? await permitOf(db, order.row.id) : undefined;
   const granted = grantedDays(permit);
@@ -87,7 +87,7 @@ export async function planMovement(ctx: Reading<AccountContext>, order: OrderWit
       }),
     );
   }
-  const calendar = await depotCalendar(db, site.depot_id, ctx.now);
+  const calendar = await bookingCalendar(ctx, site.depot_id);
   const days = dayQuestion(calendar, ctx.now, granted);
   const day = dayRefusal(calendar, days, input.date);
   if (day) refusals.push(day);

@@ -4,7 +4,8 @@ import { getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { JOB_STATUSES, moveJob, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { setAccountStatus } from '../../accounts/commands/set-account-status.ts';
-import { setCreditLimit } from '../../accounts/commands/set-credit-limit.ts';
+import { onCredit } from '../../../../test/fixtures.ts';
+import { setTerms } from '../../accounts/commands/set-terms.ts';
 import { allocateJob } from '../planning/commands/allocate-job.ts';
 import { confirmJob } from '../requests/commands/confirm-job.ts';
 import { failJob } from '../planning/commands/fail-job.ts';
@@ -106,13 +107,13 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     expect((await quote({ poNumber: 'PO-2' })).blockers).toEqual([]);
     expect((await refused(customer, movement, order.jobId)).code).toBe('PO_REQUIRED');
 
-    await h.office((ctx) => setCreditLimit(ctx, customer.accountId, 24_000));
+    await h.office((ctx) => setTerms(ctx, customer.accountId, onCredit(24_000)));
     expect((await refused(customer, movement, order.jobId, { poNumber: 'PO-2' })).code).toBe('OVER_LIMIT');
     await h.office((ctx) => setAccountStatus(ctx, customer.accountId, 'on_stop', 'Overdue'));
     expect((await quote({ poNumber: 'PO-2' })).blockers.map((b) => b.code)).toEqual(['ON_STOP', 'OVER_LIMIT']);
     expect((await refused(customer, movement, order.jobId, { poNumber: 'PO-2' })).code).toBe('ON_STOP');
     await h.office((ctx) => setAccountStatus(ctx, customer.accountId, 'active', 'Paid'));
-    await h.office((ctx) => setCreditLimit(ctx, customer.accountId, 1_000_000));
+    await h.office((ctx) => setTerms(ctx, customer.accountId, onCredit(1_000_000)));
 
     await h.withoutTenant((db) =>
       db.updateTable('orders').set({ placement: 'highway' }).where('id', '=', order.id).execute(),

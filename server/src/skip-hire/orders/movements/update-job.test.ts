@@ -16,10 +16,10 @@ import { confirmJob } from '../requests/commands/confirm-job.ts';
 import { settlePayment } from '../../billing/payments/commands/settle-payment.ts';
 import { grantPermit } from '../../permits/commands/grant-permit.ts';
 import { setAccountStatus } from '../../accounts/commands/set-account-status.ts';
-import { setCreditLimit } from '../../accounts/commands/set-credit-limit.ts';
+import { setTerms } from '../../accounts/commands/set-terms.ts';
 import { harness, type Placed } from '../../../../test/harness.ts';
 import { setPrice } from '../../../../test/set-price.ts';
-import { NOW, type Customer } from '../../../../test/fixtures.ts';
+import { NOW, onCredit, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 type Change = Sent<typeof updateJob>['body']['data'];
@@ -390,7 +390,7 @@ describe('another container, waste or placement', () => {
     const { quoteId } = await check(customer, jobId, { containerSubTypeId: alpha.maxi });
     const dearer = { containerSubTypeId: alpha.maxi, quoteId };
     expect((await refused(customer, jobId, dearer)).code).toBe('OVER_LIMIT');
-    await h.office((ctx) => setCreditLimit(ctx, customer.accountId, 100_000));
+    await h.office((ctx) => setTerms(ctx, customer.accountId, onCredit(100_000)));
     await h.office((ctx) => setAccountStatus(ctx, customer.accountId, 'on_stop', 'Overdue'));
     expect((await refused(customer, jobId, dearer)).code).toBe('ON_STOP');
     expect((await change(customer, jobId, { date: '2026-03-10', notes: 'x' })).status).toBe(200);

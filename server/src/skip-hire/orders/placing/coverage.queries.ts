@@ -7,7 +7,7 @@ import type { AccountContext, Reading } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';
-import { depotCalendar } from '../../depots/queries.ts';
+import { bookingCalendar, depotCalendar } from '../../depots/queries.ts';
 import { daysOfJob, daysOfOrder } from '../planning/day.queries.ts';
 import { dutyOfCareOf, siteById } from '../../sites/queries.ts';
 import { permitAreaOf, serving } from '../../depots/serving.queries.ts';
@@ -89,7 +89,7 @@ export async function lockedDatesOf(
 ): Promise<LockedDates> {
   const place = await placeOf(ctx, value);
   if (place.depot === null) throw new Refusal('NOT_COVERED', { field: 'value' });
-  const calendar = await depotCalendar(ctx.db, place.depot.id, ctx.now);
+  const calendar = await bookingCalendar(ctx, place.depot.id);
   const rules =
     query.jobId !== undefined
       ? await daysOfJob(ctx, query.jobId, query.placement)

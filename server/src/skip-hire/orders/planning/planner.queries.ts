@@ -5,12 +5,14 @@ import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
+import { lifterOf, type ContainerShape, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext, Reading } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';
 import { depotCalendar } from '../../depots/queries.ts';
+import { isToRebook } from './failed.queries.ts';
 import { isDocumented } from '../documented.queries.ts';
 
 interface PlannedRow {
@@ -25,6 +27,7 @@ interface PlannedRow {
   site: string;
   postcode: string;
   container: string;
+  shape: ContainerShape;
   waste: string;
   vehicle_registration: string | null;
   driver_name: string | null;
@@ -33,6 +36,7 @@ interface PlannedRow {
   on_road: boolean;
   permit_granted: boolean;
   note_signed: boolean;
+  to_rebook: boolean;
 }
 
 /** The statuses on a planner's day: everything that was confirmed, including completed and failed jobs. */
@@ -42,17 +46,19 @@ const PLANNED = sql`('confirmed', 'allocated', 'en_route', 'completed', 'failed'
 function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, condition: RawBuilder<unknown>) {
   return sql<PlannedRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site, s.postcode,
-      c.name as container, w.name as waste, j.vehicle_registration, j.driver_name, j.driver_id,
+      c.name as container, f.shape, w.name as waste, j.vehicle_registration, j.driver_name, j.driver_id,
       j.notes,
       (j.type = 'delivery' and o.placement = 'highway') as on_road,
       exists (select from permits p where p.order_id = j.order_id and p.status = 'granted'
         and j.date between p.valid_from and p.valid_to) as permit_granted,
+      (${isToRebook}) as to_rebook,
       ${isDocumented} as note_signed
     from jobs j
     join orders o on o.id = j.order_id
     join accounts a on a.id = j.account_id
     join sites s on s.id = j.site_id
     join container_sub_types c on c.id = j.container_sub_type_id
+    join container_types f on f.id = o.container_type_id
     join waste_types w on w.id = j.waste_type_id
     where j.tenant_id = ${scope.tenantId} and ${condition}`.execute(db);
 }
@@ -120,7 +126,7 @@ export async function fleetOf({ db, scope }: Reading<TenantContext>, depotId: st
   const available = { depot_id: depotId, tenant_id: scope.tenantId, active: true };
   const vehicles = await db
     .selectFrom('vehicles')
-    .select(['id', 'name', 'registration'])
+    .select(['id', 'name', 'registration', 'kind'])
     .where((eb) => eb.and(available))
     .orderBy('name')
     .orderBy('id')
@@ -132,7 +138,7 @@ export async function fleetOf({ db, scope }: Reading<TenantContext>, depotId: st
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return { vehicles, drivers };
+  return { vehicles: vehicles.map((row) => ({ ...row, kind: row.kind as VehicleKind })), drivers };
 }
 
 function presentPlanned(row: PlannedRow): PlannedJob {
@@ -149,12 +155,14 @@ function presentPlanned(row: PlannedRow): PlannedJob {
     site: row.site,
     postcode: row.postcode,
     container: row.container,
+    lifts: lifterOf(row.shape),
+    toRebook: row.to_rebook,
     waste: row.waste,
     vehicle: row.vehicle_registration,
     driver: row.driver_name,
     driverId: row.driver_id,
     notes: row.notes,
     permitMissing: open && row.on_road && !row.permit_granted,
-    noteMissing: open && takesWasteAway(row.type) && !row.note_signed,
+    noteMissing: (open || row.status === 'completed') && takesWasteAway(row.type) && !row.note_signed,
   };
 }

@@ -1,9 +1,13 @@
 import * as planner from '@tonnage/contract/skip-hire/orders/planner';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { instantAt } from '@tonnage/domain/common/zoned';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { allocateTo } from './commands/allocate-to.ts';
 import { completeJob } from './commands/complete-job.ts';
+import { dismissFailed } from './commands/dismiss-failed.ts';
 import { failJob } from './commands/fail-job.ts';
 import { planJob } from './commands/plan-job.ts';
+import { rebookJob } from './commands/rebook-job.ts';
 import { startJob } from './commands/start-job.ts';
 import { unallocateJob } from './commands/unallocate-job.ts';
 import { plannerWeek } from './planner.queries.ts';
@@ -31,7 +35,16 @@ export function plannerRoutes(bind: Binder): void {
     return { data: await jobStatus(ctx.db, params.id) };
   });
   bind.staff(planner.completeOnSite, async (ctx, { params, body }) => {
-    await completeJob(ctx, params.id, body.data);
+    const { done, ...fields } = body.data;
+    await completeJob(ctx, params.id, { ...fields, doneAt: done && instantAt(LONDON, done.date, done.time) });
+    return { data: await jobStatus(ctx.db, params.id) };
+  });
+  bind.staff(planner.rebookJob, async (ctx, { params, body }) => {
+    const id = await rebookJob(ctx, params.id, body.data);
+    return { data: await jobStatus(ctx.db, id) };
+  });
+  bind.staff(planner.dismissFailed, async (ctx, { params, body }) => {
+    await dismissFailed(ctx, params.id, body.data.reason);
     return { data: await jobStatus(ctx.db, params.id) };
   });
   bind.staff(planner.failOnSite, async (ctx, { params, body }) => {

@@ -2,12 +2,16 @@ import { confirmRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import {
   allocateTo,
   completeOnSite,
+  dismissFailed,
   failOnSite,
   getPlanner,
   planJob,
+  rebookJob,
   startOnWay,
   unallocate,
 } from '@tonnage/contract/skip-hire/orders/planner';
+import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
+import { requestMovement } from '@tonnage/contract/skip-hire/orders/desk';
 import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
@@ -165,5 +169,146 @@ describe('a job on its day', () => {
     await client.ok(failOnSite, { ...params(order.jobId), body: { data: { reason: 'Gate locked' } } });
     const { data } = await (await h.as(of.owner)).ok(getOrder, params(order.id));
     expect(data.jobs[0]).toMatchObject({ status: 'failed', failedReason: 'Gate locked' });
+  });
+});
+
+describe('a failed job', () => {
+  const WASTED = { code: 'wasted_journey', label: 'Wasted journey', quantity: 1, unitPence: 6_500 } as const;
+  const rebook = async (jobId: string, data: object = {}) =>
+    (await office()).call(rebookJob, { ...params(jobId), body: { data: { date: OTHER, ...data } } });
+  const failing = async (jobId: string) => {
+    await put(jobId, 'en_route');
+    await (await office()).ok(failOnSite, { ...params(jobId), body: { data: { reason: 'Gate locked' } } });
+  };
+  const toRebook = async (jobId: string) => {
+    const { data } = await (await office()).ok(getDeskToday, {});
+    return data.failed.jobs.find((job) => job.jobId === jobId);
+  };
+
+  test('a failed delivery is on Today until it is rebooked, confirmed, with its wasted journey, and then delivered', async () => {
+    const { of, order } = await confirmed();
+    await failing(order.jobId);
+    expect(await toRebook(order.jobId)).toMatchObject({
+      type: 'delivery',
+      reason: 'Gate locked',
+      number: order.number,
+    });
+    const { data: made } = (await rebook(order.jobId, { charge: WASTED, slot: 'pm', notes: 'Ring first' })).body;
+    expect(made).toMatchObject({ orderId: order.id, status: 'confirmed' });
+    expect(await toRebook(order.jobId)).toBeUndefined();
+    expect([
+      await booked(of, OTHER),
+      await h.number(`select count(*) from charges where order_id = '${order.id}'`),
+    ]).toEqual([1, 1]);
+    const mails = await h.rows<{ template: string }>(
+      `select template from emails where account_id = '${of.accountId}' order by id`,
+    );
+    expect(mails.map(({ template }) => template).slice(-2)).toEqual(['job-failed', 'job-confirmed']);
+    const client = await office();
+    await client.ok(allocateTo, { ...params(made.jobId), body: { data: await h.fleet(of.depotId) } });
+    await client.ok(startOnWay, { ...params(made.jobId), ...nothing });
+    await client.ok(completeOnSite, { ...params(made.jobId), body: { data: {} } });
+    const { data } = await (await h.as(of.owner)).ok(getOrder, params(order.id));
+    expect([data.status, data.jobs.map(({ status }) => status)]).toEqual(['on_site', ['failed', 'completed']]);
+    // The order is owed once; the charge once it is invoiced.
+    expect(await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`)).toBe(24_000);
+  });
+
+  test('of two clerks who rebook it at once one does; a day without room, a past one and another state leave nothing behind', async () => {
+    const { of, order } = await confirmed(1);
+    expect((await rebook(order.jobId)).refusal).toBe('WRONG_STATE');
+    await failing(order.jobId);
+    await h.placed(of, { date: '2026-03-11' });
+    const before = await h.footprint();
+    expect((await rebook(order.jobId, { date: '2026-03-11' })).refusal).toBe('DATE_FULL');
+    expect((await rebook(order.jobId, { date: '2026-03-01', charge: WASTED })).refusal).toBe('DATE_LOCKED');
+    expect(await h.footprint()).toEqual(before);
+    const both = await Promise.all([rebook(order.jobId), rebook(order.jobId)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await h.number(`select count(*) from jobs where order_id = '${order.id}'`)).toBe(2);
+  });
+
+  test('a failed exchange is charged again as it was agreed, and a failed collection books the container out again', async () => {
+    const of = await h.customer();
+    const order = await h.standing(of);
+    const client = await office();
+    const owed = () => h.number(`select exposure_pence from accounts where id = '${of.accountId}'`);
+    for (const [type, pence, status] of [
+      ['exchange', 21_600, 'on_site'],
+      ['collection', 0, 'collection_booked'],
+    ] as const) {
+      const before = await owed();
+      const { data } = await client.ok(requestMovement, { ...params(order.id), body: { data: { type, date: DAY } } });
+      const job = data.jobs.at(-1)!;
+      expect(await owed()).toBe(before + pence);
+      await failing(job.jobId);
+      expect(await owed()).toBe(before);
+      // It was agreed on account, and stays so.
+      await h.withoutTenant((db) =>
+        db.updateTable('accounts').set({ type: 'prepay' }).where('id', '=', of.accountId).execute(),
+      );
+      expect((await rebook(job.jobId)).status).toBe(200);
+      await h.withoutTenant((db) =>
+        db.updateTable('accounts').set({ type: 'credit' }).where('id', '=', of.accountId).execute(),
+      );
+      expect(await owed()).toBe(before + pence);
+      expect((await (await h.as(of.owner)).ok(getOrder, params(order.id))).data.status).toBe(status);
+    }
+  });
+
+  const dismiss = async (jobId: string, reason = 'No longer needed') =>
+    (await office()).call(dismissFailed, { ...params(jobId), body: { data: { reason } } });
+  const mailsOf = (of: Customer) =>
+    h.rows<{ template: string; data: { reason: string; office: boolean } }>(
+      `select template, data from emails where account_id = '${of.accountId}' order by id desc limit 1`,
+    );
+
+  test('a failed exchange or collection that nobody rebooks leaves Today, and the customer is told why', async () => {
+    const of = await h.customer();
+    const order = await h.standing(of);
+    const client = await office();
+    const owed = () => h.number(`select exposure_pence from accounts where id = '${of.accountId}'`);
+    for (const type of ['exchange', 'collection'] as const) {
+      const { data } = await client.ok(requestMovement, { ...params(order.id), body: { data: { type, date: DAY } } });
+      const { jobId } = data.jobs.at(-1)!;
+      expect((await dismiss(jobId)).refusal).toBe('WRONG_STATE');
+      await failing(jobId);
+      const before = await owed();
+      expect(await toRebook(jobId)).toBeDefined();
+      expect((await dismiss(jobId, '')).status).toBe(400);
+      const both = await Promise.all([dismiss(jobId), dismiss(jobId)]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect([await toRebook(jobId), await owed()]).toEqual([undefined, before]);
+      expect(await mailsOf(of)).toMatchObject([
+        { template: 'job-cancelled', data: { reason: 'No longer needed', office: true } },
+      ]);
+      const { data: shown } = await (await h.as(of.owner)).ok(getOrder, params(order.id));
+      expect([shown.status, shown.timeline[0]!.text]).toEqual(['on_site', 'No longer needed']);
+      const answer = await rebook(jobId);
+      expect([answer.refusal, answer.error.message]).toEqual(['WRONG_STATE', expect.stringContaining('will not be')]);
+    }
+    expect(
+      await h.number(`select count(*) from audit_events where entity_id = '${order.id}' and action = 'job.dismissed'`),
+    ).toBe(2);
+  });
+
+  test('a failed delivery that nobody rebooks cancels its order, also against a clerk who rebooks it at once', async () => {
+    const { of, order } = await confirmed();
+    await failing(order.jobId);
+    expect((await dismiss(order.jobId)).status).toBe(200);
+    const { data } = await (await h.as(of.owner)).ok(getOrder, params(order.id));
+    expect([data.status, data.closedReason, await toRebook(order.jobId)]).toEqual([
+      'cancelled',
+      'No longer needed',
+      undefined,
+    ]);
+    expect(await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`)).toBe(0);
+    expect(await mailsOf(of)).toMatchObject([{ template: 'order-cancelled' }]);
+    const second = await confirmed();
+    await failing(second.order.jobId);
+    const race = await Promise.all([dismiss(second.order.jobId), rebook(second.order.jobId)]);
+    expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const foreign = await h.placed(h.fixtures.stranger, {}, h.fixtures.beta);
+    for (const id of [foreign.jobId, 'x']) expect((await dismiss(id)).refusal).toBe('NOT_FOUND');
   });
 });

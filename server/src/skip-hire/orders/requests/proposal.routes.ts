@@ -1,22 +1,17 @@
 import * as proposals from '@tonnage/contract/skip-hire/orders/requests';
-import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
-import { withProposal } from '../../../platform/http/proposal-session.ts';
+import type { Binder } from '../../../platform/http/endpoint.ts';
 import { answerProposal } from './commands/answer-proposal.ts';
 import { mailedProposal } from './proposal.queries.ts';
 
 /** The date that staff propose, answered from its email without a login. */
-export function proposalRoutes(bind: Binder, deps: Deps): void {
-  bind.open(proposals.getProposal, (request, { body }) =>
-    withProposal(deps, request, body.data.token, 'read', async (ctx, id) => ({
-      data: (await mailedProposal(ctx, id)).proposal,
-      meta: {},
-    })),
-  );
-  bind.open(proposals.answerProposalByMail, (request, { body }) =>
-    withProposal(deps, request, body.data.token, 'write', async (ctx, id) => {
-      const { jobId } = await mailedProposal(ctx, id);
-      await answerProposal(ctx, jobId, body.data.answer, id);
-      return { data: (await mailedProposal(ctx, id)).proposal, meta: {} };
-    }),
-  );
+export function proposalRoutes(bind: Binder): void {
+  bind.proposal(proposals.getProposal, 'read', async (ctx) => ({
+    data: (await mailedProposal(ctx, ctx.proposalId)).proposal,
+    meta: {},
+  }));
+  bind.proposal(proposals.answerProposalByMail, 'write', async (ctx, { body }) => {
+    const { jobId } = await mailedProposal(ctx, ctx.proposalId);
+    await answerProposal(ctx, jobId, body.data.answer, ctx.proposalId);
+    return { data: (await mailedProposal(ctx, ctx.proposalId)).proposal, meta: {} };
+  });
 }

@@ -1,19 +1,14 @@
-import type { ChargeCode } from '@tonnage/domain/skip-hire/charges';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { priceLine } from '@tonnage/domain/common/money';
+import type { ExtraCharge } from '../../../orders/ports.ts';
 import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { isId, newId, requireId } from '../../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 
-/** An extra charge besides a job's own price; `unitPence` without VAT. */
-export interface Charge {
-  code: ChargeCode;
-  label: string;
-  quantity: number;
-  unitPence: number;
-  vatRateBp: number;
+/** An extra charge, and its evidence. */
+export interface Charge extends ExtraCharge {
   /** A document of the same order that justifies the charge. */
   documentId?: string | null | undefined;
 }

@@ -95,3 +95,28 @@ async function write(
       .where('id', '=', fund.id)
       .execute();
 }
+
+/**
+ * Removes the allocations of a payment, so that its invoices are open again. The caller holds the account's row. Returns
+ * the numbers of those invoices.
+ */
+export async function releaseMoney({ db, scope }: Context, accountId: string, paymentId: string): Promise<string[]> {
+  const released = await db
+    .deleteFrom('allocations')
+    .where('payment_id', '=', paymentId)
+    .returning(['invoice_id', 'amount_pence'])
+    .execute();
+  const numbers: string[] = [];
+  for (const { invoice_id, amount_pence } of released) {
+    const invoice = await db
+      .updateTable('invoices')
+      .set({ paid_pence: sql<number>`paid_pence - ${amount_pence}` })
+      .where('id', '=', invoice_id)
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    numbers.push(invoice.number);
+  }
+  await db.updateTable('payments').set({ allocated_pence: 0 }).where('id', '=', paymentId).execute();
+  notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
+  return numbers;
+}

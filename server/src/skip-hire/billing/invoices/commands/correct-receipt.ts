@@ -1,6 +1,6 @@
 import { prepaidJobs, receiptLinesOf } from '../receipt.queries.ts';
 import { payByCreditNote } from './allocate-money.ts';
-import { creditLines } from './issue-credit-note.ts';
+import { creditLines, partOf } from './issue-credit-note.ts';
 import type { IssuingContext } from './issue-invoice.ts';
 import { receiptOver } from './issue-receipt.ts';
 
@@ -18,9 +18,16 @@ export async function correctReceipt(
 ): Promise<void> {
   const { db, scope } = ctx;
   const receipts = await receiptLinesOf(db, scope.tenantId, { orderId: job.order_id, jobId: job.id });
-  const current = receipts.find(({ lines }) => lines.length > 0 && lines.every(({ credited }) => !credited));
+  const current = receipts.find(
+    ({ lines }) => lines.length > 0 && lines.every((line) => line.credited_net_pence === 0),
+  );
   if (!current) return;
-  const note = await creditLines(ctx, current.receipt, current.lines, REASON);
+  const note = await creditLines(
+    ctx,
+    current.receipt,
+    current.lines.flatMap((line) => partOf(line) ?? []),
+    REASON,
+  );
   const jobs = (await prepaidJobs(db, scope.tenantId, job.payment_id)).filter(({ id }) => id === job.id);
   const payment = { id: job.payment_id, accountId: job.account_id };
   const replacement = await receiptOver(ctx, payment, jobs, current.receipt.id);

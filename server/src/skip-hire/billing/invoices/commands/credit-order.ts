@@ -1,5 +1,5 @@
 import { receiptLinesOf } from '../receipt.queries.ts';
-import { creditLines } from './issue-credit-note.ts';
+import { creditLines, partOf } from './issue-credit-note.ts';
 import type { IssuingContext } from './issue-invoice.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function creditOrder(
   reason: string,
 ): Promise<void> {
   for (const { receipt, lines } of await receiptLinesOf(ctx.db, ctx.scope.tenantId, of)) {
-    const open = lines.filter(({ credited }) => !credited);
+    const open = lines.flatMap((line) => partOf(line) ?? []);
     if (open.length > 0) await creditLines(ctx, receipt, open, reason);
   }
 }

@@ -1,3 +1,5 @@
+import { creditLine, type Credit } from '@tonnage/domain/skip-hire/crediting';
+import { priceLine } from '@tonnage/domain/common/money';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
@@ -6,21 +8,24 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { priceLineOf } from '../billing.queries.ts';
-import { invoiceLines } from '../queries.ts';
+import { invoiceLines, leftToCredit } from '../queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
 import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';
 
+/** What a credit note credits: with neither lines nor a goodwill amount, all that is left of the invoice. Pence, net. */
+interface CreditNote {
+  reason: string;
+  lines?: readonly (Credit & { position: number })[] | undefined;
+  goodwill?: { netPence: number; vatRateBp: number } | undefined;
+}
+
 /**
- * Credits an invoice, or some of its lines (by position), in full: VAT is credited line by line as it was charged. The
- * invoice's open amount falls; what was paid already stays available for other invoices. A line is credited once.
- * Throws CREDITED_ALREADY.
+ * Credits an invoice, lines of it or part of them, or a goodwill amount. The invoice's open amount falls; what was paid
+ * already stays available for other invoices. No more is credited than the invoice is for. Goodwill on what a card paid has
+ * to name its lines, so that a later cancellation refunds only the rest. Throws CREDITED_ALREADY, PAID_BY_CARD.
  */
-export async function issueCreditNote(
-  ctx: TenantContext,
-  invoiceId: string,
-  credit: { reason: string; positions?: readonly number[] },
-): Promise<Issued> {
+export async function issueCreditNote(ctx: TenantContext, invoiceId: string, credit: CreditNote): Promise<Issued> {
   requireBookkeeper(ctx);
   const { db, scope } = ctx;
   const invoice = await db
@@ -31,15 +36,19 @@ export async function issueCreditNote(
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
   if (!invoice) throw new Refusal('NOT_FOUND');
+  if (invoice.receipt_for !== null && credit.goodwill)
+    throw new Refusal('PAID_BY_CARD', {
+      message: 'This invoice was paid by card. Credit an amount of its lines instead.',
+      field: 'goodwill',
+    });
   // Locks the card payment first, as cancelling its order does, then the counter, as a run does, then the account: the
-  // second of two finds the line credited, and they cannot deadlock.
+  // second of two finds what the first has credited, and they cannot deadlock.
   if (invoice.receipt_for !== null)
     await db.selectFrom('payments').select('id').where('id', '=', invoice.receipt_for).forNoKeyUpdate().execute();
   await lockNumbers(db, scope.tenantId, 'credit_note');
-  const { positions } = credit;
-  const chosen = (await invoiceLines(db, invoiceId)).filter(({ position }) => positions?.includes(position) ?? true);
-  if (chosen.length === 0 || chosen.some(({ credited }) => credited)) throw new Refusal('CREDITED_ALREADY');
-  const note = await creditLines(ctx, invoice, chosen, credit.reason);
+  const left = await leftToCredit(db, invoice.id);
+  const note = await creditLines(ctx, invoice, await partsOf(ctx, invoice.id, credit), credit.reason);
+  if (note.grossPence > left) throw new Refusal('CREDITED_ALREADY', credit.goodwill ? { field: 'goodwill' } : {});
   const accountId = invoice.account_id;
   if (invoice.receipt_for === null) {
     await giveBackCredit(db, accountId, note.grossPence);
@@ -56,33 +65,83 @@ export async function issueCreditNote(
 
 type Line = Awaited<ReturnType<typeof invoiceLines>>[number];
 
-/**
- * Writes the credit note for lines of an invoice, as they were charged. The table's index ensures that none was
- * credited before.
- */
+/** The lines of a credit note, each of a line of its invoice, or of none for goodwill. */
+async function partsOf(ctx: TenantContext, invoiceId: string, { lines, goodwill }: CreditNote): Promise<DraftLine[]> {
+  const all = await invoiceLines(ctx.db, invoiceId);
+  const chosen =
+    lines ?? (goodwill ? [] : all.filter(isOpen).map(({ position }): Credit & { position: number } => ({ position })));
+  if (new Set(chosen.map(({ position }) => position)).size < chosen.length) throw new Refusal('CREDITED_ALREADY');
+  const parts = chosen.map((each) => {
+    const line = all.find(({ position }) => position === each.position);
+    const part = line && partOf(line, each);
+    if (!part) throw new Refusal('CREDITED_ALREADY');
+    return part;
+  });
+  if (goodwill) {
+    const { netPence: unitPence, vatRateBp } = goodwill;
+    if (!all.some((line) => line.vat_rate_bp === vatRateBp))
+      throw new Refusal('CREDITED_ALREADY', { message: 'The invoice has no VAT at that rate.', field: 'vatRateBp' });
+    const line = priceLine({ code: 'goodwill', label: 'Goodwill credit', quantity: 1, unitPence, vatRateBp });
+    const none = { orderId: null, siteId: null, jobId: null, order: null, site: null, poNumber: null, fromDate: null };
+    parts.push({ ...line, ...none, date: dateIn(LONDON, ctx.now), credits: { invoiceId, position: null } });
+  }
+  if (parts.length === 0) throw new Refusal('CREDITED_ALREADY');
+  return parts;
+}
+
+/** Something of the line is left to credit. */
+export const isOpen = (line: Line): boolean => line.credited_net_pence < line.net_pence;
+
+/** A credit note's line for a line of an invoice, with the date of its supply; null if that much is not left. */
+export function partOf(line: Line, credit: Credit = {}): DraftLine | null {
+  const part = creditLine(
+    {
+      ...priceLineOf(line),
+      creditedNetPence: line.credited_net_pence,
+      creditedVatPence: line.credited_vat_pence,
+    },
+    credit,
+  );
+  return (
+    part && {
+      ...part,
+      orderId: line.order_id,
+      siteId: line.site_id,
+      jobId: null,
+      order: line.order_number,
+      site: line.site,
+      poNumber: line.po_number,
+      date: line.date,
+      fromDate: line.from_date,
+      credits: { invoiceId: line.invoice_id, position: line.position },
+    }
+  );
+}
+
+/** Writes the credit note for parts of an invoice. The table's check ensures that no line is credited beyond its amount. */
 export async function creditLines(
   ctx: IssuingContext,
   invoice: { id: string; account_id: string; number: string },
-  lines: readonly Line[],
+  lines: readonly DraftLine[],
   reason: string,
 ): Promise<Issued> {
-  const taken = lines.map((line): DraftLine => ({
-    ...priceLineOf(line),
-    orderId: line.order_id,
-    siteId: line.site_id,
-    jobId: null,
-    order: line.order_number,
-    site: line.site,
-    poNumber: line.po_number,
-    date: dateIn(LONDON, ctx.now),
-    fromDate: null,
-    credits: { invoiceId: invoice.id, position: line.position },
-  }));
-  return issueInvoice(ctx, {
+  const note = await issueInvoice(ctx, {
     kind: 'credit_note',
     accountId: invoice.account_id,
-    lines: taken,
+    lines,
     title: `Credit note for ${invoice.number}`,
     credits: { id: invoice.id, number: invoice.number, reason },
   });
+  for (const { credits, netPence, vatPence } of lines)
+    if (credits && credits.position !== null)
+      await ctx.db
+        .updateTable('invoice_lines')
+        .set({
+          credited_net_pence: sql<number>`credited_net_pence + ${netPence}`,
+          credited_vat_pence: sql<number>`credited_vat_pence + ${vatPence}`,
+        })
+        .where('invoice_id', '=', credits.invoiceId)
+        .where('position', '=', credits.position)
+        .execute();
+  return note;
 }

@@ -18,13 +18,14 @@ export interface DraftLine extends PriceLine {
   orderId: string | null;
   siteId: string | null;
   jobId: string | null;
+  chargeId?: string | null;
   order: string | null;
   site: string | null;
   poNumber: string | null;
   date: IsoDate;
   fromDate: IsoDate | null;
   /** For a credit note: what it credits. */
-  credits?: { invoiceId: string; position: number };
+  credits?: { invoiceId: string; position: number | null };
 }
 
 export interface Draft {
@@ -33,8 +34,8 @@ export interface Draft {
   lines: readonly DraftLine[];
   /** The document's title, without its number. */
   title: string;
-  /** The month of its invoice run. */
-  period?: { from: IsoDate; to: IsoDate };
+  /** Of an invoice run: the date of the invoice, its tax point, and the month or week that it covers. */
+  run?: { id: string; issuedOn: IsoDate; period: { from: IsoDate; to: IsoDate } | null };
   /** The card payment that this is the receipt of; it is due at once. */
   receiptFor?: string;
   /** For a receipt at a corrected price: the receipt that it replaces. */
@@ -56,13 +57,14 @@ export interface Issued {
 }
 
 /**
- * Writes an invoice or a credit note with today's date: its number, its lines and its document, whose text never
- * changes afterwards. The caller holds the lock that makes it the only one. VAT per line. Source: portal.md §3, §6.
+ * Writes an invoice or a credit note, dated today unless its run has another date: its number, its lines and its
+ * document, whose text never changes afterwards. The caller holds the lock that makes it the only one. VAT per line. Source: portal.md §3, §6.
  */
 export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<Issued> {
   const { db, now, scope } = ctx;
   const { kind, accountId, lines } = draft;
-  const issuedOn = dateIn(LONDON, now);
+  const issuedOn = draft.run?.issuedOn ?? dateIn(LONDON, now);
+  const period = draft.run?.period ?? null;
   const { seller, account, buyer } = await parties(db, scope.tenantId, accountId);
   const terms = { days: account.payment_terms_days, basis: account.terms_basis as TermsBasis };
   const dueOn = kind === 'credit_note' || draft.receiptFor ? issuedOn : dueDate(issuedOn, terms);
@@ -75,12 +77,15 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
     number,
     issuedOn,
     dueOn,
-    period: draft.period ?? null,
+    period,
     seller,
     buyer,
     receipt: draft.receiptFor !== undefined,
     credits: draft.credits ? { number: draft.credits.number, reason: draft.credits.reason } : null,
-    lines: lines.map(({ orderId: _order, siteId: _site, jobId: _job, fromDate: _from, credits: _of, ...line }) => line),
+    lines: lines.map(
+      ({ orderId: _order, siteId: _site, jobId: _job, chargeId: _charge, fromDate: _from, credits: _of, ...line }) =>
+        line,
+    ),
     vat: vatSummary(lines),
     ...sums,
   };
@@ -114,7 +119,9 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
       number,
       issued_on: issuedOn,
       due_on: dueOn,
-      month: draft.period?.from ?? null,
+      run_id: draft.run?.id ?? null,
+      period_from: period?.from ?? null,
+      period_to: period?.to ?? null,
       receipt_for: draft.receiptFor ?? null,
       replaces_id: draft.replaces ?? null,
       credits_id: draft.credits?.id ?? null,

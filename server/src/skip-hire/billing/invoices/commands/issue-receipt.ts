@@ -10,13 +10,26 @@ import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
 /**
  * Issues the paid invoice for a card payment: for its orders, or for its movement. It runs in the transaction that
- * settles the payment, so each is issued once.
+ * settles the payment, so each is issued once. Null if its jobs cost nothing.
  */
-export async function issueReceipt(ctx: TenantContext, payment: { id: string; accountId: string }): Promise<void> {
+export async function issueReceipt(
+  ctx: TenantContext,
+  payment: { id: string; accountId: string },
+): Promise<Issued | null> {
   const jobs = await prepaidJobs(ctx.db, ctx.scope.tenantId, payment.id);
   const invoice = await receiptOver(ctx, payment, jobs);
   if (invoice) await allocateMoney(ctx, payment.accountId, { fundId: payment.id, invoiceId: invoice.id });
+  return invoice;
 }
+
+const PAID = {
+  sandbox: 'by card',
+  stripe: 'by card',
+  card_terminal: 'by card',
+  bank: 'by bank transfer',
+  cash: 'in cash',
+  cheque: 'by cheque',
+} as const;
 
 /** Writes a payment's receipt for jobs at their current prices and links them to it; null if they cost nothing. */
 export async function receiptOver(
@@ -40,11 +53,16 @@ export async function receiptOver(
     })),
   );
   if (lines.length === 0) return null;
+  const { provider } = await ctx.db
+    .selectFrom('payments')
+    .select('provider')
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
   const invoice = await issueInvoice(ctx, {
     kind: 'invoice',
     accountId: payment.accountId,
     lines,
-    title: 'Invoice, paid by card',
+    title: `Invoice, paid ${PAID[provider]}`,
     receiptFor: payment.id,
     ...(replaces === undefined ? {} : { replaces }),
   });

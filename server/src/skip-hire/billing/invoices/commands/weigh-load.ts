@@ -8,10 +8,14 @@ import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { voidTicket } from '../../../documents/commands/void-ticket.ts';
 import { doneJobsOf, weightLineOf } from '../billing.queries.ts';
 import { addCharge } from './add-charge.ts';
+import { requireLikely } from '../../../orders/load.queries.ts';
 import { lockJob } from '../../../orders/move.commands.ts';
 import { auditJob, requireJob } from '../../../orders/commands/job-event.ts';
 
-export type Weighing = Pick<LoadDone, 'grossWeightKg' | 'tareWeightKg' | 'netWeightKg' | 'weightEstimated'> & {
+export type Weighing = Pick<
+  LoadDone,
+  'grossWeightKg' | 'tareWeightKg' | 'netWeightKg' | 'weightEstimated' | 'weightReason'
+> & {
   reason?: string | undefined;
 };
 
@@ -19,7 +23,7 @@ export type Weighing = Pick<LoadDone, 'grossWeightKg' | 'tareWeightKg' | 'netWei
  * Records or corrects a load's weight, kg: the previous ticket is voided, a new one shows the new figure, and so does
  * everything else. An invoiced load is charged the difference if the new weight costs more; a weight that costs less is
  * refused until its line is credited, and from then on staff decide the money. Returns the order's id. Throws
- * NOT_FOUND, WRONG_STATE, WEIGHTS_DISAGREE, WEIGHT_MISSING, WEIGHT_INVOICED.
+ * NOT_FOUND, WRONG_STATE, WEIGHTS_DISAGREE, WEIGHT_MISSING, WEIGHT_UNLIKELY, WEIGHT_INVOICED.
  */
 export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Weighing): Promise<string> {
   const { db, now, scope } = ctx;
@@ -28,6 +32,7 @@ export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Wei
   const { netWeightKg: netKg, agrees } = weighedLoad(weighing);
   if (!agrees) throw new Refusal('WEIGHTS_DISAGREE');
   if (netKg === null) throw new Refusal('WEIGHT_MISSING');
+  await requireLikely(db, id, netKg, weighing.weightReason);
   // Locks the counter first, as an invoice run does, so that no invoice uses the old weight meanwhile.
   await lockNumbers(db, scope.tenantId, 'invoice');
   await lockJob(db, id);
@@ -64,6 +69,7 @@ export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Wei
     netWeightKg: netKg,
     before: before.net_weight_kg,
     extraPence: extra?.pence ?? 0,
+    ...(weighing.weightReason && { weightReason: weighing.weightReason }),
   });
   if (extra)
     await addCharge(ctx, job.order_id, {

@@ -4,6 +4,7 @@ import { audit } from '../../../../platform/audit.ts';
 import type { CardEvent } from '../../../../platform/cards/cards.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { isId } from '../../../../platform/db/ids.ts';
+import { declinePayment } from './decline-payment.ts';
 import { lockPaid, payDebt, settlePayment } from './settle-payment.ts';
 
 /**
@@ -25,7 +26,9 @@ export async function takeCardNews(ctx: TenantContext, changes: CardEvent): Prom
     .executeTakeFirst();
   if (!payment || payment.status === 'paid') return;
   if (changes.outcome !== 'paid') {
-    if (payment.status === 'pending') await settlePayment(ctx, payment.id, changes.outcome);
+    if (payment.status !== 'pending') return;
+    if (changes.outcome === 'declined') await declinePayment(ctx, payment.id);
+    else await settlePayment(ctx, payment.id, 'expired');
     return;
   }
   const requested = { status: payment.status, amountPence: payment.amount_pence };

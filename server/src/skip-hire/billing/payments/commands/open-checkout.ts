@@ -23,6 +23,7 @@ export async function openCheckout(deps: Deps, tenantId: string, reference: stri
     .open({
       paymentId: payment.id,
       tenantId,
+      attempt: payment.declines,
       amountPence: payment.amount_pence,
       title: payment.invoice_number ?? orderNumbers.join(', '),
       email: payment.email,
@@ -38,6 +39,7 @@ export async function openCheckout(deps: Deps, tenantId: string, reference: stri
       .set({ checkout_id: page.id, checkout_url: page.url })
       .where('id', '=', payment.id)
       .where('checkout_id', 'is', null)
+      .where('declines', '=', payment.declines)
       .execute(),
   );
   return page.url;

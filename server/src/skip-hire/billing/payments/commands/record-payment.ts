@@ -1,23 +1,26 @@
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import type { RecordedMethod } from '@tonnage/domain/skip-hire/payments';
 import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { randomToken } from '../../../../platform/credentials/tokens.ts';
 import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
+import type { DB } from '../../../../../db/types.gen.ts';
+import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 
 /**
- * Records money that an account paid by bank, pence with VAT, on the bank's date (default: today). It frees as much
+ * Records money that an account paid, pence with VAT, on the day that it arrived (default: today). It frees as much
  * credit and pays the named invoice, then the oldest; the rest stays for the next. Returns the payment's id.
  */
 export async function recordPayment(
   ctx: TenantContext,
   accountId: string,
   amountPence: number,
-  of: { invoiceId?: string; receivedOn?: IsoDate; bankReference?: string } = {},
+  of: { method?: RecordedMethod; invoiceId?: string; receivedOn?: IsoDate; bankReference?: string } = {},
 ): Promise<string> {
   requireBookkeeper(ctx);
   const { db, now, scope } = ctx;
@@ -26,33 +29,51 @@ export async function recordPayment(
     .select('id')
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', accountId)
+    .where('merged_into', 'is', null)
     .executeTakeFirst();
   if (!own) throw new Refusal('NOT_FOUND');
-  const id = newId(now);
-  await giveBackCredit(db, accountId, amountPence);
-  await db
-    .insertInto('payments')
-    .values({
-      id,
-      tenant_id: scope.tenantId,
-      account_id: accountId,
-      provider: 'bank',
-      reference: randomToken(),
-      bank_reference: of.bankReference ?? null,
-      amount_pence: amountPence,
-      status: 'paid',
-      received_on: of.receivedOn ?? dateIn(LONDON, now),
-      created_at: now,
-      settled_at: now,
-    })
-    .execute();
+  const method = of.method ?? 'bank';
+  const id = await recordMoney(ctx, accountId, {
+    amountPence,
+    method,
+    receivedOn: of.receivedOn ?? dateIn(LONDON, now),
+    bankReference: of.bankReference ?? null,
+  });
   await allocateMoney(ctx, accountId, of.invoiceId === undefined ? undefined : { fundId: id, invoiceId: of.invoiceId });
   await audit(ctx, {
     action: 'payment.recorded',
     entity: 'payment',
     entityId: id,
     accountId,
-    changes: { amountPence },
+    changes: { amountPence, method },
   });
+  return id;
+}
+
+/** Writes money that has arrived and frees as much credit of the account. Returns its id. */
+export async function recordMoney(
+  { db, now, scope }: TenantContext,
+  accountId: string,
+  of: { amountPence: number; method: DB['payments']['provider']; receivedOn: IsoDate; bankReference: string | null },
+): Promise<string> {
+  const id = newId(now);
+  await giveBackCredit(db, accountId, of.amountPence);
+  await db
+    .insertInto('payments')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: accountId,
+      provider: of.method,
+      reference: randomToken(),
+      bank_reference: of.bankReference,
+      amount_pence: of.amountPence,
+      status: 'paid',
+      received_on: of.receivedOn,
+      created_at: now,
+      settled_at: now,
+    })
+    .execute();
+  notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
   return id;
 }

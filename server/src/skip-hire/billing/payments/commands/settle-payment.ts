@@ -9,6 +9,7 @@ import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-place
 import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
 import { issueReceipt } from '../../invoices/commands/issue-receipt.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
+import { callerOf } from '../../../orders/placed-by.queries.ts';
 import { closeOrder } from '../../../orders/commands/close-order.ts';
 import { confirmPlaced } from '../../../orders/placing/commands/confirm-placed.ts';
 import { moveJobRow, moveOrderRow } from '../../../orders/move.commands.ts';
@@ -18,13 +19,13 @@ export type Outcome = 'paid' | 'declined' | 'expired';
 
 const CLOSING = {
   declined: { event: 'payment_declined', reason: 'The card was declined. You haven’t been charged.' },
-  expired: { event: 'expire', reason: 'The order wasn’t paid within 30 minutes.' },
+  expired: { event: 'expire', reason: 'The order wasn’t paid in time.' },
 } as const;
 
 /**
- * Writes the outcome of a card payment, once: the second of two outcomes finds it settled (PAYMENT_SETTLED). Paid
- * orders go to the staff and get their receipt; otherwise they are cancelled and their capacity is released (portal.md
- * §4). An invoice is paid, or stays open as it was.
+ * Writes the outcome of a card payment, once: the second of two outcomes finds it settled (PAYMENT_SETTLED). Paid orders go
+ * to the staff, and their payer gets the receipt; otherwise they are cancelled and their capacity is released (portal.md
+ * §4). An invoice is paid, or stays open as it was. A declined card goes to `declinePayment` first.
  */
 export async function settlePayment(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
   const { db, now, scope } = ctx;
@@ -35,12 +36,12 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
     .where('id', '=', paymentId)
     .where('tenant_id', '=', scope.tenantId)
     .where('status', '=', 'pending')
-    .returning(['account_id', 'amount_pence', 'invoice_id'])
+    .returning(['account_id', 'amount_pence', 'invoice_id', 'started_by'])
     .executeTakeFirst();
   if (!settled) throw new Refusal('PAYMENT_SETTLED');
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'account_id', 'site_id', 'placed_by'])
+    .select(['id', 'account_id', 'site_id', 'placed_by', 'caller_name', 'caller_email'])
     .where('payment_id', '=', paymentId)
     .where('tenant_id', '=', scope.tenantId)
     .orderBy('id')
@@ -67,22 +68,46 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
     changes: { amountPence: settled.amount_pence },
   });
   if (outcome !== 'paid') return;
-  if (settled.invoice_id !== null) return payDebt(ctx, paymentId, { ...settled, invoice_id: settled.invoice_id });
+  if (settled.invoice_id !== null) {
+    await payDebt(ctx, paymentId, { ...settled, invoice_id: settled.invoice_id });
+    return emailReceipt(ctx, settled.invoice_id, settled);
+  }
   const tenant = await tenantOf(db, scope.tenantId);
   for (const order of orders) {
     await moveOrderRow(db, order.id, 'pay', now);
     await audit(ctx, { action: 'order.paid', entity: 'order', entityId: order.id, accountId: order.account_id });
-    if (tenant.auto_confirm) await confirmPlaced(ctx, order.id);
+    if (tenant.auto_confirm || order.caller_name !== null) await confirmPlaced(ctx, order.id);
   }
-  await issueReceipt(ctx, { id: paymentId, accountId: settled.account_id });
+  const receipt = await issueReceipt(ctx, { id: paymentId, accountId: settled.account_id });
   const [first] = orders;
+  if (receipt) await emailReceipt(ctx, receipt.id, { ...settled, caller: first ? callerOf(first) : null });
   if (first)
     await emailCustomer(
       ctx,
       'order-received',
-      { accountId: first.account_id, siteId: first.site_id, userId: first.placed_by },
+      {
+        accountId: first.account_id,
+        siteId: first.site_id,
+        userId: first.placed_by,
+        caller: callerOf(first),
+      },
       { orderIds: orders.map((o) => o.id) },
     );
+}
+
+/** Emails the payer the paid invoice, with its VAT: an order's caller, otherwise who started the payment. */
+async function emailReceipt(
+  ctx: TenantContext,
+  invoiceId: string,
+  { account_id: accountId, started_by: userId, caller }: Paid,
+): Promise<void> {
+  await emailCustomer(ctx, 'invoice', { accountId, siteId: null, userId, caller: caller ?? null }, { invoiceId });
+}
+
+interface Paid {
+  account_id: string;
+  started_by: string | null;
+  caller?: ReturnType<typeof callerOf>;
 }
 
 /**
@@ -112,12 +137,12 @@ async function settleJobs(ctx: TenantContext, paymentId: string, outcome: Outcom
   const { db, now, scope } = ctx;
   const jobs = await db
     .selectFrom('jobs')
-    .select(['id', 'order_id', 'account_id', 'depot_id', 'type', 'date', 'slot'])
+    .select(['id', 'order_id', 'account_id', 'depot_id', 'type', 'date', 'slot', 'site_id', 'requested_by'])
     .where('payment_id', '=', paymentId)
     .where('tenant_id', '=', scope.tenantId)
     .orderBy('id')
     .execute();
-  for (const { id, order_id, account_id, depot_id, type, date, slot } of jobs) {
+  for (const { id, order_id, account_id, site_id, depot_id, type, date, slot, requested_by } of jobs) {
     if (outcome !== 'paid') {
       await lockDays(db, depot_id);
       await moveJobRow(db, id, 'cancel', now);
@@ -130,10 +155,14 @@ async function settleJobs(ctx: TenantContext, paymentId: string, outcome: Outcom
       accountId: account_id,
       changes: { jobId: id, type, date, slot, ...(outcome === 'paid' ? {} : { reason: REASON[outcome] }) },
     });
+    if (outcome === 'paid') {
+      const recipients = { accountId: account_id, siteId: site_id, userId: requested_by };
+      await emailCustomer(ctx, 'job-requested', recipients, { jobId: id });
+    }
   }
 }
 
 const REASON = {
   declined: 'The card was declined. You haven’t been charged.',
-  expired: 'It wasn’t paid within 30 minutes.',
+  expired: 'It wasn’t paid in time.',
 } as const;

@@ -1,6 +1,7 @@
 import type { completeStop as endpoint } from '@tonnage/contract/skip-hire/fleet';
 import type { Received } from '@tonnage/contract/endpoint';
 import { isPictureType } from '@tonnage/domain/common/file-types';
+import { mayBeDoneAt } from '@tonnage/domain/skip-hire/weighing';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
@@ -10,21 +11,27 @@ import { completeJob } from '../../../orders/planning/commands/complete-job.ts';
 import { requireJob } from '../../../orders/commands/job-event.ts';
 
 /**
- * The driver completed a stop: the job is completed as at the planner, and evidence from the site is stored with it. A
- * signature without the signatory's name is refused on the name.
+ * The driver completed a stop: the job is completed as at the planner, evidence from the site is stored with it, and
+ * whoever is on site may sign its transfer note for the customer, here or on paper. A signature without the signatory's
+ * name is refused on the name.
  */
 export async function completeStop(
   ctx: TenantContext,
   jobId: string,
-  { signedBy, ...done }: Received<typeof endpoint>['body']['data'],
+  { signedBy, transferNote, doneAt: phoneTime, ...done }: Received<typeof endpoint>['body']['data'],
   files: readonly StoredFile[],
 ): Promise<void> {
   requirePictures(files);
   const signature = files.find(({ field }) => field === 'signature');
-  if (signature && !signedBy)
+  const paper = files.find(({ field }) => field === 'paperNote');
+  if ((signature || transferNote || paper) && !signedBy)
     throw new InvalidInput([{ path: ['signedBy'], message: 'Enter the name of the person who signed.' }]);
   const job = await requireJob(ctx, jobId);
-  await completeJob(ctx, jobId, done);
+  // A phone’s clock may be wrong, and no stop is refused for that.
+  const doneAt = phoneTime && mayBeDoneAt(phoneTime, ctx.now) ? phoneTime : null;
+  await completeJob(ctx, jobId, { ...done, doneAt });
+  if (transferNote && signedBy) await documents().signOnSite(ctx, job, { name: signedBy, ...transferNote });
+  if (paper) await documents().filePaperNote(ctx, job, { name: signedBy!, file: paper });
   await storePhoto(ctx, job, files, `Photo, ${JOB_TYPE_LABELS[job.type].toLowerCase()}`);
   if (signature)
     await documents().storeEvidence(ctx, job, {

@@ -6,6 +6,8 @@ import type { AccountContext } from '../../../../platform/http/context.ts';
 import { requireVersion } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
+import { emailCancelled } from '../../commands/job-event.ts';
+import { orderedBy } from '../../placed-by.queries.ts';
 import { cancelOrder } from '../../commands/cancel-order.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { changeableJob } from '../../jobs.queries.ts';
@@ -13,8 +15,9 @@ import { giveBackCharge } from './give-back-charge.ts';
 import { billing } from '../../ports.ts';
 
 /**
- * The customer cancels a job before a vehicle is allocated: its capacity and its charge are released; a cancelled
- * collection leaves the container on site. Cancelling an order's first job cancels the order. Returns the order's id.
+ * Cancels a job for the customer before a vehicle is allocated: its capacity and its charge are released; a cancelled
+ * collection leaves the container on site, and they are told. Cancelling an order's first job cancels the order. Returns the
+ * order's id.
  */
 export async function cancelJob(
   ctx: AccountContext,
@@ -50,5 +53,9 @@ export async function cancelJob(
     accountId: job.account_id,
     changes: { jobId: job.id, type, date, slot, ...(reason ? { reason } : {}) },
   });
+  const about = { jobId: job.id, reason: reason ?? null };
+  const { caller } = await orderedBy(ctx, job.order_id);
+  const to = { siteId: job.site_id, userId: job.requested_by, caller };
+  await emailCancelled(ctx, 'job-cancelled', to, about, job.id);
   return job.order_id;
 }

@@ -3,7 +3,7 @@ import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { dayQuestion, dayRefusal } from '../../../depots/day.queries.ts';
-import { depotCalendar } from '../../../depots/queries.ts';
+import { bookingCalendar } from '../../../depots/queries.ts';
 import { moveOrderRow } from '../../move.commands.ts';
 import { jobById, orderWithJobs } from '../../queries.ts';
 import { openJob } from '../../placing/commands/open-job.ts';
@@ -20,7 +20,7 @@ export async function requestCollection(
   if (!order) throw new Refusal('NOT_FOUND');
   const may = mayRequestCollection(order.row, order.jobs);
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
-  const calendar = await depotCalendar(ctx.db, job.depot_id, ctx.now);
+  const calendar = await bookingCalendar(ctx, job.depot_id);
   const days = dayQuestion(calendar, ctx.now);
   const refusal = dayRefusal(calendar, days, input.collectionDate);
   if (refusal) throw refusal;

@@ -1,4 +1,5 @@
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { ENDS_HIRE } from '@tonnage/domain/skip-hire/billing';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
@@ -23,6 +24,10 @@ export async function writeChange(
     .set({
       date: next.date,
       slot: next.slot,
+      // The customer's new day is the one that they ask for; the office's is not.
+      ...(ctx.scope.actor.kind !== 'staff' && changed.includes('date') && ENDS_HIRE.includes(job.type)
+        ? { requested_for: next.date }
+        : {}),
       notes: next.notes,
       container_sub_type_id: next.containerSubTypeId,
       waste_type_id: next.wasteTypeId,

@@ -1,3 +1,4 @@
+import { ENDS_HIRE } from '@tonnage/domain/skip-hire/billing';
 import type { DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
@@ -7,6 +8,7 @@ import type { AccountContext } from '../../../../platform/http/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { takeCredit } from '../../../accounts/commands/take-credit.ts';
 import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
 import { fullRefusal, type DepotCalendar } from '../../../depots/day.queries.ts';
@@ -40,7 +42,8 @@ const OPEN_ALREADY = {
 
 /**
  * Writes another movement on an existing order, with capacity on its depot's day. The database's unique index allows
- * one open movement of each kind; the second of two gets the code of its type.
+ * one open movement of each kind; the second of two gets the code of its type. The customer gets an acknowledgement, unless
+ * it is paid first (see `settlePayment`) or staff booked it, who confirm it at once.
  */
 export async function openJob(ctx: AccountContext, job: NewJob): Promise<string> {
   const { db, scope, now } = ctx;
@@ -72,6 +75,7 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
       status: 'requested',
       date: job.date,
       slot: job.slot,
+      requested_for: ENDS_HIRE.includes(job.type) ? job.date : null,
       notes: job.notes,
       location_notes: job.locationNotes ?? null,
       payment_id: job.paymentId ?? null,
@@ -93,5 +97,9 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
     accountId: scope.accountId,
     changes: { jobId: id, type: job.type, date: job.date, slot: job.slot },
   });
+  if (!job.paymentId && scope.actor.kind !== 'staff') {
+    const recipients = { accountId: scope.accountId, siteId: job.siteId, userId: scope.actor.userId };
+    await emailCustomer(ctx, 'job-requested', recipients, { jobId: id });
+  }
   return id;
 }

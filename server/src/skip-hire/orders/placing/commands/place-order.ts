@@ -1,5 +1,7 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import { LIMITS } from '@tonnage/contract/limits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
@@ -15,7 +17,7 @@ import { accountRefusals } from '../../../accounts/stops.queries.ts';
 import { tenantOf } from '../../../../core/tenants/queries.ts';
 import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
 import { dayQuestion, dayRefusal, fullRefusal } from '../../../depots/day.queries.ts';
-import { depotCalendar } from '../../../depots/queries.ts';
+import { bookingCalendar } from '../../../depots/queries.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { questionKey, quotePrice } from './quote-price.ts';
 import { quotedPrice } from '../../../prices/quote.queries.ts';
@@ -30,15 +32,25 @@ type Chosen = Awaited<ReturnType<typeof priceOf>>;
 
 export interface Placed {
   orderIds: string[];
+  paymentId: string | null;
   paymentUrl: string | null;
+}
+
+/** What is different where staff take the order on the telephone. Money in pence. */
+export interface PhoneTerms {
+  caller: { name: string; phone: string | null; email: string | null };
+  /** The price of the movement agreed for this order, without VAT; null: the list price. */
+  agreed: { netPence: number; reason: string } | null;
+  payment: PhonePayment;
 }
 
 /**
  * Places one order per container, each with its first job (portal.md §4, §5 createJob). Everything is decided and
  * written in the caller's transaction: capacity on the depot's day, credit, numbers, orders, permit, audit, email. The
- * last place of a day goes to one of two; the other gets DATE_FULL with the next free dates.
+ * last place of a day goes to one of two; the other gets DATE_FULL with the next free dates. An order by telephone is
+ * confirmed at once, or as soon as its link is paid.
  */
-export async function placeOrder(ctx: AccountContext, input: Input): Promise<Placed> {
+export async function placeOrder(ctx: AccountContext, input: Input, phone: PhoneTerms | null = null): Promise<Placed> {
   const { db, scope } = ctx;
   scope.require('orders.create');
   // Locked before it is read: the site stays as read until the order is written.
@@ -49,7 +61,15 @@ export async function placeOrder(ctx: AccountContext, input: Input): Promise<Pla
   if (site.depot_id === null) throw new Refusal('NOT_COVERED');
   const depotId = site.depot_id;
 
-  const chosen = await priceOf(ctx, { siteId: site.id, depotId, zoneId: site.zone_id }, input);
+  const chosen = await priceOf(
+    ctx,
+    { siteId: site.id, depotId, zoneId: site.zone_id },
+    {
+      ...input,
+      byStaff: scope.actor.kind === 'staff',
+      agreedPence: phone?.agreed?.netPence,
+    },
+  );
   if (chosen.unsuitable) {
     throw new Refusal('CONTAINER_UNSUITABLE', { message: chosen.unsuitable.message, field: chosen.unsuitable.field });
   }
@@ -58,20 +78,18 @@ export async function placeOrder(ctx: AccountContext, input: Input): Promise<Pla
   const gross = times(agreed, input.quantity).grossPence;
 
   const account = await accountForUpdate(db, scope);
-  const [refusal] = accountRefusals(account, { poNumber: input.poNumber ?? null, grossPence: gross });
+  const [refusal] = accountRefusals(account, { poNumber: input.poNumber ?? null, grossPence: gross }, scope);
   if (refusal) throw refusal;
   if ((account.type === 'prepay') !== (input.payment.method === 'card')) {
     throw new Refusal('PAYMENT_METHOD', {
       message:
-        account.type === 'prepay'
-          ? 'This account pays by card when it places an order.'
-          : 'This account pays by invoice, not by card.',
+        account.type === 'prepay' ? 'This account pays when it places an order.' : 'This account pays by invoice.',
     });
   }
   const contactId = await contactOf(ctx, site, input.siteContactId);
   await takePlaces(ctx, depotId, input, chosen);
   if (account.type === 'credit') await takeCredit(db, scope.accountId, gross);
-  const payment = account.type === 'prepay' ? await billing().startPayment(ctx, gross) : null;
+  const payment = account.type === 'prepay' ? await payFirst(ctx, gross, phone?.payment) : null;
 
   const tenant = await tenantOf(db, scope.tenantId);
   const orderIds: string[] = [];
@@ -86,17 +104,34 @@ export async function placeOrder(ctx: AccountContext, input: Input): Promise<Pla
         price: agreed,
         contactId,
         paymentId: payment?.id ?? null,
+        phone,
         permitAreaId: chosen.area?.id ?? null,
         termsVersion: tenant.terms_version,
       }),
     );
   }
   if (payment === null) {
-    const recipients = { accountId: scope.accountId, siteId: site.id, userId: scope.actor.userId };
+    const recipients = {
+      accountId: scope.accountId,
+      siteId: site.id,
+      userId: scope.actor.userId,
+      caller: phone?.caller ?? null,
+    };
     await emailCustomer(ctx, 'order-received', recipients, { orderIds });
-    if (tenant.auto_confirm) for (const id of orderIds) await confirmPlaced(ctx, id);
+    if (tenant.auto_confirm || phone !== null) for (const id of orderIds) await confirmPlaced(ctx, id);
   }
-  return { orderIds, paymentUrl: payment?.url ?? null };
+  return { orderIds, paymentId: payment?.id ?? null, paymentUrl: payment?.url ?? null };
+}
+
+/** The payment that an order begins with: on a card page, behind a link, or in the office's hands already. */
+async function payFirst(
+  ctx: AccountContext,
+  grossPence: number,
+  by?: PhonePayment,
+): Promise<{ id: string; url: string | null }> {
+  if (by === undefined || by === 'account') return billing().startPayment(ctx, grossPence);
+  if (by === 'link') return billing().startPayment(ctx, grossPence, { minutes: LIMITS.paymentLinkHours * 60 });
+  return { id: await billing().takePayment(ctx, grossPence, by), url: null };
 }
 
 /**
@@ -127,7 +162,7 @@ async function contactOf(
 
 /** Checks the date by the calendar's rules, then reserves the places; only the counter knows whether there is room. */
 async function takePlaces(ctx: AccountContext, depotId: string, input: Input, chosen: Chosen): Promise<void> {
-  const calendar = await depotCalendar(ctx.db, depotId, ctx.now);
+  const calendar = await bookingCalendar(ctx, depotId);
   const question = dayQuestion(calendar, ctx.now, {
     places: input.quantity,
     ...(chosen.area ? { permitLeadDays: chosen.area.lead_days } : {}),
@@ -146,6 +181,7 @@ interface NewOrder {
   price: JobPrice;
   contactId: string | null;
   paymentId: string | null;
+  phone: PhoneTerms | null;
   permitAreaId: string | null;
   termsVersion: string;
 }
@@ -180,9 +216,19 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
       driver_notes: input.driverNotes || null,
       payment_id: o.paymentId,
       copied_from_order_id: await copiedFrom(ctx, input.copiedFromOrderId),
-      declaration: json({ ...input.declaration, userId: scope.actor.userId, at: now }),
+      declaration: json({
+        ...input.declaration,
+        // Read out by the member of staff, and confirmed by the caller.
+        ...(o.phone && { byTelephone: o.phone.caller.name }),
+        userId: scope.actor.userId,
+        at: now,
+      }),
       terms_version: o.termsVersion,
       placed_by: scope.actor.userId!,
+      caller_name: o.phone?.caller.name ?? null,
+      caller_phone: o.phone?.caller.phone ?? null,
+      caller_email: o.phone?.caller.email ?? null,
+      price_reason: o.phone?.agreed?.reason ?? null,
       ordered_on: dateIn(LONDON, now),
       created_at: now,
       updated_at: now,
@@ -234,6 +280,8 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
       slot: input.slot,
       type: input.jobType,
       grossPence: o.price.grossPence,
+      ...(o.phone && { caller: o.phone.caller.name }),
+      ...(o.phone?.agreed && { priceReason: o.phone.agreed.reason }),
     },
   });
   return id;

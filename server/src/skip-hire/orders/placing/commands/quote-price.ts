@@ -1,13 +1,14 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { checkPrices, Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import { REFUSALS } from '@tonnage/contract/refusals';
+import { reader } from '../../../accounts/stops.queries.ts';
 import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { InvalidInput } from '../../../../platform/refusal.ts';
 import { accountOf, factsOf } from '../../../accounts/queries.ts';
 import { dayQuestion, dayRefusal } from '../../../depots/day.queries.ts';
-import { depotCalendar } from '../../../depots/queries.ts';
+import { bookingCalendar } from '../../../depots/queries.ts';
 import { cardProviderOf } from '../../../../core/tenants/cards.queries.ts';
 import { placeOf } from '../coverage.queries.ts';
 import { quoteMovement } from '../../movements/commands/quote-movement.ts';
@@ -49,10 +50,11 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   const price = each === null ? null : times(each, q.quantity);
   const account = await accountOf(db, scope);
 
-  const blockers: Quote['blockers'] = accountBlockers(factsOf(account), {
-    poNumber: q.poNumber ?? null,
-    grossPence: price?.grossPence ?? 0,
-  });
+  const blockers: Quote['blockers'] = accountBlockers(
+    factsOf(account),
+    { poNumber: q.poNumber ?? null, grossPence: price?.grossPence ?? 0 },
+    reader(scope),
+  );
   if (account.type === 'prepay' && (await cardProviderOf(ctx, scope.tenantId)) === null)
     blockers.push({ code: 'NO_CARDS', message: REFUSALS.NO_CARDS.message });
   if (place.depot === null)
@@ -62,7 +64,7 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
       message: 'We don’t deliver to this postcode. Call us if you need help.',
     });
   else {
-    const calendar = await depotCalendar(db, place.depot.id, now);
+    const calendar = await bookingCalendar(ctx, place.depot.id);
     const question = dayQuestion(calendar, now, {
       places: q.quantity,
       ...(area ? { permitLeadDays: area.lead_days } : {}),

@@ -1,3 +1,5 @@
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { mayAllocate } from '@tonnage/domain/skip-hire/guards';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -5,7 +7,8 @@ import { lockJob, moveJobRow } from '../../move.commands.ts';
 import { auditJob, requireJob } from '../../commands/job-event.ts';
 
 /**
- * Allocates a confirmed job to a vehicle and its driver. On the road this needs a granted permit that covers the date.
+ * Allocates a confirmed job to a vehicle and its driver. On the road this needs a granted permit that covers the date;
+ * everywhere, the company's registration as a waste carrier. Throws CARRIER_EXPIRED, PERMIT_REQUIRED, WRONG_STATE.
  */
 export async function allocateJob(
   ctx: TenantContext,
@@ -20,7 +23,15 @@ export async function allocateJob(
     .select(['status', 'valid_from as from', 'valid_to as to'])
     .where('order_id', '=', job.order_id)
     .execute();
-  const may = mayAllocate({ placement: job.type === 'delivery' ? job.placement : 'private', date: job.date }, permits);
+  const { carrier_expires_on: carrierUntil } = await ctx.db
+    .selectFrom('tenants')
+    .select('carrier_expires_on')
+    .where('id', '=', ctx.scope.tenantId)
+    .executeTakeFirstOrThrow();
+  const may = mayAllocate({ placement: job.type === 'delivery' ? job.placement : 'private', date: job.date }, permits, {
+    carrierUntil,
+    today: dateIn(LONDON, ctx.now),
+  });
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   await moveJobRow(ctx.db, job.id, 'allocate', ctx.now, {
     vehicle_registration: to.vehicle,

@@ -1,3 +1,6 @@
+import { mayLift, type ContainerShape, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
+import type { Selectable } from 'kysely';
+import type { DB } from '../../../../../db/types.gen.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { isId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -6,7 +9,7 @@ import { requireJob } from '../../commands/job-event.ts';
 
 /**
  * Allocates a job to an active vehicle and driver of its own depot. Throws UNKNOWN_VEHICLE, which names the one that is
- * not active there.
+ * not active there, and VEHICLE_UNSUITABLE for a skip loader at a roll-on.
  */
 export async function allocateTo(
   ctx: TenantContext,
@@ -14,24 +17,36 @@ export async function allocateTo(
   to: { vehicleId: string; driverId: string },
 ): Promise<void> {
   const job = await requireJob(ctx, jobId);
-  const vehicle = await ofYard(ctx, 'vehicles', 'registration', job.depot_id, to.vehicleId);
+  const vehicle = await activeIn(ctx, 'vehicles', job.depot_id, to.vehicleId);
   if (vehicle === undefined) throw new Refusal('UNKNOWN_VEHICLE', { field: 'vehicleId' });
-  const driver = await ofYard(ctx, 'drivers', 'name', job.depot_id, to.driverId);
+  const driver = await activeIn(ctx, 'drivers', job.depot_id, to.driverId);
   if (driver === undefined) throw new Refusal('UNKNOWN_VEHICLE', { field: 'driverId' });
-  await allocateJob(ctx, jobId, { vehicle, driver, ...to });
+  const container = await ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('container_types as f', 'f.id', 'o.container_type_id')
+    .innerJoin('container_sub_types as c', 'c.id', 'o.container_sub_type_id')
+    .select(['c.name', 'f.shape'])
+    .where('o.id', '=', job.order_id)
+    .executeTakeFirstOrThrow();
+  const may = mayLift(
+    { name: vehicle.name, kind: vehicle.kind as VehicleKind },
+    { name: container.name, shape: container.shape as ContainerShape },
+  );
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason, field: 'vehicleId' });
+  await allocateJob(ctx, jobId, { vehicle: vehicle.registration, driver: driver.name, ...to });
 }
 
-async function ofYard<Table extends 'vehicles' | 'drivers'>(
+/** A vehicle or driver who is active at a depot; undefined also for a malformed id. */
+async function activeIn<Table extends 'vehicles' | 'drivers'>(
   { db, scope }: TenantContext,
   table: Table,
-  name: Table extends 'vehicles' ? 'registration' : 'name',
   depotId: string,
   id: string,
-): Promise<string | undefined> {
+): Promise<Selectable<DB[Table]> | undefined> {
   if (!isId(id)) return undefined;
   const row = await db
     .selectFrom(table as 'vehicles')
-    .select(name as 'registration')
+    .selectAll()
     .where('id', '=', id)
     .where('tenant_id', '=', scope.tenantId)
     .where('depot_id', '=', depotId)
@@ -39,5 +54,5 @@ async function ofYard<Table extends 'vehicles' | 'drivers'>(
     // Waits for a concurrent deactivation.
     .forShare()
     .executeTakeFirst();
-  return (row as Record<string, string> | undefined)?.[name];
+  return row as Selectable<DB[Table]> | undefined;
 }

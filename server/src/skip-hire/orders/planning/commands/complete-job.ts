@@ -1,15 +1,16 @@
-import { addDays, LONDON } from '@tonnage/domain/common/dates';
+import { addDays, LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { mayComplete } from '@tonnage/domain/skip-hire/guards';
-import { weighedLoad, type LoadDone } from '@tonnage/domain/skip-hire/weighing';
+import { mayBeDoneAt, weighedLoad, type LoadDone } from '@tonnage/domain/skip-hire/weighing';
 import { orderEventFor, type JobType } from '@tonnage/domain/skip-hire/orders';
+import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import type { OrderTemplate } from '../../../../core/email/commands/queue-email.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
-import { notesFor } from '../../documented.queries.ts';
+import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
+import { requireLikely } from '../../load.queries.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import type { OfficeJob } from '../../jobs.queries.ts';
+import { containerLeft, placeContainer } from '../../commands/place-container.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { documents } from '../../ports.ts';
 
@@ -24,24 +25,23 @@ const DONE_MAIL = {
 
 /**
  * Completes a job; the order follows (portal.md §4). A delivery starts the hire clock, an exchange restarts it with the
- * container that was brought, a collection stops it. A job that takes waste away needs its signed note first. Weight in
- * kg.
+ * container that was brought, a collection stops it. A load that left is recorded whether or not its note is signed: an
+ * unsigned one stays outstanding. Weight in kg. Throws NOT_FOUND, WRONG_STATE, WEIGHTS_DISAGREE, WEIGHT_UNLIKELY,
+ * CONTAINER_ELSEWHERE.
  */
 export async function completeJob(ctx: TenantContext, jobId: string, done: LoadDone = {}): Promise<void> {
   const { db, now } = ctx;
   const job = await requireJob(ctx, jobId);
-  const notes = await notesFor(db, job);
-  const may = mayComplete(
-    { id: job.id, type: job.type, siteId: job.site_id, wasteTypeId: job.waste_type_id, date: job.date },
-    notes,
-  );
-  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   const weighed = weighedLoad(done);
   if (!weighed.agrees) throw new Refusal('WEIGHTS_DISAGREE');
   const { netWeightKg } = weighed;
+  const at = await doneAt(ctx, job, done.doneAt ?? now);
+  await requireLikely(db, job.id, netWeightKg, done.weightReason);
   await moveOrderRow(db, job.order_id, orderEventFor(job.type), now);
+  const left = containerLeft(job.type, done.containerNumber);
+  if (left !== undefined) await placeContainer(ctx, job.order_id, left);
   await moveJobRow(db, job.id, 'complete', now, {
-    completed_at: now,
+    completed_at: at,
     net_weight_kg: netWeightKg,
     gross_weight_kg: done.grossWeightKg ?? null,
     tare_weight_kg: done.tareWeightKg ?? null,
@@ -49,8 +49,15 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
     container_number: done.containerNumber ?? null,
     taken_container_number: done.takenContainerNumber ?? null,
   });
-  await moveClock(ctx, job, dateIn(LONDON, now));
-  await auditJob(ctx, job, 'job.completed', { vehicle: job.vehicle_registration, netWeightKg });
+  await moveClock(ctx, job, dateIn(LONDON, at));
+  // It may have lacked a fact when the job was confirmed.
+  await documents().issueMissingNote(ctx, job);
+  await auditJob(ctx, job, 'job.completed', {
+    vehicle: job.vehicle_registration,
+    netWeightKg,
+    ...(done.weightReason && { weightReason: done.weightReason }),
+    ...(at !== now && { doneAt: at }),
+  });
   await emailCustomer(ctx, DONE_MAIL[job.type], recipientsOf(job), { jobId });
   if (netWeightKg !== null) {
     await documents().issueWeighbridgeTicket(ctx, {
@@ -60,8 +67,30 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
       grossKg: done.grossWeightKg ?? null,
       tareKg: done.tareWeightKg ?? null,
       estimated: done.weightEstimated ?? false,
+      weighedAt: at,
     });
   }
+}
+
+/** When the job was done, which is not before another of its order. Refuses an impossible time on its field. */
+async function doneAt({ db, now }: TenantContext, job: OfficeJob, at: Instant): Promise<Instant> {
+  if (at === now) return now;
+  if (!mayBeDoneAt(at, now))
+    throw new InvalidInput([
+      { path: ['done', 'date'], message: 'Enter when it was done: not in the future, and within the last 31 days.' },
+    ]);
+  const earlier = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('order_id', '=', job.order_id)
+    .where('status', '=', 'completed')
+    .where(sql<boolean>`completed_at > ${at}`)
+    .executeTakeFirst();
+  if (earlier)
+    throw new InvalidInput([
+      { path: ['done', 'date'], message: 'Another job of this order was done after that. Check the time.' },
+    ]);
+  return at;
 }
 
 async function moveClock(ctx: TenantContext, job: OfficeJob, today: string): Promise<void> {

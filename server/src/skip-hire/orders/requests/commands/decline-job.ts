@@ -26,5 +26,5 @@ export async function declineJob(ctx: TenantContext, jobId: string, reason: stri
   await giveBackCharge(db, job);
   await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   await auditJob(ctx, job, 'job.declined', { reason });
-  return emailCustomer(ctx, 'job-declined', recipientsOf(job), { jobId: job.id, reason });
+  await emailCustomer(ctx, 'job-declined', recipientsOf(job), { jobId: job.id, reason });
 }

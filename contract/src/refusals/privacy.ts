@@ -1,0 +1,35 @@
+/** Refusals of requests about personal data. */
+export const PRIVACY_REFUSALS = {
+  RECEIVED_LATER: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Enter the day on which it reached you, today at the latest.',
+    field: 'receivedOn',
+  },
+  NO_ADDRESS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This request has no email address, by which the person could be found.',
+  },
+  ADDRESS_DIFFERS: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Type the address of the request to confirm.',
+    field: 'email',
+  },
+  PERSON_IS_STAFF: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This is one of your own staff. Remove them under Settings, Staff first.',
+  },
+  PERSON_HAS_ORDERS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This private customer has open orders or an open balance. Settle these first.',
+  },
+  PERSON_LEADS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'They’re the only manager of an organisation in Metrics. Another manager must be added there first.',
+  },
+} as const;

@@ -1,0 +1,40 @@
+import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
+import { isEmail } from '@tonnage/domain/common/text';
+import { parseVatNumber } from '@tonnage/domain/common/vat-number';
+import { z } from 'zod';
+import { optionalName, shortText } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+
+/** Text that `read` can parse, stored as `read` formats it; an empty field counts as absent. */
+export function readable(read: (text: string) => string | null, max: number, error: string) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text === '' || read(text) !== null, { error })
+    .overwrite((text) => read(text) ?? text);
+}
+
+/** An address, or none. */
+export const optionalEmail = readable(
+  (text) => (isEmail(text) ? text.toLowerCase() : null),
+  LIMITS.email,
+  'must be a valid email',
+).nullish();
+
+/** What identifies a business, besides its name and its SIC code. */
+export const businessDetails = {
+  tradingName: optionalName.nullish(),
+  companyNumber: readable(
+    parseCompanyNumber,
+    LIMITS.companyNumber,
+    'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
+  ).nullish(),
+  vatNumber: readable(parseVatNumber, LIMITS.vatNumber, 'Enter a valid UK VAT number (nine digits).').nullish(),
+  phone: shortText.nullish(),
+  invoiceEmail: readable(
+    (text) => (isEmail(text) ? text.toLowerCase() : null),
+    LIMITS.email,
+    'invoiceEmail must be a valid email',
+  ).nullish(),
+};

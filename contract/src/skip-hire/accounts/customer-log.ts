@@ -1,0 +1,61 @@
+import { LOG_KINDS } from '@tonnage/domain/skip-hire/customer-log';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { date, id, idParams, instant, named, notesText } from '../../fields.ts';
+
+/** A call, complaint or note of a customer, which only staff read. It is never changed, only closed. */
+export const logEntry = z.object({
+  id,
+  account: named,
+  kind: z.enum(LOG_KINDS),
+  body: z.string(),
+  /** The day on which somebody follows it up. */
+  followUpOn: date.nullable(),
+  by: z.string(),
+  at: instant,
+  /** Somebody still has to act on it. */
+  open: z.boolean(),
+  /** Who closed it when, and what came of it. */
+  closed: z.object({ at: instant, by: z.string(), outcome: z.string() }).nullable(),
+});
+export type LogEntry = z.output<typeof logEntry>;
+
+const shared = { tag: 'Desk', access: 'staff', staff: 'desk.view', params: idParams } as const;
+
+export const listCustomerLog = endpoint({
+  ...shared,
+  name: 'listCustomerLog',
+  summary: 'List the calls, complaints and notes of a customer, newest first',
+  method: 'GET',
+  path: '/desk/customers/{id}/log',
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(logEntry),
+  refusals: [],
+});
+
+export const logForCustomer = endpoint({
+  ...shared,
+  name: 'logForCustomer',
+  summary: 'Log a call, complaint or note for a customer. It can’t be edited',
+  method: 'POST',
+  path: '/desk/customers/{id}/log',
+  body: dataOf({ kind: z.enum(LOG_KINDS), body: notesText.min(1), followUpOn: date.nullish() }),
+  status: 201,
+  response: one(logEntry),
+  refusals: ['ACCOUNT_MERGED', 'FOLLOW_UP_PAST', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+});
+
+export const closeLogEntry = endpoint({
+  ...shared,
+  name: 'closeLogEntry',
+  summary: 'Close an entry of a customer’s log with what came of it',
+  method: 'POST',
+  path: '/desk/log/{id}/close',
+  body: dataOf({ outcome: notesText.min(1) }),
+  status: 200,
+  response: one(logEntry),
+  refusals: ['WRONG_STATE'],
+});

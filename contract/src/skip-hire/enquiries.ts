@@ -1,0 +1,176 @@
+import { ENQUIRY_KINDS, ENQUIRY_STATUSES, ORDER_ENQUIRY_KINDS } from '@tonnage/domain/skip-hire/enquiries';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { id, idParams, instant, named, notesText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { UPLOAD_REFUSALS } from './documents/kinds.ts';
+
+const kind = z.enum(ENQUIRY_KINDS);
+const status = z.enum(ENQUIRY_STATUSES);
+
+/** A problem with an order or a query about an invoice, with everything written about it. */
+export const enquiry = z.object({
+  id,
+  kind,
+  status,
+  order: z.object({ id, number: z.string() }).nullable(),
+  /** `line`: the label of the line in question; null: the whole invoice. */
+  invoice: z.object({ id, number: z.string(), line: z.string().nullable() }).nullable(),
+  createdAt: instant,
+  /** Oldest first. `office`: written by staff. `event`: staff closed or reopened it then. */
+  messages: z.array(
+    z.object({
+      id,
+      at: instant,
+      by: z.string(),
+      office: z.boolean(),
+      text: z.string().nullable(),
+      event: z.enum(['closed', 'reopened']).nullable(),
+    }),
+  ),
+  /** Documents. */
+  photos: z.array(z.object({ id, title: z.string() })),
+});
+export type Enquiry = z.output<typeof enquiry>;
+
+const member = { tag: 'Enquiries', access: 'account' } as const;
+const text = notesText.min(1);
+
+export const listEnquiries = endpoint({
+  ...member,
+  name: 'listEnquiries',
+  summary: 'List the problems reported about an order, or the queries about an invoice, newest first',
+  method: 'GET',
+  path: '/enquiries',
+  query: z.object({ orderId: z.string().optional(), invoiceId: z.string().optional(), pagination: pageQuery }),
+  status: 200,
+  response: many(enquiry),
+  refusals: [],
+});
+
+export const reportProblem = endpoint({
+  ...member,
+  name: 'reportProblem',
+  permission: 'orders.view',
+  summary: 'Report a problem with an order, with up to three photos in the parts `files.photo`',
+  method: 'POST',
+  path: '/orders/{id}/problems',
+  params: idParams,
+  body: dataOf({ kind: z.enum(ORDER_ENQUIRY_KINDS), text }),
+  multipart: 'data',
+  status: 201,
+  response: one(enquiry),
+  refusals: ['TOO_MANY_MESSAGES', 'PICTURE_TYPE', ...UPLOAD_REFUSALS],
+  idempotent: true,
+});
+
+export const queryInvoice = endpoint({
+  ...member,
+  name: 'queryInvoice',
+  permission: 'invoices.view',
+  summary: 'Query an invoice, or one of its lines',
+  method: 'POST',
+  path: '/invoices/{id}/queries',
+  params: idParams,
+  body: dataOf({ /** The line; absent: the whole invoice. */ position: z.number().int().optional(), text }),
+  status: 201,
+  response: one(enquiry),
+  refusals: ['FORBIDDEN', 'TOO_MANY_MESSAGES', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+});
+
+export const writeToOffice = endpoint({
+  ...member,
+  name: 'writeToOffice',
+  permission: 'orders.view',
+  summary: 'Write another message about an enquiry. A closed one is open again',
+  method: 'POST',
+  path: '/enquiries/{id}/messages',
+  params: idParams,
+  body: dataOf({ text }),
+  status: 201,
+  response: one(enquiry),
+  refusals: ['TOO_MANY_MESSAGES', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+});
+
+/** An enquiry in the staff's list. */
+export const deskEnquiryRow = z.object({
+  id,
+  kind,
+  status,
+  account: named,
+  site: z.string().nullable(),
+  /** The order's or the invoice's number. */
+  about: z.string(),
+  /** How it begins. */
+  text: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** The customer wrote last. */
+  unanswered: z.boolean(),
+});
+export type DeskEnquiryRow = z.output<typeof deskEnquiryRow>;
+
+export const deskEnquiry = enquiry.extend({ account: named, site: z.string().nullable() });
+export type DeskEnquiry = z.output<typeof deskEnquiry>;
+
+export const listDeskEnquiries = endpoint({
+  name: 'listDeskEnquiries',
+  summary: 'List enquiries, newest first. `q` searches customers, sites, order numbers and invoice numbers',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/enquiries',
+  access: 'staff',
+  query: z.object({
+    q: z.string().trim().max(LIMITS.search).optional(),
+    status: status.optional(),
+    orderId: z.string().optional(),
+    invoiceId: z.string().optional(),
+    pagination: pageQuery,
+  }),
+  status: 200,
+  response: many(deskEnquiryRow),
+  refusals: [],
+});
+
+const desk = { tag: 'Desk', access: 'staff', params: idParams, status: 200, response: one(deskEnquiry) } as const;
+
+export const getDeskEnquiry = endpoint({
+  ...desk,
+  name: 'getDeskEnquiry',
+  summary: 'Get an enquiry with its messages and photos',
+  method: 'GET',
+  path: '/desk/enquiries/{id}',
+  refusals: [],
+});
+
+export const answerEnquiry = endpoint({
+  ...desk,
+  name: 'answerEnquiry',
+  summary: 'Answer an enquiry, and close it with the answer if it is settled. The customer gets the answer by email',
+  method: 'POST',
+  path: '/desk/enquiries/{id}/answer',
+  body: dataOf({ text, close: z.boolean().default(false) }),
+  refusals: ['WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+});
+
+export const closeEnquiry = endpoint({
+  ...desk,
+  name: 'closeEnquiry',
+  summary: 'Close an enquiry that needs no answer',
+  method: 'POST',
+  path: '/desk/enquiries/{id}/close',
+  refusals: ['WRONG_STATE'],
+});
+
+export const reopenEnquiry = endpoint({
+  ...desk,
+  name: 'reopenEnquiry',
+  summary: 'Reopen a closed enquiry',
+  method: 'POST',
+  path: '/desk/enquiries/{id}/reopen',
+  refusals: ['WRONG_STATE'],
+});

@@ -1,0 +1,220 @@
+import { isSicCode } from '@tonnage/domain/common/sic-codes';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import {
+  date,
+  emailAddress,
+  id,
+  nameText,
+  named,
+  notesText,
+  pence,
+  placement,
+  referenceText,
+  requiredText,
+  shortText,
+  slot,
+} from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { accountStatus, accountType, blocker } from '../accounts/accounts.ts';
+import { priceLine } from '../prices.ts';
+
+const staff = { tag: 'Desk', access: 'staff', staff: 'jobs.manage' } as const;
+
+/** Somebody who may be on the line: a customer, and the site and the person that the text matched. */
+export const callerMatch = z.object({
+  account: z.object({ id, number: z.string(), name: z.string(), status: accountStatus }),
+  site: named.extend({ postcode: z.string() }).nullable(),
+  person: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
+});
+export type CallerMatch = z.output<typeof callerMatch>;
+
+export const findCallers = endpoint({
+  ...staff,
+  name: 'findCallers',
+  summary: 'Find who is calling by a name, a telephone number, an account number or a postcode',
+  method: 'GET',
+  path: '/desk/phone-orders/callers',
+  query: z.object({ q: z.string().trim().min(2).max(LIMITS.search) }),
+  status: 200,
+  response: one(z.array(callerMatch)),
+  refusals: [],
+});
+
+const ordered = {
+  containerTypeId: id,
+  containerSubTypeId: id,
+  wasteTypeId: id,
+  placement,
+  jobType: z.enum(['delivery', 'wait_and_load']),
+};
+
+/** What the desk fills in of a customer on the line. */
+export const phoneCustomer = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  type: accountType,
+  poMandatory: z.boolean(),
+  /** What keeps them from ordering at present. */
+  blockers: z.array(blocker),
+  sites: z.array(
+    named.extend({
+      postcode: z.string(),
+      /** The last order there, to repeat. */
+      last: z.object({ number: z.string(), ...ordered, poNumber: z.string().nullable() }).nullable(),
+    }),
+  ),
+});
+export type PhoneCustomer = z.output<typeof phoneCustomer>;
+
+export const getPhoneCustomer = endpoint({
+  ...staff,
+  name: 'getPhoneCustomer',
+  summary: 'Get a customer’s sites and last orders, for a telephone order',
+  method: 'GET',
+  path: '/desk/phone-orders/customers/{id}',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  response: one(phoneCustomer),
+  refusals: [],
+});
+
+const question = {
+  containerTypeId: z.string(),
+  containerSubTypeId: z.string(),
+  wasteTypeId: z.string(),
+  date,
+  placement: placement.default('private'),
+  jobType: z.enum(['delivery', 'wait_and_load']).default('delivery'),
+  quantity: z.number().int().min(1).max(LIMITS.quantity).default(1),
+  /** The price of the movement agreed for this order, each, without VAT; absent: the list price. */
+  agreedPence: pence.min(0).max(99_999_999).nullish(),
+  poNumber: referenceText.nullish(),
+};
+
+export const phoneQuote = z.object({
+  depot: named.nullable(),
+  lines: z.array(priceLine),
+  netPence: pence,
+  vatPence: pence,
+  grossPence: pence,
+  hireDays: z.number().int(),
+  overHirePencePerDay: pence,
+  includedTonnes: z.number().nullable(),
+  perTonnePence: pence.nullable(),
+  /** The list price of the movement, each, without VAT; null if there is none. */
+  listPence: pence.nullable(),
+  /** The lowest price that the caller's role may agree; null: any. */
+  lowestPence: pence.nullable(),
+  /** The next working days with the places left on each. */
+  days: z.array(z.object({ date, left: z.number().int() })),
+  /** What to tell the caller, such as a day past the customers' cut-off. */
+  warnings: z.array(blocker),
+  blockers: z.array(blocker),
+});
+export type PhoneQuote = z.output<typeof phoneQuote>;
+
+export const quotePhoneOrder = endpoint({
+  ...staff,
+  name: 'quotePhoneOrder',
+  summary: 'Price a telephone order, with what blocks it and the next days with room',
+  method: 'POST',
+  path: '/desk/phone-orders/quote',
+  body: dataOf({
+    ...question,
+    /** Absent: a customer who is not entered yet, at list prices. */
+    accountId: z.string().nullish(),
+    /** A site of the customer, or a full UK postcode. */
+    where: z.string().trim().min(1).max(40),
+  }),
+  status: 200,
+  response: one(phoneQuote),
+  refusals: ['NOT_A_POSTCODE'],
+});
+
+export const PHONE_PAYMENTS = ['account', 'link', 'cash', 'cheque', 'card_terminal', 'bank'] as const;
+export type PhonePayment = (typeof PHONE_PAYMENTS)[number];
+
+export const placePhoneOrder = endpoint({
+  ...staff,
+  name: 'placePhoneOrder',
+  summary:
+    'Place an order for a customer on the telephone, confirmed at once, with the customer and the site if they are new',
+  method: 'POST',
+  path: '/desk/phone-orders',
+  body: dataOf({
+    ...question,
+    accountId: z.string().nullish(),
+    /** In place of `accountId`: a private customer, or a business with its SIC code. */
+    newCustomer: z
+      .strictObject({
+        name: nameText,
+        household: z.boolean(),
+        sicCode: z
+          .string()
+          .trim()
+          .refine((text) => text === '' || isSicCode(text), { error: 'Enter a five-digit SIC code.' })
+          .nullish(),
+      })
+      .nullish(),
+    siteId: z.string().nullish(),
+    /** In place of `siteId`; without a name it is called by its address. */
+    newSite: z
+      .strictObject({
+        name: shortText.nullish(),
+        addressLine1: requiredText,
+        town: requiredText,
+        postcode: z.string().trim().min(1).max(10),
+      })
+      .nullish(),
+    caller: z.strictObject({
+      name: nameText,
+      phone: z.string().trim().max(40).nullish(),
+      email: emailAddress.nullish(),
+    }),
+    slot: slot.default('any'),
+    customerReference: referenceText.nullish(),
+    locationNotes: notesText.nullish(),
+    driverNotes: notesText.nullish(),
+    /** Why another price than the list's was agreed. */
+    priceReason: notesText.nullish(),
+    /** The total told to the caller, with VAT: another one is refused. */
+    grossPence: pence,
+    /** The waste hierarchy, prohibited items and terms were read out, and the caller confirmed them. */
+    confirmedByCaller: z.literal(true, {
+      error: 'Read the declaration to the caller and tick that they confirmed it.',
+    }),
+    payment: z.enum(PHONE_PAYMENTS),
+  }),
+  status: 201,
+  response: one(
+    z.object({
+      orders: z.array(z.object({ id, number: z.string() })),
+      accountId: id,
+      /** Where the customer pays by card; it was emailed to them. */
+      paymentUrl: z.string().nullable(),
+    }),
+  ),
+  refusals: [
+    'NOT_A_POSTCODE',
+    'NOT_COVERED',
+    'SITE_CLOSED',
+    'CONTAINER_UNSUITABLE',
+    'PRICE_ON_APPLICATION',
+    'PRICE_CHANGED',
+    'PRICE_NOT_YOURS',
+    'DATE_LOCKED',
+    'DATE_FULL',
+    'ON_STOP',
+    'ACCOUNT_PENDING',
+    'ACCOUNT_MERGED',
+    'OVER_LIMIT',
+    'PO_REQUIRED',
+    'PAYMENT_METHOD',
+    'NO_CARDS',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+  idempotent: true,
+});

@@ -1,0 +1,127 @@
+import { PRIVACY_KINDS } from '@tonnage/domain/skip-hire/privacy';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { date, emailAddress, id, idParams, instant, nameText, notesText } from '../fields.ts';
+
+const facts = {
+  kind: z.enum(PRIVACY_KINDS),
+  name: nameText,
+  phone: z.string().trim().max(40).nullish(),
+  text: notesText.min(1),
+};
+
+/** What somebody asked of the company about their personal data. */
+export const privacyRequest = z.object({
+  id,
+  kind: z.enum(PRIVACY_KINDS),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  text: z.string(),
+  receivedOn: date,
+  /** The day by which the law requires an answer. */
+  dueOn: date,
+  /** Who entered it at the desk; null: it came on the form. */
+  enteredBy: z.string().nullable(),
+  answer: z.object({ text: z.string(), at: instant, by: z.string() }).nullable(),
+  /** When everything about the person was erased. */
+  erasedAt: instant.nullable(),
+});
+export type PrivacyRequest = z.output<typeof privacyRequest>;
+
+export const sendPrivacyRequest = endpoint({
+  name: 'sendPrivacyRequest',
+  summary: 'Ask the company about one’s personal data, or complain about it. An email acknowledges it',
+  tag: 'Data protection',
+  method: 'POST',
+  path: '/privacy-requests',
+  access: 'guest',
+  body: dataOf({ ...facts, email: emailAddress }),
+  status: 201,
+  response: one(z.object({ dueOn: date })),
+  refusals: ['TENANT_UNKNOWN'],
+  limited: true,
+});
+
+const desk = { tag: 'Data protection', access: 'staff', staff: 'privacy.manage' } as const;
+
+export const listPrivacyRequests = endpoint({
+  ...desk,
+  name: 'listPrivacyRequests',
+  summary:
+    'List requests about personal data, open ones first, by the day they are due. `q` searches names and addresses',
+  method: 'GET',
+  path: '/desk/privacy-requests',
+  query: z.object({
+    q: z.string().max(100).optional(),
+    status: z.enum(['open', 'answered']).optional(),
+    pagination: pageQuery,
+  }),
+  status: 200,
+  response: many(privacyRequest),
+  refusals: [],
+});
+
+export const getPrivacyRequest = endpoint({
+  ...desk,
+  name: 'getPrivacyRequest',
+  summary: 'Get a request about personal data',
+  method: 'GET',
+  path: '/desk/privacy-requests/{id}',
+  params: idParams,
+  status: 200,
+  response: one(privacyRequest),
+  refusals: [],
+});
+
+export const enterPrivacyRequest = endpoint({
+  ...desk,
+  name: 'enterPrivacyRequest',
+  summary: 'Enter a request about personal data that came by telephone, letter or in person',
+  method: 'POST',
+  path: '/desk/privacy-requests',
+  body: dataOf({ ...facts, email: emailAddress.nullish(), receivedOn: date }),
+  status: 201,
+  response: one(privacyRequest),
+  refusals: ['RECEIVED_LATER', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+});
+
+export const answerPrivacyRequest = endpoint({
+  ...desk,
+  name: 'answerPrivacyRequest',
+  summary: 'Record the answer to a request about personal data, which is emailed if there is an address',
+  method: 'POST',
+  path: '/desk/privacy-requests/{id}/answer',
+  params: idParams,
+  body: dataOf({ text: notesText.min(1) }),
+  status: 200,
+  response: one(privacyRequest),
+  refusals: ['WRONG_STATE'],
+});
+
+export const exportPerson = endpoint({
+  ...desk,
+  name: 'exportPerson',
+  summary: 'Get everything that the company holds about the person of a request, by their email address',
+  method: 'POST',
+  path: '/desk/privacy-requests/{id}/export',
+  params: idParams,
+  status: 200,
+  response: one(z.record(z.string(), z.unknown())),
+  refusals: ['NO_ADDRESS'],
+});
+
+export const erasePerson = endpoint({
+  ...desk,
+  name: 'erasePerson',
+  summary: 'Erase the person of a request. Invoices, transfer notes and signatures stay, because the law requires them',
+  method: 'POST',
+  path: '/desk/privacy-requests/{id}/erase',
+  params: idParams,
+  body: dataOf({ /** The person’s address again, to confirm. */ email: z.string().trim().max(200) }),
+  status: 200,
+  response: one(privacyRequest),
+  refusals: ['NO_ADDRESS', 'ADDRESS_DIFFERS', 'WRONG_STATE', 'PERSON_IS_STAFF', 'PERSON_HAS_ORDERS', 'PERSON_LEADS'],
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, weekdayOf } from './dates.ts';
+import { dayOf } from './day-text.ts';
+
+const TODAY = '2026-11-25'; // a Wednesday
+
+describe('a typed day', () => {
+  test.each([
+    ['today', '2026-11-25'],
+    ['Tod', '2026-11-25'],
+    ['tom', '2026-11-26'],
+    ['+3', '2026-11-28'],
+    ['fri', '2026-11-27'],
+    ['Friday ', '2026-11-27'],
+    ['next fri', '2026-12-04'],
+    ['wed', '2026-12-02'],
+    ['27', '2026-11-27'],
+    ['3', '2026-12-03'],
+    ['27/11', '2026-11-27'],
+    ['27.11.', null],
+    ['3/2', '2027-02-03'],
+    ['27/11/26', '2026-11-27'],
+    ['27-11-2026', '2026-11-27'],
+    ['27 nov', '2026-11-27'],
+    ['1st december', '2026-12-01'],
+    ['5 jan 27', '2027-01-05'],
+    ['2026-11-30', '2026-11-30'],
+    ['31/11', null],
+    ['t', null],
+    ['to', null],
+    ['s', null],
+    ['soon', null],
+    ['', null],
+    ['27 nonsense', null],
+  ])('%s means %s', (text, date) => {
+    expect(dayOf(text, TODAY)).toBe(date);
+  });
+
+  test('a weekday is within the week after today, whatever today is, and never today', () => {
+    const names = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 6 }), (days, at) => {
+        const today = addDays('2026-01-01', days);
+        const date = dayOf(names[at]!, today)!;
+        expect(weekdayOf(date)).toBe(at + 1);
+        expect(date > today && date <= addDays(today, 7)).toBe(true);
+      }),
+    );
+  });
+
+  test('a text never throws and never gives anything but a day', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const date = dayOf(text, TODAY);
+        expect(date === null || /^\d{4}-\d\d-\d\d$/.test(date)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chargesOpenHires,
+  frequenciesDue,
+  groupLines,
+  INVOICE_GROUPINGS,
+  invoicePeriod,
+  periodText,
+} from './invoice-run.ts';
+
+describe('an invoice run up to a day', () => {
+  test('takes weekly accounts on Sundays, and every account on the last day of a month', () => {
+    expect(frequenciesDue('2026-10-30')).toEqual(['completion']); // a Friday
+    expect(frequenciesDue('2026-11-01')).toEqual(['completion', 'weekly']);
+    expect(frequenciesDue('2026-10-31')).toEqual(['completion', 'weekly', 'monthly']);
+    expect(frequenciesDue('2028-02-29')).toContain('monthly');
+    expect(frequenciesDue('2028-02-28')).not.toContain('monthly');
+  });
+
+  test('charges the over hire of containers still on site, on completion only at the end of the month', () => {
+    expect(chargesOpenHires('weekly', '2026-10-25')).toBe(true);
+    expect(chargesOpenHires('completion', '2026-10-25')).toBe(false);
+    expect(chargesOpenHires('completion', '2026-10-31')).toBe(true);
+  });
+
+  test('names the month or the week, and nothing on completion', () => {
+    expect(periodText(invoicePeriod('monthly', '2026-10-31')!)).toBe('October 2026');
+    expect(periodText(invoicePeriod('weekly', '2026-11-01')!)).toBe('26 October 2026 to 1 November 2026');
+    expect(invoicePeriod('completion', '2026-10-31')).toBeNull();
+  });
+
+  test('groups lines by what the account asks for, and keeps every line once', () => {
+    const line = (siteId: string, orderId: string, jobId: string | null, poNumber: string | null) => ({
+      siteId,
+      orderId,
+      jobId,
+      poNumber,
+    });
+    const lines = [
+      line('s1', 'o1', 'j1', 'PO 1'),
+      line('s1', 'o1', 'j2', 'PO 1'),
+      line('s1', 'o1', null, 'PO 1'),
+      line('s1', 'o2', 'j3', null),
+      line('s2', 'o3', 'j4', null),
+    ];
+    const sizes = INVOICE_GROUPINGS.map((by) => [by, groupLines(lines, by).map((group) => group.length)]);
+    expect(Object.fromEntries(sizes)).toEqual({
+      account: [5],
+      site: [4, 1],
+      order: [3, 1, 1],
+      po: [3, 2],
+      job: [1, 1, 1, 1, 1],
+    });
+  });
+});

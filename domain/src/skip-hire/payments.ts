@@ -1,0 +1,27 @@
+/** How money arrives: by card online, or as staff record it. Source: portal.md §6. */
+export const PAYMENT_METHODS = ['card', 'bank', 'cash', 'cheque', 'card_terminal'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What staff record themselves. Only these can be voided or moved: money on an online card goes back to the card. */
+export const RECORDED_METHODS = ['bank', 'cash', 'cheque', 'card_terminal'] as const;
+export type RecordedMethod = (typeof RECORDED_METHODS)[number];
+
+export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+  card: 'Card',
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  card_terminal: 'Card terminal',
+};
+
+/** The states of a payment; a voided one was recorded by mistake, or its cheque bounced, and pays nothing. */
+export const PAYMENT_STATES = ['pending', 'paid', 'declined', 'expired', 'voided'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  declined: 'Declined',
+  expired: 'Expired',
+  voided: 'Voided',
+};

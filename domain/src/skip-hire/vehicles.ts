@@ -1,0 +1,29 @@
+import { ALLOWED, refused, type Allowed } from '../common/allowed.ts';
+
+/** What a vehicle lifts: skips by chains, roll-ons by a hook. */
+export const VEHICLE_KINDS = ['skip_loader', 'hook_loader'] as const;
+export type VehicleKind = (typeof VEHICLE_KINDS)[number];
+
+export const VEHICLE_KIND_LABELS: Record<VehicleKind, string> = {
+  skip_loader: 'Skip loader',
+  hook_loader: 'Hook loader',
+};
+
+/** How a container is built and drawn. */
+export type ContainerShape = 'skip' | 'enclosed' | 'roro';
+
+/** The vehicle that lifts such a container. */
+export function lifterOf(shape: ContainerShape): VehicleKind {
+  return shape === 'roro' ? 'hook_loader' : 'skip_loader';
+}
+
+/** Whether the vehicle can lift the container: a roll-on needs a hook, a skip needs chains. */
+export function mayLift(
+  vehicle: { name: string; kind: VehicleKind },
+  container: { name: string; shape: ContainerShape },
+): Allowed {
+  const needed = lifterOf(container.shape);
+  if (vehicle.kind === needed) return ALLOWED;
+  const wanted = VEHICLE_KIND_LABELS[needed].toLowerCase();
+  return refused('VEHICLE_UNSUITABLE', `${vehicle.name} can’t lift a ${container.name}. Allocate a ${wanted}.`);
+}

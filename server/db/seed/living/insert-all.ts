@@ -1,0 +1,21 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../src/platform/db/db.ts';
+import type { DB } from '../../types.gen.ts';
+
+/** Rows of one statement: more would only be a longer text to parse. */
+const TOGETHER = 400;
+
+/** Inserts rows that all have the same columns, as one JSON text a statement: a tenth of the time of bound values. */
+export async function insertAll<T extends keyof DB>(
+  db: Db,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = sql.join(Object.keys(rows[0]!).map((name) => sql.ref(name)));
+  for (let i = 0; i < rows.length; i += TOGETHER) {
+    const text = JSON.stringify(rows.slice(i, i + TOGETHER));
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${text}::jsonb)`.execute(db);
+  }
+}

@@ -1,0 +1,170 @@
+import type { Instant } from '@tonnage/domain/common/dates';
+import { addCustomer } from '../../../src/skip-hire/accounts/commands/enter-customer.ts';
+import { setTerms } from '../../../src/skip-hire/accounts/commands/set-terms.ts';
+import { setDepot } from '../../../src/skip-hire/depots/commands/set-depot.ts';
+import { setZone } from '../../../src/skip-hire/depots/commands/set-zone.ts';
+import { addDriver } from '../../../src/skip-hire/fleet/commands/add-driver.ts';
+import { addVehicle } from '../../../src/skip-hire/fleet/commands/add-vehicle.ts';
+import { createSite } from '../../../src/skip-hire/sites/commands/create-site.ts';
+import type { KnownCallers, StaffMember } from '../contexts.ts';
+import { Dice } from '../random.ts';
+import { CALLERS, customers, PLACES, STREETS, TOWNS, type NewCustomer } from './names.ts';
+
+const SEED = 1066;
+/** Jobs that each depot can do on a weekday, and on a Saturday morning. */
+const CAPACITY = { HOL: 46, BOW: 35, WAK: 25 } as const;
+const SATURDAY = 6;
+
+type Depot = keyof typeof CAPACITY;
+
+const FLEET: readonly (readonly [
+  depot: Depot,
+  registration: string,
+  name: string,
+  kind: 'skip_loader' | 'hook_loader',
+  driver: string,
+  phone: string,
+])[] = [
+  ['HOL', 'YJ21 WTA', 'Skip loader 5', 'skip_loader', 'Lee Ramsden', '07700 900201'],
+  ['HOL', 'YK22 BNF', 'Skip loader 6', 'skip_loader', 'Tariq Mahmood', '07700 900202'],
+  ['HOL', 'YD70 OXS', 'Skip loader 7', 'skip_loader', 'Craig Sutcliffe', '07700 900203'],
+  ['BOW', 'YJ73 LVC', 'Skip loader 8', 'skip_loader', 'Wayne Booth', '07700 900204'],
+  ['BOW', 'YF19 HKE', 'Skip loader 9', 'skip_loader', 'Jarosław Kamiński', '07700 900205'],
+  ['WAK', 'YN24 DGU', 'Skip loader 10', 'skip_loader', 'Shaun Lumb', '07700 900206'],
+  ['WAK', 'YK20 RTZ', 'Skip loader 11', 'skip_loader', 'Dafydd Rees', '07700 900207'],
+  ['WAK', 'YJ22 PBA', 'Hook loader 3', 'hook_loader', 'Donna Rushworth', '07700 900208'],
+];
+
+/**
+ * Sets up what the small demo does not have, by the commands that the desk's screens call: the third depot and its zone, the
+ * capacity of a busy month, eight more vehicles with drivers, and the customers with their terms and sites.
+ */
+export async function setUpLiving(callers: KnownCallers, staff: Staff, founded: Instant): Promise<void> {
+  await setUpDepots(callers, staff, founded);
+  const dice = new Dice(SEED);
+  for (const [i, customer] of customers().entries())
+    await setUpCustomer(callers, staff, { founded, dice, nth: i }, customer);
+}
+
+interface Staff {
+  office: StaffMember;
+  accounts: StaffMember;
+  manager: StaffMember;
+}
+
+async function setUpDepots(callers: KnownCallers, staff: Staff, founded: Instant): Promise<void> {
+  const ctx = callers.office(founded, staff.manager);
+  const week = (depot: Depot) => [
+    ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, cutOff: '15:00', capacity: CAPACITY[depot] })),
+    ...(depot === 'HOL' ? [{ weekday: SATURDAY, cutOff: '11:00', capacity: SATURDAY }] : []),
+  ];
+  const known = await ctx.db.selectFrom('depots').selectAll().execute();
+  const ids = {} as Record<Depot, string>;
+  for (const depot of known) {
+    const code = depot.code as Depot;
+    ids[code] = depot.id;
+    await setDepot(ctx, depot.id, {
+      name: depot.name,
+      code,
+      postcode: depot.postcode,
+      address: depot.address,
+      phone: depot.phone,
+      permitKind: depot.permit_kind as 'permit',
+      permitNumber: depot.permit_number,
+      permitExpiresOn: depot.permit_expires_on,
+      nation: depot.nation as 'england_wales',
+      worksBankHolidays: depot.works_bank_holidays,
+      leadDays: depot.lead_days,
+      weekdays: week(code),
+    });
+  }
+  ids.WAK = await setDepot(ctx, null, {
+    name: 'Wakefield depot',
+    code: 'WAK',
+    postcode: 'WF2 8EF',
+    address: '31 Ings Road, Wakefield WF2 8EF',
+    phone: '01924 496 022',
+    permitKind: 'permit',
+    permitNumber: 'EPR/LB3571RT',
+    permitExpiresOn: null,
+    nation: 'england_wales',
+    worksBankHolidays: false,
+    leadDays: 1,
+    weekdays: week('WAK'),
+  });
+  await setZone(ctx, null, {
+    name: 'Wakefield and Huddersfield',
+    depotId: ids.WAK,
+    permitAreaId: null,
+    prefixes: ['WF', 'HD'],
+  });
+  for (const [depot, registration, name, kind, driver, phone] of FLEET) {
+    const payloadKg = kind === 'hook_loader' ? 14_000 : 8_500;
+    await addVehicle(ctx, { depotId: ids[depot], registration, name, kind, payloadKg });
+    await addDriver(ctx, { depotId: ids[depot], name: driver, phone });
+  }
+}
+
+const LIMITS_PENCE = { 1: 1_500_000, 3: 4_000_000, 8: 10_000_000 } as const;
+
+/** A customer with an address for its letters, its terms, and its sites. */
+async function setUpCustomer(
+  callers: KnownCallers,
+  staff: Staff,
+  { founded, dice, nth }: { founded: Instant; dice: Dice; nth: number },
+  customer: NewCustomer,
+): Promise<void> {
+  const { name, sic, weight, onCredit } = customer;
+  const address = () => {
+    const [town, district] = dice.pick(TOWNS);
+    const inward = `${dice.between(1, 9)}${letter(dice)}${letter(dice)}`;
+    return { line: `${dice.between(1, 190)} ${dice.pick(STREETS)}`, town, postcode: `${district} ${inward}` };
+  };
+  const head = address();
+  const slug = name
+    .normalize('NFD')
+    .replace(/\b(Ltd|Co|UK|Mr|Mrs|Ms|Dr)\b/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  const accountId = await addCustomer(callers.office(founded, staff.office), {
+    name,
+    household: sic === null,
+    sicCode: sic,
+    companyNumber: name.endsWith('Ltd') ? String(5_100_000 + nth * 7_919).padStart(8, '0') : null,
+    email: `office@${slug}.example`,
+    phone: `01${dice.pick(['13', '274', '924', '484'])} 496 0${dice.between(100, 999)}`,
+    billingAddress: `${head.line}, ${head.town} ${head.postcode}`,
+    invoiceEmail: onCredit ? `accounts@${slug}.example` : null,
+  } as Parameters<typeof addCustomer>[1]);
+  if (onCredit)
+    await setTerms(callers.office(founded, staff.accounts), accountId, {
+      type: 'credit',
+      creditLimitPence: nth % 11 === 0 ? null : LIMITS_PENCE[weight],
+      paymentTermsDays: nth % 7 === 0 ? 14 : 30,
+      termsBasis: nth % 5 === 0 ? 'end_of_month' : 'invoice',
+      invoiceGrouping: weight === 8 ? 'site' : 'account',
+      invoiceFrequency: 'monthly',
+      invoicesHeld: false,
+    });
+  // A site is added as its customer would add it; here the office does, on the telephone.
+  const ctx = callers.member(founded, { ...staff.office, accountId, role: 'owner' });
+  const builds = ['41', '42', '43'].includes(sic?.slice(0, 2) ?? '');
+  for (let i = 0; i < customer.sites; i++) {
+    const place = i === 0 && !builds ? head : address();
+    const [, street] = /^\d+ (.*)$/.exec(place.line)!;
+    const kind = dice.pick(PLACES[builds ? 'building' : 'premises']);
+    await createSite(ctx, {
+      name: sic === null ? 'Home' : builds ? `${street}, ${kind}` : i === 0 ? head.town : `${street} ${kind}`,
+      addressLine1: place.line,
+      town: place.town,
+      postcode: place.postcode,
+      openingHours: dice.chance(0.6) ? 'Mon to Fri 07:30 to 17:00' : null,
+      accessNotes: dice.chance(0.25) ? `Ask for ${dice.pick(CALLERS)} at the gate.` : null,
+    });
+  }
+}
+
+/** A letter that the second half of a postcode may have. */
+function letter(dice: Dice): string {
+  return 'ABDEFGHJLNPQRSTUWXYZ'[dice.between(0, 19)]!;
+}

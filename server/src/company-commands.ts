@@ -1,0 +1,122 @@
+// The commands for one company, run by the command line itself or by the server that it asks.
+import { parseArgs } from 'node:util';
+import { isEmail } from '@tonnage/domain/common/text';
+import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
+import { seedCatalogue } from '../db/seed/catalogue.ts';
+import { createTenant, TenantClash } from './core/tenants/commands/create-tenant.ts';
+import { inviteStaff } from './skip-hire/staff/commands/invite-staff.ts';
+import { noCards } from './platform/cards/cards.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Answer } from './platform/control-socket.ts';
+import { withoutTenant } from './platform/db/without-tenant.ts';
+import type { Opened } from './platform/db/open.ts';
+import { tenantUrl } from './platform/http/tenant.ts';
+import { asWorker } from './platform/queue/worker-context.ts';
+import { Refusal } from './platform/refusal.ts';
+
+/** A command that cannot run; the message says what to do. */
+export class WrongCommand extends Error {}
+
+/** Returns what the command says once it is done. */
+type Action = (opened: Pick<Opened, 'database' | 'queue'>, config: Config) => Promise<string>;
+
+/** The commands by name. Each reads its arguments; throws WrongCommand. */
+export const COMPANY_COMMANDS = { 'create-tenant': newTenant, 'create-staff': newStaff };
+export type CompanyCommand = keyof typeof COMPANY_COMMANDS;
+
+/** Runs what the command line asked a server for; an error that its caller can act on is answered in a sentence. */
+export async function answerCommandLine(
+  asked: { name: string; args: string[] },
+  opened: Pick<Opened, 'database' | 'queue'>,
+  config: Config,
+): Promise<Answer> {
+  const command = Object.entries(COMPANY_COMMANDS).find(([name]) => name === asked.name)?.[1];
+  if (!command) return { error: `The running server doesn't know "${asked.name}". Restart it with this version.` };
+  try {
+    return { says: await command(asked.args)(opened, config) };
+  } catch (error) {
+    if ([WrongCommand, TenantClash, Refusal].some((kind) => error instanceof kind))
+      return { error: (error as Error).message };
+    throw error;
+  }
+}
+
+const HOST = /^[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?$/;
+
+function required(
+  values: Record<string, unknown>,
+  name: string,
+  check: (text: string) => boolean,
+  what: string,
+): string {
+  const value = values[name];
+  if (typeof value !== 'string' || value.trim() === '') throw new WrongCommand(`--${name} is missing. Give ${what}.`);
+  if (!check(value.trim())) throw new WrongCommand(`--${name} "${value}" isn't valid. Give ${what}.`);
+  return value.trim();
+}
+
+/** The options of a command; an unknown one is named in the error. */
+export function optionsOf(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options']) {
+  try {
+    return parseArgs({ args, options: options!, allowPositionals: false }).values as Record<string, unknown>;
+  } catch (error) {
+    throw new WrongCommand((error as Error).message.split('. ')[0]!.concat('.'));
+  }
+}
+
+function newTenant(args: string[]): Action {
+  const values = optionsOf(args, {
+    slug: { type: 'string' },
+    name: { type: 'string' },
+    host: { type: 'string', multiple: true },
+    manager: { type: 'string' },
+    empty: { type: 'boolean' },
+  });
+  const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{0,39}$/.test(text);
+  const slug = required(values, 'slug', isSlug, 'lower-case letters, digits and hyphens');
+  const name = required(values, 'name', (text) => text.length <= 200, 'the name of the company');
+  const email = required(values, 'manager', isEmail, "the first manager's email address").toLowerCase();
+  const hosts = ((values['host'] ?? []) as string[]).map((host) => host.trim().toLowerCase());
+  const wrong = hosts.find((host) => !HOST.test(host));
+  if (wrong !== undefined)
+    throw new WrongCommand(`--host "${wrong}" isn't valid. Give a name like skips.example, without a port.`);
+  return async (opened, config) => {
+    const now = systemClock.now();
+    const tenantId = await withoutTenant(opened.database, async (db) => {
+      const id = await createTenant(db, now, { slug, name, hosts });
+      if (values['empty'] !== true) await seedCatalogue({ db, now }, id);
+      return id;
+    });
+    const invitation = await invited(opened, config, { tenantId, hosts, email, role: 'manager' });
+    return `Created ${name}, at ${tenantUrl(config.publicUrl, hosts)}.\n${invitation}`;
+  };
+}
+
+function newStaff(args: string[]): Action {
+  const values = optionsOf(args, { tenant: { type: 'string' }, email: { type: 'string' }, role: { type: 'string' } });
+  const slug = required(values, 'tenant', () => true, "the company's slug");
+  const email = required(values, 'email', isEmail, 'an email address').toLowerCase();
+  const isRole = (text: string) => STAFF_ROLES.some((role) => role === text);
+  const role = required(values, 'role', isRole, STAFF_ROLES.join(', ')) as StaffRole;
+  return async (opened, config) => {
+    const tenants = await withoutTenant(opened.database, (db) =>
+      db.selectFrom('tenants').select(['id', 'slug', 'hosts']).orderBy('slug').execute(),
+    );
+    const tenant = tenants.find((one) => one.slug === slug);
+    const known = tenants.map((one) => one.slug).join(', ') || 'none';
+    if (!tenant) throw new WrongCommand(`There is no company "${slug}". Companies: ${known}.`);
+    return invited(opened, config, { tenantId: tenant.id, hosts: tenant.hosts, email, role });
+  };
+}
+
+async function invited(
+  { database, queue }: Pick<Opened, 'database' | 'queue'>,
+  { publicUrl }: Config,
+  input: { tenantId: string; hosts: readonly string[]; email: string; role: StaffRole },
+): Promise<string> {
+  const deps = { database, queue, publicUrl, cards: noCards };
+  const token = await asWorker(deps, input.tenantId, systemClock.now(), (ctx) => inviteStaff(ctx, input));
+  const url = tenantUrl(publicUrl, input.hosts);
+  return `Invited ${input.email}. The link works once, within seven days:\n${url}/desk/invitation#token=${token}`;
+}

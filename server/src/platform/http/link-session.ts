@@ -1,0 +1,130 @@
+import type { RefusalCode } from '@tonnage/contract/refusals';
+import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
+import type { Role } from '@tonnage/domain/skip-hire/permissions';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { literal, type Database, type Db, type Row } from '../db/db.ts';
+import { callerKey } from './busy-sources.ts';
+import { isId } from '../db/ids.ts';
+import { Refusal } from '../refusal.ts';
+import { Scope, TenantScope } from './scope.ts';
+import { bearerOf, hostOf } from './session.ts';
+import { hashToken, type Tokens } from '../credentials/tokens.ts';
+
+/** A request with a secret link instead of a session. */
+interface ByLink {
+  database: Database;
+  request: FastifyRequest;
+  now: Instant;
+  mode: 'read' | 'write';
+}
+
+/** The addressee of an email's link or the owner of a calendar, with the role and sites that they have in the account now. */
+interface Addressee {
+  userId: string;
+  name: string;
+  tenantId: string;
+  tenantDisabled: boolean;
+  disabledMessage?: string | null;
+  accountId: string;
+  role: Role;
+  siteIds: string[] | null;
+  limitedToDates: boolean;
+}
+
+/** A driver's day, as `tonnage_enter_route` returns it for a valid link. */
+export interface Run {
+  runId: string;
+  tenantId: string;
+  driverId: string;
+  driver: string;
+  date: IsoDate;
+  expiresAt: Instant;
+  company: string;
+  /** The depot office's number. */
+  phone: string | null;
+}
+
+/**
+ * Runs work for a calendar program with the secret address of a member's feed. An ended membership, a replaced address and an
+ * unknown one all give the same NOT_FOUND.
+ */
+export function withFeed<T>(by: ByLink, secret: string, work: (db: Db, scope: Scope) => Promise<T>): Promise<T> {
+  const digest = hashToken(secret);
+  return entered(by, { enter: 'feed', values: [digest], digest, refusal: 'NOT_FOUND' }, (db, who: Addressee) =>
+    work(db, memberScope(by.request, who)),
+  );
+}
+
+/**
+ * Runs work behind the emailed link of a proposed date. A forged link, one of another company and one of a former member all give
+ * the same PROPOSAL_LINK.
+ */
+export async function withProposal<T>(
+  by: ByLink,
+  tokens: Tokens,
+  token: string,
+  work: (db: Db, scope: Scope, proposalId: string) => Promise<T>,
+): Promise<T> {
+  const named = await tokens.readProposal(token);
+  if (named === null) throw new Refusal('PROPOSAL_LINK');
+  const { proposalId, userId } = named;
+  return entered(
+    by,
+    { enter: 'proposal', values: [proposalId, userId], refusal: 'PROPOSAL_LINK' },
+    (db, who: Addressee) => work(db, memberScope(by.request, who), proposalId),
+  );
+}
+
+/**
+ * Runs work behind a driver's secret link, with its token as the bearer. It reaches that driver's stops on that day, and no
+ * account. A link that has expired, was revoked or renewed, belongs to another company or an inactive driver, or never existed
+ * gives the same ROUTE_LINK.
+ */
+export function withDriverRoute<T>(by: ByLink, work: (db: Db, run: Run) => Promise<T>): Promise<T> {
+  const digest = hashToken(bearerOf(by.request) ?? '');
+  return entered(by, { enter: 'route', values: [digest], digest, refusal: 'ROUTE_LINK' }, (db, run: Run) => {
+    by.request.askedBy = run.driverId;
+    return work(db, run);
+  });
+}
+
+/**
+ * Opens one job of the run for an action and locks it, after its order. It has the staff scope for the commands that both use,
+ * but reaches only this job, its order and its account. Throws NOT_ON_ROUTE.
+ */
+export async function enterStop(db: Db, run: Run, jobId: string): Promise<TenantScope> {
+  if (!isId(jobId)) throw new Refusal('NOT_ON_ROUTE');
+  const { rows } = await sql<{ entered: boolean }>`select tonnage_enter_route_job(${jobId}::uuid) as entered`.execute(
+    db,
+  );
+  if (!rows[0]?.entered) throw new Refusal('NOT_ON_ROUTE');
+  const actor = { kind: 'driver' as const, userId: null, driverId: run.driverId, name: run.driver };
+  return TenantScope.create(run.tenantId, actor, 'driver');
+}
+
+/** Opens a transaction with the function of a kind of link; `refusal` answers every link that is not valid. */
+function entered<Who, T>(
+  { database, request, now, mode }: ByLink,
+  link: { enter: 'feed' | 'proposal' | 'route'; values: string[]; digest?: string; refusal: RefusalCode },
+  work: (db: Db, who: Who) => Promise<T>,
+): Promise<T> {
+  const host = hostOf(request);
+  const opening = `${mode === 'read' ? 'set transaction read only; ' : ''}set local role tonnage_app;
+    select tonnage_enter_${link.enter}(${[...link.values, host, now].map(literal).join(', ')}) as who`;
+  const within = (db: Db, [opened]: Row[]) => {
+    const who = (opened?.['who'] ?? null) as Who | null;
+    if (who === null) throw new Refusal(link.refusal);
+    return work(db, who);
+  };
+  const { digest } = link;
+  return database.transaction(opening, within, digest ? { credential: callerKey.secret(digest), host } : { host });
+}
+
+function memberScope(request: FastifyRequest, who: Addressee): Scope {
+  const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = who;
+  if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
+  request.askedBy = userId;
+  const actor = { kind: 'customer' as const, userId, name };
+  return Scope.create({ tenantId, accountId, role, siteIds, limitedToDates, actor });
+}

@@ -1,0 +1,54 @@
+import * as contract from '@tonnage/contract/skip-hire/accounts/customer-contacts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { createAccountContact } from './commands/create-account-contact.ts';
+import { createContactItem } from './commands/create-contact-item.ts';
+import { createSiteContact } from './commands/create-site-contact.ts';
+import { removeAccountContact } from './commands/remove-account-contact.ts';
+import { removeContactItem } from './commands/remove-contact-item.ts';
+import { removeSiteContact } from './commands/remove-site-contact.ts';
+import { updateAccountContact } from './commands/update-account-contact.ts';
+import { updateSiteContact } from './commands/update-site-contact.ts';
+import { contactsOfCustomer, ownerOfContact } from './customer-contacts.queries.ts';
+import { inCustomer } from './in-customer.queries.ts';
+
+/** The contacts of customers and their sites, for staff: the commands of the portal, with staff as the actor. */
+export function customerContactRoutes(bind: Binder): void {
+  bind.staff(contract.listCustomerContacts, async (ctx, { params, query }) => {
+    const { db, scope } = await inCustomer(ctx, params.id, 'read');
+    return { data: await contactsOfCustomer(db, scope, query.siteId) };
+  });
+  bind.staff(contract.addCustomerContact, async (ctx, { params, body }) => {
+    const within = await inCustomer(ctx, params.id);
+    const { siteId, name, role, onSite } = body.data;
+    const id = siteId
+      ? await createSiteContact(within, { site: siteId, name, role, onSite })
+      : await createAccountContact(within, { name, jobTitle: role });
+    return { data: { id } };
+  });
+  bind.staff(contract.setCustomerContact, async (ctx, { params, body, ifMatch }) => {
+    const within = await inCustomer(ctx, params.id);
+    const { name, role, onSite } = body.data;
+    if ((await ownerOfContact(within.db, within.scope, params.contactId)) === 'site')
+      await updateSiteContact(within, params.contactId, { name, role: role ?? null, onSite: onSite ?? false }, ifMatch);
+    else await updateAccountContact(within, params.contactId, { name, jobTitle: role ?? null }, ifMatch);
+    return { data: { id: params.contactId } };
+  });
+  bind.staff(contract.removeCustomerContact, async (ctx, { params, ifMatch }) => {
+    const within = await inCustomer(ctx, params.id);
+    const owner = await ownerOfContact(within.db, within.scope, params.contactId);
+    const remove = owner === 'site' ? removeSiteContact : removeAccountContact;
+    await remove(within, params.contactId, ifMatch);
+    return { data: { id: params.contactId } };
+  });
+  bind.staff(contract.addCustomerContactItem, async (ctx, { params, body }) => {
+    const within = await inCustomer(ctx, params.id);
+    const owner = await ownerOfContact(within.db, within.scope, params.contactId);
+    return { data: { id: await createContactItem(within, owner, { ...body.data, contact: params.contactId }) } };
+  });
+  bind.staff(contract.removeCustomerContactItem, async (ctx, { params, ifMatch }) => {
+    const within = await inCustomer(ctx, params.id);
+    const owner = await ownerOfContact(within.db, within.scope, params.contactId);
+    await removeContactItem(within, owner, params.itemId, ifMatch);
+    return { data: { id: params.itemId } };
+  });
+}

@@ -1,0 +1,136 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import {
+  groupLines,
+  type InvoiceFrequency,
+  type InvoiceGrouping,
+  invoicePeriod,
+  periodText,
+} from '@tonnage/domain/skip-hire/invoice-run';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { addDebt } from '../../../accounts/commands/take-credit.ts';
+import { lockNumbers } from '../../../documents/commands/take-number.ts';
+import { notifyChange } from '../../../../platform/events/notify-change.ts';
+import { queueMail } from '../../../../core/email/commands/queue-email.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
+import { bills, type Bill, type BillLine } from '../billing.queries.ts';
+import { allocateMoney } from './allocate-money.ts';
+import { issueInvoice, type Issued } from './issue-invoice.ts';
+
+/**
+ * Invoices one account of a run: everything not invoiced yet up to the run's day, on as many invoices as the account asks
+ * for, each with its document and its email; unused payments are allocated to them. An account that the run has invoiced
+ * already gets nothing: the second of two workers finds it done. One that was put on hold since counts as failed.
+ */
+export async function invoiceAccount(ctx: TenantContext, runId: string, accountId: string): Promise<Issued[]> {
+  const { db, scope } = ctx;
+  const run = await db
+    .selectFrom('invoice_runs')
+    .select(['id', 'up_to as upTo', 'issued_on as issuedOn'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', runId)
+    .executeTakeFirst();
+  if (!run) throw new Refusal('NOT_FOUND');
+  // Locks the counter first, then the account. Everything that issues invoices locks in this order, to avoid deadlocks.
+  await lockNumbers(db, scope.tenantId, 'invoice');
+  const terms = await db
+    .selectFrom('accounts')
+    .select(['invoice_grouping as grouping', 'invoice_frequency as frequency', 'invoices_held as held'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const outcome = terms.held
+    ? ({ status: 'failed', reason: 'The account was put on hold after the run started.' } as const)
+    : ({ status: 'done', reason: null } as const);
+  const claimed = await db
+    .updateTable('invoice_run_accounts')
+    .set(outcome)
+    .where('run_id', '=', runId)
+    .where('account_id', '=', accountId)
+    .where('status', '!=', 'done')
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows === 0n) return [];
+  notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
+  const [bill] = terms.held ? [] : await bills(db, scope.tenantId, run.upTo, accountId);
+  return bill ? issueBill(ctx, bill, run, terms) : [];
+}
+
+async function issueBill(
+  ctx: TenantContext,
+  bill: Bill,
+  run: { id: string; upTo: IsoDate; issuedOn: IsoDate },
+  terms: { grouping: InvoiceGrouping; frequency: InvoiceFrequency },
+): Promise<Issued[]> {
+  const { db, scope } = ctx;
+  const { accountId } = bill;
+  const period = invoicePeriod(terms.frequency, run.upTo);
+  const title = period === null ? 'Invoice' : `Invoice, ${periodText(period)}`;
+  const groups = groupLines(bill.lines, terms.grouping);
+  const issued: Issued[] = [];
+  for (const lines of groups) {
+    const invoice = await issueInvoice(ctx, {
+      kind: 'invoice',
+      accountId,
+      lines,
+      title,
+      run: { id: run.id, issuedOn: run.issuedOn, period },
+    });
+    await markInvoiced(ctx, bill, groups, { lines, invoiceId: invoice.id });
+    for (const { jobId, code, date } of lines) {
+      if (code !== 'over_hire') continue;
+      await db.updateTable('jobs').set({ over_hire_to: date }).where('id', '=', jobId).execute();
+    }
+    issued.push(invoice);
+  }
+  notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'orders' });
+  if (bill.newDebtPence > 0) await addDebt(db, accountId, bill.newDebtPence);
+  await allocateMoney(ctx, accountId);
+  for (const { id } of issued) await mailInvoice(ctx, accountId, id);
+  return issued;
+}
+
+/**
+ * Links the jobs and charges of one invoice to it. A job that costs nothing goes with its order, or with the first invoice.
+ * Fails if anything was invoiced elsewhere meanwhile.
+ */
+async function markInvoiced(
+  { db }: TenantContext,
+  bill: Bill,
+  groups: readonly (readonly BillLine[])[],
+  { lines, invoiceId }: { lines: readonly BillLine[]; invoiceId: string },
+): Promise<void> {
+  const isHere = (id: string, orderId: string) => {
+    const own = groups.find((group) => group.some((line) => line.jobId === id));
+    const ofOrder = groups.find((group) => group.some((line) => line.orderId === orderId));
+    return (own ?? ofOrder ?? groups[0]) === lines;
+  };
+  const jobIds = bill.jobs.filter(({ id, orderId }) => isHere(id, orderId)).map(({ id }) => id);
+  const chargeIds = lines.flatMap(({ chargeId }) => (chargeId === null ? [] : [chargeId]));
+  const jobs = db.updateTable('jobs').set({ invoice_id: invoiceId }).where('invoice_id', 'is', null);
+  const charges = db.updateTable('charges').set({ invoice_id: invoiceId }).where('invoice_id', 'is', null);
+  for (const [update, ids] of [
+    [jobs.where(sql<boolean>`id = any(${jobIds}::uuid[])`), jobIds],
+    [charges.where(sql<boolean>`id = any(${chargeIds}::uuid[])`), chargeIds],
+  ] as const) {
+    const marked = ids.length === 0 ? null : await update.executeTakeFirst();
+    if (marked && marked.numUpdatedRows !== BigInt(ids.length)) throw new Refusal('WRONG_STATE');
+  }
+}
+
+/**
+ * Emails the invoice to those who pay: the account's accounts contacts, otherwise its owners, and its invoice address if it has one.
+ * A customer without users gets it at the account's own address. Each address gets it once.
+ */
+async function mailInvoice(ctx: TenantContext, accountId: string, invoiceId: string): Promise<void> {
+  const once = `invoice:${invoiceId}`;
+  const payers = { accountId, siteId: null, userId: null, role: 'accounts' } as const;
+  const reached = await emailCustomer(ctx, 'invoice', payers, { invoiceId }, once);
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .select(['invoice_email', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const email = account.invoice_email ?? (reached.length === 0 ? account.email : null);
+  if (email !== null && !reached.includes(email))
+    await queueMail(ctx, 'invoice', { email, name: null, accountId }, { invoiceId }, `${once}:address`);
+}

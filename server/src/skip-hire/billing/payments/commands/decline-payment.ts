@@ -1,0 +1,68 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { audit } from '../../../../platform/audit.ts';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { notifyChange } from '../../../../platform/events/notify-change.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { queueMail } from '../../../../core/email/commands/queue-email.ts';
+import { callerOf } from '../../../orders/placed-by.queries.ts';
+import { lockPaid, settlePayment } from './settle-payment.ts';
+
+/**
+ * A card was declined. What it was to pay for keeps its place for another try: from the first decline on for as long as a
+ * payment link lasts, then it is cancelled as one that nobody paid. The next try gets a page of its own. A declined payment
+ * of an invoice is over: the invoice stays open. Throws PAYMENT_SETTLED.
+ */
+export async function declinePayment(ctx: TenantContext, paymentId: string): Promise<void> {
+  const { db, now, scope } = ctx;
+  await lockPaid(ctx, paymentId);
+  const payment = await db
+    .selectFrom('payments')
+    .select(['account_id', 'amount_pence', 'invoice_id', 'expires_at', 'declines'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (!payment) throw new Refusal('PAYMENT_SETTLED');
+  if (payment.invoice_id !== null) return settlePayment(ctx, paymentId, 'declined');
+  const { account_id: accountId, declines } = payment;
+  const longest = new Date(Date.parse(now) + LIMITS.paymentLinkHours * 3_600_000);
+  const expiresAt = (declines === 0 && longest > payment.expires_at! ? longest : payment.expires_at!).toISOString();
+  await db
+    .updateTable('payments')
+    .set({ declines: declines + 1, expires_at: expiresAt, checkout_id: null, checkout_url: null })
+    .where('id', '=', paymentId)
+    .execute();
+  await audit(ctx, {
+    action: 'payment.card_declined',
+    entity: 'payment',
+    entityId: paymentId,
+    accountId,
+    changes: { amountPence: payment.amount_pence, until: expiresAt },
+  });
+  notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'orders' });
+  if (declines > 0) return;
+  await ctx.queue.send(db, 'payment.expire', { paymentId, tenantId: scope.tenantId }, { at: expiresAt });
+  await emailPayer(ctx, paymentId, accountId);
+}
+
+/** Tells whoever placed the orders of the payment, or rang for them, where to try again: they may have left the page. */
+async function emailPayer(ctx: TenantContext, paymentId: string, accountId: string): Promise<void> {
+  const orders = await ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.placed_by')
+    .select(['o.id', 'o.caller_name', 'o.caller_email', 'u.name', 'u.email'])
+    .where('o.tenant_id', '=', ctx.scope.tenantId)
+    .where('o.payment_id', '=', paymentId)
+    .orderBy('o.id')
+    .execute();
+  const [first] = orders;
+  if (!first) return;
+  const payer = callerOf(first) ?? { name: first.name, email: first.email };
+  if (payer.email !== null)
+    await queueMail(
+      ctx,
+      'payment-link',
+      { email: payer.email, name: payer.name, accountId },
+      { orderIds: orders.map(({ id }) => id), paymentId },
+    );
+}

@@ -1,0 +1,86 @@
+import { audit } from '../../../../platform/audit.ts';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { isId } from '../../../../platform/db/ids.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
+import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
+import { lockRecorded } from './lock-recorded.ts';
+import { recordMoney } from './record-payment.ts';
+import { undo } from './void-payment.ts';
+
+/**
+ * Moves a recorded payment to another customer, or to another invoice of the same one, with a reason: it pays the named
+ * invoice, then the oldest; what it paid before is open again. At the customer who loses it the payment is voided, and it
+ * is recorded for the other with the day that it arrived, so that both statements show what happened. Returns the id that
+ * the payment has then. Throws PAYMENT_VOIDED, PAID_BY_CARD, PAID_UP_FRONT.
+ */
+export async function movePayment(
+  ctx: TenantContext,
+  paymentId: string,
+  to: { accountId: string; invoiceId?: string | undefined; reason: string },
+): Promise<string> {
+  requireBookkeeper(ctx);
+  await requireTarget(ctx, to);
+  const { reason, invoiceId } = to;
+  const payment = await lockRecorded(ctx, paymentId, to.accountId);
+  const { account_id: from, amount_pence: amountPence } = payment;
+  if (from === to.accountId) {
+    await releaseMoney(ctx, from, paymentId);
+    await allocateMoney(ctx, from, invoiceId === undefined ? undefined : { fundId: paymentId, invoiceId });
+    await audit(ctx, {
+      action: 'payment.reallocated',
+      entity: 'payment',
+      entityId: paymentId,
+      accountId: from,
+      changes: { amountPence, reason },
+    });
+    return paymentId;
+  }
+  const id = await recordMoney(ctx, to.accountId, {
+    amountPence,
+    method: payment.provider,
+    receivedOn: payment.received_on!,
+    bankReference: payment.bank_reference,
+  });
+  await undo(ctx, { id: paymentId, accountId: from, amountPence }, reason, id);
+  await allocateMoney(ctx, to.accountId, invoiceId === undefined ? undefined : { fundId: id, invoiceId });
+  await allocateMoney(ctx, from);
+  const names = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', 'in', [from, to.accountId])
+    .execute();
+  const nameOf = (accountId: string) => names.find((account) => account.id === accountId)!.name;
+  const changes = { amountPence, from: nameOf(from), to: nameOf(to.accountId), reason };
+  for (const [entityId, accountId] of [
+    [paymentId, from],
+    [id, to.accountId],
+  ] as const)
+    await audit(ctx, { action: 'payment.moved', entity: 'payment', entityId, accountId, changes });
+  return id;
+}
+
+/** The customer and the invoice are the company's, and the invoice is the customer's. Throws NOT_FOUND. */
+async function requireTarget(
+  { db, scope }: TenantContext,
+  { accountId, invoiceId }: { accountId: string; invoiceId?: string | undefined },
+): Promise<void> {
+  if (!isId(accountId) || (invoiceId !== undefined && !isId(invoiceId))) throw new Refusal('NOT_FOUND');
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', accountId)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+  const invoice =
+    invoiceId === undefined ||
+    (await db
+      .selectFrom('invoices')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', invoiceId)
+      .where('kind', '=', 'invoice')
+      .executeTakeFirst());
+  if (!account || !invoice) throw new Refusal('NOT_FOUND');
+}

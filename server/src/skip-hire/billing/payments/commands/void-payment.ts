@@ -1,0 +1,49 @@
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { audit } from '../../../../platform/audit.ts';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { addDebt } from '../../../accounts/commands/take-credit.ts';
+import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
+import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
+import { lockRecorded } from './lock-recorded.ts';
+
+/**
+ * Voids a payment that was recorded by mistake, or whose cheque bounced, with a reason. What it paid is open and counts
+ * against the credit limit again; other unused money of the account pays it where there is some. Throws PAYMENT_VOIDED,
+ * PAID_BY_CARD, PAID_UP_FRONT.
+ */
+export async function voidPayment(ctx: TenantContext, paymentId: string, reason: string): Promise<void> {
+  requireBookkeeper(ctx);
+  const { account_id: accountId, amount_pence: amountPence } = await lockRecorded(ctx, paymentId);
+  const reopened = await undo(ctx, { id: paymentId, accountId, amountPence }, reason);
+  await allocateMoney(ctx, accountId);
+  await audit(ctx, {
+    action: 'payment.voided',
+    entity: 'payment',
+    entityId: paymentId,
+    accountId,
+    changes: { amountPence, reason, ...(reopened.length > 0 && { reopened: reopened.join(', ') }) },
+  });
+}
+
+/**
+ * Marks a payment voided, releases what it paid and counts it against the credit limit again. The caller holds the
+ * payment's and the account's rows. `movedTo` is the payment of another account that replaces it. Returns the numbers of
+ * the invoices that are open again.
+ */
+export async function undo(
+  ctx: TenantContext,
+  payment: { id: string; accountId: string; amountPence: number },
+  reason: string,
+  movedTo: string | null = null,
+): Promise<string[]> {
+  const { db, now } = ctx;
+  const reopened = await releaseMoney(ctx, payment.accountId, payment.id);
+  await addDebt(db, payment.accountId, payment.amountPence);
+  await db
+    .updateTable('payments')
+    .set({ status: 'voided', voided_on: dateIn(LONDON, now), void_reason: reason, moved_to: movedTo })
+    .where('id', '=', payment.id)
+    .execute();
+  return reopened;
+}

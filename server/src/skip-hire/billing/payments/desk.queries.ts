@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { onePage } from '../../../platform/http/paging.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+import { DAY, paymentColumns } from './list.queries.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+export interface DeskPaymentFilters {
+  q?: string | undefined;
+  show?: PaymentMethod | 'unallocated' | 'voided' | undefined;
+  accountId?: string | undefined;
+}
+
+/** Payments of every customer, each with its customer. */
+function paymentsOfTenant({ db, scope }: Reader) {
+  return paymentColumns(db)
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .leftJoin('payments as m', 'm.id', 'p.moved_to')
+    .leftJoin('accounts as t', 't.id', 'm.account_id')
+    .select(['a.id as account_id', 'a.name as account_name', 'a.number as account_number', 'p.void_reason'])
+    .select(['t.id as to_id', 't.name as to_name', 't.number as to_number'])
+    .select(
+      sql<boolean>`(p.status = 'paid' and p.provider not in ('sandbox', 'stripe')
+        and not exists (select from invoices r where r.receipt_for = p.id))`.as('correctable'),
+    )
+    .where('p.tenant_id', '=', scope.tenantId);
+}
+
+/** Money that arrived, newest first; voided payments only where they are asked for. */
+function filtered(reader: Reader, { q, show, accountId }: DeskPaymentFilters) {
+  let query = paymentsOfTenant(reader).orderBy(DAY, 'desc').orderBy('p.id', 'desc');
+  query = query.where('p.status', '=', show === 'voided' ? 'voided' : 'paid');
+  if (accountId !== undefined)
+    query = isId(accountId) ? query.where('p.account_id', '=', accountId) : query.where(sql<boolean>`false`);
+  if (show === 'unallocated') query = query.whereRef('p.allocated_pence', '<', 'p.amount_pence');
+  else if (show === 'card') query = query.where('p.provider', 'in', ['sandbox', 'stripe']);
+  else if (show !== undefined && show !== 'voided') query = query.where('p.provider', '=', show);
+  if (q) {
+    const like = `%${escapeLike(q)}%`;
+    query = query.where(
+      sql<boolean>`(a.name ilike ${like} or a.number ilike ${like} or p.bank_reference ilike ${like})`,
+    );
+  }
+  return query;
+}
+
+export function deskPaymentPage(
+  reader: Reader,
+  filters: DeskPaymentFilters & { pagination: { page: number; pageSize: number } },
+) {
+  return onePage(filtered(reader, filters), filters.pagination);
+}
+
+/** The payments of the same list after a cursor; at most `limit`. */
+export function deskPaymentsAfter(
+  reader: Reader,
+  filters: DeskPaymentFilters,
+  { after, limit }: { after: { id: string; day: IsoDate } | null; limit: number },
+) {
+  const query = filtered(reader, filters).limit(limit);
+  return (
+    after === null ? query : query.where(sql<boolean>`(${DAY}, p.id) < (${after.day}::date, ${after.id}::uuid)`)
+  ).execute();
+}
+
+export function deskPaymentById(reader: Reader, id: string) {
+  return paymentsOfTenant(reader).where('p.id', '=', id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,62 @@
+import * as wire from '@tonnage/contract/skip-hire/billing/payments';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { csvFile } from '../../../platform/formats/csv-file.ts';
+import type { Reading, TenantContext } from '../../../platform/http/context.ts';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import { requireId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { presentAccount } from '../invoices/present.ts';
+import { movePayment } from './commands/move-payment.ts';
+import { recordPayment } from './commands/record-payment.ts';
+import { voidPayment } from './commands/void-payment.ts';
+import { DESK_PAYMENTS } from './csv.ts';
+import { deskPaymentById, deskPaymentPage, deskPaymentsAfter } from './desk.queries.ts';
+import { presentPayment } from './present.ts';
+
+/** Payments of every customer, for accounts staff: recorded, voided and moved. */
+export function deskPaymentRoutes(bind: Binder): void {
+  bind.staff(
+    wire.listDeskPayments,
+    async (ctx, { query }) => {
+      const { page, pageSize } = query.pagination;
+      const { rows, total } = await deskPaymentPage(ctx, query);
+      const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
+      return { data: rows.map(present), meta: { pagination } };
+    },
+    (enter, { query }) =>
+      csvFile(enter, {
+        name: ['payments', query.show],
+        columns: DESK_PAYMENTS,
+        after: async (ctx, last: wire.DeskPaymentRow | null, limit) => {
+          const after = last && { id: last.id, day: last.receivedOn ?? dateIn(LONDON, last.createdAt) };
+          return (await deskPaymentsAfter(ctx, query, { after, limit })).map(present);
+        },
+      }),
+  );
+  bind.staff(wire.recordPayment, async (ctx, { body }) => {
+    const { accountId, amountPence, ...of } = body.data;
+    if (of.receivedOn > dateIn(LONDON, ctx.now)) throw new Refusal('RECEIVED_LATER');
+    requireId(accountId);
+    return { data: { id: await recordPayment(ctx, accountId, amountPence, of) } };
+  });
+  bind.staff(wire.voidPayment, async (ctx, { params, body }) => {
+    requireId(params.id);
+    await voidPayment(ctx, params.id, body.data.reason);
+    return { data: await one(ctx, params.id) };
+  });
+  bind.staff(wire.movePayment, async (ctx, { params, body }) => {
+    requireId(params.id);
+    return { data: await one(ctx, await movePayment(ctx, params.id, body.data)) };
+  });
+}
+
+const present = (row: Awaited<ReturnType<typeof deskPaymentById>>) => ({
+  ...presentPayment(row),
+  account: presentAccount(row),
+  voidReason: row.void_reason,
+  movedTo: row.to_id === null ? null : { id: row.to_id, name: row.to_name!, number: row.to_number! },
+  correctable: row.correctable,
+});
+
+const one = async (ctx: Reading<TenantContext>, id: string) => present(await deskPaymentById(ctx, id));

@@ -1,0 +1,131 @@
+import { findMyAccount, getCustomer, listCustomers } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { listDeskInvoices, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
+import { getCustomerStatement, getStatement, listDebtors } from '@tonnage/contract/skip-hire/billing/statements';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDebt } from '../../accounts/commands/take-credit.ts';
+import { issueCreditNote } from '../invoices/commands/issue-credit-note.ts';
+import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
+import { movePayment } from '../payments/commands/move-payment.ts';
+import { recordPayment } from '../payments/commands/record-payment.ts';
+import { voidPayment } from '../payments/commands/void-payment.ts';
+import { draftOf } from '../../../../test/drafts.ts';
+import { harness } from '../../../../test/harness.ts';
+import type { Customer } from '../../../../test/fixtures.ts';
+
+const h = harness();
+
+type Step =
+  | { do: 'order' | 'cancel' | 'void' | 'move' }
+  | { do: 'invoice' | 'pay'; pence: number }
+  | { do: 'credit'; netPence: number };
+const pence = fc.integer({ min: 100, max: 40_000 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constantFrom('order', 'cancel', 'void', 'move') }),
+  fc.record({ do: fc.constantFrom('invoice', 'pay'), pence }),
+  fc.record({ do: fc.constant('credit' as const), netPence: pence }),
+);
+
+/** Plays steps for one customer; payments move to the other. Returns the gross of the orders that are still open. */
+async function play(of: Customer, other: Customer, steps: readonly Step[]): Promise<number> {
+  const client = await h.as(of.owner);
+  const [orders, invoices, payments]: [{ id: string }[], string[], string[]] = [[], [], []];
+  for (const each of steps) {
+    if (each.do === 'order') orders.push(await h.placed(of, { date: '2026-03-23' }));
+    if (each.do === 'cancel' && orders.length > 0) await client.ok(deleteOrder, { params: { id: orders.pop()!.id } });
+    await h.office(async (ctx) => {
+      if (each.do === 'invoice') {
+        const issued = await issueInvoice(ctx, draftOf(of, { unitPence: each.pence }));
+        await addDebt(ctx.db, of.accountId, issued.grossPence);
+        invoices.push(issued.id);
+      }
+      if (each.do === 'pay') payments.push(await recordPayment(ctx, of.accountId, each.pence));
+      if (each.do === 'void' && payments.length > 0) await voidPayment(ctx, payments.pop()!, 'Mistake');
+      if (each.do === 'move' && payments.length > 0)
+        await movePayment(ctx, payments.pop()!, { accountId: other.accountId, reason: 'Mistake' });
+    });
+    if (each.do === 'credit' && invoices.length > 0) {
+      const lines = [{ position: 1, netPence: each.netPence }];
+      const credit = { reason: 'Agreed', lines };
+      await h
+        .office((ctx) => issueCreditNote(ctx, invoices.at(-1)!, credit))
+        .catch((error: unknown) => {
+          expect(error).toMatchObject({ code: 'CREDITED_ALREADY' });
+        });
+    }
+  }
+  return h.number(
+    `select coalesce(sum(gross_pence), 0) from orders where account_id = '${of.accountId}' and status <> 'cancelled'`,
+  );
+}
+
+/** Every answer to what an account owes, from each screen that shows it. */
+async function agree(of: Customer, orderedPence: number): Promise<number> {
+  const [own, desk] = [await h.as(of.owner), await h.as(h.fixtures.ledger)];
+  const statement = (await own.ok(getStatement, {})).data;
+  const account = (await own.ok(findMyAccount, {})).data;
+  const customer = (await desk.ok(getCustomer, { params: { id: of.accountId } })).data;
+  const { owed } = customer;
+  expect(account.owed).toEqual(owed);
+  expect((await desk.ok(getCustomerStatement, { params: { id: of.accountId } })).data).toEqual(statement);
+  expect([statement.closingPence, statement.ageing.balancePence]).toEqual([owed.balancePence, owed.balancePence]);
+  const { totals } = (await own.ok(listInvoices, {})).meta;
+  expect([totals.openPence, totals.overduePence]).toEqual([owed.invoicedPence, owed.overduePence]);
+  expect(owed.invoicedPence - owed.unallocatedPence).toBe(owed.balancePence);
+  expect([owed.orderedPence, owed.usedPence]).toEqual([orderedPence, owed.balancePence + orderedPence]);
+  expect(account.creditLeftPence).toBe(account.creditLimitPence! - owed.usedPence);
+  const { number } = statement.account;
+  const [row] = (await desk.ok(listCustomers, { query: { q: number } })).data;
+  expect(row!.exposurePence).toBe(owed.usedPence);
+  const [debtor] = (await desk.ok(listDebtors, { query: { q: number } })).data;
+  const { overduePence, unallocatedPence, balancePence } = owed;
+  if (debtor) expect(debtor).toMatchObject({ overduePence, unallocatedPence, balancePence });
+  else expect([owed.invoicedPence, unallocatedPence]).toEqual([0, 0]);
+  return owed.balancePence;
+}
+
+test('statement, invoices, customer, credit limit, debtors and the customer’s own page give one answer to what is owed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
+      const [of, other] = [await h.customer(), await h.customer()];
+      await h.rows(`update accounts set credit_limit_pence = 90000000 where id = '${of.accountId}'`);
+      await h.rows(`update accounts set credit_limit_pence = 90000000 where id = '${other.accountId}'`);
+      const ordered = await play(of, other, steps);
+      await agree(of, ordered);
+      await agree(other, 0);
+    }),
+    { numRuns: 12 },
+  );
+  const desk = await h.as(h.fixtures.ledger);
+  const { totals } = (await desk.ok(listDeskInvoices, {})).meta;
+  const all = (await desk.ok(listDebtors, {})).meta.totals;
+  expect(totals.openPence - totals.unallocatedPence).toBe(all.balancePence);
+  expect([totals.overduePence, totals.unallocatedPence]).toEqual([all.overduePence, all.unallocatedPence]);
+});
+
+test('a member who is limited to some sites sees no sum of the whole account', async () => {
+  const { acme } = h.fixtures;
+  await h.rows(`update accounts set credit_limit_pence = 1 where id = '${acme.accountId}'`);
+  const client = await h.as(acme.limited);
+  for (const role of ['manager', 'accounts', 'buyer']) {
+    await h.rows(`update account_members set role = '${role}' where user_id = '${acme.limited.id}'`);
+    const { data } = await client.ok(findMyAccount, {});
+    expect([role, data.owed, data.creditLimitPence, data.creditLeftPence]).toEqual([
+      role,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(JSON.stringify(data.blockers)).not.toContain('£');
+  }
+  const { containerTypeId, containerSubTypeId, wasteTypeId, date } = h.input(acme.secondSiteId);
+  const data = { siteId: acme.secondSiteId, containerTypeId, containerSubTypeId, wasteTypeId, date };
+  const { data: quote } = await client.ok(checkPrices, { body: { data } });
+  expect(quote.blockers).toContainEqual({
+    code: 'OVER_LIMIT',
+    message:
+      'This order would take your account over its credit limit. Pay an invoice, or call us about a higher limit.',
+  });
+});

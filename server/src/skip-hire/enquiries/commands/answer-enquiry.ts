@@ -1,0 +1,88 @@
+import { mayCloseEnquiry, mayReopenEnquiry, type EnquiryStatus } from '@tonnage/domain/skip-hire/enquiries';
+import { audit } from '../../../platform/audit.ts';
+import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { touched } from '../../../platform/http/etag.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { writeMessage } from './write-message.ts';
+
+/**
+ * Staff answer an enquiry, closing it if it is settled; whoever opened it gets the answer by email. Throws NOT_FOUND, and
+ * WRONG_STATE when it was closed meanwhile.
+ */
+export async function answerEnquiry(
+  ctx: TenantContext,
+  id: string,
+  { text, close }: { text: string; close: boolean },
+): Promise<void> {
+  const row = await lockEnquiry(ctx, id);
+  if (close) check(mayCloseEnquiry(row.status));
+  await move(ctx, row.id, close ? 'closed' : row.status);
+  const event = close ? ('closed' as const) : null;
+  const messageId = await writeMessage(ctx, { enquiryId: row.id, accountId: row.account_id, body: text, event });
+  await record(ctx, row, 'enquiry.answered', { text, ...(close ? { closed: true } : {}) });
+  const recipients = {
+    accountId: row.account_id,
+    siteId: row.site_id,
+    userId: row.opened_by,
+    ...(row.invoice_id === null ? {} : { role: 'accounts' as const }),
+  };
+  await emailCustomer(ctx, 'enquiry-answered', recipients, { enquiryId: row.id, messageId });
+}
+
+/** Staff close an enquiry that needs no answer. Throws NOT_FOUND, WRONG_STATE. */
+export async function closeEnquiry(ctx: TenantContext, id: string): Promise<void> {
+  const row = await lockEnquiry(ctx, id);
+  check(mayCloseEnquiry(row.status));
+  await move(ctx, row.id, 'closed');
+  await writeMessage(ctx, { enquiryId: row.id, accountId: row.account_id, body: null, event: 'closed' });
+  await record(ctx, row, 'enquiry.closed');
+}
+
+/** Staff reopen a closed enquiry. Throws NOT_FOUND, WRONG_STATE. */
+export async function reopenEnquiry(ctx: TenantContext, id: string): Promise<void> {
+  const row = await lockEnquiry(ctx, id);
+  check(mayReopenEnquiry(row.status));
+  await move(ctx, row.id, 'open');
+  await writeMessage(ctx, { enquiryId: row.id, accountId: row.account_id, body: null, event: 'reopened' });
+  await record(ctx, row, 'enquiry.reopened');
+}
+
+type LockedEnquiry = Awaited<ReturnType<typeof lockEnquiry>>;
+
+/** The enquiry, locked: the second of two clerks finds what the first one did. Throws NOT_FOUND. */
+async function lockEnquiry({ db, scope }: TenantContext, id: string) {
+  const row = isId(id)
+    ? await db
+        .selectFrom('enquiries')
+        .select(['id', 'account_id', 'site_id', 'invoice_id', 'opened_by', 'status'])
+        .where('tenant_id', '=', scope.tenantId)
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new Refusal('NOT_FOUND');
+  return { ...row, status: row.status as EnquiryStatus };
+}
+
+function check(may: ReturnType<typeof mayCloseEnquiry>): void {
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
+}
+
+async function move({ db, now }: TenantContext, id: string, status: EnquiryStatus): Promise<void> {
+  await db
+    .updateTable('enquiries')
+    .set({ status, updated_at: touched(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function record(
+  ctx: TenantContext,
+  row: LockedEnquiry,
+  action: string,
+  changes: Record<string, unknown> = {},
+): Promise<void> {
+  await audit(ctx, { action, entity: 'enquiry', entityId: row.id, accountId: row.account_id, changes });
+}

@@ -1,0 +1,147 @@
+import type { EnquiryKind, EnquiryStatus } from '@tonnage/domain/skip-hire/enquiries';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { AccountContext, Reading, TenantContext } from '../../platform/http/context.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+import { escapeLike } from '../../platform/http/query-language/compile.ts';
+
+export interface EnquiryMessageRow {
+  id: string;
+  body: string | null;
+  event: 'closed' | 'reopened' | null;
+  from_office: boolean;
+  /** The writer's name; null for a former user. */
+  by: string | null;
+  created_at: string;
+}
+
+export interface EnquiryRow {
+  id: string;
+  kind: EnquiryKind;
+  status: EnquiryStatus;
+  account_id: string;
+  account: string;
+  /** The company's name. */
+  company: string;
+  site_id: string | null;
+  site: string | null;
+  order_id: string | null;
+  order_number: string | null;
+  invoice_id: string | null;
+  invoice_number: string | null;
+  line: string | null;
+  opened_by: string;
+  created_at: Date;
+  updated_at: Date;
+  /** Oldest first. */
+  messages: EnquiryMessageRow[];
+  photos: { id: string; title: string }[];
+}
+
+const COLUMNS = sql`e.id, e.kind, e.status, e.account_id, a.name as account, t.name as company, e.site_id, s.name as site,
+  e.order_id, o.number as order_number, e.invoice_id, i.number as invoice_number, l.label as line, e.opened_by,
+  e.created_at, e.updated_at,
+  (select json_agg(json_build_object('id', m.id, 'body', m.body, 'event', m.event, 'from_office', m.from_office,
+      'by', coalesce(u.name, tonnage_doer(m.written_by)), 'created_at', m.created_at) order by m.id)
+    from enquiry_messages m left join users u on u.id = m.written_by where m.enquiry_id = e.id) as messages,
+  coalesce((select json_agg(json_build_object('id', d.id, 'title', d.title) order by d.id)
+    from documents d where d.enquiry_id = e.id), '[]') as photos`;
+
+const FROM = sql`from enquiries e
+  join tenants t on t.id = e.tenant_id
+  join accounts a on a.id = e.account_id
+  left join sites s on s.id = e.site_id
+  left join orders o on o.id = e.order_id
+  left join invoices i on i.id = e.invoice_id
+  left join invoice_lines l on l.invoice_id = e.invoice_id and l.position = e.invoice_position`;
+
+/** What a member may see: of their sites, and about invoices only with the permission to see those. */
+function inScope(scope: Scope): RawBuilder<unknown> {
+  return sql`e.tenant_id = ${scope.tenantId} and e.account_id = ${scope.accountId}
+    and ${scope.siteIds === null ? sql`true` : sql`e.site_id = any(${[...scope.siteIds]}::uuid[])`}
+    and ${scope.may('invoices.view') ? sql`true` : sql`e.invoice_id is null`}`;
+}
+
+const inTenant = ({ scope }: Pick<TenantContext, 'scope'>) => sql`e.tenant_id = ${scope.tenantId}`;
+
+/** The subject of an order or an invoice; matches nothing for a malformed id. */
+function ofSubject({ orderId, invoiceId }: { orderId?: string | undefined; invoiceId?: string | undefined }) {
+  const of = (column: RawBuilder<unknown>, id: string | undefined) => {
+    if (id === undefined) return sql`true`;
+    return isId(id) ? sql`${column} = ${id}::uuid` : sql`false`;
+  };
+  return sql`${of(sql`e.order_id`, orderId)} and ${of(sql`e.invoice_id`, invoiceId)}`;
+}
+
+async function pageWhere(db: Db, where: RawBuilder<unknown>, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<EnquiryRow>`select ${COLUMNS} ${FROM} where ${where}
+    order by e.id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${FROM} where ${where}`.execute(db);
+  return { rows, total: counted[0]!.n };
+}
+
+/** A page of a member's enquiries, newest first. */
+export function enquiryPage(
+  { db, scope }: Reading<AccountContext>,
+  {
+    limit,
+    offset,
+    ...subject
+  }: { orderId?: string | undefined; invoiceId?: string | undefined; limit: number; offset: number },
+) {
+  return pageWhere(db, sql`${inScope(scope)} and ${ofSubject(subject)}`, { limit, offset });
+}
+
+/** One of a member's enquiries, or undefined, also for a malformed id. */
+export async function enquiryById({ db, scope }: Reading<AccountContext>, id: string): Promise<EnquiryRow | undefined> {
+  if (!isId(id)) return undefined;
+  return (await pageWhere(db, sql`${inScope(scope)} and e.id = ${id}::uuid`, { limit: 1, offset: 0 })).rows[0];
+}
+
+interface DeskFilters {
+  q?: string | undefined;
+  status?: EnquiryStatus | undefined;
+  orderId?: string | undefined;
+  invoiceId?: string | undefined;
+}
+
+/** A page of the company's enquiries, newest first. */
+export function deskEnquiryPage(
+  ctx: Pick<TenantContext, 'db' | 'scope'>,
+  { q, status, limit, offset, ...subject }: DeskFilters & { limit: number; offset: number },
+) {
+  const like = q ? `%${escapeLike(q)}%` : null;
+  const where = sql`${inTenant(ctx)} and ${ofSubject(subject)}
+    and ${status === undefined ? sql`true` : sql`e.status = ${status}`}
+    and ${like === null ? sql`true` : sql`(a.name ilike ${like} or s.name ilike ${like} or o.number ilike ${like} or i.number ilike ${like})`}`;
+  return pageWhere(ctx.db, where, { limit, offset });
+}
+
+/** One of the company's enquiries, or undefined, also for a malformed id. */
+export async function deskEnquiryById(
+  ctx: Pick<TenantContext, 'db' | 'scope'>,
+  id: string,
+): Promise<EnquiryRow | undefined> {
+  if (!isId(id)) return undefined;
+  return (await pageWhere(ctx.db, sql`${inTenant(ctx)} and e.id = ${id}::uuid`, { limit: 1, offset: 0 })).rows[0];
+}
+
+/** How many enquiries are open. */
+export async function openEnquiries({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<number> {
+  const { n } = await db
+    .selectFrom('enquiries')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The enquiry and the answer of an email. */
+export async function mailedAnswer(ctx: Pick<TenantContext, 'db' | 'scope'>, enquiryId: string, messageId: string) {
+  const row = await deskEnquiryById(ctx, enquiryId);
+  const answer = row?.messages.find(({ id }) => id === messageId)?.body;
+  if (!row || !answer) throw new Error(`Enquiry ${enquiryId} has no answer ${messageId}`);
+  return { enquiry: row, answer };
+}

@@ -1,0 +1,47 @@
+import { containerLimitKg, weightDoubt } from '@tonnage/domain/skip-hire/weighing';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/**
+ * What the job `j` of the order `o` takes away: the container and the waste that the last delivery or exchange before it
+ * left, not what an exchange brings. Before anything was left, the order's own.
+ */
+const takenAway = (column: 'container_sub_type_id' | 'waste_type_id') => sql<string>`coalesce((
+  select b.${sql.ref(column)} from jobs b
+  where b.order_id = j.order_id and b.id <> j.id and b.status = 'completed' and b.type in ('delivery', 'exchange')
+    and b.completed_at <= coalesce(j.completed_at, 'infinity')
+  order by b.completed_at desc, b.sequence desc limit 1), o.${sql.ref(column)})`;
+
+export const takenContainerId = takenAway('container_sub_type_id');
+export const takenWasteId = takenAway('waste_type_id');
+
+/**
+ * Refuses a net weight, kg, that the container or the vehicle rules out, unless there is a reason. Throws
+ * WEIGHT_UNLIKELY, which names both figures.
+ */
+export async function requireLikely(
+  db: Db,
+  jobId: string,
+  netWeightKg: number | null,
+  reason: string | null | undefined,
+): Promise<void> {
+  if (netWeightKg === null || reason) return;
+  const job = await db
+    .selectFrom('jobs as j')
+    .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .innerJoin('container_sub_types as c', (join) => join.on('c.id', '=', takenContainerId))
+    .select(['c.name', 'c.size_yards', 'c.max_load_kg', 'j.vehicle_registration'])
+    .select(sql<number | null>`tonnage_payload_of(j.id)`.as('payload_kg'))
+    .where('j.id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const { name, vehicle_registration: registration, payload_kg: payload } = job;
+  const doubt = weightDoubt(netWeightKg, {
+    container: { name, kg: containerLimitKg({ maxLoadKg: job.max_load_kg, sizeYards: job.size_yards }) },
+    vehicle: registration !== null && payload !== null ? { registration, kg: payload } : null,
+  });
+  if (doubt !== null)
+    throw new Refusal('WEIGHT_UNLIKELY', {
+      message: `${doubt} If it is as on the weighbridge ticket, give the reason.`,
+    });
+}

@@ -1,0 +1,106 @@
+import type { PhoneQuote, quotePhoneOrder } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import type { Received } from '@tonnage/contract/endpoint';
+import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { dateLock, freePlaces, withoutNotice } from '@tonnage/domain/skip-hire/depot-calendar';
+import { agreedPriceRefusal, lowestPence, NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
+import type { Reading, TenantContext } from '../../../platform/http/context.ts';
+import { tenantOf } from '../../../core/tenants/queries.ts';
+import { factsOf } from '../../accounts/queries.ts';
+import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
+import { depotCalendar } from '../../depots/queries.ts';
+import { priceOf, times, type PricedPlace } from '../../prices/price.queries.ts';
+import { knownCustomer } from './customer.queries.ts';
+import { placeOf } from '../placing/coverage.queries.ts';
+
+type Question = Omit<Received<typeof quotePhoneOrder>['body']['data'], 'where' | 'accountId'>;
+
+/** A customer who is not entered yet has no prices of their own. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** How many of the next days are offered. */
+const DAYS = 6;
+
+/**
+ * The price of a telephone order for all its containers, at the list's price or the one agreed, and whether the caller's
+ * role may agree it. `listPence` is the movement's price, each, without VAT.
+ */
+export async function phonePrice(
+  { db, scope }: Reading<TenantContext>,
+  accountId: string | null,
+  place: PricedPlace,
+  question: Question,
+) {
+  const buyer = { db, scope: { tenantId: scope.tenantId, accountId: accountId ?? NOBODY } };
+  const asked = { ...question, byStaff: true, agreedPence: question.agreedPence ?? undefined };
+  const { price, row, unsuitable, area } = await priceOf(buyer, place, asked);
+  const listPence = row === null || row.priceOnApplication ? null : row.netPence;
+  const { discount_percent: limit } = await tenantOf(db, scope.tenantId);
+  const role = scope.staffRole === 'manager' || scope.staffRole === 'system' ? 'manager' : 'office';
+  const agreed = question.agreedPence ?? null;
+  return {
+    price: price === null ? null : times(price, question.quantity),
+    listPence,
+    unsuitable,
+    area,
+    refusal: agreed === null ? null : agreedPriceRefusal(role, { netPence: agreed, listPence }, limit),
+    lowestPence: role === 'manager' || listPence === null ? null : lowestPence(listPence, limit),
+  };
+}
+
+/** What the clerk tells the caller: the price, the next days with room, and what prevents the order. Stores nothing. */
+export async function phoneQuote(
+  ctx: Reading<TenantContext>,
+  { where, accountId = null, ...question }: Received<typeof quotePhoneOrder>['body']['data'],
+): Promise<PhoneQuote> {
+  const { db, now, scope } = ctx;
+  const known = accountId === null ? null : await knownCustomer(ctx, accountId);
+  const account = { ...ctx, scope: scope.inAccount(known?.id ?? NOBODY), ip: null };
+  const place = await placeOf(account, where);
+  const at = { siteId: place.siteId, depotId: place.depot?.id ?? null, zoneId: place.zone?.id ?? null };
+  const priced = await phonePrice(ctx, accountId, at, question);
+  const price = priced.price ?? NO_PRICE;
+  const blockers: PhoneQuote['blockers'] = [];
+  const warnings: PhoneQuote['warnings'] = [];
+  let days: PhoneQuote['days'] = [];
+  if (known !== null) {
+    const order = { poNumber: question.poNumber ?? null, grossPence: price.grossPence };
+    blockers.push(...accountBlockers(factsOf(known), order, 'staff'));
+  }
+  if (priced.unsuitable) blockers.push({ code: 'CONTAINER_UNSUITABLE', ...priced.unsuitable });
+  if (priced.refusal !== null)
+    blockers.push({ code: 'PRICE_NOT_YOURS', field: 'agreedPence', message: priced.refusal });
+  if (place.depot === null)
+    blockers.push({ code: 'NOT_COVERED', field: 'where', message: 'No depot delivers to this postcode.' });
+  else {
+    const calendar = await depotCalendar(db, place.depot.id, now);
+    const asked = dayQuestion(calendar, now, {
+      places: question.quantity,
+      ...(priced.area ? { permitLeadDays: priced.area.lead_days } : {}),
+    });
+    const refusal = dayRefusal(withoutNotice(calendar), asked, question.date);
+    if (refusal !== null) blockers.push({ code: refusal.code, field: 'date', message: refusal.message });
+    else if (dateLock(calendar, asked, question.date) === 'lead_time')
+      warnings.push({
+        code: 'SHORT_NOTICE',
+        field: 'date',
+        message: 'Short notice: customers can’t book this day online any more. Check that a lorry is free.',
+      });
+    days = freePlaces(calendar, dateIn(LONDON, now), DAYS);
+    if (priced.price === null)
+      blockers.push({
+        code: 'PRICE_ON_APPLICATION',
+        field: 'agreedPence',
+        message: 'There’s no list price for this. Enter the price you agree.',
+      });
+  }
+  return {
+    depot: place.depot,
+    ...price,
+    listPence: priced.listPence,
+    lowestPence: priced.lowestPence,
+    days,
+    warnings,
+    blockers,
+  };
+}

@@ -1,0 +1,18 @@
+import * as phoneOrders from '@tonnage/contract/skip-hire/orders/phone-orders';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import { mailOrders } from '../emails/queries.ts';
+import { findCallers, phoneCustomer } from './callers.queries.ts';
+import { placePhoneOrder } from './commands/place-phone-order.ts';
+import { phoneQuote } from './phone-price.queries.ts';
+
+/** Orders that staff take on the telephone. */
+export function phoneOrderRoutes(bind: Binder): void {
+  bind.staff(phoneOrders.findCallers, async (ctx, { query }) => ({ data: await findCallers(ctx, query.q) }));
+  bind.staff(phoneOrders.getPhoneCustomer, async (ctx, { params }) => ({ data: await phoneCustomer(ctx, params.id) }));
+  bind.staff(phoneOrders.quotePhoneOrder, async (ctx, { body }) => ({ data: await phoneQuote(ctx, body.data) }));
+  bind.staff(phoneOrders.placePhoneOrder, async (ctx, { body }) => {
+    const { orderIds, accountId, paymentUrl } = await placePhoneOrder(ctx, body.data);
+    const orders = await mailOrders(ctx, orderIds);
+    return { data: { orders: orders.map(({ id, number }) => ({ id, number })), accountId, paymentUrl } };
+  });
+}

@@ -1,0 +1,46 @@
+import type { RefusalCode } from '@tonnage/contract/refusals';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/audit.ts';
+import { notifySessions } from '../../../platform/events/notify-change.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { pictureKeyOf } from '../../../core/identity/picture.ts';
+import { requestById } from '../queries.ts';
+
+interface Erased {
+  refusal?: Extract<RefusalCode, `PERSON_${string}`>;
+  sessions: string[];
+  picture: string | null;
+}
+
+/**
+ * Erases the person of a request, as `tonnage_erase_person` describes. The request itself stays, as the proof. `email`: their
+ * address again. Throws NOT_FOUND, NO_ADDRESS, ADDRESS_DIFFERS, WRONG_STATE when it was done already, PERSON_IS_STAFF,
+ * PERSON_HAS_ORDERS, PERSON_LEADS. Source: UK GDPR, article 17.
+ */
+export async function erasePerson(ctx: TenantContext, id: string, email: string): Promise<void> {
+  const { db, now, queue } = ctx;
+  const request = await requestById(ctx, id);
+  if (!request) throw new Refusal('NOT_FOUND');
+  if (request.email === null) throw new Refusal('NO_ADDRESS');
+  if (email.toLowerCase() !== request.email) throw new Refusal('ADDRESS_DIFFERS');
+  const marked = await db
+    .updateTable('privacy_requests')
+    .set({ erased_at: now })
+    .where('id', '=', request.id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (marked.numUpdatedRows === 0n)
+    throw new Refusal('WRONG_STATE', { message: 'This person has been erased already. Reload the page.' });
+  const { rows } = await sql<{ erased: Erased }>`
+    select tonnage_erase_person(${request.email}, ${now}) as erased`.execute(db);
+  const { refusal, sessions, picture } = rows[0]!.erased;
+  if (refusal) throw new Refusal(refusal);
+  notifySessions(
+    db,
+    sessions.map((session) => ({ id: session })),
+  );
+  const key = pictureKeyOf(picture);
+  if (key !== null) await queue.send(db, 'file.remove', { key });
+  await audit(ctx, { action: 'privacy.erased', entity: 'privacy_request', entityId: request.id, accountId: null });
+}

@@ -1,0 +1,37 @@
+import * as wire from '@tonnage/contract/skip-hire/privacy';
+import type { Reading, TenantContext } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { answerRequest } from './commands/answer-request.ts';
+import { enterRequest } from './commands/enter-request.ts';
+import { erasePerson } from './commands/erase-person.ts';
+import { exportPerson } from './commands/export-person.ts';
+import { sendRequest } from './commands/send-request.ts';
+import { requestById, requestPage } from './queries.ts';
+
+/** What people ask about their personal data, and the company's answers. */
+export function privacyRoutes(bind: Binder): void {
+  bind.guest(wire.sendPrivacyRequest, async (ctx, { body }) => ({ data: await sendRequest(ctx, body.data) }));
+  bind.staff(wire.listPrivacyRequests, async (ctx, { query }) => {
+    const { rows, total } = await requestPage(ctx, query);
+    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.staff(wire.getPrivacyRequest, (ctx, { params }) => one(ctx, params.id));
+  bind.staff(wire.enterPrivacyRequest, async (ctx, { body }) => one(ctx, await enterRequest(ctx, body.data)));
+  bind.staff(wire.answerPrivacyRequest, async (ctx, { params, body }) => {
+    await answerRequest(ctx, params.id, body.data.text);
+    return one(ctx, params.id);
+  });
+  bind.staff(wire.exportPerson, async (ctx, { params }) => ({ data: await exportPerson(ctx, params.id) }));
+  bind.staff(wire.erasePerson, async (ctx, { params, body }) => {
+    await erasePerson(ctx, params.id, body.data.email);
+    return one(ctx, params.id);
+  });
+}
+
+async function one(ctx: Reading<TenantContext>, id: string) {
+  const data = await requestById(ctx, id);
+  if (!data) throw new Refusal('NOT_FOUND');
+  return { data };
+}

@@ -1,0 +1,147 @@
+import { it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { idOf, staff } from '../../../test/personas.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const open = makeApp(createDeskRouter);
+
+const line = {
+  position: 1,
+  label: '8 yd builders, delivery',
+  quantity: 1,
+  unitPence: 10_000,
+  creditedPence: 0,
+  creditedNetPence: 0,
+  netPence: 10_000,
+  vatRateBp: 2_000,
+  vatPence: 2_000,
+};
+const invoice = {
+  id: idOf(10),
+  number: 'INV-1001',
+  state: 'overdue' as const,
+  grossPence: 12_000,
+  openPence: 12_000,
+  lines: [line],
+  vat: [{ vatRateBp: 2_000, netPence: 10_000, vatPence: 2_000 }],
+  account: { id: idOf(11), name: 'Alder Civils', number: 'AC-1003' },
+};
+
+it('a payment of an invoice needs an amount, and whole lines are credited with a reason', async () => {
+  const server = await open(`/desk/invoices/${invoice.id}`, {
+    as: staff('accounts'),
+    answers: { getDeskInvoice: invoice, creditInvoice: { number: 'CN-1001', grossPence: -12_000 } },
+  });
+  await page.heading('INV-1001');
+  await page.press('Record payment');
+  await page.dialog();
+  await page.fill('Amount, £', 'ten');
+  await page.press('Save payment');
+  await page.see('Enter an amount in pounds');
+  await page.fill('Amount, £', '10');
+  await page.choose('Method', 'cheque');
+  await page.fill('Reference', 'BACS 4471');
+  await page.press('Save payment');
+  await page.sent(server, 'recordPayment', {
+    method: 'cheque',
+    amountPence: 1_000,
+    bankReference: 'BACS 4471',
+    invoiceId: invoice.id,
+  });
+  await page.press('Credit note');
+  await page.dialog();
+  await page.see(/Credit total: .* inc. VAT/);
+  await page.fill('Reason', 'Charged twice');
+  await page.press('Issue credit note');
+  await page.see('CN-1001 issued.');
+  await page.sent(server, 'creditInvoice', { reason: 'Charged twice', lines: [{ position: 1 }] });
+});
+
+it('a credit note takes an amount or a quantity of a line, or is a goodwill credit, and shows its total first', async () => {
+  const days = {
+    ...line,
+    position: 2,
+    label: 'Over hire',
+    quantity: 5,
+    unitPence: 250,
+    netPence: 1_250,
+    vatPence: 250,
+  };
+  const server = await open(`/desk/invoices/${invoice.id}`, {
+    as: staff('accounts'),
+    answers: { getDeskInvoice: { ...invoice, lines: [line, days] }, creditInvoice: { number: 'CN-7' } },
+  });
+  await page.heading('INV-1001');
+  const start = async (how: string) => {
+    await page.press('Credit note');
+    await page.dialog();
+    await page.press(how);
+    await page.fill('Reason', 'As agreed');
+  };
+  await start('Part of a line');
+  await page.fill('Amount, £ ex. VAT', '100.01');
+  await page.press('Issue credit note');
+  await page.see('Enter an amount up to £100.00.');
+  await page.fill('Amount, £ ex. VAT', '10');
+  await page.see('Credit total: £12.00 inc. VAT.');
+  await page.press('Issue credit note');
+  await page.sent(server, 'creditInvoice', { lines: [{ position: 1, netPence: 1_000 }] });
+  await start('Part of a line');
+  await page.choose('Line', '2');
+  await page.press('Quantity');
+  await page.fill('Quantity to credit', '2');
+  await page.see('Credit total: £6.00 inc. VAT.');
+  await page.press('Issue credit note');
+  await page.sent(server, 'creditInvoice', { lines: [{ position: 2, quantity: 2 }] });
+  await start('Goodwill');
+  await page.fill('Amount, £ ex. VAT', '5');
+  await page.press('Issue credit note');
+  await page.sent(server, 'creditInvoice', { goodwill: { netPence: 500, vatRateBp: 2_000 } });
+});
+
+it('the invoice run up to a day that is not over says so', async () => {
+  await open('/desk/invoices/run?upTo=2026-11-30', {
+    as: staff('accounts'),
+    answers: { getInvoiceRun: { upTo: '2026-11-30', over: false, bills: [], held: [], run: null } },
+  });
+  await page.heading('Invoice run to 30 November 2026');
+  await page.see(/You can invoice up to yesterday/);
+});
+
+it('the invoice run shows what each account gets, is dated its last day, and reports the account that failed', async () => {
+  const account = { id: idOf(11), name: 'Alder Civils', number: 'AC-1003' };
+  const bill = {
+    account,
+    invoices: 2,
+    netPence: 30_000,
+    vatPence: 6_000,
+    grossPence: 36_000,
+    lines: [
+      { invoice: 1, label: 'Delivery, 8 yd builders', order: 'SO-1', site: 'Quay House', poNumber: 'PO 7' },
+      { invoice: 2, label: 'Delivery, 6 yd', order: 'SO-2', site: 'Canal Rd', poNumber: null },
+    ],
+  };
+  const held = [{ account: { id: idOf(12), name: 'Kent Homes', number: 'AC-1004' }, grossPence: 12_000 }];
+  const upTo = '2026-10-31';
+  const answers = {
+    getInvoiceRun: {
+      upTo,
+      over: true,
+      frequencies: ['completion', 'weekly', 'monthly'] as ('completion' | 'weekly' | 'monthly')[],
+      bills: [bill],
+      held,
+      run: null as null | object,
+    },
+    startInvoiceRun: { accounts: 2 },
+  };
+  const server = await open(`/desk/invoices/run?upTo=${upTo}`, { as: staff('accounts'), answers });
+  await page.see('2 of 2', 'Accounts on hold, not invoiced', 'Kent Homes: £120.00');
+  await page.press('Issue 2 invoices');
+  await page.see(/dated 31 October 2026 \(the tax point\)/);
+  const failed = [{ account, reason: 'Something went wrong on our side.' }];
+  answers.getInvoiceRun.run = { issuedOn: upTo, accounts: 3, pending: 1, invoices: 1, grossPence: 24_000, failed };
+  await page.press('Issue 2 invoices');
+  await page.sent(server, 'startInvoiceRun', { upTo, issuedOn: upTo });
+  await page.see('Issuing invoices: 2 of 3 accounts.', /could not be invoiced/, 'Alder Civils: Something went wrong');
+});

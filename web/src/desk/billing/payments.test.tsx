@@ -1,0 +1,68 @@
+import { it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { idOf, staff } from '../../../test/personas.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const open = makeApp(createDeskRouter);
+
+const payment = {
+  id: idOf(10),
+  method: 'cheque' as const,
+  status: 'paid' as const,
+  amountPence: 12_000,
+  receivedOn: '2026-03-02',
+  reference: '100482',
+  unallocatedPence: 0,
+  refundDuePence: 0,
+  voidedOn: null,
+  voidReason: null,
+  movedTo: null,
+  correctable: true,
+  invoices: [{ id: idOf(12), number: 'INV-1001', amountPence: 12_000 }],
+  account: { id: idOf(11), name: 'Alder Civils', number: 'AC-1003' },
+};
+const kent = { id: idOf(13), name: 'Kent Homes', number: 'AC-1004' };
+
+it('a recorded payment is voided or moved with a reason, and one by card or with an order is not', async () => {
+  const rows = [
+    payment,
+    { ...payment, id: idOf(20), method: 'card' as const, correctable: false },
+    { ...payment, id: idOf(21), status: 'voided' as const, voidedOn: '2026-03-03', voidReason: 'Twice', movedTo: kent },
+  ].map((row, i) => ({ ...row, correctable: i === 0 }));
+  const server = await open('/desk/payments', {
+    as: staff('accounts'),
+    answers: {
+      listDeskPayments: rows,
+      voidPayment: payment,
+      movePayment: { ...payment, account: kent },
+      listCustomers: [kent],
+      listDeskInvoices: [{ id: idOf(30), number: 'INV-2002', openPence: 6_000 }],
+    },
+  });
+  await page.see('Alder Civils', 'Cheque, 100482', 'INV-1001', 'Moved to Kent Homes', 'Twice');
+  await page.press('Void: £120.00 from Alder Civils');
+  await page.dialog();
+  await page.press('Void payment');
+  await page.see('Enter a reason.');
+  await page.fill('Reason', 'The cheque bounced');
+  await page.press('Void payment');
+  await page.see('Payment voided.');
+  await page.sent(server, 'voidPayment', { reason: 'The cheque bounced' });
+  await page.press('Move: £120.00 from Alder Civils');
+  await page.dialog();
+  await page.press('Move payment');
+  await page.see('Choose the customer who paid.');
+  await page.fill('Customer', 'AC-1004');
+  await page.see('Kent Homes');
+  await page.fill('Reason', 'Paid by the sister company');
+  await page.see('INV-2002, £60.00 outstanding');
+  await page.choose('Invoice', idOf(30));
+  await page.press('Move payment');
+  await page.see('Payment moved to Kent Homes.');
+  await page.sent(server, 'movePayment', {
+    accountId: kent.id,
+    invoiceId: idOf(30),
+    reason: 'Paid by the sister company',
+  });
+});

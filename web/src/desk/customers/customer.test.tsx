@@ -1,0 +1,23 @@
+import { it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { idOf, staff } from '../../../test/personas.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const open = makeApp(createDeskRouter);
+
+it('a customer is put on stop, with a reason for the account history', async () => {
+  const kent = { id: idOf(10), number: 'AC-1002', name: 'Kent Street Fitouts', status: 'active' as const };
+  const server = await open(`/desk/customers/${kent.id}`, {
+    as: staff('accounts'),
+    answers: { getCustomer: kent, setCustomerStatus: { ...kent, status: 'on_stop' } },
+  });
+  await page.heading('Kent Street Fitouts');
+  await page.press('Put on stop');
+  await page.dialog();
+  await page.press('Put on stop');
+  await page.see('Enter a reason for the account history.');
+  await page.fill('Reason', 'Card refused three times');
+  await page.press('Put on stop');
+  await page.sent(server, 'setCustomerStatus', { status: 'on_stop', reason: 'Card refused three times' });
+});

@@ -1,0 +1,47 @@
+import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { LIMITS } from '@tonnage/contract/limits';
+import { isEmail } from '@tonnage/domain/common/text';
+import { ROLE_LABELS, ROLES, type Role } from '@tonnage/domain/skip-hire/permissions';
+import { call } from '../../lib/api.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useCustomerChange } from './use-customer.ts';
+
+/** Invites somebody to the customer's account. The first person is its owner; owners add other owners themselves. */
+export function InviteDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const owned = customer.members.some(({ role }) => role === 'owner');
+  const roles = ROLES.filter((role) => role !== 'owner' || !owned);
+  const form = useForm({
+    initialValues: { email: customer.members.length === 0 ? (customer.email ?? '') : '', role: roles[0]! as Role | '' },
+    validate: ({ email, role }) => ({
+      email: isEmail(email.trim()) ? null : 'Enter a valid email address.',
+      role: role === '' ? 'Choose a role.' : null,
+    }),
+  });
+  const invite = useCustomerChange(
+    (data: { email: string; role: Role }) => call('inviteToCustomer', { params: { id: customer.id }, body: { data } }),
+    onClose,
+    ({ email }) => `Invitation to ${email} is in the outbox.`,
+  );
+  return (
+    <FormDialog
+      title={`Invite someone to ${customer.name}`}
+      form={form}
+      onSubmit={({ email, role }) => role !== '' && invite.mutate({ email: email.trim(), role })}
+      sending={invite}
+      action="Invite"
+      variant="primary"
+      onClose={onClose}
+    >
+      <TextField {...form.field('email')} label="Email" type="email" maxLength={LIMITS.email} />
+      <SelectField
+        {...form.field('role')}
+        label="Role"
+        help={owned ? 'The account’s owners are told by email.' : 'The first person should be an owner.'}
+        options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { DeskEnquiryRow } from '@tonnage/contract/skip-hire/enquiries';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { ENQUIRY_KIND_LABELS, ENQUIRY_STATUSES } from '@tonnage/domain/skip-hire/enquiries';
+import { formatDayNear, londonDate } from '../../lib/london.ts';
+import { EnquiryPill } from '../../shared/enquiries/enquiry-pill.tsx';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { DeskList } from '../parts/desk-list.tsx';
+import { deskQuery, enquiriesQuery } from '../queries.ts';
+import { words } from './words.ts';
+
+const TABS = { open: 'Open', closed: 'Closed' };
+
+/** Problems and queries of customers, newest first. */
+export function Enquiries() {
+  const search = useSearch({ from: '/staff/desk/enquiries' });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const list = useListPage<DeskEnquiryRow>(enquiriesQuery(search));
+  return (
+    <>
+      <PageHead title={words.title(desk.enquiries)} />
+      <DeskList
+        at={{ path: '/desk/enquiries', search }}
+        list={list}
+        tabs={{ name: 'status', choices: ENQUIRY_STATUSES.map((value) => ({ value, label: TABS[value] })) }}
+        words={words.list}
+        rowLink={({ id }) => `/desk/enquiries/${id}`}
+        columns={columnsOf(desk.today)}
+      />
+    </>
+  );
+}
+
+export function columnsOf(today: IsoDate): Column<DeskEnquiryRow>[] {
+  return [
+    {
+      id: 'what',
+      header: 'Enquiry',
+      card: 'title',
+      render: ({ kind, text }) => <TwoLines strong first={ENQUIRY_KIND_LABELS[kind]} second={text} />,
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      render: ({ account, site, about }) => (
+        <TwoLines first={account.name} second={[about, site].filter(Boolean).join(', ')} />
+      ),
+    },
+    { id: 'status', header: 'Status', card: 'beside', render: ({ status }) => <EnquiryPill status={status} /> },
+    {
+      id: 'last',
+      header: 'Last message',
+      nowrap: true,
+      render: ({ updatedAt, unanswered }) => (
+        <TwoLines
+          first={formatDayNear(londonDate(updatedAt), today)}
+          second={unanswered ? 'Awaiting our answer' : ''}
+        />
+      ),
+    },
+  ];
+}

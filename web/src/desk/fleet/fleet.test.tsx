@@ -1,0 +1,48 @@
+import { it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { DEPOT, idOf, staff } from '../../../test/personas.ts';
+import { refuse } from '../../../test/stand-in.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const open = makeApp(createDeskRouter);
+
+it('the fleet is added, edited and deactivated; a registration is taken once', async () => {
+  const dale = { id: idOf(10), name: 'Dale Crossley', depot: DEPOT, active: true, openJobs: 2 };
+  const server = await open('/desk/fleet', {
+    as: staff('office'),
+    answers: {
+      listDrivers: [dale],
+      addVehicle: ({ body }) =>
+        body['registration'] === 'yk71 abc'
+          ? refuse('REGISTRATION_TAKEN', { field: 'registration' })
+          : { name: 'Hook loader 2' },
+      changeDriver: { ...dale, active: false },
+    },
+  });
+  await page.heading('0 vehicles and 1 driver');
+  await page.press('Add vehicle');
+  await page.dialog();
+  await page.press('Save');
+  await page.see('Enter a name.');
+  await page.fill('Name', 'Hook loader 2');
+  await page.fill('Registration', 'yk71 abc');
+  await page.choose('Depot', DEPOT.name);
+  await page.press('Hook loader');
+  await page.fill('Payload, kg', '14 tonnes');
+  await page.press('Save');
+  await page.see('Enter a weight in kilograms, for example 8500.');
+  await page.fill('Payload, kg', '14,000');
+  await page.press('Save');
+  await page.see('There is already a vehicle with this registration. Edit that one instead.');
+  await page.fill('Registration', 'yk74 new');
+  await page.press('Save');
+  await page.see('Hook loader 2 saved.');
+  await page.sent(server, 'addVehicle', { registration: 'yk74 new', kind: 'hook_loader', payloadKg: 14_000 });
+  await page.press('Edit Dale Crossley');
+  await page.dialog();
+  await page.press(/^Active/);
+  await page.see('Links to their routes will stop working.');
+  await page.press('Save');
+  await page.sent(server, 'changeDriver', { active: false });
+});

@@ -1,0 +1,209 @@
+import { expect, it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { customer, idOf, staff } from '../../../test/personas.ts';
+import { refuse } from '../../../test/stand-in.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const open = makeApp(createDeskRouter);
+
+const ORDER = idOf(10);
+const order = { id: ORDER, number: 'SO-10567', status: 'on_site' as const };
+const charge = {
+  id: idOf(12),
+  code: 'waiting' as const,
+  label: 'Waiting time',
+  quantity: 1,
+  unitPence: 4250,
+  netPence: 4250,
+};
+const waiting = { id: idOf(13), code: 'waiting' as const, label: 'Waiting time', unit: 'hour' };
+
+it('orders are searched by site, and only those of a status are shown', async () => {
+  const row = {
+    ...order,
+    account: { id: idOf(20), name: 'Kent Street Fitouts' },
+    site: 'Pepper Road',
+    container: '8 yd',
+  };
+  const server = await open('/desk/orders', {
+    as: staff('office'),
+    answers: { listDeskOrders: ({ query }) => (query['q'] ? [row] : [row, { ...row, id: idOf(14), number: 'SO-2' }]) },
+  });
+  await page.heading('2 orders');
+  await page.press('On site');
+  await page.address(/state=on-site/);
+  await page.fill('Number, PO, customer, site or postcode', 'Pepper Road');
+  await page.heading('1 order');
+  await page.address(/q=Pepper/);
+  expect(server.sent('listDeskOrders').at(-1)!.query).toMatchObject({ state: 'on-site', q: 'Pepper Road' });
+});
+
+it('an order takes notes and charges, each with what it needs, and the form that books a job', async () => {
+  let charges: (typeof charge)[] = [];
+  let notes: { id: string; body: string }[] = [];
+  const whole = () => ({ order, charges, notes, chargeTypes: [waiting] });
+  const server = await open(`/desk/orders/${ORDER}`, {
+    as: staff('office'),
+    answers: {
+      getDeskOrder: whole,
+      writeNote: ({ body }) => {
+        notes = [{ id: idOf(15), body: String(body['body']) }];
+        return whole();
+      },
+      chargeOrder: () => {
+        charges = [charge];
+        return whole();
+      },
+      waiveCharge: () => {
+        charges = [];
+        return whole();
+      },
+    },
+  });
+  await page.press('Add note');
+  await page.see('Write a note first.');
+  await page.fill('Note', 'Pays late, ask for the card first');
+  await page.press('Add note');
+  await page.see('Note added.', 'Pays late, ask for the card first');
+
+  await page.press('Add a charge');
+  await page.dialog();
+  await page.choose('Type', 'waiting');
+  await page.press('Add a charge');
+  await page.see('Enter an amount in pounds');
+  await page.fill(/^Unit price/, '42.50');
+  await page.press('Add a charge');
+  await page.row('£42.50');
+  await page.sent(server, 'chargeOrder', { code: 'waiting', unitPence: 4250 });
+  await page.press('Waive: Waiting time');
+  await page.dialog();
+  await page.press('Waive charge');
+  await page.see('Enter a reason.');
+  await page.fill('Reason', 'Our fault');
+  await page.press('Waive charge');
+  await page.sent(server, 'waiveCharge', { reason: 'Our fault' });
+  await page.see('No extra charges.');
+
+  await page.press('Book a job');
+  await page.dialog();
+  await page.press('Book job');
+  await page.see('Choose a date.');
+});
+
+it('a load that left without a signed note offers to file the paper note, and says what that needs', async () => {
+  const job = { type: 'collection' as const, status: 'completed' as const, date: '2026-11-20' };
+  await open(`/desk/orders/${ORDER}`, {
+    as: staff('office'),
+    answers: {
+      getDeskOrder: {
+        order,
+        jobs: [
+          { ...job, jobId: idOf(16), noteMissing: true },
+          { ...job, jobId: idOf(17), container: '12 yd', noteMissing: false },
+        ],
+      },
+    },
+  });
+  await page.absent('File signed paper note: Collect 12 yd');
+  await page.press(/^File signed paper note/);
+  await page.dialog();
+  expect(await page.field('Date signed')).toHaveProperty('value', '2026-11-20');
+  await page.press('File note');
+  await page.see('Enter the name of the person who signed.', 'Choose the photo or scan of the note.');
+});
+
+it('an unlikely weight is recorded with its reason, as on the weighbridge ticket', async () => {
+  const job = { jobId: idOf(18), type: 'collection' as const, status: 'en_route' as const, date: '2026-11-25' };
+  const doubt = '12,000 kg is more than 8 yd may hold (8,000 kg). Check the weight.';
+  const server = await open(`/desk/orders/${ORDER}`, {
+    as: staff('office'),
+    answers: {
+      getDeskOrder: { order, jobs: [job] },
+      completeOnSite: ({ body }) =>
+        body['weightReason'] ? { status: 'completed' } : refuse('WEIGHT_UNLIKELY', { message: doubt }),
+    },
+  });
+  await page.press(/^Open: /);
+  await page.fill('Net, kg', '12000');
+  await page.press('Mark done');
+  await page.see(doubt);
+  await page.fill('Reason for this weight', 'Wet soil, weighed twice');
+  await page.press('Mark done');
+  await page.sent(server, 'completeOnSite', {
+    netWeightKg: 12_000,
+    weightReason: 'Wet soil, weighed twice',
+    done: null,
+  });
+});
+
+it('an order’s PO number and the number of its container on site are edited, and an invoiced PO number says why not', async () => {
+  const reason = 'This order is on INV-7, so its PO number can no longer be changed.';
+  let changePo: { allowed: boolean; reason: string | null } = { allowed: true, reason: null };
+  const whole = () => ({ order: { ...order, actions: { changePo } }, containerNumber: '8-114' });
+  const server = await open(`/desk/orders/${ORDER}`, {
+    as: staff('office'),
+    answers: {
+      getDeskOrder: whole,
+      changeDeskOrder: () => {
+        changePo = { allowed: false, reason };
+        return whole();
+      },
+    },
+  });
+  await page.press('Edit');
+  await page.dialog();
+  await page.fill('PO number', 'PO-2');
+  await page.fill('Container number', '8-115');
+  await page.press('Save');
+  await page.sent(server, 'changeDeskOrder', { poNumber: 'PO-2', containerNumber: '8-115' });
+  await page.see('Order saved.');
+  await page.press('Edit');
+  await page.see(reason);
+});
+
+it('a failed job that is not booked again asks for the reason, and says what becomes of the order', async () => {
+  const job = { jobId: idOf(19), number: 'SO-10567/2', type: 'collection' as const, status: 'failed' as const };
+  const server = await open(`/desk/orders/${ORDER}`, {
+    as: staff('office'),
+    answers: { getDeskOrder: { order, jobs: [{ ...job, date: '2026-11-20', toRebook: true }] }, dismissFailed: {} },
+  });
+  await page.press(/^Don’t rebook: /);
+  await page.dialog();
+  await page.see('The container stays on hire.');
+  await page.press('Don’t rebook');
+  await page.see('Enter a reason.');
+  await page.fill('Reason', 'They keep it another month');
+  await page.press('Don’t rebook');
+  await page.sent(server, 'dismissFailed', { reason: 'They keep it another month' });
+  await page.see('won’t be rebooked. The customer has been notified.');
+});
+
+it('a telephone order says what is missing, and its new customer has the name that was searched for', async () => {
+  await open('/desk/phone-order', { as: staff('office'), answers: { findCallers: [] } });
+  await page.press('Place order');
+  await page.see('Choose the customer, or add a new one.');
+  await page.see('Enter who is calling.');
+  await page.fill(/^Caller$/, 'Owen Ellis');
+  await page.press(/^New customer/);
+  await page.see('Customer name');
+});
+
+it('the desk is closed to customers', async () => {
+  await open('/desk', { as: customer('owner'), answers: { getDesk: refuse('FORBIDDEN', { message: STAFF_ONLY }) } });
+  await page.see(STAFF_ONLY);
+});
+const STAFF_ONLY = 'Only the company’s staff can use this.';
+
+it('over hire is waived with a day and a reason, by those who manage credit', async () => {
+  const onHire = { ...order, status: 'on_site' as const, hireStart: '2026-11-01', hireUntil: '2026-11-14' };
+  const answers = { getDeskOrder: { order: onHire, charges: [], notes: [] }, waiveOverHire: { order: onHire } };
+  const server = await open(`/desk/orders/${ORDER}`, { as: staff('manager'), answers });
+  await page.press('Waive over hire');
+  await page.dialog();
+  await page.press('Waive over hire');
+  await page.see('Enter a reason.');
+  await page.fill('Reason', 'Snow');
+  await page.press('Waive over hire');
+  await page.sent(server, 'waiveOverHire', { until: '2026-11-25', reason: 'Snow' });
+});

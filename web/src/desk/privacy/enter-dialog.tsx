@@ -1,0 +1,78 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { isEmail, isEmpty } from '@tonnage/domain/common/text';
+import { PRIVACY_KINDS, type PrivacyKind } from '@tonnage/domain/skip-hire/privacy';
+import { call } from '../../lib/api.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { PRIVACY_CALLS } from '../queries.ts';
+import { useChange } from '../use-change.ts';
+import { words } from './words.ts';
+
+/** Enters a request that came by telephone, letter or in person. */
+export function EnterDialog({ today, onClose }: { today: IsoDate; onClose: () => void }) {
+  const form = useForm({
+    initialValues: {
+      kind: 'complaint' as PrivacyKind | '',
+      receivedOn: today as IsoDate | '',
+      name: '',
+      email: '',
+      phone: '',
+      text: '',
+    },
+    validate: ({ name, email, text, receivedOn }) => ({
+      name: isEmpty(name) ? 'Enter the person’s name.' : null,
+      email: isEmpty(email) || isEmail(email.trim()) ? null : 'This isn’t a valid email address.',
+      text: isEmpty(text) ? 'Enter what they asked.' : null,
+      receivedOn: receivedOn === '' || receivedOn > today ? 'Enter the day on which it reached you.' : null,
+    }),
+  });
+  const keyOf = useIdempotencyKey();
+  const enter = useChange(
+    ({ kind, name, email, phone, text, receivedOn }: typeof form.values) => {
+      const person = { name: name.trim(), email: email.trim() || null, phone: phone.trim() || null };
+      const data = { kind: kind || 'complaint', ...person, text: text.trim(), receivedOn: receivedOn || today };
+      return call('enterPrivacyRequest', { body: { data } }, { idempotencyKey: keyOf(data) });
+    },
+    { message: ({ data }) => `Request by ${data.name} entered.`, onDone: onClose, refetch: PRIVACY_CALLS },
+  );
+  return (
+    <FormDialog
+      title="Enter a request"
+      form={form}
+      onSubmit={enter.mutate}
+      sending={enter}
+      action="Enter"
+      variant="primary"
+      onClose={onClose}
+    >
+      <FieldRow>
+        <SelectField
+          {...form.field('kind')}
+          label="About"
+          options={PRIVACY_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+        />
+        <DateField {...form.field('receivedOn')} label="Received on" max={today} required />
+      </FieldRow>
+      <TextField {...form.field('name')} label="Name" maxLength={LIMITS.name} required />
+      <FieldRow>
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          help="We confirm the request there."
+          maxLength={LIMITS.email}
+          required={false}
+        />
+        <TextField {...form.field('phone')} label="Telephone" type="tel" maxLength={40} required={false} />
+      </FieldRow>
+      <TextArea {...form.field('text')} label="What they asked" required maxLength={LIMITS.notes} lines={4} />
+    </FormDialog>
+  );
+}

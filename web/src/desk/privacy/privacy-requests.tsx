@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { PrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
+import { useState } from 'react';
+import { useListPage } from '../../shared/use-list-page.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { DeskList } from '../parts/desk-list.tsx';
+import { deskQuery, privacyRequestsQuery } from '../queries.ts';
+import { words as places } from '../words.ts';
+import { columnsOf } from './columns.tsx';
+import { EnterDialog } from './enter-dialog.tsx';
+import { words } from './words.ts';
+
+const TABS = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+];
+
+/** What people asked about their personal data, with the day on which the law requires an answer. */
+export function PrivacyRequests() {
+  const search = useSearch({ from: '/staff/desk/data-protection' });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const list = useListPage<PrivacyRequest>(privacyRequestsQuery(search));
+  const [entering, setEntering] = useState(false);
+  return (
+    <>
+      <PageHead
+        title={places.privacy}
+        actions={
+          <Button aria-haspopup="dialog" onClick={() => setEntering(true)}>
+            Enter a request
+          </Button>
+        }
+      />
+      <DeskList
+        at={{ path: '/desk/data-protection', search }}
+        list={list}
+        tabs={{ name: 'status', choices: TABS }}
+        words={words.list}
+        rowLink={({ id }) => `/desk/data-protection/${id}`}
+        columns={columnsOf(desk.today)}
+      />
+      {entering && <EnterDialog today={desk.today} onClose={() => setEntering(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { idOf, staff } from '../../../test/personas.ts';
+import { refuse, type Answers } from '../../../test/stand-in.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const openDesk = makeApp(createDeskRouter);
+
+const settings = { name: 'Harrow Skips', terms: 'Hire is for 14 days.', termsVersion: '3', approveAccounts: true };
+
+/** Opens a tab of the settings, which keep what is saved. */
+const open = (tab: string, answers: Answers = {}) => {
+  let current: object = settings;
+  return openDesk(`/desk/settings?tab=${tab}`, {
+    as: staff('manager'),
+    answers: {
+      getSettings: () => current,
+      changeSettings: ({ body }) => (current = { ...current, ...body }),
+      ...answers,
+    },
+  });
+};
+
+it('a brand colour that is hard to read is replaced in its preview, and a readable one is saved', async () => {
+  const server = await open('brand');
+  await page.fill('Brand colour', '#777777');
+  await page.fill('Text colour', '#888888');
+  await page.see(/WCAG AA needs 4.5\). The portal will use/);
+  await page.fill('Brand colour', '#0b2e6f');
+  await page.fill('Text colour', '#fff');
+  await page.see(/easy to read/);
+  await page.press('Save');
+  await page.see('Saved.');
+  await page.sent(server, 'changeSettings', { brandColour: '#0b2e6f', onBrandColour: '#ffffff' });
+});
+
+it('the sender of emails is a name without an address, and a test email goes to the reader', async () => {
+  const server = await open('mail', {
+    sendTestMail: { to: 'manager@harrow.example' },
+  });
+  await page.press('Send test email');
+  await page.see('Test email sent to manager@harrow.example.');
+  await page.fill('Sender name', 'Bank <bank@evil.example>');
+  await page.press('Save');
+  await page.see(/Enter a name without/);
+  expect(server.sent('changeSettings')).toEqual([]);
+  await page.fill('Sender name', 'Harrow Skips of Leeds');
+  await page.press('Save');
+  await page.sent(server, 'changeSettings', { senderName: 'Harrow Skips of Leeds' });
+});
+
+it('a council needs a charge, and is added to the permits', async () => {
+  const server = await open('permits', { addPermitArea: settings });
+  await page.press('Add a council');
+  await page.dialog();
+  await page.fill('Council', 'Harrogate Council');
+  await page.press('Save');
+  await page.see(/Enter an amount in pounds/);
+  await page.fill('Charge, £ ex. VAT', '45');
+  await page.press('Save');
+  await page.sent(server, 'addPermitArea', { council: 'Harrogate Council', chargePence: 4500 });
+});
+
+it('an extra charge is added with its price', async () => {
+  const server = await open('charges', { addChargeType: settings });
+  await page.press('Add a charge');
+  await page.dialog();
+  await page.fill('Name', 'Plasterboard');
+  await page.fill('Price per unit, £ ex. VAT', '45');
+  await page.press('Save');
+  await page.sent(server, 'addChargeType', { label: 'Plasterboard', netPence: 4500 });
+});
+
+it('a member of staff is invited, and the last manager cannot be removed', async () => {
+  const colin = { id: idOf(10), name: 'Colin Harrow', email: 'colin@harrow.example', role: 'manager' as const };
+  const nora = { id: idOf(11), email: 'nora@harrow.example', role: 'accounts' as const };
+  const server = await open('staff', {
+    listStaff: { staff: [colin] },
+    inviteStaff: { staff: [colin], invitations: [nora] },
+    endStaff: refuse('LAST_OFFICE_MANAGER'),
+  });
+  await page.press('Invite someone');
+  await page.dialog();
+  await page.fill('Email', 'nora@harrow.example');
+  await page.press('Accounts');
+  await page.press('Send invitation');
+  await page.sent(server, 'inviteStaff', { email: 'nora@harrow.example', role: 'accounts' });
+  await page.press(/^Remove Colin/);
+  await page.dialog();
+  await page.press('Remove');
+  await page.see('You need at least one manager. Make someone else a manager first.');
+});
+
+it('a closed portal needs a message for its customers', async () => {
+  const server = await open('portal');
+  await page.see('The portal is open.');
+  await page.press('Close the portal to customers');
+  await page.fill('Message to customers', 'Back on Monday');
+  await page.press('Save');
+  await page.see('The portal is closed. Customers see: Back on Monday');
+  await page.sent(server, 'changeSettings', { disabled: true, disabledMessage: 'Back on Monday' });
+});

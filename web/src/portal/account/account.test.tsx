@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { customer, idOf } from '../../../test/personas.ts';
+import { refuse } from '../../../test/stand-in.ts';
+import { createPortalRouter } from '../routes.tsx';
+
+const open = makeApp(createPortalRouter);
+
+describe('the profile', () => {
+  it('a user changes their name', async () => {
+    const as = customer('owner');
+    const server = await open('/account/profile', { as, answers: { updateMe: as.user } });
+    await page.fill('Name', 'Kit Kentwood');
+    await page.press('Save');
+    await page.see('Saved');
+    await page.sent(server, 'updateMe', { name: 'Kit Kentwood' });
+  });
+
+  it('a new password is entered twice, and what the server refuses is on its field', async () => {
+    const server = await open('/account/profile/password', {
+      as: customer('owner'),
+      answers: {
+        changePassword: ({ body }) =>
+          body['currentPassword'] === 'not-mine'
+            ? refuse('WRONG_CURRENT_PASSWORD', { field: 'currentPassword' })
+            : body['password'] === 'not-mine-1'
+              ? refuse('SAME_PASSWORD', { field: 'password' })
+              : { jwt: 'another', user: customer('owner').user },
+      },
+    });
+    const change = async (old: string, chosen: string, again = chosen) => {
+      await page.fill('Current password', old);
+      await page.fill('New password', chosen);
+      await page.fill('Confirm new password', again);
+      await page.keyboard('{Enter}');
+    };
+    await change('mine-is-this-1', 'Other-words-2', 'Other-words-3');
+    await page.see('Passwords do not match');
+    expect(server.sent('changePassword')).toEqual([]);
+    await change('not-mine', 'Other-words-2');
+    await page.see('The provided current password is invalid');
+    await change('mine-is-this-1', 'not-mine-1');
+    await page.see(/Your new password must be different/);
+    await change('mine-is-this-1', 'Other-words-2');
+    await page.see('Password changed');
+    await page.heading('Account');
+  });
+});
+
+describe('the office’s number', () => {
+  it('is on every page, and nothing is shown when the company has none', async () => {
+    await open('/account', { as: customer('viewer') });
+    await page.heading('Account');
+    const links = [...document.querySelectorAll('nav a[href="tel:01134960100"], footer a[href="tel:01134960100"]')];
+    expect(links.map((link) => link.textContent)).toEqual(['Call 0113 496 0100', 'Call 0113 496 0100']);
+  });
+
+  it('is nowhere while the company has none', async () => {
+    const as = customer('viewer');
+    const without = { name: 'Harrow Skips', supportPhone: null, supportEmail: null, copyrightYear: 2026 };
+    await open('/account', { as, answers: { getApplicationAnonymous: without, getApplicationAuth: without } });
+    await page.heading('Account');
+    expect(document.body.textContent).not.toMatch(/Call|Phone/);
+  });
+});
+
+describe('the business', () => {
+  it('an invalid VAT number is reported on its field, and the other details are saved', async () => {
+    const account = {
+      ...(customer('owner').answers.findMyAccount as object),
+      sicCode: '43110',
+      email: 'olive@marlow.example',
+      billingAddress: '1 Dock Street, Leeds LS10 1JN',
+    };
+    const server = await open('/account/business', {
+      as: customer('owner'),
+      answers: { findMyAccount: account, updateAccount: account },
+    });
+    await page.fill('VAT number', '123');
+    await page.press('Save');
+    await page.see('Enter a valid UK VAT number');
+    expect(server.sent('updateAccount')).toEqual([]);
+    await page.fill('VAT number', '');
+    await page.fill('Trading name', 'Kent Street');
+    await page.press('Save');
+    await page.see('Saved');
+    await page.sent(server, 'updateAccount', { tradingName: 'Kent Street' });
+  });
+});
+
+describe('the sessions', () => {
+  it('every other session is ended after a question', async () => {
+    const session = { id: idOf(10), current: true };
+    const server = await open('/account/sessions', {
+      as: customer('viewer'),
+      answers: {
+        listSessions: [session, { ...session, id: idOf(11), current: false }],
+        endOtherSessions: { ended: 1 },
+      },
+    });
+    await page.see('This device');
+    await page.press('Log out everywhere else');
+    await page.dialog();
+    await page.press('Log out everywhere else');
+    await page.see('Logged out on 1 other device');
+    expect(server.sent('endOtherSessions')).toHaveLength(1);
+  });
+});
+
+describe('two-factor authentication', () => {
+  it('needs the current password before it is set up', async () => {
+    await open('/account/security', {
+      as: customer('buyer'),
+      answers: { startFactor: refuse('WRONG_CURRENT_PASSWORD', { field: 'currentPassword' }) },
+    });
+    await page.press('Set up');
+    await page.fill('Current password', 'wrong');
+    await page.keyboard('{Enter}');
+    await page.see('The provided current password is invalid');
+  });
+});
+
+describe('the notifications', () => {
+  it('an email is turned off and stays off', async () => {
+    const server = await open('/account/notifications', {
+      as: customer('owner'),
+      answers: { getNotifications: [{ kind: 'job-completed', label: 'Container delivered', mail: true }] },
+    });
+    await page.press('Container delivered');
+    await page.see('Saved');
+    await page.sent(server, 'setNotifications');
+  });
+});

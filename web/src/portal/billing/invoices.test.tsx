@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { customer, idOf } from '../../../test/personas.ts';
+import { refuse } from '../../../test/stand-in.ts';
+import { createPortalRouter } from '../routes.tsx';
+
+const open = makeApp(createPortalRouter);
+
+it('filters that match no invoice can be cleared, and the list is downloaded', async () => {
+  await open('/invoices?q=nothing-like-this', { as: customer('accounts') });
+  await page.see('No invoices match these filters.');
+  await page.press('Clear filters');
+  await page.address(/^\/invoices$/);
+  await page.press('CSV');
+  await page.file('listInvoices.csv');
+});
+
+it.each(['/invoices', '/payments', '/statement'])(
+  'a role without access to money has no link to invoices, and %s explains why',
+  async (path) => {
+    await open(path, {
+      as: customer('buyer'),
+      answers: {
+        listInvoices: refuse('FORBIDDEN'),
+        listPayments: refuse('FORBIDDEN'),
+        getStatement: refuse('FORBIDDEN'),
+      },
+    });
+    await page.heading('You don’t have permission');
+    await page.see('You don’t have permission to do this');
+    await page.absent('Invoices');
+    expect(document.body.textContent).not.toContain('£');
+  },
+);
+
+it('an invoice with a payment in progress links back to its card page', async () => {
+  const invoice = {
+    id: idOf(10),
+    number: 'INV-1001',
+    openPence: 12_000,
+    grossPence: 12_000,
+    state: 'overdue' as const,
+  };
+  await open(`/invoices/${invoice.id}`, {
+    as: customer('owner'),
+    answers: {
+      getInvoice: {
+        ...invoice,
+        pendingPayment: { id: idOf(11), amountPence: 12_000, expiresAt: '2026-11-25T09:30:00.000Z' },
+      },
+    },
+  });
+  await page.see(/is in progress until/);
+  await page.button('Continue payment');
+});
+
+it('a statement whose days are reversed says so', async () => {
+  await open('/statement?from=2020-01-01', {
+    as: customer('owner'),
+    answers: { getStatement: refuse('STATEMENT_DAYS') },
+  });
+  await page.see('The first day must be before the last');
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { customer, idOf } from '../../../test/personas.ts';
+import { refuse, type Answers } from '../../../test/stand-in.ts';
+import { createPortalRouter } from '../routes.tsx';
+
+const openPortal = makeApp(createPortalRouter);
+
+const [ORDER, JOB] = [idOf(10), idOf(11)] as const;
+const site = { id: idOf(12), name: 'Mill Lane plots', town: 'Leeds', postcode: 'LS9 1AA' };
+const yes = { allowed: true, reason: null };
+const no = (reason: string) => ({ allowed: false, reason });
+const ACTIONS = [
+  'cancel',
+  'requestExchange',
+  'requestCollection',
+  'requestTipAndReturn',
+  'requestReposition',
+  'changePo',
+  'copy',
+] as const;
+const actions = (each: { allowed: boolean; reason: string | null }) =>
+  Object.fromEntries(ACTIONS.map((name) => [name, each])) as Record<(typeof ACTIONS)[number], typeof each>;
+const standing = {
+  id: ORDER,
+  number: 'SO-10567',
+  status: 'on_site' as const,
+  state: 'on-site' as const,
+  site,
+  containerSubType: { id: idOf(13), name: '20 yd roll-on' },
+  jobId: JOB,
+  actions: actions(yes),
+};
+const quote = { id: idOf(14), grossPence: 18_000, netPence: 15_000, expiresAt: '2026-11-25T09:15:00.000Z' };
+
+const open = (role: 'owner' | 'viewer', answers: Answers) =>
+  openPortal(`/jobs/detail/${ORDER}`, { as: customer(role), answers });
+
+describe('an order', () => {
+  it('its PO number is edited until it is invoiced, and then says which invoice it is on', async () => {
+    let invoiced = false;
+    const reason = 'This order is on INV-7, so its PO number can no longer be changed.';
+    const server = await open('owner', {
+      getOrder: () => ({ ...standing, actions: { ...actions(yes), changePo: invoiced ? no(reason) : yes } }),
+      patchOrder: () => {
+        invoiced = true;
+        return {};
+      },
+    });
+    await page.press('Edit PO number');
+    await page.dialog();
+    await page.fill('PO number', 'PO-2');
+    await page.press('Save');
+    await page.sent(server, 'patchOrder', { poNumber: 'PO-2' });
+    await page.disabled('Edit PO number', reason);
+  });
+
+  it('a container is repositioned once its new position is entered, and then says that it is booked', async () => {
+    let booked = false;
+    const server = await open('owner', {
+      getOrder: () => ({
+        ...standing,
+        actions: { ...actions(yes), requestReposition: booked ? no('A reposition is already booked.') : yes },
+      }),
+      checkPrices: quote,
+      requestReposition: () => {
+        booked = true;
+        return {};
+      },
+    });
+    await page.heading('20 yd roll-on at Mill Lane plots');
+    await page.press('Reposition');
+    await page.dialog();
+    await page.see(/including VAT/);
+    await page.press('Request reposition');
+    await page.see('Enter the new position.');
+    expect(server.sent('requestReposition')).toEqual([]);
+    await page.fill('New position', 'Beside plot 12');
+    await page.press('Request reposition');
+    await page.see(/Reposition requested for /);
+    await page.disabled('Reposition', 'A reposition is already booked');
+  });
+
+  it('what may not be done is disabled and says why', async () => {
+    await open('viewer', { getOrder: { ...standing, actions: actions(no('You don’t have permission to do this.')) } });
+    await page.heading(/ at Mill Lane/);
+    for (const name of ['Tip and return', 'Reposition', 'Cancel order', 'Exchange', 'Request collection'])
+      await page.disabled(name, 'You don’t have permission to do this');
+  });
+
+  it('an order is cancelled with a reason, and shows that it is cancelled', async () => {
+    let over = false;
+    const finished = no('This order has finished, so it can’t be cancelled.');
+    const server = await open('owner', {
+      getOrder: () =>
+        over
+          ? {
+              ...standing,
+              status: 'cancelled' as const,
+              closedReason: 'The job is put off',
+              actions: actions(finished),
+            }
+          : standing,
+      cancelOrder: () => {
+        over = true;
+        return {};
+      },
+    });
+    await page.press('Cancel order');
+    await page.dialog();
+    await page.see('Cancel SO-10567?');
+    await page.fill('Reason', 'The job is put off');
+    await page.press('Cancel order');
+    await page.see('SO-10567 cancelled', 'This order was cancelled', 'The job is put off');
+    await page.sent(server, 'cancelOrder', { reason: 'The job is put off' });
+    await page.disabled('Cancel order', 'This order has finished, so it can’t be cancelled.');
+  });
+
+  it('an order that is not the account’s is not found', async () => {
+    await open('owner', { getOrder: refuse('NOT_FOUND') });
+    await page.see('Page not found');
+  });
+
+  it('live updates show what the office has changed', async () => {
+    let number = 'SO-10567';
+    const server = await open('owner', { getOrder: () => ({ ...standing, number }) });
+    await page.see('SO-10567');
+    number = 'SO-10999';
+    server.tell('orders');
+    await page.see('SO-10999');
+  });
+});
+
+describe('a list of jobs', () => {
+  it('is named by its status, links to its orders, and is downloaded', async () => {
+    const row = { ...standing, actions: undefined };
+    await openPortal('/jobs/state/on-site?q=Mill', {
+      as: customer('owner'),
+      answers: { getOrdersByStatus: [row], getOrder: standing },
+    });
+    await page.press('CSV');
+    await page.file('getOrdersByStatus.csv');
+    await page.press(/SO-10567/);
+    await page.heading('20 yd roll-on at Mill Lane plots');
+  });
+});
+
+it('an order’s price lists every movement with a charge of its own, and what it comes to so far', async () => {
+  const line = { code: 'delivery' as const, label: '8 yd builders', quantity: 1, unitPence: 25_000, netPence: 25_000 };
+  const price = { lines: [line], netPence: 25_000, vatPence: 5_000, grossPence: 30_000, hireDays: 14 };
+  const job = (n: number, over: object) => ({ id: idOf(n), date: '2026-11-26', slot: 'am' as const, ...over });
+  await openPortal(`/jobs/detail/${ORDER}`, {
+    as: customer('owner'),
+    answers: {
+      getOrder: {
+        id: ORDER,
+        number: 'SO-10567',
+        status: 'on_site',
+        state: 'on-site',
+        price,
+        chargesPence: 58_800,
+        jobs: [
+          job(40, { type: 'delivery' as const, status: 'completed' as const, grossPence: null }),
+          job(41, { type: 'exchange' as const, status: 'confirmed' as const, grossPence: 28_800 }),
+          job(42, { type: 'exchange' as const, status: 'cancelled' as const, grossPence: 28_800 }),
+        ],
+      },
+    },
+  });
+  await page.see('Exchange, Thu 26 Nov, incl. VAT', '£288.00', 'Total so far', '£588.00');
+  expect(document.querySelectorAll('tfoot tr')).toHaveLength(3);
+});

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
+import { call } from '../../lib/api.ts';
+import { refreshOrders } from '../../lib/queries.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+
+/** Changes the PO number of an order that is not invoiced yet. */
+export function PoDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({ initialValues: { poNumber: order.poNumber ?? '' } });
+  const save = useMutation({
+    mutationFn: ({ poNumber }: typeof form.values) =>
+      call('patchOrder', { params: { id: order.id }, body: { data: { poNumber: poNumber.trim() || null } } }),
+    onSuccess: async () => {
+      onClose();
+      void toast({ text: 'PO number saved.' });
+      await refreshOrders(client);
+    },
+  });
+  return (
+    <FormDialog
+      title="Edit PO number"
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
+      sending={save}
+      action="Save"
+      variant="primary"
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('poNumber')}
+        label="PO number"
+        help="We’ll show it on the invoice."
+        required={false}
+        maxLength={LIMITS.reference}
+      />
+    </FormDialog>
+  );
+}

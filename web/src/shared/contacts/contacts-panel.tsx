@@ -1,0 +1,167 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CsvButton } from '../csv-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import styles from './contacts.module.css';
+import { ItemDialog } from './item-dialog.tsx';
+import type { Contact, ContactHome, ContactItem } from './contact-home.ts';
+import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
+
+const REMOVE = 'Remove';
+const removeItemText = (value: string) => `Remove ${value}`;
+
+const telephone = (number: string): To => `tel:${number.replace(/\s/g, '')}`;
+
+type Open = { what: 'contact'; contact?: Contact } | { what: 'item'; contact: Contact } | null;
+
+/** Contacts, how to reach them and what for, with actions for users who may change them. */
+export function ContactsPanel({ home, mayEdit, title }: { home: ContactHome; mayEdit: boolean; title: string }) {
+  const { data: contacts, error, refetch } = useQuery({ queryKey: home.key, queryFn: home.list });
+  const [open, setOpen] = useState<Open>(null);
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: home.key });
+  const remove = useMutation({
+    mutationFn: (contact: Contact) => home.remove(contact.id),
+    onSuccess: async (_reply, { name }) => {
+      void toast({ text: `${name} removed` });
+      await refresh();
+    },
+  });
+  const removeItem = useMutation({
+    mutationFn: ({ item, contact }: { item: ContactItem; contact: Contact }) => home.removeItem(item.id, contact.id),
+    onSuccess: refresh,
+  });
+  const ask = async (contact: Contact) => {
+    const question = { title: `Remove ${contact.name}?`, body: 'Existing orders will still show their name.' };
+    if (await confirm({ ...question, confirm: REMOVE, cancel: 'Cancel', danger: true })) remove.mutate(contact);
+  };
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    void refresh();
+  };
+  const failed = remove.error ?? removeItem.error;
+  const add = mayEdit && (
+    <Button size="sm" onClick={() => setOpen({ what: 'contact' })}>
+      Add a contact
+    </Button>
+  );
+  return (
+    <Panel
+      title={title}
+      action={
+        contacts &&
+        contacts.length > 0 && (
+          <>
+            {home.file && <CsvButton size="sm" fetchFile={home.file} />}
+            {add}
+          </>
+        )
+      }
+    >
+      {failed && <Notice tone="block">{failed.message}</Notice>}
+      {error ? (
+        <ErrorState text={error.message} onRetry={() => void refetch()} />
+      ) : !contacts ? (
+        <SkeletonLines lines={4} />
+      ) : contacts.length === 0 ? (
+        <EmptyState text="No contacts yet. Add someone the driver or our office can reach." action={add} />
+      ) : (
+        <ul className={styles.list}>
+          {contacts.map((contact) => (
+            <li key={contact.id} className={styles.contact}>
+              <div className={styles.head}>
+                <div>
+                  <p className={styles.name}>{contact.name}</p>
+                  <p className={styles.role}>
+                    {[
+                      contact.role && `${contact.role.charAt(0).toUpperCase()}${contact.role.slice(1)}`,
+                      contact.onSite && 'On site',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                {mayEdit && (
+                  <span className={styles.actions}>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={words.editOf(contact.name)}
+                      onClick={() => setOpen({ what: 'contact', contact })}
+                    >
+                      Edit
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={removeItemText(contact.name)}
+                      onClick={() => void ask(contact)}
+                    >
+                      {REMOVE}
+                    </Button>
+                  </span>
+                )}
+              </div>
+              {contact.phone && <TextLink to={telephone(contact.phone)}>{contact.phone}</TextLink>}
+              <ul className={styles.items}>
+                {contact.items.map((item) => (
+                  <li key={item.id} className={styles.item}>
+                    <span>
+                      <TextLink to={item.kind === 'email' ? `mailto:${item.value}` : telephone(item.value)}>
+                        {item.value}
+                      </TextLink>
+                      <span className={styles.purposes}>
+                        {[item.label ?? words.kinds[item.kind], ...item.purposes.map((p) => words.purposeOf[p])].join(
+                          ' · ',
+                        )}
+                      </span>
+                    </span>
+                    {mayEdit && (
+                      <IconButton
+                        label={removeItemText(item.value)}
+                        icon={<IconX aria-hidden="true" size={16} />}
+                        onClick={() => removeItem.mutate({ item, contact })}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {mayEdit && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Add phone or email for ${contact.name}`}
+                  onClick={() => setOpen({ what: 'item', contact })}
+                >
+                  Add phone or email
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open?.what === 'contact' && (
+        <ContactDialog
+          home={home}
+          {...(open.contact ? { contact: open.contact } : {})}
+          onClose={close}
+          onSaved={done}
+        />
+      )}
+      {open?.what === 'item' && <ItemDialog home={home} contact={open.contact} onClose={close} onSaved={done} />}
+    </Panel>
+  );
+}

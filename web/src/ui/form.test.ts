@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createFormState } from './form.ts';
+
+const START = { name: '', contacts: [{ name: 'Gail' }, { name: 'Sam' }], photo: null as File | null };
+
+it('a change at a path copies what leads to it and shares the rest', () => {
+  const form = createFormState(START);
+  form.change('contacts.1.name', 'Lena');
+  expect(form.read().values.contacts).toEqual([{ name: 'Gail' }, { name: 'Lena' }]);
+  expect(form.read().values.contacts[0]).toBe(START.contacts[0]);
+  expect(START.contacts[1]!.name).toBe('Sam');
+});
+
+it('a form is dirty while its values differ from the settled ones, and reset returns to those', () => {
+  const form = createFormState(START);
+  form.change('contacts.0.name', 'Pat');
+  expect(form.isDirty()).toBe(true);
+  form.change('contacts.0.name', 'Gail');
+  expect(form.isDirty()).toBe(false);
+  form.set({ photo: new File(['one'], 'one.png') });
+  expect(form.isDirty()).toBe(true);
+  form.settle();
+  expect(form.isDirty()).toBe(false);
+  form.set({ photo: new File(['two'], 'two.png') });
+  expect(form.isDirty()).toBe(true);
+  form.reset();
+  expect(form.read().values.photo?.name).toBe('one.png');
+});
+
+it('typing into a field removes its error messages and leaves those of other fields', () => {
+  const form = createFormState(START);
+  form.setErrors({ name: 'Enter a name.', 'contacts.0.name': 'Enter a name.', photo: '' });
+  expect(form.read().errors).toEqual({ name: 'Enter a name.', 'contacts.0.name': 'Enter a name.' });
+  form.change('contacts', []);
+  expect(form.read().errors).toEqual({ name: 'Enter a name.' });
+  form.set({ photo: null });
+  expect(form.read().errors).toEqual({});
+});
+
+it('subscribers hear of a change when it is already readable', () => {
+  const form = createFormState(START);
+  const seen: string[] = [];
+  form.subscribe(() => seen.push(form.read().values.name));
+  form.set({ name: 'Quay' });
+  form.change('name', 'Quay House');
+  expect(seen).toEqual(['Quay', 'Quay House']);
+});

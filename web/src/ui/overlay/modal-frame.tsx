@@ -1,0 +1,52 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { firstFocus } from './first-focus.ts';
+import { keepFocusOnPage } from './keep-focus.ts';
+import styles from './modal-frame.module.css';
+import { clearToasts } from './toasts.tsx';
+
+interface ModalFrameProps {
+  /** The name, if no title inside gives one. */
+  label?: string;
+  className: string | undefined;
+  /** At the top of the window, where its height may change without moving its first line. */
+  atTop?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * What dialogs and the search have in common: the page below is inert and does not scroll, Escape and a click beside it
+ * close it, and the focus goes back to where it came from.
+ */
+export function ModalFrame({ label, className, atTop = false, onClose, children }: ModalFrameProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    clearToasts();
+    // The top layer is above everything else, so an open navigation drawer would cover the dialog.
+    for (const drawer of document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')) drawer.hidePopover();
+    return keepFocusOnPage;
+  }, []);
+  // A question may be open above this dialog: Escape then answers the question only.
+  const isOnTop = () => [...document.querySelectorAll('[data-kit-dialog]')].at(-1) === popup.current;
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && isOnTop() && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} forceRender />
+        <Dialog.Viewport className={classNames(styles.viewport, atTop && styles.atTop)}>
+          <Dialog.Popup
+            ref={popup}
+            data-kit-dialog
+            aria-label={label}
+            className={className}
+            initialFocus={() => firstFocus(popup.current)}
+          >
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

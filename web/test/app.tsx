@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { createQueryClient } from '../src/lib/queries.ts';
+import { clearSession, storeSession } from '../src/lib/session.ts';
+import type { Persona } from './personas.ts';
+import { page } from './page.ts';
+import { StandIn, type Answers } from './stand-in.ts';
+
+// A browser without TLS has no Web Locks either; this page has the property alone.
+for (let at: object = navigator; at && 'locks' in at; at = Object.getPrototypeOf(at) as object)
+  Reflect.deleteProperty(at, 'locks');
+
+/** Wednesday morning, in every test. */
+const NOW = new Date('2026-11-25T09:00:00Z');
+
+/** Opens an app of the product at an address, in a page without a layout, against a stand-in for the server. */
+export function makeApp(createAppRouter: (queryClient: QueryClient) => AnyRouter) {
+  let close: (() => void) | undefined;
+  let server: StandIn | undefined;
+  beforeEach(() => {
+    page.saved.length = 0;
+    URL.createObjectURL = () => 'blob:';
+    // A link that a script presses saves a file.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      page.saved.push(this.download);
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  });
+  afterEach(async () => {
+    close?.();
+    close = undefined;
+    clearSession();
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.useRealTimers();
+    // What the closed page still asks is answered by nobody.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    vi.restoreAllMocks();
+    expect(server?.troubles ?? []).toEqual([]);
+  });
+  afterAll(() => void vi.unstubAllGlobals());
+
+  return async function open(
+    path: string,
+    { as, answers = {} }: { as?: Persona; answers?: Answers } = {},
+  ): Promise<StandIn> {
+    const standIn = new StandIn({ ...as?.answers, ...answers });
+    server = standIn;
+    vi.stubGlobal('fetch', standIn.fetch);
+    if (as) storeSession(as.user, 'a-token');
+    window.history.replaceState(null, '', path);
+    const queryClient = createQueryClient();
+    const router = createAppRouter(queryClient);
+    const place = document.body.appendChild(document.createElement('div'));
+    // A screen shows its own errors, so the log needs none.
+    const root = createRoot(place, { onCaughtError: () => undefined });
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+    close = () => {
+      root.unmount();
+      queryClient.clear();
+      document.body.replaceChildren();
+    };
+    await page.heading(/./);
+    return standIn;
+  };
+}
