@@ -74,13 +74,13 @@ export async function leavePage(page: Page, origin: string): Promise<void> {
       page.removeAllListeners(event);
     const others = context.pages().filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));
-    await context.unrouteAll();
-    await page.unrouteAll();
     await context.clearPermissions();
     await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
     await page.mouse.move(0, 0);
     // Nothing of the app runs here that could store something again.
     await page.goto(`${origin}/healthz`);
+    await context.unrouteAll();
+    await page.unrouteAll();
     await context.clearCookies();
     await page.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name);
@@ -92,6 +92,16 @@ export async function leavePage(page: Page, origin: string): Promise<void> {
   } catch {
     await context.close();
   }
+}
+
+/**
+ * Breaks every request to these addresses until `restore`. The route itself stays: Playwright sometimes loses a request
+ * that is under way while a route is removed, and the page waits for it for ever.
+ */
+export async function breakRequests(page: Page, address: string): Promise<{ restore: () => void }> {
+  let isBroken = true;
+  await page.route(address, (route) => (isBroken ? route.abort() : route.continue()));
+  return { restore: () => void (isBroken = false) };
 }
 
 const pending = new WeakMap<Page, Set<Request>>();

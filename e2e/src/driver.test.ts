@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './api-client.ts';
+import { breakRequests } from './browser.ts';
 import { expectAccessible, makeJourney } from './journey.ts';
 
 const journey = makeJourney({ worker: true });
@@ -227,7 +228,7 @@ describe('a phone whose browser stores little', () => {
     // Without any storage, and temporarily without a connection: nothing is marked, and the form keeps its input.
     await phone.evaluate(() => sessionStorage.setItem('nothing', 'x'));
     await phone.reload();
-    await phone.route('**/complete', (route) => route.abort());
+    const connection = await breakRequests(phone, '**/complete');
     await done(second);
     const notice = stop(phone, second)
       .getByRole('alert')
@@ -236,7 +237,7 @@ describe('a phone whose browser stores little', () => {
     const button = (await stop(phone, second).getByRole('button', { name: 'Mark as done' }).boundingBox())!;
     expect(Math.abs((await notice.boundingBox())!.y - button.y)).toBeLessThan(240);
     await expectAccessible(phone, { loading: true });
-    await phone.unroute('**/complete');
+    connection.restore();
     await stop(phone, second).getByRole('button', { name: 'Mark as done' }).click();
     await stop(phone, second).getByText('Completed').waitFor();
     const owner = await apiOf(journey.url, 'owner@marlow.example');

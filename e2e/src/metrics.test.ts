@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiOf } from './api-client.ts';
+import { breakRequests } from './browser.ts';
 import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
 
@@ -211,7 +212,7 @@ describe('a week on a phone', () => {
     await page.getByRole('button', { name: /^Waste spend.*3,900\.00.*(To be accepted|Updated)/ }).waitFor();
 
     // The network drops; the card is sent when it returns, and another user has written to it in the meantime.
-    await page.route('**/entries', (route) => route.abort());
+    const connection = await breakRequests(page, '**/entries');
     await pick(page, 'Skips collected');
     await enter(page, 'Skips collected', '8');
     await page.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
@@ -228,7 +229,7 @@ describe('a week on a phone', () => {
     const skips = grid.rows.find(({ metric }) => metric.name === 'Skips collected')!.metric.id;
     const entry = { metricId: skips, key: grid.columns.at(-1)!.key, version: 0, action: 'report', value: '9' };
     expect((await manager('PUT', `/metrics/projects/${id}/entries`, { entries: [entry] })).status).toBe(200);
-    await page.unroute('**/entries');
+    connection.restore();
     await page.getByText(/^Skips collected, .*: Priya Nair changed this value to 9 while you typed 8\./).waitFor();
     await page.getByRole('button', { name: 'Use mine' }).click();
     await page.getByRole('button', { name: 'Use mine' }).waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { breakRequests } from '../browser.ts';
 import { expectAccessible, makeJourney } from '../journey.ts';
 
 const journey = makeJourney();
@@ -80,8 +81,8 @@ describe('values typed at the same time', () => {
     const second = await first.context().newPage();
     await second.goto(first.url());
     await second.getByRole('grid').waitFor();
-    await first.route('**/entries', (route) => route.abort());
-    await second.route('**/entries', (route) => route.abort());
+    await breakRequests(first, '**/entries');
+    const connection = await breakRequests(second, '**/entries');
     await type(first, 1, '77');
     await first.keyboard.press('Enter');
     await first.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
@@ -89,7 +90,7 @@ describe('values typed at the same time', () => {
     await expect.poll(() => cell(second, 1).innerText()).toMatch(/^77/);
     const address = first.url();
     await first.close();
-    await second.unroute('**/entries');
+    connection.restore();
     await type(second, 2, '5');
     await second.keyboard.press('Enter');
     await saved(second).waitFor({ state: 'detached' });
@@ -103,7 +104,7 @@ describe('values typed at the same time', () => {
   it('another user in the same browser neither sees nor sends the first user’s unsent values', async () => {
     const page = await atGrid('editor@metrics.example');
     const address = page.url();
-    await page.route('**/entries', (route) => route.abort());
+    const connection = await breakRequests(page, '**/entries');
     await type(page, 3, '4');
     await page.keyboard.press('Enter');
     await page.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
@@ -115,7 +116,7 @@ describe('values typed at the same time', () => {
     await dialog.getByText(/couldn’t send it just now/).waitFor();
     await dialog.getByRole('button', { name: 'Keep on this device' }).click();
     await page.waitForURL('**/metrics/login');
-    await page.unroute('**/entries');
+    connection.restore();
     let sent = 0;
     page.on('request', (request) => void (request.url().endsWith('/entries') && sent++));
     const logIn = async (email: string) => {
