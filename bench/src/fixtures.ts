@@ -6,7 +6,9 @@ import { postgresDatabase } from '@tonnage/server/platform/db/postgres';
 import { openAll } from '@tonnage/server/platform/db/open';
 import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
-import { seedDemo } from '@tonnage/server/db/seed/demo';
+import { writeHistory } from '@tonnage/server/db/seed/living/history';
+import { seedLiving } from '@tonnage/server/db/seed/living/living';
+import type { QueueWork } from '@tonnage/server/platform/queue/queue';
 import { sql } from 'kysely';
 
 /** A customer of the bench: the account's number of orders, and its user. */
@@ -21,16 +23,23 @@ export interface BenchAccount {
 const SITES = 25;
 
 /**
- * Fills an empty PostgreSQL with the demo company and two more customers whose orders differ a hundredfold. The rows
+ * Fills an empty PostgreSQL with the demo company, history and all, and two more customers whose orders differ a hundredfold. The rows
  * are made in SQL, because the commands would take hours, and the derived counts are computed once at the end.
  */
 export async function makeFixtures(url: string, secret: string, sizes: readonly number[]): Promise<BenchAccount[]> {
   const config = readConfig({ DATABASE_URL: url, TONNAGE_SECRET: secret });
   const opened = await openAll(config, (error) => console.error(error));
+  // No worker runs here: the company's history is written below, and its emails wait for nobody.
+  const history: QueueWork['demo.history'][] = [];
+  const queue = {
+    send: async (_db: unknown, name: string, data: object) => {
+      if (name === 'demo.history') history.push(data as QueueWork['demo.history']);
+    },
+  };
   const deps = {
     database: opened.database,
     clock: systemClock,
-    queue: opened.queue,
+    queue,
     changes: opened.changes,
     tokens: createTokens(secret),
     files: opened.files,
@@ -39,7 +48,9 @@ export async function makeFixtures(url: string, secret: string, sizes: readonly 
     tracking: null,
     webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
   };
-  await seedDemo(deps);
+  await seedLiving(deps);
+  for (let piece = history.shift(); piece; piece = history.shift())
+    await writeHistory({ database: opened.database, queue }, piece);
   await opened.close();
 
   const database = postgresDatabase(url, 2);

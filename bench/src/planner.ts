@@ -24,7 +24,7 @@ interface Week {
  */
 export async function benchPlanner(): Promise<void> {
   const seeded = mkdtempSync(join(tmpdir(), 'tonnage-bench-'));
-  await (await startServer({ keep: seeded, env: { TONNAGE_DEMO: 'small' } })).stop();
+  await (await startServer({ keep: seeded })).stop();
   const browser = await launchBrowser();
   const rows: Record<string, unknown>[] = [];
   try {
@@ -67,6 +67,8 @@ async function openPlanner(page: Page, url: string, { depotId, monday }: Week): 
 /** Copies a confirmed job into the week after next, on its five days in turn, and sets the days' capacity. */
 async function fillWeek(folder: string, size: number): Promise<Week> {
   const database = await PGlite.create(folder);
+  // The rest of the history would be written beside the measurement.
+  await database.exec(`delete from pgboss.job where name = 'demo.history'`);
   const { rows } = await database.query<{ depotId: string; monday: string; jobId: string }>(`
     select j.depot_id as "depotId", to_char(date_trunc('week', current_date) + interval '14 days', 'YYYY-MM-DD') as monday,
       j.id as "jobId" from jobs j where j.status = 'confirmed' and j.type = 'delivery' limit 1`);
