@@ -1,3 +1,5 @@
+// Connects the modules' ports.
+import '@tonnage/server/composition/connect';
 import { readConfig } from '@tonnage/server/platform/config';
 import { withoutTenant } from '@tonnage/server/platform/db/without-tenant';
 import { sandboxCards } from '@tonnage/server/platform/cards/cards';
