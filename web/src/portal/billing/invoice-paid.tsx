@@ -55,22 +55,23 @@ export function InvoicePaid() {
 }
 
 function standing({ status, amountPence, begunFor }: PaymentRow): { title: string; sub: string } {
-  const number = begunFor?.number ?? words.invoice;
+  const number = begunFor?.number;
+  const still = number === undefined ? '' : ` ${number} is still outstanding`;
   switch (status) {
     case 'paid':
       return {
         title: `${formatPence(amountPence)} paid`,
-        sub: `Thank you. The payment is on ${number} and on your statement.`,
+        sub: `Thank you. The payment is on ${number === undefined ? '' : `${number} and on `}your statement.`,
       };
     case 'declined':
       return {
         title: 'Your card was declined',
-        sub: `You haven’t been charged. ${number} is still outstanding: try another card, or pay by bank transfer.`,
+        sub: `You haven’t been charged.${still && `${still}: try another card, or pay by bank transfer.`}`,
       };
     case 'voided':
-      return { title: 'This payment was voided', sub: `${number} isn’t paid by it.` };
+      return { title: 'This payment was voided', sub: `${number ?? 'Your order'} isn’t paid by it.` };
     case 'expired':
-      return { title: 'The payment timed out', sub: `You haven’t been charged. ${number} is still outstanding.` };
+      return { title: 'The payment timed out', sub: `You haven’t been charged.${still && `${still}.`}` };
     case 'pending':
       return {
         title: 'Waiting for your payment to go through',
