@@ -1,3 +1,4 @@
+import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
 import type { ApiScope, Permission, StaffPermission } from '@tonnage/domain/skip-hire/permissions';
 import type { z } from 'zod';
 import type { format } from './envelope.ts';
@@ -27,8 +28,11 @@ export interface Endpoint {
   readonly access: Access;
   /** The permission that a staff role needs, if `access` is staff. */
   readonly staff?: StaffPermission;
-  /** The scope that an API key needs to call it, if `access` is staff; absent: only people may. */
-  readonly key?: ApiScope;
+  /**
+   * The scope that a key needs to call it: the company's if `access` is staff, an organisation's if it is organisations;
+   * absent: only people may.
+   */
+  readonly key?: ApiScope | OrganisationKeyScope;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -13,6 +13,7 @@ import * as webhooks from './core/webhooks.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as metrics from './metrics/metrics.ts';
 import * as invitations from './metrics/organisations/invitations.ts';
+import * as organisationKeys from './metrics/organisations/keys.ts';
 import * as organisations from './metrics/organisations/organisations.ts';
 import * as attachments from './metrics/periods/attachments.ts';
 import * as comments from './metrics/periods/comments.ts';
@@ -20,6 +21,7 @@ import * as gridExport from './metrics/periods/export.ts';
 import * as finish from './metrics/periods/finish.ts';
 import * as open from './metrics/periods/open.ts';
 import * as periods from './metrics/periods/periods.ts';
+import * as push from './metrics/periods/push.ts';
 import * as reading from './metrics/periods/reading.ts';
 import * as projects from './metrics/projects.ts';
 import * as sources from './metrics/sources.ts';
@@ -115,6 +117,8 @@ export const CONTRACT_MODULES = {
   quote,
   requests,
   metrics,
+  organisationKeys,
+  push,
   projects,
   sources,
   invitations,

@@ -76,6 +76,8 @@ export const LIMITS = {
   projectMetrics: 100,
   metricViewers: 100,
   entries: 500,
+  /** Values that a program reports in one request. */
+  pushedValues: 1000,
   objectives: 60,
   gridColumns: 60,
   /** Characters of the ids of one export: about two hundred ids. */

@@ -1354,6 +1354,7 @@ create table metrics (
   organisation_id uuid not null,
   project_id uuid not null,
   name text not null,
+  code text,
   description text default ''::text not null,
   category text not null,
   type text not null,
@@ -1377,6 +1378,7 @@ create table metrics (
   constraint metrics_category_check CHECK ((category = ANY (ARRAY['marketing'::text, 'sales'::text, 'business'::text, 'analytics'::text, 'staffing'::text, 'realEstate'::text, 'dev'::text, 'costAnalytics'::text, 'performance'::text, 'wasteManagement'::text, 'custom'::text]))),
   constraint metrics_check CHECK (((type = 'COUNT'::text) = (unit IS NULL))),
   constraint metrics_check1 CHECK (((type <> 'PERCENT'::text) OR (aggregate = 'avg'::text))),
+  constraint metrics_code_check CHECK ((code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text)),
   constraint metrics_description_check CHECK ((length(description) <= 500)),
   constraint metrics_editor_id_fkey FOREIGN KEY (editor_id) REFERENCES users(id),
   constraint metrics_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
@@ -1393,6 +1395,7 @@ CREATE INDEX metrics_editor ON public.metrics USING btree (editor_id);
 CREATE INDEX metrics_next_due ON public.metrics USING btree (next_due_at) WHERE (finished_at IS NULL);
 CREATE INDEX metrics_organisation ON public.metrics USING btree (organisation_id);
 CREATE INDEX metrics_project ON public.metrics USING btree (project_id, "position", id);
+CREATE UNIQUE INDEX metrics_code ON public.metrics USING btree (tenant_id, organisation_id, lower(code)) WHERE (deleted_at IS NULL);
 alter table metrics enable row level security;
 grant insert, select, update on metrics to tonnage_app;
 create policy organisation_isolation on metrics for all
@@ -1669,6 +1672,33 @@ CREATE UNIQUE INDEX organisation_invitations_waiting ON public.organisation_invi
 alter table organisation_invitations enable row level security;
 grant insert, select, update on organisation_invitations to tonnage_app;
 create policy organisation_isolation on organisation_invitations for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
+create table organisation_keys (
+  tenant_id uuid not null,
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  hint text not null,
+  secret_hash text not null,
+  scopes text[] not null,
+  made_by uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint organisation_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint organisation_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint organisation_keys_pkey PRIMARY KEY (tenant_id, id),
+  constraint organisation_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint organisation_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint organisation_keys_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint organisation_keys_tenant_id_secret_hash_key UNIQUE (tenant_id, secret_hash)
+);
+CREATE INDEX organisation_keys_organisation ON public.organisation_keys USING btree (organisation_id, id);
+alter table organisation_keys enable row level security;
+grant insert, select on organisation_keys to tonnage_app;
+grant update (last_used_at, revoked_at) on organisation_keys to tonnage_app;
+create policy organisation_isolation on organisation_keys for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table organisation_members (
@@ -2615,6 +2645,7 @@ function tonnage_end_sessions(person uuid, at timestamp with time zone) returns 
 function tonnage_enter(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_feed(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_organisation_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_proposal(proposal uuid, addressee uuid, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_route(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_route_job(job uuid) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -655,6 +655,7 @@ export interface Metrics {
   organisation_id: string;
   project_id: string;
   name: string;
+  code: string | null;
   description: Generated<string>;
   category: 'marketing' | 'sales' | 'business' | 'analytics' | 'staffing' | 'realEstate' | 'dev' | 'costAnalytics' | 'performance' | 'wasteManagement' | 'custom';
   type: 'CURRENCY' | 'TIME' | 'WEIGHT' | 'AREA' | 'COUNT' | 'PERCENT';
@@ -803,6 +804,20 @@ export interface OrganisationInvitations {
   expires_at: Timestamp;
   accepted_at: Timestamp | null;
   declined_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
+export interface OrganisationKeys {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  name: string;
+  hint: string;
+  secret_hash: string;
+  scopes: string[];
+  made_by: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
 }
 
@@ -1327,6 +1342,7 @@ export interface DB {
   order_spend: OrderSpend;
   orders: Orders;
   organisation_invitations: OrganisationInvitations;
+  organisation_keys: OrganisationKeys;
   organisation_members: OrganisationMembers;
   organisations: Organisations;
   payments: Payments;

@@ -8,6 +8,12 @@ import { date, id } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
 export const metricName = z.string().trim().min(1).max(LIMITS.metricName);
+/** A metric’s short name for programs, unique in its organisation; null for none. */
+export const metricCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'Use up to 40 letters, digits, dots, hyphens and underscores')
+  .nullable();
 export const description = z.string().trim().max(LIMITS.metricText);
 /** Digits with a minus and up to six decimals, as text, so that no number loses precision in the API. */
 export const decimal = z.string().trim().max(40);

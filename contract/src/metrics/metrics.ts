@@ -9,6 +9,7 @@ import {
   decimal,
   description,
   direction,
+  metricCode,
   metricName,
   metricRole,
   metricType,
@@ -40,6 +41,7 @@ const people = {
 
 export const newMetric = z.strictObject({
   name: metricName,
+  code: metricCode.optional(),
   description: description.optional(),
   category: category.optional(),
   type: metricType,
@@ -63,6 +65,7 @@ export const metric = z.object({
   organisation: named,
   project: named,
   name: z.string(),
+  code: z.string().nullable(),
   description: z.string(),
   category,
   type: metricType,
@@ -96,6 +99,7 @@ export const getMetric = endpoint({
   method: 'GET',
   path: '/metrics/metrics/{id}',
   access,
+  key: 'metrics.read',
   params: idParams,
   status: 200,
   response: one(metric),
@@ -104,6 +108,7 @@ export const getMetric = endpoint({
 
 export const METRIC_REFUSED = [
   'NOT_MANAGER',
+  'METRIC_CODE_TAKEN',
   'UNIT_MISSING',
   'PERCENT_NOT_SUMMED',
   'METRIC_BEFORE_PROJECT',
@@ -124,6 +129,7 @@ export const updateMetric = endpoint({
   params: idParams,
   body: dataOf({
     name: metricName.optional(),
+    code: metricCode.optional(),
     description: description.optional(),
     aggregate: aggregate.optional(),
     /** Until the first value is sent. */
@@ -143,6 +149,7 @@ export const updateMetric = endpoint({
   response: one(metric),
   refusals: [
     'NOT_MANAGER',
+    'METRIC_CODE_TAKEN',
     'METRIC_FINISHED',
     'PERCENT_NOT_SUMMED',
     'NOT_A_MEMBER',
@@ -167,6 +174,7 @@ export const findMetrics = endpoint({
   method: 'GET',
   path: '/metrics/metrics',
   access,
+  key: 'metrics.read',
   query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), pagination: pageQuery }),
   status: 200,
   response: many(metricPlace),

@@ -48,6 +48,7 @@ export const listProjects = endpoint({
   method: 'GET',
   path: '/metrics/projects',
   access,
+  key: 'metrics.read',
   query: z.object({
     state: z.enum(['all', 'active', 'finished']).default('active'),
     organisationId: id.optional(),
@@ -66,6 +67,7 @@ export const getProject = endpoint({
   method: 'GET',
   path: '/metrics/projects/{id}',
   access,
+  key: 'metrics.read',
   params: idParams,
   status: 200,
   response: one(project),
@@ -175,6 +177,7 @@ export const listMetrics = endpoint({
   method: 'GET',
   path: '/metrics/projects/{id}/metrics',
   access,
+  key: 'metrics.read',
   params: idParams,
   query: z.object({ pagination: pageQuery }),
   status: 200,

@@ -6,6 +6,29 @@ export const METRIC_REFUSALS = {
     message: 'This organisation name is already in use',
     field: 'name',
   },
+  METRIC_CODE_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Another metric of this organisation has this code.',
+    field: 'code',
+  },
+  METRIC_AMBIGUOUS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Several metrics have this name. Use the metric’s code or id.',
+  },
+  NOT_A_PERIOD: {
+    status: 422,
+    name: 'ValidationError',
+    message:
+      'Enter a day as 2026-11-18, or the period as 2026-W47, 2026-11, 2026-Q4 or 2026, as the metric is reported.',
+    field: 'period',
+  },
+  LISTED_TWICE: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'This request already has a value for this metric and period.',
+  },
   NOT_A_COLLEAGUE: {
     status: 409,
     name: 'ConflictError',

@@ -127,6 +127,38 @@ end $$;
 revoke execute on function tonnage_enter_key from public;
 grant execute on function tonnage_enter_key to tonnage_app;
 
+-- Opens a call by an organisation's key, as the manager who created it, while they manage it; null where the key is not valid.
+create or replace function tonnage_enter_organisation_key(secret text, host text, at timestamptz, for_transaction boolean) returns json
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  who record;
+  entered boolean;
+begin
+  select k.id as "keyId", k.name, k.scopes, k.tenant_id as "tenantId", k.organisation_id as "organisationId",
+         u.id as "userId", u.name as maker, t.disabled as "tenantDisabled", t.disabled_message as "disabledMessage",
+         k.last_used_at is null or k.last_used_at < at - interval '1 minute' as idle
+    into who
+    from public.organisation_keys k
+    join public.organisations o on o.tenant_id = k.tenant_id and o.id = k.organisation_id and o.deleted_at is null
+    join public.organisation_members m on m.tenant_id = k.tenant_id and m.organisation_id = k.organisation_id
+      and m.user_id = k.made_by and m.role = 'manager'
+    join public.users u on u.id = k.made_by and u.blocked_at is null
+    join public.tenants t on t.id = k.tenant_id
+    where k.secret_hash = secret and k.revoked_at is null
+      and not exists (select from public.blocked_people b where b.tenant_id = k.tenant_id and b.user_id = k.made_by)
+      and k.tenant_id = (
+        select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
+        order by (host = any (h.hosts)) desc, h.id limit 1);
+  entered := found;
+  perform set_config('tonnage.tenant', coalesce(who."tenantId"::text, ''), for_transaction),
+          set_config('tonnage.user', coalesce(who."userId"::text, ''), for_transaction),
+          set_config('tonnage.account', '', for_transaction),
+          set_config('tonnage.whole_tenant', '', for_transaction);
+  return case when entered then row_to_json(who) end;
+end $$;
+revoke execute on function tonnage_enter_organisation_key from public;
+grant execute on function tonnage_enter_organisation_key to tonnage_app;
+
 -- Opens a read by a calendar's address, with the membership and limits that its person has now. Null: the address is not valid,
 -- and nothing may be seen.
 create or replace function tonnage_enter_feed(digest text, host text, at timestamptz) returns json

@@ -21,3 +21,8 @@ alter table organisation_invitations enable row level security;
 grant select, insert, update on organisation_invitations to tonnage_app;
 create policy organisation_isolation on organisation_invitations to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+
+alter table organisation_keys enable row level security;
+grant select, insert, update (last_used_at, revoked_at) on organisation_keys to tonnage_app;
+create policy organisation_isolation on organisation_keys to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));

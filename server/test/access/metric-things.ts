@@ -1,4 +1,5 @@
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
+import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
 import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
@@ -17,6 +18,7 @@ export type MetricThings = Team & {
   commentId: string;
   documentId: string;
   invitationId: string;
+  keyId: string;
   /** A portal account that the manager is a member of. */
   accountId: string;
   organisationName: string;
@@ -53,6 +55,10 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     ...organisation,
     body: { data: { emails: ['asked@team.example'] } },
   });
+  const key = await manager.ok(makeOrganisationKey, {
+    ...organisation,
+    body: { data: { name: 'Script', scopes: ['values.write'] } },
+  });
   const { data: organisations } = await manager.ok(listOrganisations, {});
   const { version } = await look(client, made, LAST_WEEK);
   const accountId = await memberAccount(h, made.manager, company);
@@ -69,6 +75,7 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     commentId: comment.data.comments[0]!.id,
     documentId: (attachment.body as { data: PeriodDetail }).data.documents[0]!.id,
     invitationId: invited.data[0]!.id,
+    keyId: key.data.keys[0]!.id,
     accountId,
     organisationName: organisations.find(({ id }) => id === made.organisationId)!.name,
   };

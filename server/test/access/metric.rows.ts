@@ -77,6 +77,23 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     named: true,
     spends: true,
   },
+  listOrganisationKeys: { may: MANAGERS, sent: ofOrganisation, named: true },
+  makeOrganisationKey: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: { name: 'Script', scopes: ['values.write'] } } }),
+    named: true,
+  },
+  revokeOrganisationKey: {
+    may: MANAGERS,
+    sent: ({ organisationId, keyId }) => ({ params: { id: organisationId, keyId } }),
+    named: true,
+    spends: true,
+  },
+  pushValues: {
+    may: REPORTERS,
+    sent: ({ metricId }) => ({ body: { data: { values: [{ metric: metricId, period: LAST_WEEK, value: 12 }] } } }),
+    named: true,
+  },
   listProjects: { may: LISTED, sent: () => ({}), named: false },
   getProject: { may: INSIDE, sent: ofProject, named: true },
   createProject: {

@@ -1,3 +1,4 @@
+import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { addComment } from '@tonnage/contract/metrics/periods/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
@@ -32,6 +33,10 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   const accountId = await memberAccount(h, made.manager, h.fixtures.alpha);
   const source = { feed: 'tonnes' as const, accountId, siteIds: null, lagHours: 0, from: '2026-02-27' };
   await manager.ok(connectMetric, { ...metric, body: { data: source } });
+  await manager.ok(makeOrganisationKey, {
+    params: { id: made.organisationId },
+    body: { data: { name: 'Script', scopes: ['values.write'] } },
+  });
   await anOldLoad(h, accountId);
   await syncMetric(h.deps, { metricId: made.metricId, tenantId: h.fixtures.alpha.tenantId });
   return made;

@@ -44,6 +44,7 @@ export const listOrganisations = endpoint({
   method: 'GET',
   path: '/metrics/organisations',
   access,
+  key: 'metrics.read',
   query: z.object({ pagination: pageQuery }),
   status: 200,
   response: many(organisation),

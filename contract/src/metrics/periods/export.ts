@@ -17,6 +17,7 @@ export const exportMetrics = endpoint({
   method: 'GET',
   path: '/metrics/export.csv',
   access: 'organisations',
+  key: 'metrics.read',
   query: z
     .object({
       projectIds: ids.optional(),

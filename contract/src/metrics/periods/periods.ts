@@ -186,6 +186,7 @@ export const getPeriod = endpoint({
   method: 'GET',
   path: '/metrics/metrics/{id}/periods/{key}',
   access,
+  key: 'metrics.read',
   params: periodParams,
   status: 200,
   response: one(periodDetail),

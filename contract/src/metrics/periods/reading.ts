@@ -65,6 +65,7 @@ export const getGrid = endpoint({
   method: 'GET',
   path: '/metrics/projects/{id}/grid',
   access,
+  key: 'metrics.read',
   params: idParams,
   query: z.object({
     /** A date in the last column; defaults to today. */
@@ -185,6 +186,7 @@ export const listPeriods = endpoint({
   method: 'GET',
   path: '/metrics/metrics/{id}/periods',
   access,
+  key: 'metrics.read',
   params: idParams,
   query: z.object({ show: periodsShown.default('all'), pagination: pageQuery }),
   status: 200,
@@ -250,6 +252,7 @@ export const getChart = endpoint({
   method: 'GET',
   path: '/metrics/projects/{id}/chart',
   access,
+  key: 'metrics.read',
   params: idParams,
   query: z.object({
     /** Ids, separated by commas; five at most. */

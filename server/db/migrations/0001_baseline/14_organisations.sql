@@ -54,3 +54,23 @@ create unique index organisation_invitations_waiting
   where accepted_at is null and declined_at is null and revoked_at is null;
 create index organisation_invitations_organisation on organisation_invitations (organisation_id, id);
 create index organisation_invitations_metric on organisation_invitations (metric_id);
+
+-- Keys with which programs report and read an organisation's figures, in the name of the manager who created them: they work
+-- while that person manages it.
+create table organisation_keys (
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null check (length(name) between 1 and 80),
+  hint text not null, -- its first characters, to recognise it by
+  secret_hash text not null,
+  scopes text[] not null check (cardinality(scopes) > 0),
+  made_by uuid not null references users,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, secret_hash),
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index organisation_keys_organisation on organisation_keys (organisation_id, id);

@@ -34,6 +34,7 @@ create table metrics (
   organisation_id uuid not null,
   project_id uuid not null,
   name text not null check (length(name) between 1 and 80),
+  code text check (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'), -- by which programs name it
   description text not null default '' check (length(description) <= 500),
   category text not null
     check (category in ('marketing', 'sales', 'business', 'analytics', 'staffing', 'realEstate', 'dev',
@@ -63,6 +64,7 @@ create table metrics (
   check ((type = 'COUNT') = (unit is null)),
   check (type <> 'PERCENT' or aggregate = 'avg')
 );
+create unique index metrics_code on metrics (tenant_id, organisation_id, lower(code)) where deleted_at is null;
 create index metrics_due on metrics (editor_id, next_due_at) where finished_at is null;
 create index metrics_editor on metrics (editor_id);
 create index metrics_next_due on metrics (next_due_at) where finished_at is null;

@@ -57,8 +57,8 @@ describe('an API key', () => {
       contactId: 'x',
       itemId: 'x',
     };
-    const keyed = ENDPOINTS.filter((e) => e.key !== undefined);
-    expect(keyed.every((e) => e.method === 'GET' && e.access === 'staff')).toBe(true);
+    const keyed = ENDPOINTS.filter((e) => e.key !== undefined && e.access === 'staff');
+    expect(keyed.every((e) => e.method === 'GET')).toBe(true);
     expect(new Set(keyed.map((e) => e.key))).toEqual(new Set(API_SCOPES));
     for (const e of ENDPOINTS.filter(({ access }) => access === 'staff' || access === 'account')) {
       for (const scope of API_SCOPES) {
@@ -72,9 +72,9 @@ describe('an API key', () => {
 
   test('a key exports a list only if the list allows it', async () => {
     const id = h.fixtures.acme.accountId;
-    const filed = ENDPOINTS.filter((e) => e.csv && e.key);
+    const filed = ENDPOINTS.filter((e) => e.csv && e.key && e.access === 'staff');
     for (const e of filed) {
-      const program = h.bearer((await make(e.key!)).secret);
+      const program = h.bearer((await make(e.key as ApiScope)).secret);
       expect([e.name, (await program.call(e, { params: { id } } as never)).status]).toEqual([e.name, 200]);
       const file = await program.csv(e as never, { params: { id } } as never);
       expect([e.name, file.status]).toEqual([e.name, e.csv!.keys ? 200 : 403]);

@@ -46,6 +46,7 @@ export async function presentMetrics({ db, scope, now }: Context, rows: readonly
       organisation: { id: row.organisation_id, name: row.organisation_name },
       project: { id: row.project_id, name: row.project_name },
       name: row.name,
+      code: row.code,
       description: row.description,
       category: row.category,
       type: row.type,

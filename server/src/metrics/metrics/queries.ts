@@ -28,8 +28,17 @@ export function metricsOf(db: Db, scope: OrganisationScope<string | null>) {
     .selectFrom('metrics as m')
     .innerJoin('projects as p', 'p.id', 'm.project_id')
     .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
-    .select(['m.id', 'm.public_id', 'm.organisation_id', 'm.project_id', 'm.name', 'm.description', 'm.category'])
-    .select(['m.type', 'm.unit', 'm.aggregate', 'm.position', 'm.editor_id', 'm.start_date', 'm.due_from'])
+    .select(['m.id', 'm.public_id', 'm.organisation_id', 'm.project_id', 'm.name', 'm.code', 'm.description'])
+    .select([
+      'm.category',
+      'm.type',
+      'm.unit',
+      'm.aggregate',
+      'm.position',
+      'm.editor_id',
+      'm.start_date',
+      'm.due_from',
+    ])
     .select(['m.auto_accept', 'm.finished_at', 'm.next_open_key', 'm.next_due_at', 'm.resolved_count'])
     .select(['m.weekend_rows', 'm.last_key', 'm.last_version'])
     .select(['p.frequency', 'p.weekday', 'p.month_day', 'p.month', 'p.time_zone', 'p.grace_days'])

@@ -1,10 +1,14 @@
 import { checkMetricsEmail } from '@tonnage/contract/metrics/organisations/organisations';
+import * as keys from '@tonnage/contract/metrics/organisations/keys';
 import * as organisations from '@tonnage/contract/metrics/organisations/organisations';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addMember } from './commands/add-member.ts';
 import { createOrganisation } from './commands/create-organisation.ts';
+import { makeOrganisationKey } from './commands/make-organisation-key.ts';
+import { revokeOrganisationKey } from './commands/revoke-organisation-key.ts';
+import { keysOf } from './keys.queries.ts';
 import { deleteOrganisation } from './commands/delete-organisation.ts';
 import { removeMember } from './commands/remove-member.ts';
 import { updateOrganisation } from './commands/update-organisation.ts';
@@ -50,5 +54,14 @@ export function organisationRoutes(bind: Binder): void {
   bind.organisations(organisations.removeOrganisationMember, async (ctx, { params }) => {
     await removeMember(ctx, params.id, params.userId);
     return { data: { id: params.userId } };
+  });
+  bind.organisations(keys.listOrganisationKeys, async (ctx, { params }) => ({ data: await keysOf(ctx, params.id) }));
+  bind.organisations(keys.makeOrganisationKey, async (ctx, { params, body }) => {
+    const secret = await makeOrganisationKey(ctx, params.id, body.data);
+    return { data: { secret, keys: await keysOf(ctx, params.id) } };
+  });
+  bind.organisations(keys.revokeOrganisationKey, async (ctx, { params }) => {
+    await revokeOrganisationKey(ctx, params);
+    return { data: await keysOf(ctx, params.id) };
   });
 }

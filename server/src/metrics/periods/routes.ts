@@ -2,6 +2,7 @@ import type { PeriodResult } from '@tonnage/contract/metrics/periods/periods';
 import * as comments from '@tonnage/contract/metrics/periods/comments';
 import { nudgeEditor as nudgeEndpoint } from '@tonnage/contract/metrics/periods/open';
 import * as periods from '@tonnage/contract/metrics/periods/periods';
+import { pushValues as pushEndpoint } from '@tonnage/contract/metrics/periods/push';
 import { isIsoDate } from '@tonnage/domain/common/dates';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
@@ -14,6 +15,7 @@ import { addComment } from './commands/add-comment.ts';
 import { changeComment } from './commands/change-comment.ts';
 import { dismissPeriods } from './commands/dismiss-periods.ts';
 import { nudgeEditor } from './commands/nudge-editor.ts';
+import { pushValues } from './commands/push-values.ts';
 import { reportPeriods } from './commands/report-periods.ts';
 import { requestChanges } from './commands/request-changes.ts';
 import type { Settled } from './commands/settle-periods.ts';
@@ -23,6 +25,13 @@ export function periodRoutes(bind: Binder): void {
   bind.organisations(periods.writeEntries, async (ctx, { params, body }) => {
     if (!(await projectById(ctx.db, ctx.scope, params.id))) throw new Refusal('NOT_FOUND');
     return presentResults(ctx, await reportPeriods(ctx, params.id, body.data.entries));
+  });
+  bind.organisations(pushEndpoint, async (ctx, { body }) => {
+    const results = await pushValues(ctx, body.data.values);
+    const count = (result: string) => results.filter((each) => each.result === result).length;
+    return {
+      data: { reported: count('reported'), unchanged: count('unchanged'), refused: count('refused'), results },
+    };
   });
   bind.organisations(periods.acceptPeriods, async (ctx, { body }) =>
     presentResults(ctx, await acceptPeriods(ctx, body.data.items)),

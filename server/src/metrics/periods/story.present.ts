@@ -19,8 +19,9 @@ export function storyLine(
   line: Line,
   nameOf: (userId: string | null) => string,
 ): string {
-  const name = nameOf(line.actor_id);
   const payload = line.payload as Record<string, string | boolean | null>;
+  const key = payload['key'];
+  const name = typeof key === 'string' ? `${nameOf(line.actor_id)} (API key ${key})` : nameOf(line.actor_id);
   const shown = (key: string) => {
     const text = payload[key];
     return typeof text === 'string' && isDecimal(text) ? formatValue(text, metric) : null;

@@ -8,8 +8,8 @@ export type Row = Record<string, unknown>;
 
 /** The caller of a `read`: the arguments of `tonnage_enter` or one of its variants. */
 export interface Entry {
-  /** A staff session, or a program with an API key; a customer's session if it is not set. */
-  kind?: 'desk' | 'key';
+  /** A staff session, or a program with an API key of the company or of an organisation; otherwise a customer's session. */
+  kind?: 'desk' | 'key' | 'organisationKey';
   /** The session's id, or the digest of a key. */
   sessionId: string;
   host: string;
@@ -113,9 +113,12 @@ export function takeNotifications(db: Db): string {
     : `select pg_notify(channel, payload) from (values ${all.join(', ')}) as n (channel, payload); `;
 }
 
+/** Whether the entry is by a key, whose digest is its `sessionId`. */
+export const isKeyKind = (kind: Entry['kind']): boolean => kind === 'key' || kind === 'organisationKey';
+
 /** The SQL that opens a signed-in person's transaction: it sets their scope and the application's role until the end. */
 export function enterForTransaction({ sessionId, host, now, kind }: Entry): string {
-  const credential = kind === 'key' ? literal(sessionId) : `${literal(sessionId)}::uuid`;
+  const credential = isKeyKind(kind) ? literal(sessionId) : `${literal(sessionId)}::uuid`;
   return `set local role tonnage_app;
     select ${ENTRANCES[kind ?? 'session'].name}(${credential}, ${literal(host)}, ${literal(now)}, true) as who`;
 }
@@ -125,6 +128,7 @@ export const ENTRANCES = {
   session: entering('tonnage_enter'),
   desk: entering('tonnage_enter_staff'),
   key: entering('tonnage_enter_key'),
+  organisationKey: entering('tonnage_enter_organisation_key'),
 };
 
 /** The SQL that opens a transaction without time limits: migrations, backups and restores. */

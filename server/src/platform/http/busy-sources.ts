@@ -1,4 +1,4 @@
-import type { Entry } from '../db/db.ts';
+import { isKeyKind, type Entry } from '../db/db.ts';
 import type { Turn } from './turns.ts';
 
 /** How many are cached; the least recently added is evicted first. */
@@ -50,7 +50,7 @@ export interface QueueCaller {
 
 /** The queue's caller for an entry. */
 export function queueCallerOf({ kind, sessionId, host }: Entry): QueueCaller {
-  return { credential: kind === 'key' ? callerKey.secret(sessionId) : callerKey.session(sessionId), host };
+  return { credential: isKeyKind(kind) ? callerKey.secret(sessionId) : callerKey.session(sessionId), host };
 }
 
 /** Whose turn a request takes, as far as it is known before the database identifies the caller. */

@@ -12,7 +12,7 @@ import type {
 } from './context.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from './endpoint.ts';
-import { KEY_PREFIX, withKey } from './key-session.ts';
+import { KEY_PREFIX, ORGANISATION_KEY_PREFIX, withKey, withOrganisationKey } from './key-session.ts';
 import { withDriverRoute, withFeed, withProposal } from './link-session.ts';
 import { asksForFile } from './receive.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,7 +22,7 @@ import { traceOf } from './trace.ts';
 
 /**
  * Runs work on behalf of the caller of a request, in its own transaction; refuses callers who may not use the endpoint.
- * `principal` is whose Idempotency-Keys the request uses: a person, a program's key or a driver's day.
+ * `principal` is whose Idempotency-Keys the request uses: a person, a program's key of the company or a driver's day.
  */
 export type Open<Ctx> = <T>(
   e: Endpoint,
@@ -117,10 +117,17 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
         return work({ ...ctx, ip: request.ip, scope }, user.id);
       }),
     staff,
-    organisations: (e, request, mode, work) =>
-      session(e, request, mode, async ({ session: who, ...ctx }) =>
+    organisations: (e, request, mode, work) => {
+      const token = bearerOf(request);
+      if (token?.startsWith(ORGANISATION_KEY_PREFIX)) {
+        const b = base();
+        const key = { key: token, host: hostOf(request), now: b.now };
+        return withOrganisationKey(database, e, key, (db, scope, userId) => work({ ...b, db, scope }, userId));
+      }
+      return session(e, request, mode, async ({ session: who, ...ctx }) =>
         work({ ...ctx, scope: await organisationScope(ctx.db, who) }, who.user.id),
-      ),
+      );
+    },
     driver: (_e, request, mode, work) => {
       const b = base();
       return withDriverRoute(bySecret(request, b.now, mode), (db, run) => work({ ...b, db, run }, run.runId));

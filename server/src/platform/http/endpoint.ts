@@ -189,7 +189,10 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       }),
     organisations: (e, handler) =>
       add(e, (request) =>
-        contexts.organisations(e, request, mode(e), async (ctx) => handler(ctx, receive(e, request))),
+        contexts.organisations(e, request, mode(e), async (ctx, principal) => {
+          const given = receive(e, request);
+          return (await once(ctx.db, { e, request, principal, ...ctx }, () => handler(ctx, given))).answer;
+        }),
       ),
     account: (e, handler, csv) =>
       add(

@@ -1,16 +1,20 @@
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
-import { enterForTransaction, literal, type Database, type Db, type Row } from '../db/db.ts';
+import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
+import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from '../db/db.ts';
 import { auditRefusedCall } from './audit-refused.ts';
 import { queueCallerOf } from './busy-sources.ts';
 import { Refusal } from '../refusal.ts';
-import { TenantScope } from './scope.ts';
+import { OrganisationScope, TenantScope } from './scope.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import type { Trace } from './trace.ts';
 
 /** The prefix of every API key. It distinguishes a key from a person's token, and helps to find leaked ones. */
 export const KEY_PREFIX = 'tonnage_key_';
+
+/** The prefix of the keys of organisations of the metrics tool. */
+export const ORGANISATION_KEY_PREFIX = 'tonnage_metrics_';
 
 /** What `tonnage_enter_key` returns for a valid key. */
 interface Holder {
@@ -39,7 +43,7 @@ export async function withKey<T>(
     if (holder === null) throw new Refusal('UNAUTHENTICATED');
     held = holder;
     if (e.key === undefined || e.method !== 'GET') throw notForKeys();
-    if (!holder.scopes.includes(e.key))
+    if (!(holder.scopes as string[]).includes(e.key))
       throw new Refusal('FORBIDDEN', {
         message: `This key can't read that: it needs ${e.key}. A manager can create keys in Settings, Keys.`,
       });
@@ -57,7 +61,58 @@ export async function withKey<T>(
     }
     throw error;
   } finally {
-    if (held?.idle) await recordUse(database, held, now);
+    if (held?.idle) await recordUse(database, held, now, 'api_keys');
+  }
+}
+
+/** What `tonnage_enter_organisation_key` returns for a valid key. */
+interface OrganisationHolder {
+  keyId: string;
+  name: string;
+  scopes: OrganisationKeyScope[];
+  tenantId: string;
+  organisationId: string;
+  userId: string;
+  maker: string;
+  tenantDisabled: boolean;
+  disabledMessage: string | null;
+  idle: boolean;
+}
+
+/**
+ * Runs a program's call with a key of an organisation, in the name of the manager who created it, with that organisation alone in
+ * reach. Throws UNAUTHENTICATED for a key that is not valid at this host, also when its creator no longer manages the
+ * organisation; FORBIDDEN for an endpoint that no key or not this one may call.
+ */
+export async function withOrganisationKey<T>(
+  database: Database,
+  e: Pick<Endpoint, 'key' | 'method'>,
+  { key, host, now }: { key: string; host: string; now: Instant },
+  work: (db: Db, scope: OrganisationScope, userId: string) => Promise<T>,
+): Promise<T> {
+  const entry: Entry = { kind: 'organisationKey', sessionId: hashToken(key), host, now };
+  let held: OrganisationHolder | undefined;
+  const within = (db: Db, [opened]: Row[]) => {
+    const holder = (opened?.['who'] ?? null) as OrganisationHolder | null;
+    if (holder === null) throw new Refusal('UNAUTHENTICATED');
+    if (holder.tenantDisabled)
+      throw new Refusal('APPLICATION_DISABLED', { message: holder.disabledMessage ?? undefined });
+    held = holder;
+    if (e.key === undefined) throw notForKeys();
+    if (!(holder.scopes as string[]).includes(e.key))
+      throw new Refusal('FORBIDDEN', {
+        message: `This key can’t do that: it needs ${e.key}. A manager of the organisation can create keys on its page.`,
+      });
+    const actor = { kind: 'customer', userId: holder.userId, name: holder.maker } as const;
+    const roles = new Map([[holder.organisationId, 'manager' as const]]);
+    return work(db, OrganisationScope.create(holder.tenantId, actor, roles, holder.name), holder.userId);
+  };
+  try {
+    return e.method === 'GET'
+      ? await database.read(entry, within)
+      : await database.transaction(enterForTransaction(entry), within, queueCallerOf(entry));
+  } finally {
+    if (held?.idle) await recordUse(database, held, now, 'organisation_keys');
   }
 }
 
@@ -69,8 +124,13 @@ export function notForKeys(): Refusal {
 }
 
 /** Records the use at most once a minute, so that a program that polls all day costs few writes. */
-function recordUse(database: Database, { tenantId, keyId }: Holder, now: Instant): Promise<unknown> {
+function recordUse(
+  database: Database,
+  { tenantId, keyId }: Pick<Holder, 'tenantId' | 'keyId'>,
+  now: Instant,
+  table: 'api_keys' | 'organisation_keys',
+): Promise<unknown> {
   const opening = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`;
-  const write = (db: Db) => db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute();
+  const write = (db: Db) => db.updateTable(table).set({ last_used_at: now }).where('id', '=', keyId).execute();
   return database.transaction(opening, write, { tenant: tenantId });
 }

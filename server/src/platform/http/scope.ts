@@ -134,12 +134,20 @@ export class OrganisationScope<Id extends string | null = string> {
   /** Without an id for values that the portal supplies, which no person enters. */
   readonly actor: Actor & { userId: Id };
   readonly roles: ReadonlyMap<string, OrganisationRole>;
+  /** The name of the key with which a program acts for the person; null for the person. */
+  readonly keyName: string | null;
   readonly #minted = true;
 
-  private constructor(tenantId: string, actor: Actor & { userId: Id }, roles: ReadonlyMap<string, OrganisationRole>) {
+  private constructor(
+    tenantId: string,
+    actor: Actor & { userId: Id },
+    roles: ReadonlyMap<string, OrganisationRole>,
+    keyName: string | null,
+  ) {
     this.tenantId = tenantId;
     this.actor = actor;
     this.roles = roles;
+    this.keyName = keyName;
   }
 
   /** Only for the session layer (`platform/http`), `platform/queue/worker-context.ts`, the seed and the test that forges one. */
@@ -147,8 +155,9 @@ export class OrganisationScope<Id extends string | null = string> {
     tenantId: string,
     actor: Actor & { userId: Id },
     roles: ReadonlyMap<string, OrganisationRole>,
+    keyName: string | null = null,
   ): OrganisationScope<Id> {
-    return new OrganisationScope(tenantId, actor, roles);
+    return new OrganisationScope(tenantId, actor, roles, keyName);
   }
 
   get minted(): boolean {

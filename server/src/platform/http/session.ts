@@ -9,7 +9,7 @@ import { auditRefusedCall } from './audit-refused.ts';
 import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from '../db/db.ts';
 import { queueCallerOf } from './busy-sources.ts';
 import { isId } from '../db/ids.ts';
-import { KEY_PREFIX, notForKeys } from './key-session.ts';
+import { KEY_PREFIX, notForKeys, ORGANISATION_KEY_PREFIX } from './key-session.ts';
 import { Refusal } from '../refusal.ts';
 import { OrganisationScope, Scope, TenantScope } from './scope.ts';
 import type { Tokens } from '../credentials/tokens.ts';
@@ -60,7 +60,7 @@ export async function withSession<T>(
   work: (db: Db, session: SessionContext['session']) => Promise<T>,
 ): Promise<T> {
   const token = bearerOf(request);
-  if (token?.startsWith(KEY_PREFIX)) throw notForKeys();
+  if (token?.startsWith(KEY_PREFIX) || token?.startsWith(ORGANISATION_KEY_PREFIX)) throw notForKeys();
   const sessionId = token === null ? null : await tokens.read(token, now);
   return inSession(database, sessionId, hostOf(request), now, mode, (db, session) => {
     request.askedBy = session.user.id;

@@ -18,7 +18,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { keysQuery } from '../office-queries.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from '../../shared/secret-dialog.tsx';
 
 const words = {
   title: 'API keys',

@@ -20,6 +20,8 @@ import { words } from './words.ts';
 /** A metric's form values; people are addresses, of members or of those to be invited. */
 export interface MetricValues extends SourceValues {
   name: string;
+  /** By which programs name it; empty: none. */
+  code: string;
   description: string;
   category: MetricCategory;
   type: MetricType;
@@ -39,6 +41,7 @@ export interface MetricValues extends SourceValues {
 
 export const BLANK: MetricValues = {
   name: '',
+  code: '',
   description: '',
   category: 'custom',
   type: 'COUNT',
@@ -78,6 +81,7 @@ export function checkMetric(values: MetricValues): FieldErrors {
   const { name, type, unit, editor, viewers, objective } = values;
   return {
     name: isEmpty(name) ? words.required : null,
+    code: /^([a-z0-9][a-z0-9._-]{0,39})?$/i.test(values.code.trim()) ? null : words.codeWrong,
     unit: isUnitOf(type, unit === '' ? null : unit) ? null : words.unitMissing,
     editor: editor.trim() === '' || isEmail(editor.trim()) ? null : 'Invalid email address',
     viewers: emailsError(viewers),
@@ -95,6 +99,7 @@ export function toNewMetric(values: MetricValues): NewMetric {
   const source = toSource(values);
   return {
     name: name.trim(),
+    code: values.code.trim() || null,
     description: description.trim(),
     category,
     type,

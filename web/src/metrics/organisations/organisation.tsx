@@ -18,6 +18,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { InvitationsPanel } from '../people/invitations-panel.tsx';
 import { InviteDialog } from '../people/invite-dialog.tsx';
 import { MembersPanel } from '../people/members-panel.tsx';
+import { KeysPanel } from './keys-panel.tsx';
 import { organisationPath, ORGANISATIONS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { DeleteDialog } from '../settings/delete-dialog.tsx';
@@ -61,6 +62,7 @@ export function OrganisationScreen() {
           linkTo={(n) => asLink({ path, search: { page, invited: n } })}
         />
       )}
+      {manager && <KeysPanel organisationId={organisation.id} />}
       {manager && <OrganisationDetails key={organisation.id} organisation={organisation} />}
       {manager && <DeleteOrganisation organisation={organisation} />}
       {inviting && <InviteDialog organisationId={organisation.id} onClose={() => setInviting(false)} />}

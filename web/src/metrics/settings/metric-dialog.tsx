@@ -81,6 +81,13 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
     >
       <TextField {...bind('name')} label={metricWords.name} maxLength={80} required />
       <TextArea {...bind('description')} label="Description" required={false} maxLength={500} lines={2} />
+      <TextField
+        {...bind('code')}
+        label={metricWords.code}
+        help={metricWords.codeHelp}
+        maxLength={40}
+        required={false}
+      />
       {!metric && (
         <>
           <SelectField
@@ -140,6 +147,7 @@ function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): Me
   return {
     ...BLANK,
     name,
+    code: metric.code ?? '',
     description,
     category,
     type,
@@ -160,6 +168,7 @@ function changeOf(values: MetricValues, metric: Metric, project: Project) {
   const email = editor.trim().toLowerCase();
   return {
     name: name.trim(),
+    code: values.code.trim() || null,
     description: description.trim(),
     unit: unit === '' ? null : unit,
     aggregate,

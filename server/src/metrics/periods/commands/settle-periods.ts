@@ -27,18 +27,21 @@ export interface Item {
 export interface Settled {
   item: Item;
   metric: MetricRow | undefined;
+  /** False for a refused item, and for one that asks for what is there. */
+  changed: boolean;
   refusal: { code: string; message: string } | null;
 }
 
 /**
  * Processes a batch, each item on its own: a refused one changes nothing and does not affect the others. The metrics are locked,
  * so that two batches on one run in turn; their cursors move and recipients are notified in the same transaction. `within`: only
- * metrics of this project. `quietly`: without notifications, as part of a larger action.
+ * metrics of this project. `quietly`: without notifications, as part of a larger action. `unseen`: the caller has not seen the
+ * current answers, and means to replace them.
  */
 export async function settlePeriods(
   ctx: AnsweringContext,
   items: readonly Item[],
-  { within, quietly = false }: { within?: string; quietly?: boolean } = {},
+  { within, quietly = false, unseen = false }: { within?: string; quietly?: boolean; unseen?: boolean } = {},
 ): Promise<Settled[]> {
   const { db, scope } = ctx;
   const locked = await lockMetrics(db, scope, [...new Set(items.map((item) => item.metricId))]);
@@ -63,8 +66,10 @@ export async function settlePeriods(
   );
   const settled = items.map((item): Settled => {
     const batch = batches.get(item.metricId);
-    if (!batch) return { item, metric: undefined, refusal: refusal('NOT_FOUND') };
-    return { item, metric: batch.metric, refusal: batch.apply(ctx, item) };
+    if (!batch) return { item, metric: undefined, changed: false, refusal: refusal('NOT_FOUND') };
+    const before = batch.settled.length;
+    const refused = batch.apply(ctx, item, unseen);
+    return { item, metric: batch.metric, changed: batch.settled.length > before, refusal: refused };
   });
   for (const batch of batches.values()) await batch.write(ctx);
   if (!quietly) await sendNotifications(ctx, [...batches.values()]);
@@ -114,7 +119,7 @@ class MetricBatch {
     this.#version = metric.last_version;
   }
 
-  apply({ scope, now }: AnsweringContext, { key, ask }: Item): Settled['refusal'] {
+  apply({ scope, now }: AnsweringContext, { key, ask }: Item, unseen: boolean): Settled['refusal'] {
     const { metric } = this;
     const recurrence = recurrenceOf(metric);
     if (!isIsoDate(key) || !isReportDate(key) || !isKey(recurrence, key)) return refusal('BAD_PERIOD_KEY');
@@ -122,7 +127,7 @@ class MetricBatch {
     const clock = clockStatus(timingOf(metric), key, now);
     const current = this.#after.has(key) ? this.#after.get(key)! : (this.#before.get(key) ?? null);
     if (clock === null && current === null) return refusal('PERIOD_NOT_STARTED');
-    const decision = settle(ask, current, {
+    const decision = settle(unseen ? { ...ask, version: current?.version ?? 0 } : ask, current, {
       status: current?.status ?? clock!,
       free: current === null && clock === 'ACCEPTED',
       role: roleOf(scope, metric),
@@ -222,7 +227,7 @@ class MetricBatch {
           period_key: line.key,
           type: line.type,
           actor_id: scope.actor.userId,
-          payload: json(line.payload),
+          payload: json(scope.keyName === null ? line.payload : { ...line.payload, key: scope.keyName }),
           at: now,
         })),
       )
