@@ -212,6 +212,8 @@ describe('a key of an organisation', () => {
       kind: 'logo',
     };
     for (const e of ENDPOINTS.filter(({ access }) => access === 'organisations')) {
+      const names = [...e.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+      const params = Object.fromEntries(names.map((name) => [name, name === 'key' ? LAST_WEEK : of.projectId]));
       for (const scope of ORGANISATION_KEY_SCOPES) {
         const answer = await h.bearer(secrets[scope]!).call(e, { params, body: { data: {} } } as never);
         const opens = e.key === scope;
