@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { decimal } from '../fields.ts';
 
 /** A figure that a program sends. */
 const pushed = z.strictObject({
@@ -16,6 +17,7 @@ const pushed = z.strictObject({
   comment: z.string().trim().min(1).max(LIMITS.comment).optional(),
 });
 export type PushedValue = z.output<typeof pushed>;
+export type PushAnswer = z.output<(typeof pushValues)['response']>['data'];
 
 export const pushValues = endpoint({
   name: 'pushValues',
@@ -26,7 +28,11 @@ export const pushValues = endpoint({
   path: '/metrics/values',
   access: 'organisations',
   key: 'values.write',
-  body: dataOf({ values: z.array(pushed).min(1).max(LIMITS.pushedValues) }),
+  body: dataOf({
+    values: z.array(pushed).min(1).max(LIMITS.pushedValues),
+    /** Only answers what would happen. */
+    preview: z.boolean().optional(),
+  }),
   bareBody: true,
   status: 200,
   response: one(
@@ -41,6 +47,8 @@ export const pushValues = endpoint({
           metricId: id.nullable(),
           /** The first day of its period. */
           period: date.nullable(),
+          /** The value that it replaces; null if there is none. */
+          before: decimal.nullable(),
           /** Why it was refused. */
           error: z.object({ code: z.string(), message: z.string() }).nullable(),
         }),

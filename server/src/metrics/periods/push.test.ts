@@ -69,6 +69,21 @@ describe('values that a program pushes', () => {
     expect([data.cell.value, data.cell.status, data.comments.length]).toEqual(['14', 'UPDATED', 2]);
   });
 
+  test('a preview says what would happen, and writes nothing', async () => {
+    const of = await team(h);
+    const program = await pushing(of);
+    const values = [
+      { metric: of.metricId, period: LAST_WEEK, value: 12, comment: 'Later' },
+      { metric: of.metricId, period: '2026-03-09', value: 1 },
+    ];
+    await program.ok(pushValues, sent([{ metric: of.metricId, period: LAST_WEEK, value: 9 }]));
+    const answer = await program.ok(pushValues, { body: { data: { values, preview: true } } });
+    expect(outcomes(answer)).toEqual(['reported', 'PERIOD_NOT_STARTED']);
+    expect(answer.data.results[0]!.before).toBe('9');
+    const { data } = await (await h.as(of.manager)).ok(getPeriod, { params: { id: of.metricId, key: LAST_WEEK } });
+    expect([data.cell.value, data.comments]).toEqual(['9', []]);
+  });
+
   test('an Idempotency-Key repeats the first answer', async () => {
     const of = await team(h);
     const program = await pushing(of);

@@ -27,7 +27,7 @@ export function periodRoutes(bind: Binder): void {
     return presentResults(ctx, await reportPeriods(ctx, params.id, body.data.entries));
   });
   bind.organisations(pushEndpoint, async (ctx, { body }) => {
-    const results = await pushValues(ctx, body.data.values);
+    const results = await pushValues(ctx, body.data.values, body.data);
     const count = (result: string) => results.filter((each) => each.result === result).length;
     return {
       data: { reported: count('reported'), unchanged: count('unchanged'), refused: count('refused'), results },

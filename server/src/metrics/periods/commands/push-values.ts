@@ -1,7 +1,7 @@
 import type { PushedValue } from '@tonnage/contract/metrics/periods/push';
 import { type RefusalCode, REFUSALS } from '@tonnage/contract/refusals';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
-import { isDecimal } from '@tonnage/domain/metrics/decimal';
+import { type Decimal, isDecimal } from '@tonnage/domain/metrics/decimal';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { pushedKey } from '@tonnage/domain/metrics/pushed-period';
 import { sql } from 'kysely';
@@ -19,6 +19,7 @@ export interface Pushed {
   result: 'reported' | 'unchanged' | 'refused';
   metricId: string | null;
   period: IsoDate | null;
+  before: Decimal | null;
   error: Refused | null;
 }
 
@@ -31,9 +32,13 @@ interface Row {
 
 /**
  * Reports values by metric code, id or name, each on its own, replacing answers that are not accepted yet. A value that is already
- * there changes nothing, and adds no comment again.
+ * there changes nothing, and adds no comment again. `preview`: nothing is written.
  */
-export async function pushValues(ctx: OrganisationContext, values: readonly PushedValue[]): Promise<Pushed[]> {
+export async function pushValues(
+  ctx: OrganisationContext,
+  values: readonly PushedValue[],
+  { preview = false }: { preview?: boolean | undefined } = {},
+): Promise<Pushed[]> {
   const rows = findPeriods(values, await findMetrics(ctx, values));
   const sent = rows.filter((row) => row.refused === null);
   const settled = await settlePeriods(
@@ -43,16 +48,22 @@ export async function pushValues(ctx: OrganisationContext, values: readonly Push
       key: key!,
       ask: { action: 'report', value: String(given.value), version: 0 },
     })),
-    { unseen: true },
+    { unseen: true, dry: preview },
   );
   const results = new Map(sent.map((row, i) => [row, settled[i]!]));
   for (const [{ given, metric, key }, { changed }] of results)
-    if (changed && given.comment !== undefined) await writeComment(ctx, metric!, key!, given.comment);
+    if (changed && !preview && given.comment !== undefined) await writeComment(ctx, metric!, key!, given.comment);
   return rows.map((row): Pushed => {
     const done = results.get(row);
     const error = row.refused ?? done?.refusal ?? null;
     const result = error ? 'refused' : done!.changed ? 'reported' : 'unchanged';
-    return { result, metricId: row.metric?.public_id ?? null, period: row.key, error };
+    return {
+      result,
+      metricId: row.metric?.public_id ?? null,
+      period: row.key,
+      before: done?.before?.value ?? null,
+      error,
+    };
   });
 }
 

@@ -29,19 +29,28 @@ export interface Settled {
   metric: MetricRow | undefined;
   /** False for a refused item, and for one that asks for what is there. */
   changed: boolean;
+  /** The answer that it found. */
+  before: Answer | null;
   refusal: { code: string; message: string } | null;
+}
+
+interface SettleOptions {
+  within: string;
+  quietly: boolean;
+  unseen: boolean;
+  dry: boolean;
 }
 
 /**
  * Processes a batch, each item on its own: a refused one changes nothing and does not affect the others. The metrics are locked,
  * so that two batches on one run in turn; their cursors move and recipients are notified in the same transaction. `within`: only
  * metrics of this project. `quietly`: without notifications, as part of a larger action. `unseen`: the caller has not seen the
- * current answers, and means to replace them.
+ * current answers, and means to replace them. `dry`: nothing is written.
  */
 export async function settlePeriods(
   ctx: AnsweringContext,
   items: readonly Item[],
-  { within, quietly = false, unseen = false }: { within?: string; quietly?: boolean; unseen?: boolean } = {},
+  { within, quietly = false, unseen = false, dry = false }: Partial<SettleOptions> = {},
 ): Promise<Settled[]> {
   const { db, scope } = ctx;
   const locked = await lockMetrics(db, scope, [...new Set(items.map((item) => item.metricId))]);
@@ -66,11 +75,12 @@ export async function settlePeriods(
   );
   const settled = items.map((item): Settled => {
     const batch = batches.get(item.metricId);
-    if (!batch) return { item, metric: undefined, changed: false, refusal: refusal('NOT_FOUND') };
-    const before = batch.settled.length;
+    if (!batch) return { item, metric: undefined, changed: false, before: null, refusal: refusal('NOT_FOUND') };
+    const [before, count] = [batch.answerAt(item.key), batch.settled.length];
     const refused = batch.apply(ctx, item, unseen);
-    return { item, metric: batch.metric, changed: batch.settled.length > before, refusal: refused };
+    return { item, metric: batch.metric, changed: batch.settled.length > count, before, refusal: refused };
   });
+  if (dry) return settled;
   for (const batch of batches.values()) await batch.write(ctx);
   if (!quietly) await sendNotifications(ctx, [...batches.values()]);
   return settled;
@@ -119,13 +129,17 @@ class MetricBatch {
     this.#version = metric.last_version;
   }
 
+  answerAt(key: string): Answer | null {
+    return this.#after.has(key) ? this.#after.get(key)! : (this.#before.get(key) ?? null);
+  }
+
   apply({ scope, now }: AnsweringContext, { key, ask }: Item, unseen: boolean): Settled['refusal'] {
     const { metric } = this;
     const recurrence = recurrenceOf(metric);
     if (!isIsoDate(key) || !isReportDate(key) || !isKey(recurrence, key)) return refusal('BAD_PERIOD_KEY');
     if (key < keyOf(recurrence, metric.start_date)) return refusal('BEFORE_START');
     const clock = clockStatus(timingOf(metric), key, now);
-    const current = this.#after.has(key) ? this.#after.get(key)! : (this.#before.get(key) ?? null);
+    const current = this.answerAt(key);
     if (clock === null && current === null) return refusal('PERIOD_NOT_STARTED');
     const decision = settle(unseen ? { ...ask, version: current?.version ?? 0 } : ask, current, {
       status: current?.status ?? clock!,
