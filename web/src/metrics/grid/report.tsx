@@ -14,6 +14,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ImportValues } from '../import/import-values.tsx';
 import { RefusedNotice } from '../accept/refused-notice.tsx';
 import { useAccept } from '../accept/use-accept.ts';
 import { words as acceptWords } from '../accept/words.ts';
@@ -67,6 +68,9 @@ export function Report() {
               <CsvButton
                 fetchFile={() => fetchBytes('exportMetrics', { query: { projectIds: projectId, form: 'grid' } })}
               />
+            )}
+            {!narrow && grid?.rows.some(({ cells }) => cells.some((cell) => cell?.can.report)) && (
+              <ImportValues projectId={projectId} />
             )}
             {normal.length > 0 && (
               <Button variant={narrow ? 'default' : 'primary'} onClick={() => accept(normal)}>

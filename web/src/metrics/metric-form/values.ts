@@ -99,7 +99,7 @@ export function toNewMetric(values: MetricValues): NewMetric {
   const source = toSource(values);
   return {
     name: name.trim(),
-    code: values.code.trim() || null,
+    ...(values.code.trim() === '' ? {} : { code: values.code.trim() }),
     description: description.trim(),
     category,
     type,

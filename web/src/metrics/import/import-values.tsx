@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { projectMetricsQuery } from '../queries.ts';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+
+/** Imports values of a project's metrics from a spreadsheet. */
+export function ImportValues({ projectId }: { projectId: string }) {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery({ ...projectMetricsQuery(projectId), enabled: open });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Import</Button>
+      {open && data && (
+        <Suspense>
+          <ImportDialog metrics={data.data} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
