@@ -50,7 +50,9 @@ export function CancelDialog({ order, job, onClose }: CancelDialogProps) {
   });
   const what = one
     ? CANCEL_JOB_TEXT[one.type]
-    : 'We won’t deliver and you won’t be charged. This can’t be undone; use “Order again” to rebook.';
+    : order.status === 'awaiting_payment'
+      ? 'Nothing has been paid, so this costs nothing. Containers that you ordered at the same time are paid for together, so they’re cancelled too.'
+      : 'We won’t deliver and you won’t be charged. This can’t be undone; use “Order again” to rebook.';
   return (
     <FormDialog
       title={
