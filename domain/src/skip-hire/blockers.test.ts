@@ -77,10 +77,11 @@ describe('a change of a card payment', () => {
     );
   });
 
-  test('may cost neither more nor less while the payment is pending', () => {
+  test('may cost neither more nor less while the payment is pending, or once it was voided', () => {
     expect(cardBlocker('pending', 24_000, 24_000)).toBeNull();
     expect(cardBlocker('pending', 24_000, 20_000)?.message).toMatch(/^This is awaiting a card payment of £240\.00\./);
     expect(cardBlocker('pending', 24_000, 30_000)?.code).toBe('PAID_BY_CARD');
+    for (const price of [20_000, 30_000]) expect(cardBlocker('voided', 24_000, price)?.code).toBe('PAID_BY_CARD');
   });
 });
 

@@ -55,14 +55,20 @@ export function accountBlockers(
 /**
  * Why a change cannot alter the price of a card payment, pence with VAT; null if it can. A payment is final: a lower
  * price is refunded, a higher one would leave an unpaid difference. While the payment is pending, the amount at the
- * gateway is fixed. Source: portal.md §4, prepay.
+ * gateway is fixed; one that was voided has left an invoice of that amount. Source: portal.md §4, prepay.
  */
-export function cardBlocker(payment: 'pending' | 'paid', before: number, after: number): OrderBlocker | null {
+export function cardBlocker(
+  payment: 'pending' | 'paid' | 'voided',
+  before: number,
+  after: number,
+): OrderBlocker | null {
   if (after === before || (payment === 'paid' && after < before)) return null;
   const message =
-    payment === 'pending'
-      ? `This is awaiting a card payment of ${formatPence(before)}. Pay first, or let it lapse and order again at ${formatPence(after)}.`
-      : `This was paid by card, and the change costs ${formatPence(after - before)} more. Cancel it and order again, or call us to pay the difference.`;
+    payment === 'voided'
+      ? 'The payment for this didn’t clear, so its price can’t change online. Call us.'
+      : payment === 'pending'
+        ? `This is awaiting a card payment of ${formatPence(before)}. Pay first, or let it lapse and order again at ${formatPence(after)}.`
+        : `This was paid by card, and the change costs ${formatPence(after - before)} more. Cancel it and order again, or call us to pay the difference.`;
   return { code: 'PAID_BY_CARD', message };
 }
 

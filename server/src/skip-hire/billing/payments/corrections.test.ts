@@ -79,7 +79,7 @@ test('a payment that moves pays the other customer’s invoices with its own dat
   expect(csv).toMatchObject([{ 'Amount (GBP)': '20', Method: 'Bank transfer' }]);
 });
 
-test('an order’s payment, a card payment and every state but paid are refused, and so is a customer’s foreign invoice', async () => {
+test('a card payment, every state but paid and moving an order’s payment are refused, and so is a customer’s foreign invoice', async () => {
   const of = await h.customer();
   const { invoiceId, paymentId } = await h.money(of);
   const other = await h.customer();
@@ -109,7 +109,7 @@ test('an order’s payment, a card payment and every state but paid are refused,
   expect([(await voiding(card)).refusal, (await moving(card)).refusal]).toEqual(['PAID_BY_CARD', 'PAID_BY_CARD']);
   const order = await h.office((ctx) => recordPayment(ctx, of.accountId, 100, { method: 'cheque' }));
   await h.rows(`update invoices set receipt_for = '${order}' where id = '${invoiceId}'`);
-  const refused = await voiding(order);
+  const refused = await moving(order);
   expect([refused.refusal, refused.error.message]).toEqual(['PAID_UP_FRONT', expect.stringContaining('INV-')]);
 });
 

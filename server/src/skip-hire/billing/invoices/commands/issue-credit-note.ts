@@ -38,24 +38,39 @@ export async function issueCreditNote(ctx: TenantContext, invoiceId: string, cre
   if (!invoice) throw new Refusal('NOT_FOUND');
   // Locks the card payment first, as cancelling its order does, then the counter, as a run does, then the account: the
   // second of two finds what the first has credited, and they cannot deadlock.
-  if (invoice.receipt_for !== null)
-    await db.selectFrom('payments').select('id').where('id', '=', invoice.receipt_for).forNoKeyUpdate().execute();
+  const payment =
+    invoice.receipt_for === null
+      ? null
+      : await db
+          .selectFrom('payments')
+          .select(['id', 'status'])
+          .where('id', '=', invoice.receipt_for)
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow();
   await lockNumbers(db, scope.tenantId, 'credit_note');
   const left = await leftToCredit(db, invoice.id);
   const note = await creditLines(ctx, invoice, await partsOf(ctx, invoice, credit), credit.reason);
   if (note.grossPence > left) throw new Refusal('CREDITED_ALREADY', credit.goodwill ? { field: 'goodwill' } : {});
-  const accountId = invoice.account_id;
-  if (invoice.receipt_for === null) {
-    await giveBackCredit(db, accountId, note.grossPence);
-    await allocateMoney(ctx, accountId, { fundId: note.id, invoiceId: invoice.id });
+  if (payment === null || payment.status === 'voided') {
+    await settleNote(ctx, invoice, note);
     return note;
   }
   await db
     .updateTable('payments')
     .set({ refund_due_pence: sql<number>`least(amount_pence, refund_due_pence + ${note.grossPence}::integer)` })
-    .where('id', '=', invoice.receipt_for)
+    .where('id', '=', payment.id)
     .execute();
   return note;
+}
+
+/** A credit note of an invoice that is owed: so much less is owed, and its open amount falls. */
+export async function settleNote(
+  ctx: IssuingContext,
+  invoice: { id: string; account_id: string },
+  note: Pick<Issued, 'id' | 'grossPence'>,
+): Promise<void> {
+  await giveBackCredit(ctx.db, invoice.account_id, note.grossPence);
+  await allocateMoney(ctx, invoice.account_id, { fundId: note.id, invoiceId: invoice.id });
 }
 
 type Line = Awaited<ReturnType<typeof invoiceLines>>[number];

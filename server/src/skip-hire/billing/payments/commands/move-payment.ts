@@ -42,7 +42,7 @@ export async function movePayment(
     receivedOn: payment.received_on!,
     bankReference: payment.bank_reference,
   });
-  await undo(ctx, { id: paymentId, accountId: from, amountPence }, reason, id);
+  await undo(ctx, { id: paymentId, accountId: from, amountPence, refundDuePence: 0 }, reason, id);
   await allocateMoney(ctx, to.accountId, invoiceId === undefined ? undefined : { fundId: id, invoiceId });
   await allocateMoney(ctx, from);
   const names = await ctx.db
