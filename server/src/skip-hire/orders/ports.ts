@@ -27,7 +27,7 @@ export interface WeighedLoad {
 interface Documents {
   issueMissingNote: (
     ctx: ActorContext,
-    job: { id: string; account_id: string; site_id: string; waste_type_id: string; type: JobType; date: string },
+    job: { id: string; account_id: string; site_id: string; type: JobType; date: string },
   ) => Promise<void>;
   renewNote: (ctx: ActorContext, jobId: string) => Promise<void>;
   voidWaitingNote: (db: Db, jobId: string, now: string) => Promise<void>;
