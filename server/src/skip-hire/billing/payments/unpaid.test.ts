@@ -6,6 +6,7 @@ import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../../../test/fixtures.ts';
+import { sendMail } from '../../../core/email/jobs.ts';
 import { harness } from '../../../../test/harness.ts';
 
 const h = harness();
@@ -107,6 +108,14 @@ describe('an order that awaits payment', () => {
         `select count(*) from emails where template = 'order-cancelled' and account_id = '${of.accountId}'`,
       ),
     ).toBe(1);
+    const [mail] = await h.rows<{ id: string }>(
+      `select id from emails where template = 'order-cancelled' and account_id = '${of.accountId}'`,
+    );
+    await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
+    const [{ plain }] = (await h.rows<{ plain: string }>(`select plain from emails where id = '${mail!.id}'`)) as [
+      { plain: string },
+    ];
+    expect(plain.replaceAll(/\s+/g, ' ')).toMatch(/You’ve cancelled these orders\. SO-.* SO-.*You won’t be charged\./);
     expect(await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`)).toBe(0);
     expect((await cancel(of, orderIds[0]!)).refusal).toBe('WRONG_STATE');
   });

@@ -5,12 +5,15 @@ import type { TenantContext } from '../../../../platform/http/context.ts';
 import { addDebt } from '../../../accounts/commands/take-credit.ts';
 import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
+import { mailPayers } from '../../invoices/commands/mail-payers.ts';
+import type { Correction } from '../correction-email.ts';
 import { lockRecorded } from './lock-recorded.ts';
 
 /**
  * Voids a payment that was recorded by mistake, or whose cheque bounced, with a reason. What it paid is open and counts
  * against the credit limit again; other unused money of the account pays it where there is some. One that was taken with
- * orders leaves them as they are: its receipt is an invoice like any other from then on. Throws PAYMENT_VOIDED,
+ * orders leaves them as they are: its receipt is an invoice like any other from then on. Those who pay the account's invoices
+ * are emailed. Throws PAYMENT_VOIDED,
  * PAID_BY_CARD.
  */
 export async function voidPayment(ctx: TenantContext, paymentId: string, reason: string): Promise<void> {
@@ -30,6 +33,7 @@ export async function voidPayment(ctx: TenantContext, paymentId: string, reason:
     accountId,
     changes: { amountPence, reason, ...(reopened.length > 0 && { reopened: reopened.join(', ') }) },
   });
+  await mailPayers(ctx, 'payment-corrected', accountId, { paymentId, correction: 'voided' satisfies Correction });
 }
 
 /**
