@@ -31,12 +31,14 @@ export async function invoiceAccount(ctx: TenantContext, runId: string, accountI
     .where('id', '=', runId)
     .executeTakeFirst();
   if (!run) throw new Refusal('NOT_FOUND');
-  // Locks the counter first, then the account. Everything that issues invoices locks in this order, to avoid deadlocks.
+  // Locks the counter first, then the account. Everything that issues invoices locks in this order, to avoid deadlocks. The
+  // account stays as it is read: a merge waits, and what it moved is left for the account that it moved to.
   await lockNumbers(db, scope.tenantId, 'invoice');
   const terms = await db
     .selectFrom('accounts')
     .select(['invoice_grouping as grouping', 'invoice_frequency as frequency', 'invoices_held as held'])
     .where('id', '=', accountId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const outcome = terms.held
     ? ({ status: 'failed', reason: 'The account was put on hold after the run started.' } as const)
