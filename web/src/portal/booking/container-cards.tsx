@@ -28,7 +28,17 @@ export function ContainerCards({ containers, waste, value, onChange, family, pri
       value: sub.id,
       name: sub.name,
       container: { ...sub, kind },
-      note: [price?.own && ownText(price), `about ${bagsIn(sub.sizeYards)} bags`].filter(Boolean).join(' · '),
+      note: (
+        <>
+          {price?.own && (
+            <>
+              {ownText(price)}
+              <br />
+            </>
+          )}
+          {`about ${bagsIn(sub.sizeYards)} bags`}
+        </>
+      ),
       ...(price && { price: price.netPence === null ? 'price on application' : formatPence(price.netPence) }),
       disabledReason: takes.allowed ? undefined : takes.reason,
     };

@@ -51,7 +51,7 @@ export function CancelDialog({ order, job, onClose }: CancelDialogProps) {
   const what = one
     ? CANCEL_JOB_TEXT[one.type]
     : order.status === 'awaiting_payment'
-      ? 'Nothing has been paid, so this costs nothing. Containers that you ordered at the same time are paid for together, so they’re cancelled too.'
+      ? 'You haven’t paid yet, so you won’t be charged. Any other containers that you ordered with it are cancelled too, because they’re paid for together.'
       : 'We won’t deliver and you won’t be charged. This can’t be undone; use “Order again” to rebook.';
   return (
     <FormDialog

@@ -58,7 +58,7 @@ export async function mailedPayment(
     reference: row.bank_reference,
     receivedOn: row.received_on!,
     invoices: row.invoices ?? [],
-    owedPence: Number(row.owed_pence),
+    owedPence: row.owed_pence,
   };
 }
 
