@@ -1092,6 +1092,7 @@ create table jobs (
   location_notes text,
   invoice_id uuid,
   over_hire_to date,
+  overweight_waived boolean default false not null,
   vehicle_id uuid,
   driver_id uuid,
   gross_weight_kg integer,

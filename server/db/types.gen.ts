@@ -538,6 +538,7 @@ export interface Jobs {
   location_notes: string | null;
   invoice_id: string | null;
   over_hire_to: string | null;
+  overweight_waived: Generated<boolean>;
   vehicle_id: string | null;
   driver_id: string | null;
   gross_weight_kg: number | null;

@@ -26,7 +26,8 @@ export const MONEY_REFUSALS = {
   PAID_UP_FRONT: {
     status: 409,
     name: 'ConflictError',
-    message: 'This payment was taken with an order. Cancel the order or credit its receipt instead.',
+    message:
+      'This payment was taken with an order, so it can’t be moved. Void it, then record it for the other customer.',
   },
   NOTHING_TO_PAY: {
     status: 409,

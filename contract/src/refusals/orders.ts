@@ -86,6 +86,11 @@ export const ORDER_REFUSALS = {
     name: 'ConflictError',
     message: 'This order would take the account over its credit limit. Pay an invoice or call us.',
   },
+  UNPAID_ORDERS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'You have orders awaiting payment. Pay for or cancel one of them, then order again.',
+  },
   PO_REQUIRED: {
     status: 400,
     name: 'ValidationError',

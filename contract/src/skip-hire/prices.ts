@@ -28,7 +28,20 @@ export const priceLine = z.object({
   vatPence: pence,
 });
 
-/** The price of each container of the catalogue there for one waste, so that the choices can show it. */
+/**
+ * The price of a container of the catalogue at a site for one waste, so that the choices can show it; null on application.
+ * Pence without VAT.
+ */
+export const containerPrice = z.object({
+  containerSubTypeId: id,
+  netPence: pence.nullable(),
+  /** Agreed with this customer, or for this site of theirs. */
+  own: z.boolean(),
+  /** What everybody else pays there, where the agreed price is lower. */
+  listPence: pence.nullable(),
+});
+export type ContainerPrice = z.output<typeof containerPrice>;
+
 export const listContainerPrices = endpoint({
   name: 'listContainerPrices',
   summary: 'List the price of every container for a site, waste type and date',
@@ -43,7 +56,7 @@ export const listContainerPrices = endpoint({
     date: date.optional(),
   }),
   status: 200,
-  response: one(z.array(z.object({ containerSubTypeId: id, netPence: pence.nullable() }))),
+  response: one(z.array(containerPrice)),
   refusals: ['FORBIDDEN'],
 });
 

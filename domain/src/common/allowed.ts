@@ -31,6 +31,7 @@ export type RuleRefusal =
   | 'REASON_REQUIRED'
   | 'SAME_ACCOUNT'
   | 'SITE_CLOSED'
+  | 'UNPAID_ORDERS'
   | 'VEHICLE_UNSUITABLE'
   | 'VERSION_CONFLICT'
   | 'WRONG_STATE';

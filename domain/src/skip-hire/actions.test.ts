@@ -27,8 +27,8 @@ describe('open jobs', () => {
 });
 
 describe('cancelling', () => {
-  test('an order can be cancelled while requested or scheduled only', () => {
-    expect(allowedIn((order) => mayCancelOrder(order, []))).toEqual(['requested', 'scheduled']);
+  test('an order can be cancelled until it is delivered', () => {
+    expect(allowedIn((order) => mayCancelOrder(order, []))).toEqual(['awaiting_payment', 'requested', 'scheduled']);
   });
 
   test('an order cannot be cancelled once a vehicle is allocated, but again after the delivery failed', () => {

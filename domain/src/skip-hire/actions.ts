@@ -16,8 +16,8 @@ export function isOpenJob(status: JobStatus): boolean {
 }
 
 /**
- * Whether the whole order may be cancelled: requested or scheduled, before a vehicle is allocated. Source: portal.md
- * §4.
+ * Whether the whole order may be cancelled: awaiting payment, requested or scheduled, before a vehicle is allocated.
+ * Source: portal.md §4.
  */
 export function mayCancelOrder(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   if (moveOrder(order.status, 'cancel') === null) return refused('WRONG_STATE', NOT_CANCELLED[order.status] ?? OVER);
@@ -93,7 +93,6 @@ export function mayCopy(site: { status: string }): Allowed {
 const OVER = 'This order has finished, so it can’t be cancelled.';
 
 const NOT_CANCELLED: Partial<Record<OrderStatus, string>> = {
-  awaiting_payment: 'This order is awaiting payment. It’s cancelled automatically if it isn’t paid within 30 minutes.',
   on_site: 'The container is on site. Request a collection to end the hire.',
   collection_booked: 'The container is on site and its collection is booked. Cancel the collection to keep it.',
 };

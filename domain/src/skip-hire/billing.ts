@@ -77,12 +77,15 @@ export function overHires(jobs: readonly DoneJob[], until: IsoDate, stopsOn: Iso
 
 const earlier = (a: IsoDate, b: IsoDate | null): IsoDate => (b !== null && b < a ? b : a);
 
+/** What the price of a load's weight depends on. */
+export type WeighedJob = Pick<DoneJob, 'id' | 'type' | 'price' | 'netWeightKg'>;
+
 /**
- * The line for each load's weight over the included tonnes, by the job that took it away. The limit comes from the
+ * The line for each load's weight over the included tonnes, by the job that took it away, waived or not. The limit comes from the
  * movement that began the load: the delivery, exchange or tip and return before; for a wait and load its own. Source:
  * portal.md §6.
  */
-export function overweights(jobs: readonly DoneJob[]): Map<string, PriceLine> {
+export function overweights(jobs: readonly WeighedJob[]): Map<string, PriceLine> {
   const lines = new Map<string, PriceLine>();
   for (const [i, job] of jobs.entries()) {
     if (job.netWeightKg === null) continue;

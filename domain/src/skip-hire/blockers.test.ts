@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardBlocker, accountBlockers, type AccountFacts } from './blockers.ts';
+import { cardBlocker, accountBlockers, unpaidBlocker, type AccountFacts } from './blockers.ts';
 
 const account: AccountFacts = {
   status: 'active',
@@ -77,9 +77,40 @@ describe('a change of a card payment', () => {
     );
   });
 
-  test('may cost neither more nor less while the payment is pending', () => {
+  test('may cost neither more nor less while the payment is pending, or once it was voided', () => {
     expect(cardBlocker('pending', 24_000, 24_000)).toBeNull();
     expect(cardBlocker('pending', 24_000, 20_000)?.message).toMatch(/^This is awaiting a card payment of £240\.00\./);
     expect(cardBlocker('pending', 24_000, 30_000)?.code).toBe('PAID_BY_CARD');
+    for (const price of [20_000, 30_000]) expect(cardBlocker('voided', 24_000, price)?.code).toBe('PAID_BY_CARD');
+  });
+});
+
+describe('orders that await payment', () => {
+  const some = (count: number) => Array.from({ length: count }, (_, i) => `SO-${i + 1}`);
+
+  test('may be three at a time, or those of one request', () => {
+    for (const [unpaid, quantity] of [
+      [0, 10],
+      [1, 2],
+      [2, 1],
+    ] as const)
+      expect(unpaidBlocker(some(unpaid), some(unpaid), quantity)).toBeNull();
+    for (const [unpaid, quantity] of [
+      [1, 3],
+      [2, 2],
+      [3, 1],
+      [10, 1],
+    ] as const)
+      expect(unpaidBlocker(some(unpaid), some(unpaid), quantity)?.code).toBe('UNPAID_ORDERS');
+  });
+
+  test('are named, with what to do', () => {
+    expect(unpaidBlocker(some(3), some(3), 1)?.message).toBe(
+      'SO-1, SO-2 and SO-3 are awaiting payment. Pay for or cancel one of them, then order again.',
+    );
+    expect(unpaidBlocker(some(3), some(1), 1)?.message).toBe(
+      'SO-1 is awaiting payment. Pay for it or cancel it, then order again.',
+    );
+    expect(unpaidBlocker(some(3), [], 1)?.message).toContain('Ask a colleague');
   });
 });

@@ -55,16 +55,46 @@ export function accountBlockers(
 /**
  * Why a change cannot alter the price of a card payment, pence with VAT; null if it can. A payment is final: a lower
  * price is refunded, a higher one would leave an unpaid difference. While the payment is pending, the amount at the
- * gateway is fixed. Source: portal.md §4, prepay.
+ * gateway is fixed; one that was voided has left an invoice of that amount. Source: portal.md §4, prepay.
  */
-export function cardBlocker(payment: 'pending' | 'paid', before: number, after: number): OrderBlocker | null {
+export function cardBlocker(
+  payment: 'pending' | 'paid' | 'voided',
+  before: number,
+  after: number,
+): OrderBlocker | null {
   if (after === before || (payment === 'paid' && after < before)) return null;
   const message =
-    payment === 'pending'
-      ? `This is awaiting a card payment of ${formatPence(before)}. Pay first, or let it lapse and order again at ${formatPence(after)}.`
-      : `This was paid by card, and the change costs ${formatPence(after - before)} more. Cancel it and order again, or call us to pay the difference.`;
+    payment === 'voided'
+      ? 'The payment for this didn’t clear, so its price can’t change online. Call us.'
+      : payment === 'pending'
+        ? `This is awaiting a card payment of ${formatPence(before)}. Pay first, or let it lapse and order again at ${formatPence(after)}.`
+        : `This was paid by card, and the change costs ${formatPence(after - before)} more. Cancel it and order again, or call us to pay the difference.`;
   return { code: 'PAID_BY_CARD', message };
 }
+
+/** Orders of an account that may await payment at a time: each holds a place on a day that nobody has paid for. */
+const MOST_UNPAID = 3;
+
+/**
+ * Why an account that pays by card may not place as many orders more; null if it may. `unpaid`: the numbers of those that
+ * await payment, of which it reads `seen`. One request may be for more than the limit if nothing else awaits payment.
+ */
+export function unpaidBlocker(
+  unpaid: readonly string[],
+  seen: readonly string[],
+  quantity: number,
+): OrderBlocker | null {
+  if (unpaid.length === 0 || unpaid.length + quantity <= MOST_UNPAID) return null;
+  const message =
+    seen.length === 0
+      ? 'Other orders of your account are awaiting payment. Ask a colleague to pay for or cancel them, then order again.'
+      : seen.length === 1
+        ? `${seen[0]} is awaiting payment. Pay for it or cancel it, then order again.`
+        : `${list(seen)} are awaiting payment. Pay for or cancel one of them, then order again.`;
+  return { code: 'UNPAID_ORDERS', message };
+}
+
+const list = (numbers: readonly string[]) => `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 
 const SENTENCES = {
   customer: {

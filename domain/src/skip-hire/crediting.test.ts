@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceLine } from '../common/money.ts';
-import { creditLine } from './crediting.ts';
+import { creditLine, spreadCredit } from './crediting.ts';
 
 const days = priceLine({ code: 'over_hire', label: 'Over hire', quantity: 5, unitPence: 250, vatRateBp: 2000 });
 const untouched = { ...days, creditedNetPence: 0, creditedVatPence: 0 };
@@ -52,4 +52,24 @@ test('credits of a line add up to the line, net and VAT, whatever their parts', 
       },
     ),
   );
+});
+
+test('an amount is spread over the lines that have something left, and never over more than they have', () => {
+  const lines = [
+    { ...untouched, creditedNetPence: 1_250, creditedVatPence: 250 },
+    { ...untouched, creditedNetPence: 250, creditedVatPence: 50 },
+    untouched,
+  ];
+  const spread = (pence: number) =>
+    spreadCredit(lines, pence)?.map(({ line, netPence }) => [lines.indexOf(line), netPence]);
+  expect(spread(400)).toEqual([[1, 400]]);
+  expect(spread(1_200)).toEqual([
+    [1, 1_000],
+    [2, 200],
+  ]);
+  expect(spread(2_250)).toEqual([
+    [1, 1_000],
+    [2, 1_250],
+  ]);
+  expect(spread(2_251)).toBeUndefined();
 });

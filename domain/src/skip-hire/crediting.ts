@@ -31,3 +31,21 @@ export function creditLine(line: CreditableLine, { quantity, netPence }: Credit)
     quantity === undefined || whole ? { quantity: 1, unitPence: net } : { quantity, unitPence: line.unitPence };
   return { ...own, ...of, netPence: net, vatPence: vat };
 }
+
+/**
+ * A net amount in pence as parts of lines, the first lines first; null if they have less than that left. A goodwill
+ * amount on what was paid with its order is taken like this, so that cancelling the order later refunds only the rest.
+ */
+export function spreadCredit<Line extends CreditableLine>(
+  lines: readonly Line[],
+  netPence: number,
+): { line: Line; netPence: number }[] | null {
+  const parts: { line: Line; netPence: number }[] = [];
+  let rest = netPence;
+  for (const line of lines) {
+    const taken = Math.min(line.netPence - line.creditedNetPence, rest);
+    if (taken > 0) parts.push({ line, netPence: taken });
+    rest -= Math.max(taken, 0);
+  }
+  return rest === 0 ? parts : null;
+}

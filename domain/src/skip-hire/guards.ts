@@ -61,7 +61,7 @@ export function mayAllocate(
 
 /**
  * Whether the job is documented: one that takes waste away needs a signed note of its own, or a signed season ticket for the
- * same site and waste that covers the date. A load that left without one is recorded, and its note is outstanding. Source:
+ * same site and waste that covers the date. `wasteTypeId` is what leaves, not what an exchange brings. A load that left without one is recorded, and its note is outstanding. Source:
  * portal.md §4; Waste (England and Wales) Regulations 2011, reg. 35.
  */
 export function isDocumented(

@@ -22,7 +22,7 @@ import {
 
 // portal.md §4, written down a second time: everything else must be refused.
 const ORDER_MATRIX: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
-  awaiting_payment: { pay: 'requested', expire: 'cancelled', payment_declined: 'cancelled' },
+  awaiting_payment: { pay: 'requested', expire: 'cancelled', payment_declined: 'cancelled', cancel: 'cancelled' },
   requested: { confirm: 'scheduled', decline: 'declined', cancel: 'cancelled' },
   scheduled: { cancel: 'cancelled', deliver: 'on_site', finish_wait_and_load: 'completed' },
   on_site: {

@@ -193,7 +193,7 @@ export const ORDER_TRANSITIONS: readonly { event: OrderEvent; from: readonly Ord
   { event: 'payment_declined', from: ['awaiting_payment'], to: 'cancelled' },
   { event: 'confirm', from: ['requested'], to: 'scheduled' },
   { event: 'decline', from: ['requested'], to: 'declined' },
-  { event: 'cancel', from: ['requested', 'scheduled'], to: 'cancelled' },
+  { event: 'cancel', from: ['awaiting_payment', 'requested', 'scheduled'], to: 'cancelled' },
   { event: 'deliver', from: ['scheduled'], to: 'on_site' },
   { event: 'finish_wait_and_load', from: ['scheduled'], to: 'completed' },
   { event: 'exchange', from: ['on_site'], to: 'on_site' },

@@ -81,7 +81,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       'onRoad', o.placement = 'highway', 'vehicle', j.vehicle_registration,
       'noteSigned', exists (select from public.documents d
         where d.tenant_id = tenant and d.account_id = j.account_id and d.status = 'signed' and ((d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
-          and d.waste_type_id = j.waste_type_id and j.date between d.valid_from and d.valid_to))),
+          and d.waste_type_id = t.waste_type_id and j.date between d.valid_from and d.valid_to))),
       'containerNumber', j.container_number, 'takenContainerNumber', j.taken_container_number,
       'netWeightKg', j.net_weight_kg, 'failedReason', j.failed_reason,
       'leaves', json_build_object('name', l.name, 'sizeYards', l.size_yards, 'maxLoadKg', l.max_load_kg),
@@ -94,6 +94,13 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
     join public.container_sub_types l on l.tenant_id = tenant and l.id = o.container_sub_type_id
     join public.waste_types w on w.tenant_id = tenant and w.id = j.waste_type_id
     left join public.vehicles v on v.tenant_id = tenant and v.id = j.vehicle_id
+    -- The waste that leaves: see `takenWasteId`.
+    cross join lateral (
+      select coalesce((
+        select b.waste_type_id from public.jobs b
+        where b.tenant_id = tenant and b.order_id = j.order_id and b.id <> j.id and b.status = 'completed'
+          and b.type in ('delivery', 'exchange') and b.completed_at <= coalesce(j.completed_at, 'infinity')
+        order by b.completed_at desc, b.sequence desc limit 1), o.waste_type_id) as waste_type_id) t
     left join lateral (
       select k.name, k.phone from public.site_contacts k where k.tenant_id = tenant and k.site_id = j.site_id
       order by (k.id = o.site_contact_id) desc nulls last, k.id limit 1) k on true

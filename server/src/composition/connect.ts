@@ -2,6 +2,7 @@ import { connectTemplates } from '../core/email/ports.ts';
 import { addCharge } from '../skip-hire/billing/invoices/commands/add-charge.ts';
 import { correctReceipt } from '../skip-hire/billing/invoices/commands/correct-receipt.ts';
 import { creditOrder } from '../skip-hire/billing/invoices/commands/credit-order.ts';
+import { closePayment } from '../skip-hire/billing/payments/commands/close-payment.ts';
 import { settlePayment } from '../skip-hire/billing/payments/commands/settle-payment.ts';
 import { startPayment, takePayment } from '../skip-hire/billing/payments/commands/start-payment.ts';
 import { filePaperNoteOnSite } from '../skip-hire/documents/commands/file-paper-note.ts';
@@ -28,6 +29,7 @@ orders.connectBilling({
   startPayment,
   takePayment,
   settlePayment,
+  closePayment,
   lockInvoicing: (db, tenantId) => lockNumbers(db, tenantId, 'invoice'),
   addCharge,
   creditOrder,

@@ -33,6 +33,7 @@ import { privacyAnswered, privacyReceived } from '../skip-hire/privacy/emails.ts
 import { mailedRequest } from '../skip-hire/privacy/queries.ts';
 import { mailedAnswer } from '../skip-hire/enquiries/queries.ts';
 import { invoiceIssued } from '../skip-hire/billing/invoices/invoice-email.ts';
+import { mailedPayment, paymentCorrected, type Correction } from '../skip-hire/billing/payments/correction-email.ts';
 import { organisationInvitation } from '../core/email/templates/metrics.ts';
 import { mailedNotice } from '../core/notifications/mailed.queries.ts';
 import { invitationReasons } from '../metrics/organisations/invitations.queries.ts';
@@ -54,9 +55,12 @@ interface MailData {
   jobId: string;
   /** The recipient, if it is a person of the account. */
   userId?: string;
+  /** Whether the address is one of an account whose people can log in. */
+  colleagues?: boolean;
   documentId: string;
   invoiceId: string;
   paymentId: string;
+  correction: Correction;
   enquiryId: string;
   requestId: string;
   messageId: string;
@@ -117,8 +121,8 @@ export async function makeMail(
   const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
   const url = tenantUrl(ctx.publicUrl, tenant.hosts);
   const inAccount = accountId === null ? url : `${url}/open/${accountId}`;
-  // An address without a person has no settings.
-  const chosen = data.userId !== undefined && (ORDER_TEMPLATES as readonly string[]).includes(template);
+  const toCustomer = (ORDER_TEMPLATES as readonly string[]).includes(template);
+  const isPerson = data.userId !== undefined;
   const brand: MailBrand = {
     name: tenant.name,
     brandColour: tenant.brand_colour ?? '#ffc42e',
@@ -129,7 +133,9 @@ export async function makeMail(
     bankDetails: tenant.bank_details,
     reader: data.name,
     logo: tenant.logo_url === null ? null : new URL(tenant.logo_url, url).href,
-    choices: chosen ? `${inAccount}/account/notifications` : null,
+    hasLogin: !toCustomer || isPerson || data.colleagues === true,
+    // An address without a person has no settings.
+    choices: toCustomer && isPerson ? `${inAccount}/account/notifications` : null,
   };
   switch (template) {
     case 'order-received':
@@ -139,7 +145,7 @@ export async function makeMail(
     case 'order-declined':
       return orderDeclined(brand, inAccount, await mailOrders(ctx, data.orderIds), data.reason ?? '');
     case 'order-cancelled':
-      return orderCancelled(brand, inAccount, (await mailOrders(ctx, data.orderIds))[0]!, cancellation(data));
+      return orderCancelled(brand, inAccount, await mailOrders(ctx, data.orderIds), cancellation(data));
     case 'job-cancelled':
       return jobCancelled(brand, inAccount, await mailJob(ctx, data.jobId), cancellation(data));
     case 'job-declined':
@@ -159,6 +165,8 @@ export async function makeMail(
     }
     case 'invoice':
       return invoiceIssued(brand, inAccount, await mailedInvoice(ctx, data.invoiceId));
+    case 'payment-corrected':
+      return paymentCorrected(brand, inAccount, await mailedPayment(ctx, data.paymentId, data.correction));
     case 'signature-waiting':
       return signatureWaiting(brand, inAccount, await mailDocument(ctx, data.documentId));
     case 'sender-test':

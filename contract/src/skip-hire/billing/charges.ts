@@ -37,6 +37,16 @@ export const waiveCharge = endpoint({
   refusals: ['WRONG_STATE'],
 });
 
+export const waiveWeight = endpoint({
+  ...written,
+  staff: 'credit.manage',
+  name: 'waiveWeight',
+  summary: 'Waive a load’s excess weight that has not been invoiced, with a reason that the customer sees',
+  path: '/desk/jobs/{id}/waive-weight',
+  body: dataOf({ reason: notesText.min(1) }),
+  refusals: ['WRONG_STATE'],
+});
+
 const { grossWeightKg, tareWeightKg, netWeightKg, weightEstimated, weightReason } = doneFields;
 
 export const weighLoad = endpoint({

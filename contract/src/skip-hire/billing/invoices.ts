@@ -299,12 +299,12 @@ export const creditInvoice = endpoint({
       .min(1)
       .max(1000)
       .optional(),
-    /** Credited besides or instead of lines; its VAT rate is one of the invoice’s. */
+    /** Credited besides or instead of lines; its VAT rate is one of the invoice’s. On a receipt it is taken from its lines. */
     goodwill: z
       .object({ netPence: z.number().int().min(1), vatRateBp: z.number().int().min(0).max(10_000) })
       .optional(),
   }),
   response: one(z.object({ id, number: z.string(), grossPence: pence })),
-  refusals: ['CREDITED_ALREADY', 'PAID_BY_CARD', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['CREDITED_ALREADY', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
 });

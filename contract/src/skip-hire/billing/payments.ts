@@ -134,8 +134,10 @@ export const deskPaymentRow = paymentRow.extend({
   voidReason: z.string().nullable(),
   /** The customer that it was moved to. */
   movedTo: named.extend({ number: z.string() }).nullable(),
-  /** Staff recorded it after an order was placed, so they can void and move it. */
+  /** Staff recorded it, so they can void it, and move it unless it was taken with an order. */
   correctable: z.boolean(),
+  /** The number of its receipt, if it was taken with an order. */
+  receipt: z.string().nullable(),
 });
 export type DeskPaymentRow = z.output<typeof deskPaymentRow>;
 
@@ -192,7 +194,7 @@ export const voidPayment = endpoint({
   params: idParams,
   body: dataOf({ reason: notesText.min(1) }),
   response: one(deskPaymentRow),
-  refusals: ['PAYMENT_VOIDED', 'PAID_BY_CARD', 'PAID_UP_FRONT'],
+  refusals: ['PAYMENT_VOIDED', 'PAID_BY_CARD'],
 });
 
 export const movePayment = endpoint({

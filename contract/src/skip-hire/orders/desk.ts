@@ -68,6 +68,8 @@ export const deskOrder = z.object({
       ticket: z.object({ id, number: z.string() }).nullable(),
       /** The number of the job's invoice. */
       invoice: z.string().nullable(),
+      /** Its tonnes over the included ones, and what they cost; null if there are none. */
+      excess: z.object({ tonnes: z.number(), netPence: pence, waived: z.boolean() }).nullable(),
     }),
   ),
   charges: z.array(deskCharge),

@@ -56,6 +56,7 @@ export const createJob = endpoint({
     'ACCOUNT_MERGED',
     'ACCOUNT_PENDING',
     'OVER_LIMIT',
+    'UNPAID_ORDERS',
     'PO_REQUIRED',
     'PAYMENT_METHOD',
     'NO_CARDS',

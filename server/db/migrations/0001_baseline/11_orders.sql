@@ -105,6 +105,7 @@ create table jobs (
   -- Null until it is invoiced: of two invoice runs at once only one sets it.
   invoice_id uuid,
   over_hire_to date, -- over hire is charged up to this day
+  overweight_waived boolean not null default false, -- its weight over the included tonnes is not charged
   vehicle_id uuid,
   driver_id uuid,
   -- From the weighbridge and the driver.

@@ -24,6 +24,7 @@ const LABELS: Record<OrderTemplate, string> = {
   'signature-waiting': 'Document needs a signature',
   'enquiry-answered': 'Answer to a problem or query',
   invoice: 'New invoice',
+  'payment-corrected': 'Payment voided or moved',
 };
 
 /** The emails about the account that the person wants. */

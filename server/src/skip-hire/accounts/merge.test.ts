@@ -14,6 +14,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Customer } from '../../../test/fixtures.ts';
 import { NOW } from '../../../test/fixtures.ts';
 import { harness } from '../../../test/harness.ts';
+import { runInvoices } from '../../../db/seed/invoice-run.ts';
+import { startInvoiceRun } from '../billing/invoices/commands/start-invoice-run.ts';
+import { invoiceRunAccount } from '../billing/invoices/jobs.ts';
 import { recordPayment } from '../billing/payments/commands/record-payment.ts';
 
 const h = harness();
@@ -134,6 +137,51 @@ describe('merging two customers', () => {
       }),
     ];
     expect(refusals.map(({ refusal }) => refusal)).toEqual(refusals.map(() => 'ACCOUNT_MERGED'));
+  });
+
+  test('an invoice run at the same time invoices everything once, and nothing is left at the merged account', async () => {
+    for (let i = 0; i < 8; i++) {
+      const [merged, survivor] = [await h.customer({ limitPence: null }), await h.customer({ limitPence: null })];
+      const sides = [merged, survivor];
+      for (const side of sides) await h.standing(side);
+      for (const side of sides) await h.office((ctx) => recordPayment(ctx, side.accountId, 5_000));
+      h.clock.set('2026-04-02T09:00:00.000Z');
+      // Signs in again, because months pass.
+      const client = h.bearer(await h.session(h.fixtures.clerk));
+      const { id: runId } = await h.office((ctx) => startInvoiceRun(ctx, '2026-03-31'));
+      const invoice = (accountId: string) =>
+        invoiceRunAccount(h.deps, { runId, accountId, tenantId: h.fixtures.alpha.tenantId });
+      const [merge] = await Promise.all([
+        client.call(mergeCustomer, { ...of(merged), ...into(survivor) }),
+        ...sides.map(({ accountId }) => invoice(accountId)),
+      ]);
+      expect(merge.status).toBe(200);
+      // What the run did not reach is left for the next one.
+      h.clock.set('2026-05-02T09:00:00.000Z');
+      await h.office((ctx) => runInvoices(ctx, '2026-04-30'));
+      const accounts = `('${merged.accountId}', '${survivor.accountId}')`;
+      const rows = await h.rows<{ account_id: string; deliveries: number }>(
+        `select i.account_id, count(*) filter (where l.code = 'delivery')::int as deliveries from invoices i
+          join invoice_lines l on l.invoice_id = i.id and l.account_id = i.account_id
+          where i.account_id in ${accounts} group by 1`,
+      );
+      expect(rows).toEqual([{ account_id: survivor.accountId, deliveries: 2 }]);
+      const strays = await h.number(
+        `select (select count(*) from invoices i join invoice_lines l on l.invoice_id = i.id
+            where i.account_id in ${accounts} and l.account_id <> i.account_id)
+          + (select count(*) from allocations a join invoices i on i.id = a.invoice_id
+            where i.account_id in ${accounts} and a.account_id <> i.account_id)
+          + (select count(*) from jobs j join invoices i on i.id = j.invoice_id
+            where i.account_id in ${accounts} and j.account_id <> i.account_id)`,
+      );
+      expect(strays).toBe(0);
+      const open = await h.number(
+        `select sum(gross_pence - paid_pence - credited_pence)::int from invoices
+          where kind = 'invoice' and account_id = '${survivor.accountId}'`,
+      );
+      expect([await owed(merged), await owed(survivor)]).toEqual([0, open]);
+      h.clock.set(NOW);
+    }
   });
 
   test('orders placed meanwhile go to the survivor or are refused with its name; of two merges at once one wins', async () => {

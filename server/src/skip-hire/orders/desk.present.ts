@@ -1,7 +1,11 @@
 import type { DeskOrder, DeskOrderRow } from '@tonnage/contract/skip-hire/orders/desk';
 import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
+import type { PriceLine } from '@tonnage/domain/common/money';
+import { overweights } from '@tonnage/domain/skip-hire/billing';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { stateOf } from '@tonnage/domain/skip-hire/orders';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { deskOrderPage, officeSide, ownerOf } from './desk.queries.ts';
 
 export function presentDeskRow(row: Awaited<ReturnType<typeof deskOrderPage>>['rows'][number]): DeskOrderRow {
@@ -32,6 +36,14 @@ interface Found {
 
 /** Everything about one order, for staff. */
 export function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: Found): DeskOrder {
+  const weights = overweights(
+    office.done.map(({ id, type, price, net_weight_kg: netWeightKg }) => ({
+      id,
+      type,
+      price: price as JobPrice | null,
+      netWeightKg,
+    })),
+  );
   return {
     order,
     account: { id: owner.account_id, name: owner.account, number: owner.account_number, status: owner.status },
@@ -39,15 +51,18 @@ export function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: 
     containerNumber: stateOf(owner.order_status) === 'on-site' ? owner.container_number : null,
     jobs,
     ...fleet,
-    loads: office.loads.map((row) => ({
-      jobId: row.id,
-      grossKg: row.gross_weight_kg,
-      tareKg: row.tare_weight_kg,
-      netKg: row.net_weight_kg,
-      estimated: row.weight_estimated,
-      ticket: row.ticket_id === null ? null : { id: row.ticket_id, number: row.ticket! },
-      invoice: row.invoice,
-    })),
+    loads: office.done
+      .filter(({ type }) => takesWasteAway(type))
+      .map((row) => ({
+        jobId: row.id,
+        grossKg: row.gross_weight_kg,
+        tareKg: row.tare_weight_kg,
+        netKg: row.net_weight_kg,
+        estimated: row.weight_estimated,
+        ticket: row.ticket_id === null ? null : { id: row.ticket_id, number: row.ticket! },
+        invoice: row.invoice,
+        excess: excessOf(row, weights.get(row.id)),
+      })),
     charges: office.charges.map((row) => ({
       id: row.id,
       code: row.code,
@@ -79,4 +94,8 @@ export function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: 
       own: row.written_by === userId,
     })),
   };
+}
+
+function excessOf({ overweight_waived: waived }: { overweight_waived: boolean }, line: PriceLine | undefined) {
+  return line ? { tonnes: line.quantity, netPence: line.netPence, waived } : null;
 }

@@ -1,5 +1,5 @@
 import type { State } from '@tonnage/domain/skip-hire/orders';
-import { statusesOf, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
+import { statusesOf, type JobType, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE, type Db } from '../../platform/db/db.ts';
@@ -25,6 +25,9 @@ export interface DeskOrderListRow {
 
 interface LoadRow {
   id: string;
+  type: JobType;
+  price: unknown;
+  overweight_waived: boolean;
   gross_weight_kg: number | null;
   tare_weight_kg: number | null;
   net_weight_kg: number | null;
@@ -107,7 +110,7 @@ export async function ownerOf({ db, scope }: Reader, orderId: string) {
 }
 
 /**
- * What staff see of an order beyond its customer's view: weights, extra charges and what may be charged, its invoices,
+ * What staff see of an order beyond its customer's view: its finished jobs with their weights, extra charges and what may be charged, its invoices,
  * staff notes.
  */
 export async function officeSide({ db, scope }: Reader, orderId: string) {
@@ -121,8 +124,8 @@ export async function officeSide({ db, scope }: Reader, orderId: string) {
     .where('c.order_id', '=', orderId)
     .orderBy('c.id')
     .execute();
-  const { rows: loads } = await sql<LoadRow>`
-    select j.id, j.gross_weight_kg, j.tare_weight_kg, j.net_weight_kg, j.weight_estimated, i.number as invoice,
+  const { rows: done } = await sql<LoadRow>`
+    select j.id, j.type, j.price, j.overweight_waived, j.gross_weight_kg, j.tare_weight_kg, j.net_weight_kg, j.weight_estimated, i.number as invoice,
       t.id as ticket_id, t.number as ticket
     from jobs j
     left join invoices i on i.id = j.invoice_id
@@ -130,8 +133,7 @@ export async function officeSide({ db, scope }: Reader, orderId: string) {
       where d.job_id = j.id and d.kind = 'weighbridge_ticket' and d.status = 'issued' and d.content is not null
       order by d.id desc limit 1) t on true
     where j.tenant_id = ${scope.tenantId} and j.order_id = ${orderId}::uuid and j.status = 'completed'
-      and j.type in ('exchange', 'collection', 'tip_and_return', 'wait_and_load')
-    order by j.sequence`.execute(db);
+    order by j.completed_at, j.sequence`.execute(db);
   const invoices = await db
     .selectFrom('invoices as i')
     .select(['i.id', 'i.number', 'i.kind', 'i.issued_on'])
@@ -164,5 +166,5 @@ export async function officeSide({ db, scope }: Reader, orderId: string) {
     .orderBy('label')
     .orderBy('id')
     .execute();
-  return { loads, charges, chargeTypes, invoices, notes };
+  return { done, charges, chargeTypes, invoices, notes };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { takenWasteId } from './load.queries.ts';
 
 /**
- * Whether a job `j` is documented: a signed note of its own, or a signed season ticket for its site and waste that covers its
- * day. `isDocumented` of the domain, in SQL, for lists. Source: Waste (England and Wales) Regulations 2011, reg. 35.
+ * Whether a job `j` is documented: a signed note of its own, or a signed season ticket for its site and the waste that it
+ * takes away, which covers its day. `isDocumented` of the domain, in SQL, for lists. Source: Waste (England and Wales) Regulations 2011, reg. 35.
  */
 export const isDocumented = sql<boolean>`exists (select ${covering()})`;
 
@@ -17,7 +18,7 @@ export const documentedBy = sql<{ kind: 'wtn' | 'season_ticket'; number: string 
 function covering() {
   return sql`from documents d where d.account_id = j.account_id and d.status = 'signed'
   and ((d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
-    and d.waste_type_id = j.waste_type_id and j.date between d.valid_from and d.valid_to))`;
+    and d.waste_type_id = ${takenWasteId} and j.date between d.valid_from and d.valid_to))`;
 }
 
 /** Notes that cover a job, or would if they were signed, as the domain needs them. */

@@ -27,7 +27,7 @@ export interface WeighedLoad {
 interface Documents {
   issueMissingNote: (
     ctx: ActorContext,
-    job: { id: string; account_id: string; site_id: string; waste_type_id: string; type: JobType; date: string },
+    job: { id: string; account_id: string; site_id: string; type: JobType; date: string },
   ) => Promise<void>;
   renewNote: (ctx: ActorContext, jobId: string) => Promise<void>;
   voidWaitingNote: (db: Db, jobId: string, now: string) => Promise<void>;
@@ -55,6 +55,8 @@ interface Billing {
   ) => Promise<{ id: string; url: string }>;
   takePayment: (ctx: AccountContext, amountPence: number, by: TakenBy) => Promise<string>;
   settlePayment: (ctx: TenantContext, paymentId: string, outcome: 'paid') => Promise<void>;
+  /** Ends a payment that is no longer wanted, if it is still pending. */
+  closePayment: (ctx: ActorContext, paymentId: string) => Promise<void>;
   /** Until the transaction ends no invoice is issued, so that what one would say stays as it is read. */
   lockInvoicing: (db: Db, tenantId: string) => Promise<void>;
   addCharge: (ctx: TenantContext, orderId: string, charge: ExtraCharge) => Promise<string>;

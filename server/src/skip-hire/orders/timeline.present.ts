@@ -159,6 +159,8 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
       return { at, title: 'Extra charge waived', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
     case 'order.over_hire_waived':
       return { at, title: 'Over hire waived', text: `until ${formatDay(changes.until!)}: ${changes.reason}` };
+    case 'order.overweight_waived':
+      return { at, title: 'Excess weight waived', text: [changes.label, changes.reason].filter(Boolean).join(': ') };
     case 'permit.granted':
       return { at, title: 'Permit granted', text: changes.number ?? '' };
     default:

@@ -3,6 +3,7 @@ import {
   endPrice,
   getPriceChoices,
   importPrices,
+  listContainerPrices,
   listPrices,
   previewPrices,
   setPrices,
@@ -272,4 +273,28 @@ describe('a price file', () => {
       expect.arrayContaining(['2026-03-03 2026-03-08 30000', '2026-03-09 … 31050', '2026-03-09 … 40000']),
     );
   });
+});
+
+test('a customer sees which containers have a price of their own, and the list price where it is higher', async () => {
+  const of = await h.customer();
+  const { alpha } = h.fixtures;
+  const own = (containerSubTypeId: string, netPence: number) =>
+    price({ accountId: of.accountId, containerSubTypeId, wasteTypeId: alpha.mixed, netPence });
+  await set('2026-03-03', own(alpha.builders, 19_000), own(alpha.maxi, 31_000));
+  const asked = async (who: typeof of) => {
+    const body = { data: { siteId: who.siteId, wasteTypeId: alpha.mixed } };
+    const { data } = await (await h.as(who.owner)).ok(listContainerPrices, { body });
+    return [alpha.builders, alpha.maxi].map((id) => {
+      const { netPence, own: isOwn, listPence } = data.find((each) => each.containerSubTypeId === id)!;
+      return [netPence, isOwn, listPence];
+    });
+  };
+  expect(await asked(of)).toEqual([
+    [19_000, true, 20_000],
+    [31_000, true, null],
+  ]);
+  expect(await asked(await h.customer())).toEqual([
+    [20_000, false, null],
+    [30_000, false, null],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
-import { creditLine, type Credit } from '@tonnage/domain/skip-hire/crediting';
+import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
 import { formatPence, priceLine, type PriceLine } from '@tonnage/domain/common/money';
 import { penceOf } from '@tonnage/domain/common/money-text';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -63,16 +63,16 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
     validate: (values) => ({
       lines: values.kind === 'lines' && values.lines.length === 0 ? 'Choose at least one line.' : null,
       [values.kind === 'part' ? values.by : values.kind]:
-        creditOf(values, open) === null ? problemOf(values, open) : null,
+        creditOf(values, open, invoice) === null ? problemOf(values, open) : null,
       reason: isEmpty(values.reason) ? words.reasonMissing : null,
     }),
   });
 
-  const now = creditOf(form.values, open);
+  const now = creditOf(form.values, open, invoice);
   const sum = now?.taken.reduce((pence, line) => pence + line.netPence + line.vatPence, 0);
   const credit = useChange(
     (values: Values) => {
-      const data = { reason: values.reason.trim(), ...creditOf(values, open)?.body };
+      const data = { reason: values.reason.trim(), ...creditOf(values, open, invoice)?.body };
       return call('creditInvoice', { params: { id: invoice.id }, body: { data } }, { idempotencyKey: keyOf(data) });
     },
     { message: ({ data }) => `${data.number} issued.`, onDone: onClose, refetch: PRICE_CALLS },
@@ -87,16 +87,11 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       variant="danger"
       onClose={onClose}
     >
-      <p>VAT is credited as it was charged. The customer will find the credit note under Documents.</p>
-      <ChoiceButtons
-        {...form.field('kind')}
-        label="Credit"
-        choices={KINDS.map(({ value, label }) =>
-          value === 'goodwill' && invoice.receipt
-            ? { value, label, disabledReason: 'This invoice was paid with its order. Credit an amount of a line.' }
-            : { value, label },
-        )}
-      />
+      <p>
+        {invoice.receipt && 'This was paid with its order, so the credit is due back to the customer. '}
+        VAT is credited as it was charged. The customer will find the credit note under Documents.
+      </p>
+      <ChoiceButtons {...form.field('kind')} label="Credit" choices={KINDS} />
       {form.values.kind === 'lines' && (
         <CheckGroup
           {...form.field('lines')}
@@ -157,14 +152,28 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
 }
 
 /** The credit note's lines; null while they are not complete, or more than is left. */
-function creditOf(values: Values, open: readonly Line[]): { body: object; taken: PriceLine[] } | null {
+function creditOf(
+  values: Values,
+  open: readonly Line[],
+  { receipt }: Pick<DeskInvoice, 'receipt'>,
+): { body: object; taken: PriceLine[] } | null {
   if (values.kind === 'goodwill') {
     const netPence = penceOf(values.goodwill);
     if (!netPence || values.vatRateBp === '') return null;
     const vatRateBp = Number(values.vatRateBp);
+    const body = { goodwill: { netPence, vatRateBp } };
+    if (receipt) {
+      const parts = spreadCredit(open.filter((line) => line.vatRateBp === vatRateBp).map(creditable), netPence);
+      return (
+        parts && {
+          body,
+          taken: parts.flatMap(({ line, netPence: part }) => creditLine(line, { netPence: part }) ?? []),
+        }
+      );
+    }
     const of = { code: 'goodwill', label: 'Goodwill credit', quantity: 1 };
     return {
-      body: { goodwill: { netPence, vatRateBp } },
+      body,
       taken: [priceLine({ ...of, unitPence: netPence, vatRateBp })],
     };
   }
@@ -174,7 +183,7 @@ function creditOf(values: Values, open: readonly Line[]): { body: object; taken:
       : values.lines.map((position) => ({ position, part: {} }));
   const lines = chosen.flatMap(({ position, part }) => {
     const line = open.find((each) => String(each.position) === position);
-    const taken = line && part && creditLine({ ...line, creditedVatPence: vatOf(line) }, part);
+    const taken = line && part && creditLine(creditable(line), part);
     return taken ? [{ body: { position: line.position, ...part }, taken }] : [];
   });
   return lines.length > 0 && lines.length === chosen.length
@@ -183,13 +192,18 @@ function creditOf(values: Values, open: readonly Line[]): { body: object; taken:
 }
 
 function problemOf(values: Values, open: readonly Line[]): string | null {
-  if (values.kind === 'goodwill') return 'Enter an amount in pounds, for example 20 or 20.50.';
+  if (values.kind === 'goodwill')
+    return penceOf(values.goodwill)
+      ? 'This is more than is left of the invoice at this VAT rate.'
+      : 'Enter an amount in pounds, for example 20 or 20.50.';
   const line = values.kind === 'part' && open.find(({ position }) => String(position) === values.position);
   if (!line) return null;
   return values.by === 'quantity'
     ? `Enter a quantity up to ${leftOf(line) / line.unitPence}.`
     : `Enter an amount up to ${formatPence(leftOf(line))}.`;
 }
+
+const creditable = (line: Line) => ({ ...line, creditedVatPence: vatOf(line) });
 
 /** The VAT of a line that was credited, in pence. */
 const vatOf = (line: Line) => line.creditedPence - line.creditedNetPence;

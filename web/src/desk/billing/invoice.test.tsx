@@ -100,6 +100,26 @@ it('a credit note takes an amount or a quantity of a line, or is a goodwill cred
   await page.sent(server, 'creditInvoice', { goodwill: { netPence: 500, vatRateBp: 2_000 } });
 });
 
+it('a goodwill credit on a receipt is taken from its lines, and says that it is due back', async () => {
+  const server = await open(`/desk/invoices/${invoice.id}`, {
+    as: staff('accounts'),
+    answers: { getDeskInvoice: { ...invoice, receipt: true, openPence: 0 }, creditInvoice: { number: 'CN-8' } },
+  });
+  await page.heading('INV-1001');
+  await page.press('Credit note');
+  await page.dialog();
+  await page.see('the credit is due back to the customer');
+  await page.press('Goodwill');
+  await page.fill('Reason', 'The driver came late');
+  await page.fill('Amount, £ ex. VAT', '100.01');
+  await page.press('Issue credit note');
+  await page.see('This is more than is left of the invoice');
+  await page.fill('Amount, £ ex. VAT', '5');
+  await page.see('Credit total: £6.00 inc. VAT.');
+  await page.press('Issue credit note');
+  await page.sent(server, 'creditInvoice', { goodwill: { netPence: 500, vatRateBp: 2_000 } });
+});
+
 it('the invoice run up to a day that is not over says so', async () => {
   await open('/desk/invoices/run?upTo=2026-11-30', {
     as: staff('accounts'),

@@ -19,6 +19,7 @@ const payment = {
   voidReason: null,
   movedTo: null,
   correctable: true,
+  receipt: null,
   invoices: [{ id: idOf(12), number: 'INV-1001', amountPence: 12_000 }],
   account: { id: idOf(11), name: 'Alder Civils', number: 'AC-1003' },
 };
@@ -65,4 +66,19 @@ it('a recorded payment is voided or moved with a reason, and one by card or with
     invoiceId: idOf(30),
     reason: 'Paid by the sister company',
   });
+});
+
+it('a payment that was taken with an order is voided, which says what becomes of the order, and is not moved', async () => {
+  const server = await open('/desk/payments', {
+    as: staff('accounts'),
+    answers: { listDeskPayments: [{ ...payment, receipt: 'INV-1001' }], voidPayment: payment },
+  });
+  await page.press('Void: £120.00 from Alder Civils');
+  await page.dialog();
+  await page.see('which stays booked: INV-1001 is outstanding until it is paid');
+  await page.fill('Reason', 'The cheque bounced');
+  await page.press('Void payment');
+  await page.see('Payment voided.');
+  await page.sent(server, 'voidPayment', { reason: 'The cheque bounced' });
+  await page.absent(/^Move/);
 });

@@ -53,13 +53,15 @@ export function Payments() {
             render: (payment) =>
               payment.correctable && (
                 <div className={styles.actions}>
-                  <Button
-                    size="sm"
-                    aria-label={`Move: ${nameOf(payment)}`}
-                    onClick={() => setChanging({ payment, how: 'move' })}
-                  >
-                    Move
-                  </Button>
+                  {payment.receipt === null && (
+                    <Button
+                      size="sm"
+                      aria-label={`Move: ${nameOf(payment)}`}
+                      onClick={() => setChanging({ payment, how: 'move' })}
+                    >
+                      Move
+                    </Button>
+                  )}
                   <Button
                     size="sm"
                     aria-label={`Void: ${nameOf(payment)}`}
@@ -152,7 +154,11 @@ function VoidDialog({ payment, onClose }: { payment: DeskPaymentRow; onClose: ()
     <ReasonDialog
       title={`Void ${nameOf(payment)}`}
       words={words.correction}
-      text="For a payment that was recorded by mistake, or a cheque that bounced. Its invoices are outstanding again, and the statement shows the payment and that it was voided."
+      text={`For a payment that was recorded by mistake, or a cheque that bounced. ${
+        payment.receipt === null
+          ? 'Its invoices are outstanding again'
+          : `It was taken with an order, which stays booked: ${payment.receipt} is outstanding until it is paid, or the order is cancelled`
+      }. The statement shows the payment and that it was voided.`}
       onReason={voiding.mutate}
       sending={voiding}
       action="Void payment"

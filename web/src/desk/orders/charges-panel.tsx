@@ -1,5 +1,7 @@
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
+import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { formatPence } from '@tonnage/domain/common/money';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';
@@ -17,15 +19,29 @@ interface ChargesPanelProps {
   data: DeskOrder;
   today: string;
   may: boolean;
+  /** Whether the role may waive what the order costs by its price: over hire, excess weight. */
+  mayWaive: boolean;
   onAdd: () => void;
 }
 
-/** The extra charges of an order, with their evidence. */
-export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
-  const [waiving, setWaiving] = useState<{ id: string; label: string } | null>(null);
+/** A charge, or the excess weight of a load. */
+interface Extra {
+  id: string;
+  label: string;
+  date: string;
+  evidence: { id: string; title: string } | null;
+  netPence: number;
+  invoice: string | null;
+  waived: boolean;
+  waiveWith: 'waiveCharge' | 'waiveWeight';
+}
+
+/** What an order costs beyond its prices, with the evidence: excess weight and extra charges. */
+export function ChargesPanel({ data, today, may, mayWaive, onAdd }: ChargesPanelProps) {
+  const [waiving, setWaiving] = useState<Extra | null>(null);
   const waive = useOrderChange(
     data.order.id,
-    (reason: string) => call('waiveCharge', { params: { id: waiving!.id }, body: { data: { reason } } }),
+    (reason: string) => call(waiving!.waiveWith, { params: { id: waiving!.id }, body: { data: { reason } } }),
     'Charge waived.',
     () => setWaiving(null),
   );
@@ -38,7 +54,7 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
     <Panel title={words.extra} action={add} flush>
       <DataTable
         caption={words.extra}
-        rows={data.charges}
+        rows={extrasOf(data)}
         rowKey={({ id }) => id}
         empty={<EmptyState text="No extra charges." action={undefined} />}
         columns={[
@@ -46,7 +62,7 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
             id: 'what',
             header: 'Description',
             card: 'title',
-            render: (charge) => <TwoLines first={charge.label} second={formatDayNear(charge.date, today)} />,
+            render: (extra) => <TwoLines first={extra.label} second={formatDayNear(extra.date, today)} />,
           },
           {
             id: 'evidence',
@@ -60,26 +76,30 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
             align: 'end',
             nowrap: true,
             card: 'beside',
-            render: ({ netPence }) => formatPence(netPence),
+            render: ({ netPence, waived }) => (waived ? formatPence(0) : formatPence(netPence)),
           },
           {
             id: 'off',
             header: words.waive,
             hideHeader: true,
             align: 'end',
-            render: ({ id, label, invoice }) =>
-              invoice !== null
-                ? `On ${invoice}`
-                : may && (
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      aria-label={`Waive: ${label}`}
-                      onClick={() => setWaiving({ id, label })}
-                    >
-                      {words.waive}
-                    </Button>
-                  ),
+            render: (extra) => {
+              if (extra.waived) return 'Waived';
+              if (extra.invoice !== null) return `On ${extra.invoice}`;
+              const mayThis = extra.waiveWith === 'waiveWeight' ? mayWaive : may;
+              return (
+                mayThis && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Waive: ${extra.label}`}
+                    onClick={() => setWaiving(extra)}
+                  >
+                    {words.waive}
+                  </Button>
+                )
+              );
+            },
           },
         ]}
       />
@@ -97,4 +117,24 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
       )}
     </Panel>
   );
+}
+
+function extrasOf({ jobs, loads, charges }: DeskOrder): Extra[] {
+  const weights = loads.flatMap(({ jobId, excess, ticket, invoice }): Extra[] => {
+    const job = jobs.find((each) => each.jobId === jobId);
+    if (!excess || !job) return [];
+    return [
+      {
+        id: jobId,
+        label: `Excess weight, ${JOB_TYPE_LABELS[job.type].toLowerCase()}, ${formatTonnes(excess.tonnes * 1000)}`,
+        date: job.date,
+        evidence: ticket && { id: ticket.id, title: ticket.number },
+        netPence: excess.netPence,
+        invoice,
+        waived: excess.waived,
+        waiveWith: 'waiveWeight',
+      },
+    ];
+  });
+  return [...weights, ...charges.map((charge): Extra => ({ ...charge, waived: false, waiveWith: 'waiveCharge' }))];
 }

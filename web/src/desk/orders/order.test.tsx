@@ -91,6 +91,46 @@ it('an order takes notes and charges, each with what it needs, and the form that
   await page.see('Choose a date.');
 });
 
+it('a load’s excess weight is among the charges and is waived by accounts with a reason', async () => {
+  const JOB = idOf(31);
+  const load = { jobId: JOB, invoice: null, ticket: null, excess: { tonnes: 1.12, netPence: 11_200, waived: false } };
+  const job = { jobId: JOB, type: 'collection' as const, status: 'completed' as const, date: '2026-11-20' };
+  let waived = false;
+  const shown = () => ({
+    order,
+    jobs: [job],
+    loads: [{ ...load, excess: { ...load.excess, waived } }],
+    charges: [],
+    notes: [],
+  });
+  const answers = {
+    getDeskOrder: shown,
+    waiveWeight: () => {
+      waived = true;
+      return shown();
+    },
+  };
+  const server = await open(`/desk/orders/${ORDER}`, { as: staff('accounts'), answers });
+  await page.row('Excess weight, collection, 1.12 t');
+  await page.see('£112.00');
+  await page.press('Waive: Excess weight, collection, 1.12 t');
+  await page.dialog();
+  await page.fill('Reason', 'Rain got in');
+  await page.press('Waive charge');
+  await page.sent(server, 'waiveWeight', { reason: 'Rain got in' });
+  await page.see('Charge waived.', 'Waived', '£0.00');
+});
+
+it('office staff see excess weight but cannot waive it', async () => {
+  const JOB = idOf(31);
+  const load = { jobId: JOB, invoice: null, ticket: null, excess: { tonnes: 1.12, netPence: 11_200, waived: false } };
+  const job = { jobId: JOB, type: 'collection' as const, status: 'completed' as const, date: '2026-11-20' };
+  const answers = { getDeskOrder: { order, jobs: [job], loads: [load], charges: [], notes: [] } };
+  await open(`/desk/orders/${ORDER}`, { as: staff('office'), answers });
+  await page.row('Excess weight, collection, 1.12 t');
+  await page.absent(/^Waive/);
+});
+
 it('a load that left without a signed note offers to file the paper note, and says what that needs', async () => {
   const job = { type: 'collection' as const, status: 'completed' as const, date: '2026-11-20' };
   await open(`/desk/orders/${ORDER}`, {

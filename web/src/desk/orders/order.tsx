@@ -41,9 +41,8 @@ export function OrderScreen() {
   ];
   const bookNot = reasons.some(({ allowed }) => allowed) ? null : (reasons[0]?.reason ?? null);
   const isOnHire = stateOf(order.status) === 'on-site' && order.hireUntil !== null;
-  const waiveNot = desk.permissions.includes('credit.manage')
-    ? null
-    : 'Only accounts and managers can waive over hire.';
+  const mayWaive = desk.permissions.includes('credit.manage');
+  const waiveNot = mayWaive ? null : 'Only accounts and managers can waive over hire.';
   const viewAs = useViewAs(`/jobs/detail/${order.id}`);
   const shared = { data, today: desk.today, may };
   return (
@@ -75,7 +74,7 @@ export function OrderScreen() {
       <Columns>
         <Stack>
           <OrderJobs {...shared} mayFile={desk.permissions.includes('documents.manage')} />
-          <ChargesPanel {...shared} onAdd={() => setOpen('charge')} />
+          <ChargesPanel {...shared} mayWaive={mayWaive} onAdd={() => setOpen('charge')} />
           <DocumentsPanel
             {...shared}
             papers={

@@ -1,4 +1,5 @@
 import type { ContainerSubType, ContainerType, WasteType } from '@tonnage/contract/skip-hire/catalogue';
+import type { ContainerPrice } from '@tonnage/contract/skip-hire/prices';
 import { bagsIn, containerTakes } from '@tonnage/domain/skip-hire/catalogue';
 import { formatPence } from '@tonnage/domain/common/money';
 import { ContainerChoice } from '../../ui/order/container-choice.tsx';
@@ -12,8 +13,8 @@ interface ContainerCardsProps {
   onChange: (containerSubTypeId: string) => void;
   /** The family of the chosen container, which may belong to several. */
   family: ContainerType | undefined;
-  /** Net pence by container, null for a price on application; undefined where prices are unknown or hidden. */
-  prices: ReadonlyMap<string, number | null> | undefined;
+  /** The prices by container; undefined where they are unknown or hidden. */
+  prices: ReadonlyMap<string, ContainerPrice> | undefined;
   error?: string | undefined;
 }
 
@@ -21,14 +22,24 @@ interface ContainerCardsProps {
 export function ContainerCards({ containers, waste, value, onChange, family, prices, error }: ContainerCardsProps) {
   const options = containers.map((sub) => {
     const takes = waste ? containerTakes(sub, waste) : { allowed: true as const };
-    const pence = prices?.get(sub.id);
+    const price = prices?.get(sub.id);
     const kind = (sub.id === value ? family : sub.containerTypes[0])?.shape ?? 'skip';
     return {
       value: sub.id,
       name: sub.name,
       container: { ...sub, kind },
-      note: `about ${bagsIn(sub.sizeYards)} bags`,
-      ...(pence === undefined ? {} : { price: pence === null ? 'price on application' : formatPence(pence) }),
+      note: (
+        <>
+          {price?.own && (
+            <>
+              {ownText(price)}
+              <br />
+            </>
+          )}
+          {`about ${bagsIn(sub.sizeYards)} bags`}
+        </>
+      ),
+      ...(price && { price: price.netPence === null ? 'price on application' : formatPence(price.netPence) }),
       disabledReason: takes.allowed ? undefined : takes.reason,
     };
   });
@@ -47,3 +58,6 @@ export function ContainerCards({ containers, waste, value, onChange, family, pri
     </>
   );
 }
+
+const ownText = ({ listPence }: ContainerPrice) =>
+  listPence === null ? 'your price' : `your price, list ${formatPence(listPence)}`;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ContainerPrice } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { queryOf } from '../../lib/queries.ts';
@@ -11,12 +12,12 @@ interface PricesInput {
   enabled: boolean;
 }
 
-/** Net pence by container, null for a price on application; undefined while unknown, or hidden from this role. */
+/** The price of each container by its id; undefined while unknown, or hidden from this role. */
 export function useContainerPrices({
   enabled,
   date,
   ...input
-}: PricesInput): ReadonlyMap<string, number | null> | undefined {
+}: PricesInput): ReadonlyMap<string, ContainerPrice> | undefined {
   const { siteId, wasteTypeId } = input;
   const { data } = useQuery({
     ...queryOf('listContainerPrices', { body: { data: { ...input, ...(date === '' ? {} : { date }) } } }),
@@ -28,5 +29,5 @@ export function useContainerPrices({
       return of?.siteId === siteId && of.wasteTypeId === wasteTypeId ? before : undefined;
     },
   });
-  return data && new Map(data.data.map((row) => [row.containerSubTypeId, row.netPence]));
+  return data && new Map(data.data.map((row) => [row.containerSubTypeId, row]));
 }

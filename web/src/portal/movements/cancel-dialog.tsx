@@ -50,7 +50,9 @@ export function CancelDialog({ order, job, onClose }: CancelDialogProps) {
   });
   const what = one
     ? CANCEL_JOB_TEXT[one.type]
-    : 'We won’t deliver and you won’t be charged. This can’t be undone; use “Order again” to rebook.';
+    : order.status === 'awaiting_payment'
+      ? 'You haven’t paid yet, so you won’t be charged. Any other containers that you ordered with it are cancelled too, because they’re paid for together.'
+      : 'We won’t deliver and you won’t be charged. This can’t be undone; use “Order again” to rebook.';
   return (
     <FormDialog
       title={

@@ -85,7 +85,7 @@ function whyCancelled({ payment, closedReason }: Order): string {
   if (payment?.status === 'declined')
     return 'Your card was declined. Your order was not placed and you haven’t been charged.';
   if (payment?.status === 'expired')
-    return 'It wasn’t paid in time, so your order was not placed and you haven’t been charged.';
+    return 'It wasn’t paid, so your order was not placed and you haven’t been charged.';
   return closedReason ?? 'This order was cancelled. We won’t deliver.';
 }
 

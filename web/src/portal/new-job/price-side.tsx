@@ -59,7 +59,7 @@ export function PriceSide({ job }: { job: Job }) {
 /** The lines of the container alone while no day is chosen; of the order afterwards. */
 function priceLines({ price, container, waste, answered, form }: Job) {
   if (price.quote) return linesOf(price.quote);
-  const pence = container && price.containers?.get(container.id);
+  const pence = container && price.containers?.get(container.id)?.netPence;
   if (!answered.container || !container || !waste || typeof pence !== 'number') return [];
   const { quantity } = form.values;
   return [{ label: shared.times(quantity, `${container.name}, ${waste.name.toLowerCase()}`), pence: pence * quantity }];

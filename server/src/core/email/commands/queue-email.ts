@@ -33,6 +33,7 @@ export const ORDER_TEMPLATES = [
   'signature-waiting',
   'enquiry-answered',
   'invoice',
+  'payment-corrected',
 ] as const;
 export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
 export type TemplateName =

@@ -25,6 +25,8 @@ export interface MailBrand {
   reader: string | null;
   /** Address of the logo. */
   logo: string | null;
+  /** Whether the reader can log in; otherwise an email has no button, and the office's telephone in its place. */
+  hasLogin: boolean;
   /** Where the reader chooses which emails to receive; null for those that are always sent. */
   choices: string | null;
 }
@@ -33,7 +35,7 @@ const INK = '#16201b';
 const font = 'Inter, Helvetica, Arial, sans-serif';
 
 /**
- * Every email has the same shape: the company's name or logo, a heading, a greeting by name, the text, one button, and the
+ * Every email has the same shape: the company's name or logo, a heading, a greeting by name, the text, one button if the reader can log in, and the
  * company's name, telephone and address at the end. `other` is a second, quieter link; `why` says in the footer why it was sent.
  */
 export function frame(
@@ -84,31 +86,27 @@ export function frame(
         h(Heading, { as: 'h1', style: { fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' } }, mail.heading),
         line(greeting(brand.reader), 'hello'),
         ...mail.body,
-        h(
-          Section,
-          { style: { margin: '24px 0 8px' } },
-          h(
-            Button,
-            {
-              href: mail.action.url,
-              style: {
-                backgroundColor: brand.brandColour,
-                color: brand.onBrandColour,
-                borderRadius: 6,
-                padding: '12px 20px',
-                fontWeight: 700,
-                fontSize: 15,
-              },
-            },
-            mail.action.label,
-          ),
-        ),
-        ...(mail.other ? [otherAction(mail.other)] : []),
+        ...(brand.hasLogin
+          ? [button(brand, mail.action)]
+          : [line(`To change anything or ask a question, please ${callUs(brand)}.`, 'call')]),
+        ...(brand.hasLogin && mail.other ? [otherAction(mail.other)] : []),
         signOff(brand),
         ...foot(brand, mail.why),
       ),
     ),
   );
+}
+
+function button(brand: MailBrand, { label, url }: Action): ReactElement {
+  const style = {
+    backgroundColor: brand.brandColour,
+    color: brand.onBrandColour,
+    borderRadius: 6,
+    padding: '12px 20px',
+    fontWeight: 700,
+    fontSize: 15,
+  };
+  return h(Section, { key: 'button', style: { margin: '24px 0 8px' } }, h(Button, { href: url, style }, label));
 }
 
 /** The company's name, telephone, email and address; what it has not entered is left out. */

@@ -74,7 +74,7 @@ function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate): void {
     const own = row.by_card ? [] : jobLines(row.price as JobPrice | null, row.type);
     for (const line of own) if (line.netPence !== 0) add(bill, row, { jobId: row.id }, line, row.done_on);
     const weight = weights.get(row.id);
-    if (weight) addDebt(bill, row, { jobId: row.id }, weight, row.done_on);
+    if (weight && !row.overweight_waived) addDebt(bill, row, { jobId: row.id }, weight, row.done_on);
   }
   const [first] = rows;
   const open = chargesOpenHires(first!.invoice_frequency, until);
@@ -123,6 +123,7 @@ interface DoneRow {
   type: JobType;
   price: unknown;
   net_weight_kg: number | null;
+  overweight_waived: boolean;
   invoice_id: string | null;
   over_hire_to: IsoDate | null;
   done_on: IsoDate;
@@ -151,12 +152,12 @@ export async function doneJobsOf(db: Db, orderId: string): Promise<DoneJob[]> {
   return rows.map(doneJob);
 }
 
-/** The job's invoice, and whether its weight charge was credited; undefined if the job is not invoiced. */
-export async function weightLineOf(db: Db, jobId: string): Promise<{ invoice: string; credited: boolean } | undefined> {
-  const { rows } = await sql<{ invoice: string; credited: boolean }>`
-    select i.number as invoice, exists (select from invoice_lines l
+/** The job's invoice, and whether its weight charge was waived or credited; undefined if the job is not invoiced. */
+export async function weightLineOf(db: Db, jobId: string): Promise<{ invoice: string; released: boolean } | undefined> {
+  const { rows } = await sql<{ invoice: string; released: boolean }>`
+    select i.number as invoice, j.overweight_waived or exists (select from invoice_lines l
       where l.invoice_id = i.id and l.job_id = j.id and l.code = 'overweight'
-        and l.credited_net_pence = l.net_pence) as credited
+        and l.credited_net_pence = l.net_pence) as released
     from jobs j join invoices i on i.id = j.invoice_id where j.id = ${jobId}::uuid`.execute(db);
   return rows[0];
 }
@@ -172,7 +173,8 @@ async function doneJobs(db: Db, tenantId: string, until: IsoDate, accountId: str
       union
       select o.id from orders o where o.tenant_id = ${tenantId} and o.status in ('on_site', 'collection_booked')
         and o.hire_until < ${until}::date ${mine})
-    select j.id, j.account_id, j.order_id, j.site_id, j.type, j.price, j.net_weight_kg, j.invoice_id, j.over_hire_to,
+    select j.id, j.account_id, j.order_id, j.site_id, j.type, j.price, j.net_weight_kg, j.overweight_waived, j.invoice_id,
+      j.over_hire_to,
       (j.completed_at at time zone 'Europe/London')::date as done_on, ${REQUESTED_FOR} as requested_for,
       tonnage_hire_stops(o.tenant_id, o.id) as stops_on, o.hire_days, o.number, o.po_number, s.name as site,
       (case when j.type in ('delivery', 'wait_and_load') then o.payment_id else j.payment_id end) is not null as by_card,

@@ -3,6 +3,7 @@ import type { Binder } from '../../../platform/http/endpoint.ts';
 import { deskOrder } from '../../orders/desk-order.queries.ts';
 import { addCharge } from './commands/add-charge.ts';
 import { waiveCharge } from './commands/waive-charge.ts';
+import { waiveWeight } from './commands/waive-weight.ts';
 import { weighLoad } from './commands/weigh-load.ts';
 
 /** The costs of an order besides its prices: charges, and the weight of its loads. */
@@ -13,6 +14,9 @@ export function chargeRoutes(bind: Binder): void {
   });
   bind.staff(wire.waiveCharge, async (ctx, { params, body }) =>
     deskOrder(ctx, await waiveCharge(ctx, params.id, body.data.reason)),
+  );
+  bind.staff(wire.waiveWeight, async (ctx, { params, body }) =>
+    deskOrder(ctx, await waiveWeight(ctx, params.id, body.data.reason)),
   );
   bind.staff(wire.weighLoad, async (ctx, { params, body }) =>
     deskOrder(ctx, await weighLoad(ctx, params.id, body.data)),

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { escapeLike } from '../../../platform/http/query-language/compile.ts';
 import { inState } from './list.queries.ts';
+import { IS_RECEIPT } from './queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -27,11 +28,11 @@ function invoicesOfTenant({ db, scope }: Reader) {
       'i.due_on',
       'i.period_from',
       'i.period_to',
-      'i.receipt_for',
       'i.net_pence',
       'i.vat_pence',
     ])
     .select(['i.gross_pence', 'i.paid_pence', 'i.credited_pence', 'i.document_id', 'i.site_id', 's.name as site'])
+    .select(IS_RECEIPT.as('receipt'))
     .select(['a.id as account_id', 'a.name as account_name', 'a.number as account_number'])
     .where('i.tenant_id', '=', scope.tenantId)
     .where('i.kind', '=', 'invoice');

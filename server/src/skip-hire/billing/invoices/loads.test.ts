@@ -1,5 +1,5 @@
 import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
-import { weighLoad } from '@tonnage/contract/skip-hire/billing/charges';
+import { waiveWeight, weighLoad } from '@tonnage/contract/skip-hire/billing/charges';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -51,6 +51,7 @@ describe('weights of a load', () => {
         estimated: false,
         ticket: { id: ticket!.id, number: expect.stringMatching(/^WB-/) as string },
         invoice: null,
+        excess: { tonnes: 1.12, netPence: 11_200, waived: false },
       },
     ]);
     const seen = await (await h.as(of.owner)).ok(getOrder, { params: { id: orderId } });
@@ -110,5 +111,67 @@ describe('weights of a load', () => {
     expect((await weigh({ netWeightKg: 3_500 })).status).toBe(200);
     const { data } = await (await office()).ok(getDeskOrder, { params: { id: orderId } });
     expect([data.loads[0]?.netKg, data.charges.length]).toEqual([3_500, 1]);
+  });
+});
+
+describe('excess weight', () => {
+  const waive = async (jobId: string, who = h.fixtures.ledger) =>
+    h
+      .bearer(await h.session(who))
+      .call(waiveWeight, { params: { id: jobId }, body: { data: { reason: 'Rain got in' } } });
+  const invoiced = async (of: Awaited<ReturnType<typeof load>>['of']) => {
+    h.clock.set('2026-04-02T09:00:00.000Z');
+    await h.office((ctx) => runInvoices(ctx, '2026-03-31'));
+    return h.rows(
+      `select net_pence from invoice_lines where account_id = '${of.accountId}' and code in ('overweight', 'overload')`,
+    );
+  };
+
+  test('is waived with a reason that the customer reads, once for two at once, and is not invoiced', async () => {
+    const { of, orderId, jobId, weigh } = await load(4_000);
+    expect((await waive(jobId, h.fixtures.planner)).refusal).toBe('FORBIDDEN');
+    const both = await Promise.all([waive(jobId), waive(jobId)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { data } = both.find(({ status }) => status === 200)!.body;
+    expect(data.loads).toMatchObject([{ excess: { tonnes: 1, netPence: 10_000, waived: true } }]);
+    const seen = await (await h.as(of.owner)).ok(getOrder, { params: { id: orderId } });
+    expect(seen.data.timeline[0]).toMatchObject({
+      title: 'Excess weight waived',
+      text: 'Excess weight, 1.00 t: Rain got in',
+    });
+    const audited = `select count(*) from audit_events where action = 'order.overweight_waived' and entity_id = '${orderId}'`;
+    expect(await h.number(audited)).toBe(1);
+    expect(await invoiced(of)).toEqual([]);
+    // The waiver is for the load: a corrected weight is not charged either, and it is over.
+    expect((await weigh({ netWeightKg: 5_000, reason: 'Misread' })).status).toBe(200);
+    expect(await invoiced(of)).toEqual([]);
+    expect((await waive(jobId)).refusal).toBe('WRONG_STATE');
+  });
+
+  test('is waived only where there is some, and not once it is invoiced', async () => {
+    const light = await load(3_000);
+    expect((await waive(light.jobId)).refusal).toBe('WRONG_STATE');
+    for (const status of JOB_STATUSES.filter((each) => each !== 'completed')) {
+      const { jobId } = await load(4_000);
+      await h.rows(`update jobs set status = '${status}' where id = '${jobId}'`);
+      expect([status, (await waive(jobId)).refusal]).toEqual([status, 'WRONG_STATE']);
+    }
+    const { of, jobId } = await load(4_000);
+    expect(await invoiced(of)).toEqual([{ net_pence: 10_000 }]);
+    const late = await waive(jobId);
+    expect([late.refusal, late.error.message]).toEqual(['WRONG_STATE', expect.stringContaining('credit note')]);
+  });
+
+  test('is either waived or invoiced when both happen at once', async () => {
+    for (let i = 0; i < 4; i++) {
+      const { of, jobId } = await load(4_000);
+      h.clock.set('2026-04-02T09:00:00.000Z');
+      const [waived] = await Promise.all([waive(jobId), h.office((ctx) => runInvoices(ctx, '2026-03-31'))]);
+      const lines = await h.number(
+        `select count(*) from invoice_lines where account_id = '${of.accountId}' and code = 'overweight'`,
+      );
+      expect([waived.status, lines]).toEqual(waived.status === 200 ? [200, 0] : [409, 1]);
+      h.clock.set(NOW);
+    }
   });
 });

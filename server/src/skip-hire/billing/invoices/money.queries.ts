@@ -9,13 +9,14 @@ export interface Unused extends Fund {
 
 /**
  * An account's unused payments and credit notes, oldest first. Money that is due back to a card pays no invoice, nor
- * does the credit note of an order that was paid by card: that money goes back to the card.
+ * does the credit note of an order that was paid by card: that money goes back to the card, unless the payment was voided.
  */
 export async function unusedMoney(db: Db, accountId: string): Promise<Unused[]> {
   const { rows } = await sql<Unused>`
     select id, 'credit_note' as kind, gross_pence - paid_pence as "restPence", issued_on as on_day from invoices c
       where account_id = ${accountId} and kind = 'credit_note' and paid_pence < gross_pence
-        and not exists (select from invoices i where i.id = c.credits_id and i.receipt_for is not null)
+        and not exists (select from invoices i join payments r on r.id = i.receipt_for
+          where i.id = c.credits_id and r.status <> 'voided')
     union all
     select id, 'payment', amount_pence - allocated_pence - refund_due_pence, received_on from payments
       where account_id = ${accountId} and status = 'paid' and amount_pence - allocated_pence - refund_due_pence > 0

@@ -19,7 +19,7 @@ export function presentInvoiceRow(row: InvoiceRow, today: IsoDate): WireRow {
     state: invoiceState(facts, today),
     issuedOn: row.issued_on,
     period: row.period_from === null ? null : { from: row.period_from, to: row.period_to! },
-    receipt: row.receipt_for !== null,
+    receipt: row.receipt,
     site: row.site_id === null ? null : { id: row.site_id, name: row.site! },
     netPence: row.net_pence,
     vatPence: row.vat_pence,

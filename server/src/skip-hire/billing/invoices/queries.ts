@@ -64,6 +64,9 @@ export function invoicesInScope(db: Db, scope: Scope) {
   return query;
 }
 
+/** Whether an invoice `i` was paid with its orders; no longer if that payment was voided. */
+export const IS_RECEIPT = sql<boolean>`exists (select from payments r where r.id = i.receipt_for and r.status <> 'voided')`;
+
 /** Invoices of the scope as lists show them. */
 export function invoiceRows(db: Db, scope: Scope) {
   return invoicesInScope(db, scope)
@@ -75,11 +78,11 @@ export function invoiceRows(db: Db, scope: Scope) {
       'i.due_on',
       'i.period_from',
       'i.period_to',
-      'i.receipt_for',
       'i.net_pence',
       'i.vat_pence',
     ])
-    .select(['i.gross_pence', 'i.paid_pence', 'i.credited_pence', 'i.document_id', 'i.site_id', 's.name as site']);
+    .select(['i.gross_pence', 'i.paid_pence', 'i.credited_pence', 'i.document_id', 'i.site_id', 's.name as site'])
+    .select(IS_RECEIPT.as('receipt'));
 }
 
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoiceRows>['executeTakeFirstOrThrow']>>;

@@ -1,13 +1,18 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { invoiceLines } from './queries.ts';
 
-/** The receipts that charge an order, or one of its movements, each with its lines for that; oldest first. */
+/**
+ * The receipts that charge an order, or one of its movements, each with its lines for that, oldest first. `voided`: the
+ * payment was voided since, so that the receipt is an invoice like any other.
+ */
 export async function receiptLinesOf(db: Db, tenantId: string, of: { orderId: string; jobId?: string }) {
   const receipts = await db
     .selectFrom('invoices as i')
+    .innerJoin('payments as p', 'p.id', 'i.receipt_for')
     .select(['i.id', 'i.account_id', 'i.number'])
+    .select(sql<boolean>`p.status = 'voided'`.as('voided'))
     .where('i.tenant_id', '=', tenantId)
-    .where('i.receipt_for', 'is not', null)
     .where((eb) =>
       eb.exists(
         eb

@@ -1,4 +1,4 @@
-import { getInvoice, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
+import { creditInvoice, getInvoice, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import { checkJobChange, updateJob } from '@tonnage/contract/skip-hire/orders/job-changes';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
@@ -87,6 +87,37 @@ describe('an order that was paid by card and becomes cheaper', () => {
       papers: [...first, note(36_000, 24_000), receipt(24_000)],
       due: 24_000,
     });
+  });
+
+  test('a goodwill amount on its receipt is due back to the card, and a later cancellation refunds only the rest', async () => {
+    const paid = await paidFor(2);
+    const [receipt] = await h.rows<{ id: string }>(`select id from invoices where account_id = '${paid.of.accountId}'`);
+    const client = await h.as(h.fixtures.ledger);
+    const goodwill = (netPence: number, vatRateBp = 2000) =>
+      client.call(creditInvoice, {
+        params: { id: receipt!.id },
+        body: { data: { reason: 'The driver came late', goodwill: { netPence, vatRateBp } } },
+      });
+    expect((await goodwill(1_000)).body.data.grossPence).toBe(1_200);
+    expect(await books(paid)).toMatchObject({ due: 1_200 });
+    expect((await goodwill(1_000, 500)).refusal).toBe('CREDITED_ALREADY');
+    expect((await goodwill(59_001)).refusal).toBe('CREDITED_ALREADY');
+    expect(
+      (
+        await (
+          await h.as(h.fixtures.planner)
+        ).call(creditInvoice, {
+          params: { id: receipt!.id },
+          body: { data: { reason: 'No', goodwill: { netPence: 100, vatRateBp: 2000 } } },
+        })
+      ).refusal,
+    ).toBe('FORBIDDEN');
+    // Two at once for £400 of the £590 that are left: one of them.
+    const both = await Promise.all([goodwill(40_000), goodwill(40_000)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await books(paid)).toMatchObject({ due: 49_200 });
+    for (const { order_id: id } of paid.jobs) await paid.client.ok(deleteOrder, { params: { id } });
+    expect(await books(paid)).toMatchObject({ due: 72_000 });
   });
 
   test('staff handle it after they have credited one of its lines by hand', async () => {

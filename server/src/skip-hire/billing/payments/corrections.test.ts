@@ -5,6 +5,7 @@ import { PAYMENT_STATES, RECORDED_METHODS } from '@tonnage/domain/skip-hire/paym
 import { parse } from 'csv-parse/sync';
 import { afterEach, expect, test } from 'vitest';
 import { takePayment } from './commands/start-payment.ts';
+import { sendMail } from '../../../core/email/jobs.ts';
 import { recordPayment } from './commands/record-payment.ts';
 import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
 import { draftOf } from '../../../../test/drafts.ts';
@@ -79,7 +80,7 @@ test('a payment that moves pays the other customer’s invoices with its own dat
   expect(csv).toMatchObject([{ 'Amount (GBP)': '20', Method: 'Bank transfer' }]);
 });
 
-test('an order’s payment, a card payment and every state but paid are refused, and so is a customer’s foreign invoice', async () => {
+test('a card payment, every state but paid and moving an order’s payment are refused, and so is a customer’s foreign invoice', async () => {
   const of = await h.customer();
   const { invoiceId, paymentId } = await h.money(of);
   const other = await h.customer();
@@ -109,7 +110,7 @@ test('an order’s payment, a card payment and every state but paid are refused,
   expect([(await voiding(card)).refusal, (await moving(card)).refusal]).toEqual(['PAID_BY_CARD', 'PAID_BY_CARD']);
   const order = await h.office((ctx) => recordPayment(ctx, of.accountId, 100, { method: 'cheque' }));
   await h.rows(`update invoices set receipt_for = '${order}' where id = '${invoiceId}'`);
-  const refused = await voiding(order);
+  const refused = await moving(order);
   expect([refused.refusal, refused.error.message]).toEqual(['PAID_UP_FRONT', expect.stringContaining('INV-')]);
 });
 
@@ -126,6 +127,42 @@ test('of two corrections at once one is made, and two that cross between the sam
   const crossed = await Promise.all([move(a, two), move(b, one)]);
   expect(crossed.map(({ status }) => status)).toEqual([200, 200]);
   for (const each of [one, two]) expect(await balance(each)).toBe(await openOf(each));
+});
+
+/** The emails about an account's corrected payments, rendered, oldest first. */
+async function corrections(of: Customer) {
+  const from = `from emails where account_id = '${of.accountId}' and template = 'payment-corrected' order by id`;
+  for (const { id } of await h.rows<{ id: string }>(`select id ${from}`))
+    await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.fixtures.alpha.tenantId });
+  const mails = await h.rows<{ to_address: string; plain: string }>(`select to_address, plain ${from}`);
+  return mails.map(({ to_address: to, plain }) => ({ to, plain: plain.replaceAll(/\s+/g, ' ') }));
+}
+
+test('a correction is emailed to those who pay, in plain words and without the reason of the staff', async () => {
+  const [from, to] = [await h.customer(), await h.customer()];
+  const accounts = await h.joined(from.accountId, undefined, { role: 'accounts' });
+  await h.joined(from.accountId, undefined, { role: 'buyer' });
+  const { paymentId } = await h.money(from);
+  await h.office((ctx) => issueInvoice(ctx, draftOf(to)));
+  const client = await ledger();
+  const reason = 'Slip of the clerk';
+  const body = { data: { accountId: to.accountId, reason } };
+  const { data } = await client.ok(movePayment, { params: { id: paymentId }, body });
+  const [removed, ...others] = await corrections(from);
+  expect([removed!.to, others]).toEqual([accounts.email, []]);
+  expect(removed!.plain).toContain('was from another customer, so we’ve removed it.');
+  expect(removed!.plain).toContain('now has £120.00 outstanding.');
+  expect(removed!.plain).toContain(`/open/${from.accountId}/statement`);
+  const [added] = await corrections(to);
+  expect([added!.to, added!.plain]).toEqual([
+    to.owner.email,
+    expect.stringMatching(/We’ve used it as follows: £20\.00 for INV-\d+\. .* now has £100\.00 outstanding\./),
+  ]);
+  await client.ok(voidPayment, { params: { id: data.id }, body: { data: { reason } } });
+  const voided = (await corrections(to)).at(-1)!;
+  expect(voided.plain).toContain('We’ve voided the payment of £20.00');
+  expect(voided.plain).toContain('now has £120.00 outstanding.');
+  for (const { plain } of [removed!, added!, voided]) expect(plain).not.toMatch(new RegExp(`${reason}|undefined|null`));
 });
 
 /** What the account's invoices still have, less unallocated money, from the rows themselves. */

@@ -23,10 +23,9 @@ function paymentsOfTenant({ db, scope }: Reader) {
     .leftJoin('accounts as t', 't.id', 'm.account_id')
     .select(['a.id as account_id', 'a.name as account_name', 'a.number as account_number', 'p.void_reason'])
     .select(['t.id as to_id', 't.name as to_name', 't.number as to_number'])
-    .select(
-      sql<boolean>`(p.status = 'paid' and p.provider not in ('sandbox', 'stripe')
-        and not exists (select from invoices r where r.receipt_for = p.id))`.as('correctable'),
-    )
+    .select(sql<boolean>`(p.status = 'paid' and p.provider not in ('sandbox', 'stripe'))`.as('correctable'))
+    .leftJoin('invoices as r', (join) => join.onRef('r.receipt_for', '=', 'p.id').on('r.replaces_id', 'is', null))
+    .select('r.number as receipt')
     .where('p.tenant_id', '=', scope.tenantId);
 }
 

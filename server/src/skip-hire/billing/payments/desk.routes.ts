@@ -57,6 +57,7 @@ const present = (row: Awaited<ReturnType<typeof deskPaymentById>>) => ({
   voidReason: row.void_reason,
   movedTo: row.to_id === null ? null : { id: row.to_id, name: row.to_name!, number: row.to_number! },
   correctable: row.correctable,
+  receipt: row.receipt,
 });
 
 const one = async (ctx: Reading<TenantContext>, id: string) => present(await deskPaymentById(ctx, id));

@@ -1,4 +1,5 @@
 import { getInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { getPayment, openCheckout, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
@@ -138,6 +139,19 @@ describe('the link to the checkout page', () => {
 });
 
 describe('an event from Stripe', () => {
+  test('that pays for an order cancelled meanwhile is recorded as due back to the card, and its page is closed', async () => {
+    const w = await ordering();
+    const { id } = await w.see();
+    await w.client.ok(cancelOrder, { params: { id }, body: { data: {} } });
+    expect(await w.booked()).toBe(0);
+    await expirePayment(deps, w.session.metadata);
+    expect(stripe.sessions.get(w.session.id)).toMatchObject({ status: 'expired' });
+    // Stripe had taken the money already when the page was closed.
+    await completed(w.session);
+    expect(await w.see()).toMatchObject({ status: 'cancelled' });
+    expect(await w.payment()).toMatchObject({ status: 'paid', refundDuePence: 24_000 });
+  });
+
   test('pays an order once, however often it is sent', async () => {
     const w = await ordering();
     expect((await completed(w.session)).statusCode).toBe(200);

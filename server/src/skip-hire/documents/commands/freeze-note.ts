@@ -9,6 +9,7 @@ import type { AccountContext, TenantContext } from '../../../platform/http/conte
 import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isDocumented } from '../../orders/documented.queries.ts';
+import { takenWasteId } from '../../orders/load.queries.ts';
 import { noteJob } from '../draft.queries.ts';
 import { noteFacts } from '../note.queries.ts';
 import type { DocumentRow } from '../queries.ts';
@@ -143,7 +144,7 @@ async function voidCovered(ctx: SigningContext, ticket: DocumentRow): Promise<vo
     .where('d.status', '=', 'awaiting_signature')
     .whereRef('j.id', '=', 'd.job_id')
     .where('j.site_id', '=', ticket.site_id)
-    .where('j.waste_type_id', '=', ticket.waste_type_id)
+    .where(takenWasteId, '=', ticket.waste_type_id)
     .where('j.date', '>=', ticket.valid_from)
     .where('j.date', '<=', ticket.valid_to)
     .returning(['d.id', 'd.number'])

@@ -22,7 +22,7 @@ export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet) {
     brand,
     title: isCredit ? 'Credit note' : 'Invoice',
     number: invoice.number,
-    state: invoice.receipt ? 'Paid by card' : undefined,
+    state: invoice.receipt ? 'Paid' : undefined,
     foot: [
       seller.vatNumber === null ? null : `VAT number ${seller.vatNumber}`,
       seller.companyNumber === null ? null : `Company number ${seller.companyNumber}`,

@@ -7,10 +7,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { emailCancelled } from './job-event.ts';
 import { orderedBy } from '../placed-by.queries.ts';
 import { orderWithJobs } from '../queries.ts';
+import { cancelUnpaid, lockUnpaid } from './cancel-unpaid.ts';
 import { closeOrder } from './close-order.ts';
 import { billing } from '../ports.ts';
 
-/** Cancels an order for the customer, while nothing is allocated: capacity and credit are released, and they are emailed. */
+/**
+ * Cancels an order for the customer, while nothing is allocated: capacity and credit are released, and they are emailed. One
+ * that awaits payment is cancelled with all that the same payment is for.
+ */
 export async function cancelOrder(
   ctx: AccountContext,
   orderId: string,
@@ -18,11 +22,21 @@ export async function cancelOrder(
   ifMatch: IfMatch = null,
 ): Promise<void> {
   ctx.scope.require('orders.edit');
+  const found = await orderWithJobs(ctx.db, ctx.scope, orderId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const unpaid = await lockUnpaid(ctx.db, found.row.id);
+  // It may have been paid while the lock was awaited.
   const row = await orderWithJobs(ctx.db, ctx.scope, orderId);
   if (!row) throw new Refusal('NOT_FOUND');
   await requireVersion(ctx.db, 'orders', row.row.id, ifMatch);
   const may = mayCancelOrder(row.row, row.jobs);
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
+  const to = { siteId: row.row.site.id, ...(await orderedBy(ctx, orderId)) };
+  if (unpaid) {
+    await cancelUnpaid(ctx, unpaid, reason);
+    const about = { orderIds: unpaid.orderIds, reason: reason ?? null };
+    return emailCancelled(ctx, 'order-cancelled', to, about, orderId);
+  }
   await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
   await billing().creditOrder(ctx, { orderId }, reason ?? 'Order cancelled');
   await audit(ctx, {
@@ -32,6 +46,5 @@ export async function cancelOrder(
     accountId: ctx.scope.accountId,
     changes: reason ? { reason } : {},
   });
-  const to = { siteId: row.row.site.id, ...(await orderedBy(ctx, orderId)) };
   await emailCancelled(ctx, 'order-cancelled', to, { orderIds: [orderId], reason: reason ?? null }, orderId);
 }

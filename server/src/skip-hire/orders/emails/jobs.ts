@@ -140,7 +140,9 @@ export function jobChanged(brand: MailBrand, url: string, job: MailJob): MadeMai
     lines: [
       `Your ${TASK[job.type]} is now on ${formatLongDay(job.date)}, ${at(job.slot)}.`,
       about(job),
-      'If you weren’t expecting this, view the order: its history shows who made the change.',
+      ...(brand.hasLogin
+        ? ['If you weren’t expecting this, view the order: its history shows who made the change.']
+        : []),
     ],
   });
 }
@@ -200,8 +202,8 @@ export function jobFailed(brand: MailBrand, url: string, job: MailJob, reason: s
       `We couldn’t complete the ${TASK[job.type]} planned for ${formatLongDay(job.date)}. Reason: ${reason}`,
       about(job),
       job.charged.length > 0
-        ? `You’ve been charged for: ${job.charged.join(', ')}. The order shows the amount and the evidence.`
-        : 'If there’s a charge for the journey, you’ll see it on the order with the evidence.',
+        ? `You’ve been charged for: ${job.charged.join(', ')}.${brand.hasLogin ? ' The order shows the amount and the evidence.' : ''}`
+        : `If there’s a charge for the journey, ${brand.hasLogin ? 'you’ll see it on the order with the evidence' : 'we’ll let you know'}.`,
       first
         ? 'Your order is still open. We’ll call you to arrange another day.'
         : `The container stays where it is, and there’s no charge for the ${TASK[job.type]} itself. We’ll call you to arrange another day.`,

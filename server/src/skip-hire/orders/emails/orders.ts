@@ -42,24 +42,33 @@ export function orderReceived(brand: MailBrand, publicUrl: string, orders: reado
   };
 }
 
-/** The order was cancelled before its delivery, by the customer or by staff with a reason. */
-export function orderCancelled(brand: MailBrand, publicUrl: string, order: MailOrder, by: Cancellation): MadeMail {
-  const what = by.office ? 'We’ve cancelled this order.' : 'You’ve cancelled this order.';
+/** What becomes of the money of orders that do not go ahead. */
+function refund(orders: readonly MailOrder[]): string {
+  if (orders.some(({ paid }) => paid === 'card')) return 'Your card will be refunded.';
+  return orders.some(({ paid }) => paid !== null) ? 'Your payment will be refunded.' : 'You won’t be charged.';
+}
+
+/** Orders were cancelled before their delivery, by the customer or by staff with a reason; several that were to be paid together. */
+export function orderCancelled(
+  brand: MailBrand,
+  publicUrl: string,
+  orders: readonly MailOrder[],
+  by: Cancellation,
+): MadeMail {
+  const one = orders.length === 1;
+  const what = `${by.office ? 'We’ve' : 'You’ve'} cancelled ${one ? 'this order' : 'these orders'}.`;
   return {
-    subject: `${brand.name}: ${order.number} cancelled`,
+    subject: `${brand.name}: ${numbers(orders)} cancelled`,
     body: frame(brand, {
-      preview: `${what} ${sentence(order)}`,
-      heading: 'Order cancelled',
+      preview: `${what} ${sentence(orders[0]!)}`,
+      heading: one ? 'Order cancelled' : 'Orders cancelled',
       body: [
         line(what, 'what'),
-        line(sentence(order), order.id),
+        ...orders.map((order) => line(sentence(order), order.id)),
         ...(by.reason ? [line(`Reason: ${by.reason}`, 'reason')] : []),
-        line(
-          `${order.paid_by_card ? 'Your card will be refunded.' : 'You won’t be charged.'} If you didn’t expect this, please ${callUs(brand)}.`,
-          'next',
-        ),
+        line(`${refund(orders)} If you didn’t expect this, please ${callUs(brand)}.`, 'next'),
       ],
-      action: { label: 'View order', url: orderUrl(publicUrl, [order]) },
+      action: { label: one ? 'View order' : 'View first order', url: orderUrl(publicUrl, orders) },
     }),
   };
 }
@@ -80,10 +89,7 @@ export function orderDeclined(
         line('We’re sorry, we can’t take this order.', 'what'),
         ...orders.map((order) => line(sentence(order), order.id)),
         line(`Reason: ${reason}`, 'reason'),
-        line(
-          `${orders.some((order) => order.paid_by_card) ? 'Your card will be refunded.' : 'You won’t be charged.'} Please choose another day or size, or ${callUs(brand)}.`,
-          'next',
-        ),
+        line(`${refund(orders)} Please choose another day or size, or ${callUs(brand)}.`, 'next'),
       ],
       action: { label: 'View order', url: orderUrl(publicUrl, orders) },
     }),

@@ -11,8 +11,8 @@ import { documentedBy } from '../documented.queries.ts';
 export interface MailOrder extends OrderListRow {
   date: string | null;
   slot: Slot | null;
-  /** Paid by card when it was placed. */
-  paid_by_card: boolean;
+  /** How it was paid when it was placed; null if it was not. */
+  paid: 'card' | 'otherwise' | null;
 }
 
 /** How something was cancelled: by staff, or else by the customer. */
@@ -30,16 +30,21 @@ export async function mailOrders(ctx: Reading<TenantContext>, ids: readonly stri
   const first = await ctx.db
     .selectFrom('jobs as j')
     .innerJoin('orders as o', 'o.id', 'j.order_id')
+    .leftJoin('payments as p', (join) => join.onRef('p.id', '=', 'o.payment_id').on('p.status', '=', 'paid'))
     .distinctOn('j.order_id')
-    .select(['j.order_id', 'j.date', 'j.slot', 'o.payment_id'])
+    .select(['j.order_id', 'j.date', 'j.slot'])
+    .select(
+      sql<MailOrder['paid']>`case when p.provider in ('sandbox', 'stripe') then 'card'
+        when p.id is not null then 'otherwise' end`.as('paid'),
+    )
     .where(sql<boolean>`j.order_id = any(${rows.map(({ id }) => id)}::uuid[])`)
     .orderBy('j.order_id')
     .orderBy('j.sequence')
     .execute();
   const jobOf = new Map(first.map((job) => [job.order_id, job]));
   return rows.map((row) => {
-    const { date = null, slot = null, payment_id = null } = jobOf.get(row.id) ?? {};
-    return { ...row, date, slot, paid_by_card: payment_id !== null };
+    const { date = null, slot = null, paid = null } = jobOf.get(row.id) ?? {};
+    return { ...row, date, slot, paid };
   });
 }
 

@@ -149,9 +149,9 @@ async function moneyRefusals(
 ): Promise<Refusal[]> {
   const rise = price === null ? 0 : price.after.grossPence - price.before.grossPence;
   if (job.payment_status !== null) {
-    const blocker =
-      price &&
-      cardBlocker(job.payment_status === 'paid' ? 'paid' : 'pending', price.before.grossPence, price.after.grossPence);
+    const { payment_status: status } = job;
+    const payment = status === 'paid' || status === 'voided' ? status : 'pending';
+    const blocker = price && cardBlocker(payment, price.before.grossPence, price.after.grossPence);
     return blocker ? [new Refusal('PAID_BY_CARD', { message: blocker.message })] : [];
   }
   const needsPo = changed.includes('poNumber');

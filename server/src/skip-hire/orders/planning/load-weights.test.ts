@@ -1,6 +1,7 @@
 import { weighLoad } from '@tonnage/contract/skip-hire/billing/charges';
 import { getDeskDocument, getDocumentNote } from '@tonnage/contract/skip-hire/documents/documents';
 import { completeStop, createRouteLink, getDriverRoute } from '@tonnage/contract/skip-hire/fleet';
+import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { completeOnSite } from '@tonnage/contract/skip-hire/orders/planner';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { describe, expect, test } from 'vitest';
@@ -188,4 +189,47 @@ test('the note of an exchange names the container and the waste that leave, also
   const [note] = await h.rows<{ id: string }>(`select id from documents where job_id = '${job!.id}' and kind = 'wtn'`);
   const { data } = await (await office()).ok(getDeskDocument, params(note!.id));
   expect(data.note!.container).toBe('Contained: 8 yd builders (skip)');
+});
+
+test('a season ticket covers an exchange by the waste that leaves, not by the waste of the container that is left', async () => {
+  const { alpha } = h.fixtures;
+  const of = await h.customer();
+  const order = await h.standing(of);
+  const fleet = await h.fleet(of.depotId);
+  const client = await office();
+  /** An exchange of mixed waste for soil, on its vehicle; `run` is the driver's day. */
+  const exchange = async () => {
+    await h.member(of.owner, (ctx) =>
+      requestExchange(ctx, order.jobId, {
+        date: '2026-03-10',
+        slot: 'any',
+        containerSubTypeId: alpha.builders,
+        wasteTypeId: alpha.soil,
+      }),
+    );
+    const [job] = await h.rows<{ id: string }>(
+      `select id from jobs where order_id = '${order.id}' and type = 'exchange' and status = 'requested'`,
+    );
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, job!.id);
+      await allocateTo(ctx, job!.id, fleet);
+    });
+    return job!.id;
+  };
+  const covered = async (jobId: string) => {
+    const { jobs } = (await client.ok(getDeskOrder, params(order.id))).data;
+    const [stop] = await h.rows<{ signed: boolean }>(
+      `select (s->>'noteSigned')::boolean as signed from tonnage_stops_of('${alpha.tenantId}', '${fleet.driverId}', '2026-03-10') s
+        where s->>'jobId' = '${jobId}'`,
+    );
+    return [!jobs.find((each) => each.jobId === jobId)!.noteMissing, stop?.signed];
+  };
+  const notes = (jobId: string) =>
+    h.rows<{ status: string }>(`select status from documents where job_id = '${jobId}' and kind = 'wtn'`);
+  await h.ticket(of, { wasteTypeId: alpha.soil });
+  const job = await exchange();
+  expect([await covered(job), await notes(job)]).toEqual([[false, false], [{ status: 'awaiting_signature' }]]);
+  // Signed for the mixed waste that leaves, a ticket covers it and ends its note.
+  await h.ticket(of);
+  expect([await covered(job), await notes(job)]).toEqual([[true, true], [{ status: 'void' }]]);
 });

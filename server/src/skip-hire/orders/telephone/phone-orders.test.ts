@@ -2,6 +2,8 @@ import { mergeCustomer } from '../../accounts/commands/merge-customer.ts';
 import { planJob } from '@tonnage/contract/skip-hire/orders/planner';
 import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
+import { cancelForCustomer } from '@tonnage/contract/skip-hire/orders/desk';
+import { sendMail } from '../../../core/email/jobs.ts';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import {
@@ -224,6 +226,37 @@ describe('a telephone order', () => {
     expect((await place(low)).refusal).toBe('PRICE_NOT_YOURS');
     expect((await place({ ...low, agreedPence: 18_000, grossPence: 21_600 })).status).toBe(201);
     expect((await (await h.as(h.fixtures.clerk)).call(placePhoneOrder, { body: { data: low } })).status).toBe(201);
+  });
+
+  test('emails to a caller without a login have no button to one, but the office’s number; a payment link stays', async () => {
+    const { tenantId } = h.fixtures.alpha;
+    await h.rows(`update tenants set support_phone = '0113 496 0100' where id = '${tenantId}'`);
+    const caller = { name: 'Iris Ward', phone: null, email: 'iris@home.example' };
+    const paid = await placed(unknown({ caller }));
+    const client = await clerk();
+    const { id } = paid.orders[0]!;
+    const jobs = await h.rows<{ id: string }>(`select id from jobs where order_id = '${id}'`);
+    await client.ok(cancelForCustomer, { params: { id: jobs[0]!.id }, body: { data: { reason: 'Road closed' } } });
+    await placed(unknown({ caller, payment: 'link' }));
+    const mails = await h.rows<{ id: string }>(
+      `select id from emails where to_address = '${caller.email}' order by id`,
+    );
+    for (const { id: mailId } of mails) await sendMail({ ...h.deps, mailer: null }, { mailId, tenantId });
+    const texts = await h.rows<{ template: string; plain: string; html: string }>(
+      `select template, plain, html from emails where to_address = '${caller.email}' order by id`,
+    );
+    expect(texts.map(({ template }) => template)).toEqual([
+      'invoice',
+      'order-received',
+      'order-cancelled',
+      'payment-link',
+    ]);
+    for (const { template, plain, html } of texts) {
+      const links = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, url]) => new URL(url!).pathname);
+      expect([template, links]).toEqual([template, template === 'payment-link' ? ['/pay/sandbox'] : []]);
+      expect(plain).toContain('call us on 0113 496 0100');
+    }
+    expect(texts[2]!.plain).toContain('Your payment will be refunded.');
   });
 
   test('nothing is left of an order that is refused: no customer, no site, no place on the day', async () => {

@@ -12,11 +12,10 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { addDebt } from '../../../accounts/commands/take-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
-import { queueMail } from '../../../../core/email/commands/queue-email.ts';
-import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { bills, type Bill, type BillLine } from '../billing.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { issueInvoice, type Issued } from './issue-invoice.ts';
+import { mailPayers } from './mail-payers.ts';
 
 /**
  * Invoices one account of a run: everything not invoiced yet up to the run's day, on as many invoices as the account asks
@@ -32,12 +31,14 @@ export async function invoiceAccount(ctx: TenantContext, runId: string, accountI
     .where('id', '=', runId)
     .executeTakeFirst();
   if (!run) throw new Refusal('NOT_FOUND');
-  // Locks the counter first, then the account. Everything that issues invoices locks in this order, to avoid deadlocks.
+  // Locks the counter first, then the account. Everything that issues invoices locks in this order, to avoid deadlocks. The
+  // account stays as it is read: a merge waits, and what it moved is left for the account that it moved to.
   await lockNumbers(db, scope.tenantId, 'invoice');
   const terms = await db
     .selectFrom('accounts')
     .select(['invoice_grouping as grouping', 'invoice_frequency as frequency', 'invoices_held as held'])
     .where('id', '=', accountId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const outcome = terms.held
     ? ({ status: 'failed', reason: 'The account was put on hold after the run started.' } as const)
@@ -85,7 +86,7 @@ async function issueBill(
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'orders' });
   if (bill.newDebtPence > 0) await addDebt(db, accountId, bill.newDebtPence);
   await allocateMoney(ctx, accountId);
-  for (const { id } of issued) await mailInvoice(ctx, accountId, id);
+  for (const { id } of issued) await mailPayers(ctx, 'invoice', accountId, { invoiceId: id }, `invoice:${id}`);
   return issued;
 }
 
@@ -115,22 +116,4 @@ async function markInvoiced(
     const marked = ids.length === 0 ? null : await update.executeTakeFirst();
     if (marked && marked.numUpdatedRows !== BigInt(ids.length)) throw new Refusal('WRONG_STATE');
   }
-}
-
-/**
- * Emails the invoice to those who pay: the account's accounts contacts, otherwise its owners, and its invoice address if it has one.
- * A customer without users gets it at the account's own address. Each address gets it once.
- */
-async function mailInvoice(ctx: TenantContext, accountId: string, invoiceId: string): Promise<void> {
-  const once = `invoice:${invoiceId}`;
-  const payers = { accountId, siteId: null, userId: null, role: 'accounts' } as const;
-  const reached = await emailCustomer(ctx, 'invoice', payers, { invoiceId }, once);
-  const account = await ctx.db
-    .selectFrom('accounts')
-    .select(['invoice_email', 'email'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const email = account.invoice_email ?? (reached.length === 0 ? account.email : null);
-  if (email !== null && !reached.includes(email))
-    await queueMail(ctx, 'invoice', { email, name: null, accountId }, { invoiceId }, `${once}:address`);
 }

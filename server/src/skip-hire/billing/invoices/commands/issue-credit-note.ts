@@ -1,4 +1,4 @@
-import { creditLine, type Credit } from '@tonnage/domain/skip-hire/crediting';
+import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
 import { priceLine } from '@tonnage/domain/common/money';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
@@ -22,8 +22,8 @@ interface CreditNote {
 
 /**
  * Credits an invoice, lines of it or part of them, or a goodwill amount. The invoice's open amount falls; what was paid
- * already stays available for other invoices. No more is credited than the invoice is for. Goodwill on what a card paid has
- * to name its lines, so that a later cancellation refunds only the rest. Throws CREDITED_ALREADY, PAID_BY_CARD.
+ * already stays available for other invoices. No more is credited than the invoice is for. What was paid with its order is due
+ * back to the payer; goodwill on it is taken from its lines (`spreadCredit`). Throws CREDITED_ALREADY.
  */
 export async function issueCreditNote(ctx: TenantContext, invoiceId: string, credit: CreditNote): Promise<Issued> {
   requireBookkeeper(ctx);
@@ -36,37 +36,51 @@ export async function issueCreditNote(ctx: TenantContext, invoiceId: string, cre
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
   if (!invoice) throw new Refusal('NOT_FOUND');
-  if (invoice.receipt_for !== null && credit.goodwill)
-    throw new Refusal('PAID_BY_CARD', {
-      message: 'This invoice was paid by card. Credit an amount of its lines instead.',
-      field: 'goodwill',
-    });
   // Locks the card payment first, as cancelling its order does, then the counter, as a run does, then the account: the
   // second of two finds what the first has credited, and they cannot deadlock.
-  if (invoice.receipt_for !== null)
-    await db.selectFrom('payments').select('id').where('id', '=', invoice.receipt_for).forNoKeyUpdate().execute();
+  const payment =
+    invoice.receipt_for === null
+      ? null
+      : await db
+          .selectFrom('payments')
+          .select(['id', 'status'])
+          .where('id', '=', invoice.receipt_for)
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow();
   await lockNumbers(db, scope.tenantId, 'credit_note');
   const left = await leftToCredit(db, invoice.id);
-  const note = await creditLines(ctx, invoice, await partsOf(ctx, invoice.id, credit), credit.reason);
+  const note = await creditLines(ctx, invoice, await partsOf(ctx, invoice, credit), credit.reason);
   if (note.grossPence > left) throw new Refusal('CREDITED_ALREADY', credit.goodwill ? { field: 'goodwill' } : {});
-  const accountId = invoice.account_id;
-  if (invoice.receipt_for === null) {
-    await giveBackCredit(db, accountId, note.grossPence);
-    await allocateMoney(ctx, accountId, { fundId: note.id, invoiceId: invoice.id });
+  if (payment === null || payment.status === 'voided') {
+    await settleNote(ctx, invoice, note);
     return note;
   }
   await db
     .updateTable('payments')
     .set({ refund_due_pence: sql<number>`least(amount_pence, refund_due_pence + ${note.grossPence}::integer)` })
-    .where('id', '=', invoice.receipt_for)
+    .where('id', '=', payment.id)
     .execute();
   return note;
 }
 
+/** A credit note of an invoice that is owed: so much less is owed, and its open amount falls. */
+export async function settleNote(
+  ctx: IssuingContext,
+  invoice: { id: string; account_id: string },
+  note: Pick<Issued, 'id' | 'grossPence'>,
+): Promise<void> {
+  await giveBackCredit(ctx.db, invoice.account_id, note.grossPence);
+  await allocateMoney(ctx, invoice.account_id, { fundId: note.id, invoiceId: invoice.id });
+}
+
 type Line = Awaited<ReturnType<typeof invoiceLines>>[number];
 
-/** The lines of a credit note, each of a line of its invoice, or of none for goodwill. */
-async function partsOf(ctx: TenantContext, invoiceId: string, { lines, goodwill }: CreditNote): Promise<DraftLine[]> {
+/** The lines of a credit note, each of a line of its invoice, or of none for goodwill on an invoice on account. */
+async function partsOf(
+  ctx: TenantContext,
+  { id: invoiceId, receipt_for: receiptFor }: { id: string; receipt_for: string | null },
+  { lines, goodwill }: CreditNote,
+): Promise<DraftLine[]> {
   const all = await invoiceLines(ctx.db, invoiceId);
   const chosen =
     lines ?? (goodwill ? [] : all.filter(isOpen).map(({ position }): Credit & { position: number } => ({ position })));
@@ -81,6 +95,7 @@ async function partsOf(ctx: TenantContext, invoiceId: string, { lines, goodwill 
     const { netPence: unitPence, vatRateBp } = goodwill;
     if (!all.some((line) => line.vat_rate_bp === vatRateBp))
       throw new Refusal('CREDITED_ALREADY', { message: 'The invoice has no VAT at that rate.', field: 'vatRateBp' });
+    if (receiptFor !== null) return [...parts, ...goodwillParts(all, chosen, goodwill)];
     const line = priceLine({ code: 'goodwill', label: 'Goodwill credit', quantity: 1, unitPence, vatRateBp });
     const none = { orderId: null, siteId: null, jobId: null, order: null, site: null, poNumber: null, fromDate: null };
     parts.push({ ...line, ...none, date: dateIn(LONDON, ctx.now), credits: { invoiceId, position: null } });
@@ -89,19 +104,35 @@ async function partsOf(ctx: TenantContext, invoiceId: string, { lines, goodwill 
   return parts;
 }
 
+/** Goodwill as parts of the lines at its VAT rate that are not credited otherwise. Throws CREDITED_ALREADY. */
+function goodwillParts(
+  all: readonly Line[],
+  chosen: readonly { position: number }[],
+  { netPence, vatRateBp }: NonNullable<CreditNote['goodwill']>,
+): DraftLine[] {
+  const lines = all.filter(
+    (line) => line.vat_rate_bp === vatRateBp && !chosen.some(({ position }) => position === line.position),
+  );
+  const parts = spreadCredit(
+    lines.map((row) => ({ ...creditable(row), row })),
+    netPence,
+  );
+  if (!parts) throw new Refusal('CREDITED_ALREADY', { field: 'goodwill' });
+  return parts.flatMap(({ line, netPence: part }) => partOf(line.row, { netPence: part }) ?? []);
+}
+
+const creditable = (line: Line) => ({
+  ...priceLineOf(line),
+  creditedNetPence: line.credited_net_pence,
+  creditedVatPence: line.credited_vat_pence,
+});
+
 /** Something of the line is left to credit. */
 export const isOpen = (line: Line): boolean => line.credited_net_pence < line.net_pence;
 
 /** A credit note's line for a line of an invoice, with the date of its supply; null if that much is not left. */
 export function partOf(line: Line, credit: Credit = {}): DraftLine | null {
-  const part = creditLine(
-    {
-      ...priceLineOf(line),
-      creditedNetPence: line.credited_net_pence,
-      creditedVatPence: line.credited_vat_pence,
-    },
-    credit,
-  );
+  const part = creditLine(creditable(line), credit);
   return (
     part && {
       ...part,

@@ -90,12 +90,12 @@ async function requireLoad(ctx: TenantContext, jobId: string) {
 }
 
 /**
- * The extra cost of an invoiced load at its new weight, without VAT; null if it costs no more, or its line was
- * credited.
+ * The extra cost of an invoiced load at its new weight, without VAT; null if it costs no more, or its line was waived
+ * or credited.
  */
 async function extraOf(ctx: TenantContext, orderId: string, jobId: string, netWeightKg: number) {
   const line = await weightLineOf(ctx.db, jobId);
-  if (line === undefined || line.credited) return null;
+  if (line === undefined || line.released) return null;
   const jobs = await doneJobsOf(ctx.db, orderId);
   const before = overweights(jobs).get(jobId)?.netPence ?? 0;
   const after = overweights(jobs.map((job) => (job.id === jobId ? { ...job, netWeightKg } : job))).get(jobId);

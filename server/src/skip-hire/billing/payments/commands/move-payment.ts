@@ -4,6 +4,8 @@ import { isId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
+import { mailPayers } from '../../invoices/commands/mail-payers.ts';
+import type { Correction } from '../correction-email.ts';
 import { lockRecorded } from './lock-recorded.ts';
 import { recordMoney } from './record-payment.ts';
 import { undo } from './void-payment.ts';
@@ -11,7 +13,8 @@ import { undo } from './void-payment.ts';
 /**
  * Moves a recorded payment to another customer, or to another invoice of the same one, with a reason: it pays the named
  * invoice, then the oldest; what it paid before is open again. At the customer who loses it the payment is voided, and it
- * is recorded for the other with the day that it arrived, so that both statements show what happened. Returns the id that
+ * is recorded for the other with the day that it arrived, so that both statements show what happened. Those who pay the
+ * invoices of either are emailed. Returns the id that
  * the payment has then. Throws PAYMENT_VOIDED, PAID_BY_CARD, PAID_UP_FRONT.
  */
 export async function movePayment(
@@ -34,6 +37,7 @@ export async function movePayment(
       accountId: from,
       changes: { amountPence, reason },
     });
+    await tell(ctx, from, paymentId, 'reallocated');
     return paymentId;
   }
   const id = await recordMoney(ctx, to.accountId, {
@@ -42,7 +46,7 @@ export async function movePayment(
     receivedOn: payment.received_on!,
     bankReference: payment.bank_reference,
   });
-  await undo(ctx, { id: paymentId, accountId: from, amountPence }, reason, id);
+  await undo(ctx, { id: paymentId, accountId: from, amountPence, refundDuePence: 0 }, reason, id);
   await allocateMoney(ctx, to.accountId, invoiceId === undefined ? undefined : { fundId: id, invoiceId });
   await allocateMoney(ctx, from);
   const names = await ctx.db
@@ -57,8 +61,13 @@ export async function movePayment(
     [id, to.accountId],
   ] as const)
     await audit(ctx, { action: 'payment.moved', entity: 'payment', entityId, accountId, changes });
+  await tell(ctx, from, paymentId, 'removed');
+  await tell(ctx, to.accountId, id, 'added');
   return id;
 }
+
+const tell = (ctx: TenantContext, accountId: string, paymentId: string, correction: Correction) =>
+  mailPayers(ctx, 'payment-corrected', accountId, { paymentId, correction });
 
 /** The customer and the invoice are the company's, and the invoice is the customer's. Throws NOT_FOUND. */
 async function requireTarget(

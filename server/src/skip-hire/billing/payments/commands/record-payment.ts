@@ -30,6 +30,8 @@ export async function recordPayment(
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', accountId)
     .where('merged_into', 'is', null)
+    // It is not merged into another one meanwhile.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!own) throw new Refusal('NOT_FOUND');
   const method = of.method ?? 'bank';

@@ -5,17 +5,26 @@ import type { TenantContext } from '../../../../platform/http/context.ts';
 import { addDebt } from '../../../accounts/commands/take-credit.ts';
 import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
+import { mailPayers } from '../../invoices/commands/mail-payers.ts';
+import type { Correction } from '../correction-email.ts';
 import { lockRecorded } from './lock-recorded.ts';
 
 /**
  * Voids a payment that was recorded by mistake, or whose cheque bounced, with a reason. What it paid is open and counts
- * against the credit limit again; other unused money of the account pays it where there is some. Throws PAYMENT_VOIDED,
- * PAID_BY_CARD, PAID_UP_FRONT.
+ * against the credit limit again; other unused money of the account pays it where there is some. One that was taken with
+ * orders leaves them as they are: its receipt is an invoice like any other from then on. Those who pay the account's invoices
+ * are emailed. Throws PAYMENT_VOIDED,
+ * PAID_BY_CARD.
  */
 export async function voidPayment(ctx: TenantContext, paymentId: string, reason: string): Promise<void> {
   requireBookkeeper(ctx);
-  const { account_id: accountId, amount_pence: amountPence } = await lockRecorded(ctx, paymentId);
-  const reopened = await undo(ctx, { id: paymentId, accountId, amountPence }, reason);
+  const payment = await lockRecorded(ctx, paymentId);
+  const { account_id: accountId, amount_pence: amountPence } = payment;
+  const reopened = await undo(
+    ctx,
+    { id: paymentId, accountId, amountPence, refundDuePence: payment.refund_due_pence },
+    reason,
+  );
   await allocateMoney(ctx, accountId);
   await audit(ctx, {
     action: 'payment.voided',
@@ -24,6 +33,7 @@ export async function voidPayment(ctx: TenantContext, paymentId: string, reason:
     accountId,
     changes: { amountPence, reason, ...(reopened.length > 0 && { reopened: reopened.join(', ') }) },
   });
+  await mailPayers(ctx, 'payment-corrected', accountId, { paymentId, correction: 'voided' satisfies Correction });
 }
 
 /**
@@ -33,16 +43,23 @@ export async function voidPayment(ctx: TenantContext, paymentId: string, reason:
  */
 export async function undo(
   ctx: TenantContext,
-  payment: { id: string; accountId: string; amountPence: number },
+  payment: { id: string; accountId: string; amountPence: number; refundDuePence: number },
   reason: string,
   movedTo: string | null = null,
 ): Promise<string[]> {
   const { db, now } = ctx;
   const reopened = await releaseMoney(ctx, payment.accountId, payment.id);
-  await addDebt(db, payment.accountId, payment.amountPence);
+  // What was to be refunded is credited already, and is owed to nobody now.
+  await addDebt(db, payment.accountId, payment.amountPence - payment.refundDuePence);
   await db
     .updateTable('payments')
-    .set({ status: 'voided', voided_on: dateIn(LONDON, now), void_reason: reason, moved_to: movedTo })
+    .set({
+      status: 'voided',
+      refund_due_pence: 0,
+      voided_on: dateIn(LONDON, now),
+      void_reason: reason,
+      moved_to: movedTo,
+    })
     .where('id', '=', payment.id)
     .execute();
   return reopened;

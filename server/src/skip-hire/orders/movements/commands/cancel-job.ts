@@ -9,6 +9,7 @@ import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-place
 import { emailCancelled } from '../../commands/job-event.ts';
 import { orderedBy } from '../../placed-by.queries.ts';
 import { cancelOrder } from '../../commands/cancel-order.ts';
+import { lockUnpaid } from '../../commands/cancel-unpaid.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { changeableJob } from '../../jobs.queries.ts';
 import { giveBackCharge } from './give-back-charge.ts';
@@ -29,6 +30,7 @@ export async function cancelJob(
   scope.require('orders.edit');
   const row = await changeableJob(db, scope, jobId);
   if (!row) throw new Refusal('NOT_FOUND');
+  if (isFirstJob(row.type)) await lockUnpaid(db, row.order_id);
   await lockJob(db, row.id);
   await requireVersion(db, 'jobs', row.id, ifMatch);
   if (isFirstJob(row.type)) {
@@ -43,7 +45,7 @@ export async function cancelJob(
   await lockDays(db, job.depot_id);
   await moveJobRow(db, job.id, 'cancel', now);
   await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
-  await giveBackCharge(db, job);
+  await giveBackCharge(ctx, job);
   await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason ?? 'Job cancelled');
   const { type, date, slot } = job;
   await audit(ctx, {

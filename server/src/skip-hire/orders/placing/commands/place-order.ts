@@ -23,6 +23,7 @@ import { questionKey, quotePrice } from './quote-price.ts';
 import { quotedPrice } from '../../../prices/quote.queries.ts';
 import { each, priceOf, times } from '../../../prices/price.queries.ts';
 import { contactsOf, lockSite, siteById, type SiteRow } from '../../../sites/queries.ts';
+import { requireFewUnpaid } from '../unpaid.queries.ts';
 import { confirmPlaced } from './confirm-placed.ts';
 import { takeOrderNumbers } from './order-number.ts';
 import { billing } from '../../ports.ts';
@@ -89,6 +90,7 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
   const contactId = await contactOf(ctx, site, input.siteContactId);
   await takePlaces(ctx, depotId, input, chosen);
   if (account.type === 'credit') await takeCredit(db, scope.accountId, gross);
+  else await requireFewUnpaid(ctx, input.quantity);
   const payment = account.type === 'prepay' ? await payFirst(ctx, gross, phone?.payment) : null;
 
   const tenant = await tenantOf(db, scope.tenantId);

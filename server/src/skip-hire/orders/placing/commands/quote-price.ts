@@ -11,6 +11,7 @@ import { dayQuestion, dayRefusal } from '../../../depots/day.queries.ts';
 import { bookingCalendar } from '../../../depots/queries.ts';
 import { cardProviderOf } from '../../../../core/tenants/cards.queries.ts';
 import { placeOf } from '../coverage.queries.ts';
+import { unpaidBlockerOf } from '../unpaid.queries.ts';
 import { quoteMovement } from '../../movements/commands/quote-movement.ts';
 import { priceOf, times } from '../../../prices/price.queries.ts';
 import { storeQuote, type QuoteQuestion } from '../../../prices/commands/store-quote.ts';
@@ -57,6 +58,8 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   );
   if (account.type === 'prepay' && (await cardProviderOf(ctx, scope.tenantId)) === null)
     blockers.push({ code: 'NO_CARDS', message: REFUSALS.NO_CARDS.message });
+  const unpaid = account.type === 'prepay' ? await unpaidBlockerOf(ctx, q.quantity) : null;
+  if (unpaid) blockers.push(unpaid);
   if (place.depot === null)
     blockers.push({
       code: 'NOT_COVERED',

@@ -16,7 +16,7 @@ export async function failJob(ctx: TenantContext, jobId: string, reason: string)
   await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason });
   // A movement that was not done is not owed; the delivery's charge is the order's, which goes on.
   if (!isFirstJob(job.type)) {
-    await giveBackCharge(ctx.db, job);
+    await giveBackCharge(ctx, job);
     await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   }
   await auditJob(ctx, job, 'job.failed', { reason });

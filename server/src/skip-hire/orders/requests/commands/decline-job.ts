@@ -23,7 +23,7 @@ export async function declineJob(ctx: TenantContext, jobId: string, reason: stri
   await lockDays(db, job.depot_id);
   await moveJobRow(db, job.id, 'decline', now, { failed_reason: reason });
   await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
-  await giveBackCharge(db, job);
+  await giveBackCharge(ctx, job);
   await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   await auditJob(ctx, job, 'job.declined', { reason });
   await emailCustomer(ctx, 'job-declined', recipientsOf(job), { jobId: job.id, reason });

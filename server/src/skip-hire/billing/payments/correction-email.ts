@@ -1,0 +1,116 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@tonnage/domain/skip-hire/payments';
+import { sql } from 'kysely';
+import { callUs, frame, line, type MadeMail, type MailBrand } from '../../../core/email/templates/frame.ts';
+import type { Reading, TenantContext } from '../../../platform/http/context.ts';
+import { methodOf } from '../invoices/present.ts';
+
+/**
+ * What was done to a payment, as one of its customers sees it: voided; removed, because another customer has paid it; added
+ * by the same correction at that other customer; or used for other invoices.
+ */
+export type Correction = 'voided' | 'removed' | 'added' | 'reallocated';
+
+interface MailedPayment {
+  correction: Correction;
+  account: string;
+  amountPence: number;
+  method: PaymentMethod;
+  reference: string | null;
+  receivedOn: IsoDate;
+  /** What it pays now. */
+  invoices: { number: string; pence: number }[];
+  /** What the account has outstanding now, pence. */
+  owedPence: number;
+}
+
+export async function mailedPayment(
+  { db, scope }: Reading<TenantContext>,
+  id: string,
+  correction: Correction,
+): Promise<MailedPayment> {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['a.name as account', 'p.amount_pence', 'p.provider', 'p.bank_reference', 'p.received_on'])
+    .select(
+      sql<
+        MailedPayment['invoices'] | null
+      >`(select json_agg(json_build_object('number', i.number, 'pence', l.amount_pence)
+        order by i.due_on, i.id) from allocations l join invoices i on i.id = l.invoice_id where l.payment_id = p.id)`.as(
+        'invoices',
+      ),
+    )
+    .select(
+      sql<number>`(select coalesce(sum(i.gross_pence - i.paid_pence - i.credited_pence), 0)::bigint from invoices i
+        where i.account_id = p.account_id and i.kind = 'invoice')`.as('owed_pence'),
+    )
+    .where('p.tenant_id', '=', scope.tenantId)
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    correction,
+    account: row.account,
+    amountPence: row.amount_pence,
+    method: methodOf(row.provider),
+    reference: row.bank_reference,
+    receivedOn: row.received_on!,
+    invoices: row.invoices ?? [],
+    owedPence: row.owed_pence,
+  };
+}
+
+const HEADINGS: Record<Correction, string> = {
+  voided: 'Payment voided',
+  removed: 'Payment removed from your account',
+  added: 'Payment added to your account',
+  reallocated: 'Payment moved',
+};
+
+/** Staff corrected a payment: what changed and what is outstanding now. Without the staff's reason, and only for those who may see money. */
+export function paymentCorrected(brand: MailBrand, url: string, payment: MailedPayment): MadeMail {
+  const { correction, amountPence, account, invoices, owedPence } = payment;
+  const heading = HEADINGS[correction];
+  const what = sentenceOf(payment);
+  const used = invoices.map(({ number, pence }) => `${formatPence(pence)} for ${number}`).join(', ');
+  const paysNow = correction === 'added' || correction === 'reallocated';
+  return {
+    subject: `${brand.name}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}, ${formatPence(amountPence)}`,
+    body: frame(brand, {
+      preview: what,
+      heading,
+      body: [
+        line(what, 'what'),
+        ...(paysNow && used !== '' ? [line(`We’ve used it as follows: ${used}.`, 'used')] : []),
+        line(
+          owedPence > 0
+            ? `${account} now has ${formatPence(owedPence)} outstanding.`
+            : `${account} has nothing outstanding.`,
+          'owed',
+        ),
+        ...(owedPence > 0 && brand.bankDetails !== null
+          ? [line(`By bank transfer: ${brand.bankDetails}.`, 'bank')]
+          : []),
+        line(`If you didn’t expect this, please ${callUs(brand)}.`, 'next'),
+      ],
+      action: { label: 'View statement', url: `${url}/statement` },
+    }),
+  };
+}
+
+function sentenceOf({ correction, amountPence, method, reference, receivedOn }: MailedPayment): string {
+  const how = [PAYMENT_METHOD_LABELS[method].toLowerCase(), reference].filter(Boolean).join(' ');
+  const it = `payment of ${formatPence(amountPence)} (${how}) that we received on ${formatDayYear(receivedOn)}`;
+  switch (correction) {
+    case 'voided':
+      return `We’ve voided the ${it}: it didn’t clear or was recorded by mistake, so it no longer pays anything.`;
+    case 'removed':
+      return `The ${it} was recorded for your account by mistake. It was from another customer, so we’ve removed it.`;
+    case 'added':
+      return `We’ve added the ${it} to your account. It was recorded for another customer by mistake.`;
+    case 'reallocated':
+      return `We’ve moved the ${it} to other invoices on your account.`;
+  }
+}
