@@ -579,7 +579,9 @@ export interface MetricObjectives {
   from_key: string;
   organisation_id: string;
   value: number | null;
-  direction: 'UP' | 'DOWN';
+  direction: 'UP' | 'DOWN' | 'EXACTLY' | 'BETWEEN';
+  upper_value: number | null;
+  tolerance: Generated<number>;
   note: Generated<string>;
   created_by: string;
   created_at: Timestamp;

@@ -9,6 +9,8 @@ import {
   decimal,
   description,
   direction,
+  goal,
+  goalInput,
   metricName,
   metricRole,
   metricType,
@@ -24,8 +26,8 @@ const access = 'organisations';
 /** An objective and the period from which it applies; a value of null ends it. */
 export const objective = z.object({
   fromKey: date,
+  ...goal.shape,
   value: decimal.nullable(),
-  direction,
   note: z.string(),
 });
 export type Objective = z.output<typeof objective>;
@@ -52,7 +54,7 @@ export const newMetric = z.strictObject({
   viewerEmails: people.viewerEmails.optional(),
   autoAccept: z.boolean().optional(),
   autoDismissWeekends: z.boolean().optional(),
-  objective: z.strictObject({ value: decimal, direction }).optional(),
+  objective: z.strictObject(goalInput).optional(),
   /** The portal fills it: its creator is a member there. */
   source: sourceInput.optional(),
 });
@@ -110,6 +112,7 @@ export const METRIC_REFUSED = [
   'NOT_A_MEMBER',
   'DAILY_ONLY',
   'NOT_A_NUMBER',
+  'OBJECTIVE_RANGE',
   'TOO_MANY_INVITATIONS',
   ...CONNECTING,
 ] as const;
@@ -211,13 +214,13 @@ export const setObjective = endpoint({
   body: dataOf({
     /** Defaults to the current period: past ones are not judged again. */
     fromKey: reportDate.optional(),
+    ...goalInput,
     value: decimal.nullable(),
-    direction,
     note: z.string().trim().max(LIMITS.metricText).optional(),
   }),
   status: 200,
   response: one(metric),
-  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'BAD_PERIOD_KEY'],
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'OBJECTIVE_RANGE', 'BAD_PERIOD_KEY'],
 });
 
 export const setObjectives = endpoint({
@@ -230,14 +233,16 @@ export const setObjectives = endpoint({
   params: idParams,
   body: dataOf({
     direction,
+    /** Of each of them. */
+    tolerance: decimal.optional(),
     objectives: z
-      .array(z.strictObject({ fromKey: reportDate, value: decimal }))
+      .array(z.strictObject({ fromKey: reportDate, value: decimal, upper: goalInput.upper }))
       .min(1)
       .max(LIMITS.objectives),
   }),
   status: 200,
   response: one(metric),
-  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'BAD_PERIOD_KEY'],
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'OBJECTIVE_RANGE', 'BAD_PERIOD_KEY'],
 });
 
 /** The templates of a project: the metrics that its categories propose, and the units of each type. */
