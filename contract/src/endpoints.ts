@@ -22,6 +22,7 @@ import * as open from './metrics/periods/open.ts';
 import * as periods from './metrics/periods/periods.ts';
 import * as reading from './metrics/periods/reading.ts';
 import * as projects from './metrics/projects.ts';
+import * as scorecard from './metrics/scorecard.ts';
 import * as sources from './metrics/sources.ts';
 import * as accounts from './skip-hire/accounts/accounts.ts';
 import * as contacts from './skip-hire/accounts/contacts.ts';
@@ -115,6 +116,7 @@ export const CONTRACT_MODULES = {
   quote,
   requests,
   metrics,
+  scorecard,
   projects,
   sources,
   invitations,

@@ -76,6 +76,8 @@ export const LIMITS = {
   projectMetrics: 100,
   metricViewers: 100,
   entries: 500,
+  /** Metrics of one answer of the scorecard. */
+  scorecard: 500,
   objectives: 60,
   gridColumns: 60,
   /** Characters of the ids of one export: about two hundred ids. */

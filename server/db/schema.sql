@@ -1194,6 +1194,24 @@ grant delete, insert, select on metric_evidence to tonnage_app;
 create policy organisation_isolation on metric_evidence for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
+create table metric_favourites (
+  tenant_id uuid not null,
+  metric_id bigint not null,
+  user_id uuid not null,
+  organisation_id uuid not null,
+  constraint metric_favourites_pkey PRIMARY KEY (tenant_id, metric_id, user_id),
+  constraint metric_favourites_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_favourites_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_favourites_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint metric_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX metric_favourites_organisation ON public.metric_favourites USING btree (organisation_id);
+CREATE INDEX metric_favourites_user ON public.metric_favourites USING btree (user_id);
+alter table metric_favourites enable row level security;
+grant delete, insert, select on metric_favourites to tonnage_app;
+create policy own_favourites on metric_favourites for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
 create table metric_objectives (
   tenant_id uuid not null,
   metric_id bigint not null,

@@ -573,6 +573,13 @@ export interface MetricEvidence {
   net_pence: number | null;
 }
 
+export interface MetricFavourites {
+  tenant_id: string;
+  metric_id: number;
+  user_id: string;
+  organisation_id: string;
+}
+
 export interface MetricObjectives {
   tenant_id: string;
   metric_id: number;
@@ -1313,6 +1320,7 @@ export interface DB {
   jobs: Jobs;
   known_devices: KnownDevices;
   metric_evidence: MetricEvidence;
+  metric_favourites: MetricFavourites;
   metric_objectives: MetricObjectives;
   metric_source_figures: MetricSourceFigures;
   metric_sources: MetricSources;

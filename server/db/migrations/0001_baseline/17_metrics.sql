@@ -83,6 +83,19 @@ create table metric_viewers (
 create index metric_viewers_user on metric_viewers (user_id);
 create index metric_viewers_organisation on metric_viewers (organisation_id);
 
+-- The metrics that a person keeps at the top of their scorecard.
+create table metric_favourites (
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
+  user_id uuid not null references users,
+  organisation_id uuid not null,
+  primary key (tenant_id, metric_id, user_id),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index metric_favourites_user on metric_favourites (user_id);
+create index metric_favourites_organisation on metric_favourites (organisation_id);
+
 -- Dates between which weekends of a daily metric are dismissed automatically.
 create table metric_weekend_spans (
   tenant_id uuid not null references tenants,

@@ -329,7 +329,7 @@ const CASES: Case[] = [
     recipients: ['editor'],
     mailed: ['editor'],
     text: 'This week: 5 to report, 0 to accept, 4 overdue',
-    link: '/metrics',
+    link: '/metrics/tasks',
     cause: async () => {
       h.clock.set('2026-03-09T08:10:00.000Z');
       await sendDigests(h.deps);
