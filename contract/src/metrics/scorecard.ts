@@ -52,8 +52,9 @@ const scorecardRow = z.object({
 export type ScorecardRow = z.output<typeof scorecardRow>;
 
 /** A performance, or NONE: no objective or no value. */
-export const standing = z.enum([...PERFORMANCES, 'NONE']);
-export type Standing = z.output<typeof standing>;
+export const STANDINGS = [...PERFORMANCES, 'NONE'] as const;
+export type Standing = (typeof STANDINGS)[number];
+const standing = z.enum(STANDINGS);
 
 export const SCORECARD_SORTS = ['status', 'name', 'project', 'owner'] as const;
 

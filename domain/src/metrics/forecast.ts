@@ -56,11 +56,11 @@ export function forecastWords(forecast: Forecast, frequency: Frequency): string 
   const noun = NOUNS[frequency];
   switch (forecast.kind) {
     case 'reaches':
-      return `At the current pace on track in about ${counted(forecast.periods ?? 0, noun)}`;
+      return `On track in about ${counted(forecast.periods ?? 0, noun)} at the current pace`;
     case 'leaves':
-      return `At the current pace no longer on track in about ${counted(forecast.periods ?? 0, noun)}`;
+      return `No longer on track in about ${counted(forecast.periods ?? 0, noun)} at the current pace`;
     case 'misses':
-      return `At the current pace not on track within ${counted(AHEAD, noun)}`;
+      return `Not on track within ${counted(AHEAD, noun)} at the current pace`;
     case 'stays':
       return null;
   }

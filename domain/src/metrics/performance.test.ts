@@ -120,6 +120,7 @@ test('a change of a percentage is in percentage points', () => {
     changeWords('84', '85', percent),
     changeWords('85', '85', percent),
   ]).toEqual(['+2 percentage points', '-1 percentage point', '0 percentage points']);
+  expect(changeWords('87', '85', percent, true)).toBe('+2 points');
   expect(changeWords('3.5', '4', { type: 'CURRENCY', unit: 'GBP' })).toBe('-£0.50');
 });
 

@@ -128,13 +128,15 @@ function toleranceWords(tolerance: Decimal, metric: { type: MetricType; unit: st
 
 const points = (by: Decimal) => `${by} percentage ${/^-?1$/.test(by) ? 'point' : 'points'}`;
 
-/** A change as text, with its sign: "+0.7 t", "-2 percentage points". */
+/** A change as text, with its sign: "+0.7 t", "-2 percentage points"; `brief`, for a table: "-2 points". */
 export function changeWords(
   value: Decimal,
   before: Decimal,
   metric: { type: MetricType; unit: string | null },
+  brief = false,
 ): string {
   const by = ofMillionths(millionths(value) - millionths(before));
   const sign = by.startsWith('-') || by === '0' ? '' : '+';
-  return `${sign}${metric.type === 'PERCENT' ? points(by) : formatValue(by, metric)}`;
+  const text = metric.type === 'PERCENT' ? points(by) : formatValue(by, metric);
+  return `${sign}${brief ? text.replace('percentage ', '') : text}`;
 }

@@ -58,9 +58,9 @@ test('a forecast follows the current pace, whatever one odd value does, and says
   expect(forecastOf(falling, most('12'))).toEqual({ kind: 'stays', periods: null });
   expect(forecastOf(falling, most('-90'))).toEqual({ kind: 'misses', periods: null });
   expect(forecastOf(falling.slice(3), most('8'))).toBeNull();
-  expect(forecastWords({ kind: 'reaches', periods: 1 }, 'WEEKLY')).toBe('At the current pace on track in about 1 week');
+  expect(forecastWords({ kind: 'reaches', periods: 1 }, 'WEEKLY')).toBe('On track in about 1 week at the current pace');
   expect(forecastWords({ kind: 'misses', periods: null }, 'MONTHLY')).toBe(
-    'At the current pace not on track within 12 months',
+    'Not on track within 12 months at the current pace',
   );
   expect(forecastWords({ kind: 'stays', periods: null }, 'DAILY')).toBeNull();
 });
