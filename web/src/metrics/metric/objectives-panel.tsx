@@ -13,6 +13,8 @@ import { words } from './words.ts';
 
 const OBJECTIVES = 'Objectives';
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A year of months; earlier objectives are shown on request. */
 const SHOWN = 12;
 
@@ -58,7 +60,7 @@ export function ObjectivesPanel({ metric }: { metric: Metric }) {
             id: 'value',
             header: words.reach,
             render: ({ value, ...goal }) =>
-              value === null ? 'none from this date' : objectiveWords({ ...goal, value }, metric),
+              value === null ? 'none from this date' : capitalised(objectiveWords({ ...goal, value }, metric)),
           },
           { id: 'note', header: words.note, render: (row) => row.note },
         ]}
