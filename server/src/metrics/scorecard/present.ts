@@ -1,6 +1,5 @@
 import type { ScorecardRow, Standing } from '@tonnage/contract/metrics/scorecard';
-import type { Instant } from '@tonnage/domain/common/dates';
-import { dateIn } from '@tonnage/domain/common/zoned';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { forecastOf } from '@tonnage/domain/metrics/forecast';
 import { percentOfObjective, performanceOf, PERFORMANCES } from '@tonnage/domain/metrics/performance';
@@ -13,15 +12,17 @@ import { goalAt } from '../metrics/goal.present.ts';
 import { recurrenceOf, roleOf } from '../metrics/queries.ts';
 import { RECENT, type ScorecardMetric } from './queries.ts';
 
-/** A metric as a row of the scorecard. */
-export function presentRow(scope: OrganisationScope, metric: ScorecardMetric, now: Instant): ScorecardRow {
+/** A metric as a row of the scorecard; `todayIn` gives the date in a time zone. */
+export function presentRow(
+  scope: OrganisationScope,
+  metric: ScorecardMetric,
+  todayIn: (timeZone: string) => IsoDate,
+): ScorecardRow {
   const recurrence = recurrenceOf(metric);
   const label = (key: string) => periodLabel(recurrence, key);
   const answers = new Map((metric.answers ?? []).map((answer) => [answer[0], answer]));
-  const valueAt = (key: string) => {
-    const value = answers.get(key)?.[1] ?? null;
-    return value === null ? null : shortest(value);
-  };
+  const values = new Map((metric.answers ?? []).map(([each, value]) => [each, value && shortest(value)]));
+  const valueAt = (each: string) => values.get(each) ?? null;
   const goals = (metric.goals ?? []).map(([fromKey, value, direction, upper, tolerance]) => ({
     fromKey,
     value,
@@ -36,7 +37,7 @@ export function presentRow(scope: OrganisationScope, metric: ScorecardMetric, no
     const [value, goal] = [recent[i], goalAt(goals, each)];
     return value != null && goal ? [{ key: each, performance: performanceOf(value, goal) }] : [];
   });
-  const last = keyAfter(recurrence, keyOf(recurrence, dateIn(metric.time_zone, now)), -1);
+  const last = keyAfter(recurrence, keyOf(recurrence, todayIn(metric.time_zone)), -1);
   const due = last >= keyOf(recurrence, metric.start_date) && !isFreeWeekend(metric.spans, last);
   const objective = goalAt(goals, key ?? last);
   const value = key === null ? null : valueAt(key)!;

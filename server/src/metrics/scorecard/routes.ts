@@ -2,6 +2,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import * as scorecard from '@tonnage/contract/metrics/scorecard';
 import type { Scorecard, ScorecardRow, Standing } from '@tonnage/contract/metrics/scorecard';
 import type { Received } from '@tonnage/contract/endpoint';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
@@ -45,7 +46,10 @@ async function allRows(ctx: Reading<OrganisationContext>): Promise<ScorecardRow[
     .orderBy('m.position')
     .orderBy('m.id')
     .execute();
-  return metrics.map((metric) => presentRow(ctx.scope, metric, ctx.now));
+  const today = new Map(
+    [...new Set(metrics.map((each) => each.time_zone))].map((zone) => [zone, dateIn(zone, ctx.now)]),
+  );
+  return metrics.map((metric) => presentRow(ctx.scope, metric, (zone) => today.get(zone)!));
 }
 
 /** The rows that match, in the order asked for, and how many of each status would without the filter by status. */
