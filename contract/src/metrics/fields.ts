@@ -1,3 +1,4 @@
+import { FORECASTS } from '@tonnage/domain/metrics/forecast';
 import { PERFORMANCES } from '@tonnage/domain/metrics/performance';
 import { METRIC_ROLES } from '@tonnage/domain/metrics/periods/actions';
 import { isReportDate } from '@tonnage/domain/metrics/periods/period';
@@ -18,6 +19,8 @@ export const metricRole = z.enum(METRIC_ROLES);
 export const direction = z.enum(DIRECTIONS);
 export const aggregate = z.enum(AGGREGATES);
 export const performance = z.enum(PERFORMANCES);
+/** Where a metric goes within the next twelve periods, at its current pace. */
+export const forecast = z.object({ kind: z.enum(FORECASTS), periods: z.number().int().nullable() });
 
 /** What a period's value should be; `upper` only for BETWEEN. Within `tolerance` of it, a value is at risk. */
 export const goal = z.object({ value: decimal, direction, upper: decimal.nullable(), tolerance: decimal });

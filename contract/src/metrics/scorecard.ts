@@ -1,4 +1,3 @@
-import { FORECASTS } from '@tonnage/domain/metrics/forecast';
 import { PERFORMANCES } from '@tonnage/domain/metrics/performance';
 import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
 import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
@@ -7,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { format, one, pagination } from '../envelope.ts';
 import { date, id, idParams, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { category, decimal, goal, metricRole, metricType, performance } from './fields.ts';
+import { category, decimal, forecast, goal, metricRole, metricType, performance } from './fields.ts';
 
 const tag = 'Metrics: scorecard';
 const access = 'organisations';
@@ -46,8 +45,8 @@ const scorecardRow = z.object({
   lastYear: reading.nullable(),
   /** Twelve periods up to the latest, oldest first; null: no value. */
   recent: z.array(decimal.nullable()),
-  /** At the current pace, within the next twelve periods; null with too few values or no objective. */
-  forecast: z.object({ kind: z.enum(FORECASTS), periods: z.number().int().nullable() }).nullable(),
+  /** Null with too few values or no objective. */
+  forecast: forecast.nullable(),
 });
 export type ScorecardRow = z.output<typeof scorecardRow>;
 

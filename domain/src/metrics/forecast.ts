@@ -2,6 +2,9 @@ import { type Decimal, millionths, ofMillionths } from './decimal.ts';
 import { type Objective, performanceOf } from './performance.ts';
 import type { Frequency } from './periods/schedule.ts';
 
+/** Periods that a forecast looks back on. */
+export const FORECAST_WINDOW = 12;
+
 /** Values that a pace needs, and periods that a forecast looks ahead. Source: metrics.md §5, 7. */
 const FEWEST = 8;
 const AHEAD = 12;

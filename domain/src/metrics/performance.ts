@@ -111,14 +111,15 @@ export function objectiveWords(
   return millionths(tolerance) === 0n ? goal : `${goal} (tolerance ${toleranceWords(tolerance, metric)})`;
 }
 
-/** An objective for a table cell, without its tolerance: "≤ 12 t", "10 t to 14 t". */
+/** An objective for a table cell, without its tolerance: "≤ 12 t", "10 t to 14 t"; `format` may leave the unit out. */
 export function shortObjective(
   { value, direction, upper }: Objective,
   metric: { type: MetricType; unit: string | null },
+  format: (value: Decimal, metric: { type: MetricType; unit: string | null }) => string = formatValue,
 ): string {
-  const limit = formatValue(value, metric);
+  const limit = format(value, metric);
   const sign = { UP: '≥', DOWN: '≤', EXACTLY: '=', BETWEEN: '' }[direction];
-  return direction === 'BETWEEN' ? `${limit} to ${formatValue(upper ?? value, metric)}` : `${sign}\u00a0${limit}`;
+  return direction === 'BETWEEN' ? `${limit} to ${format(upper ?? value, metric)}` : `${sign}\u00a0${limit}`;
 }
 
 /** A difference between two percentages is in percentage points. */

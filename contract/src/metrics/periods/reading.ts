@@ -1,10 +1,21 @@
+import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
 import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, named } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
-import { aggregate, category, decimal, goal, metricRole, metricType, performance, reportDate } from '../fields.ts';
+import {
+  aggregate,
+  category,
+  decimal,
+  forecast,
+  goal,
+  metricRole,
+  metricType,
+  performance,
+  reportDate,
+} from '../fields.ts';
 import { cell } from './periods.ts';
 
 const tag = 'Metrics: reading';
@@ -227,6 +238,7 @@ const point = z.object({
 
 export const chart = z.object({
   bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']),
+  frequency: z.enum(FREQUENCIES),
   /** The selectors that this frequency supports. */
   buckets: z.array(z.enum(['D', 'W', 'M', 'Y', 'ALL'])),
   series: z.array(
@@ -234,6 +246,8 @@ export const chart = z.object({
       metric: z.object({ id, name: z.string(), type: metricType, unit: z.string().nullable() }),
       aggregate,
       points: z.array(point),
+      /** From the metric's own periods, whatever the bucket. */
+      forecast: forecast.nullable(),
       headline: z.object({
         value: decimal.nullable(),
         previous: decimal.nullable(),

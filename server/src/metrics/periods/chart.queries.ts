@@ -10,6 +10,7 @@ import {
   summed,
   windowStart,
 } from '@tonnage/domain/metrics/buckets';
+import { FORECAST_WINDOW, forecastOf } from '@tonnage/domain/metrics/forecast';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { keyAfter, keyOf, keysBetween, ordinal } from '@tonnage/domain/metrics/periods/period';
 import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
@@ -77,6 +78,7 @@ export async function chartOf(
   );
   return {
     bucket,
+    frequency: recurrence.frequency,
     buckets: [...buckets],
     series: metrics.map((metric) => {
       const how = request.aggregate ?? metric.aggregate;
@@ -92,6 +94,7 @@ export async function chartOf(
         metric: { id: metric.public_id, name: metric.name, type: metric.type, unit: metric.unit },
         aggregate: how,
         points: bucketed(shown, recurrence, bucket, how),
+        forecast: forecastFrom(shown),
         headline: { value, previous: past?.value ?? null, covered, expected, waiting },
       };
     }),
@@ -149,6 +152,14 @@ function dotsOf(
       },
     ];
   });
+}
+
+/** The forecast of a metric's last periods, up to the last one with a value. */
+function forecastFrom(dots: readonly Dot[]) {
+  const last = dots.findLastIndex(({ value }) => value !== null);
+  const objective = dots[last]?.objective;
+  const recent = dots.slice(Math.max(0, last + 1 - FORECAST_WINDOW), last + 1).map(({ value }) => value);
+  return objective ? forecastOf(recent, objective) : null;
 }
 
 /** The first key on or after a date. */

@@ -1,11 +1,12 @@
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
+import { FORECAST_WINDOW } from '@tonnage/domain/metrics/forecast';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { metricsOf } from '../metrics/queries.ts';
 
-/** Periods of a sparkline, and of what a forecast and "since" look back on. */
-export const RECENT = 12;
+/** Periods of a sparkline, and of what "since" looks back on. */
+export const RECENT = FORECAST_WINDOW;
 
 /** An answer: key, value, status and reason. */
 type Answer = [

@@ -23,10 +23,12 @@ const series = (name: string, type: 'WEIGHT' | 'CURRENCY', unit: string, points:
   metric: { id: name, name, type, unit },
   aggregate: 'sum' as const,
   points,
+  forecast: null,
   headline: { value: null, previous: null, covered: 0, expected: 0, waiting: 0 },
 });
 const chart: Chart = {
   bucket: 'W',
+  frequency: 'WEEKLY',
   buckets: ['W', 'M', 'Y', 'ALL'],
   series: [
     series('Waste', 'WEIGHT', 't', [point('2026-02-02', '1.5'), point('2026-02-16', null)]),

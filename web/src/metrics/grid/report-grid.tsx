@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
+import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import { performanceOf, shortObjective } from '@tonnage/domain/metrics/performance';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -172,8 +173,8 @@ function MetricHead({ row: { metric, cells, objectives } }: { row: ReturnType<ty
         {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
       </span>
       <span className={styles.objective}>
-        {objective && shortObjective(objective, metric)}
         {performance && <PerformanceBadge performance={performance} brief />}
+        {objective && <span>{shortObjective(objective, metric, formatDigits)}</span>}
       </span>
       <Sparkline values={sparklineOf(metric)} />
     </span>

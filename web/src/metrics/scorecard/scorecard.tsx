@@ -25,6 +25,7 @@ import type { ScorecardSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 import { columnsOf } from './columns.tsx';
 import { ScorecardBar } from './scorecard-bar.tsx';
+import styles from './scorecard.module.css';
 import { words } from './words.ts';
 
 /** Every metric that the user may see, off track first, with the tasks in one line above. */
@@ -46,15 +47,17 @@ export function Scorecard() {
         title={data ? words.title(data.meta) : places.scorecard}
         actions={
           <>
-            <Button
-              icon={search.dense ? <IconBaselineDensityLarge /> : <IconBaselineDensitySmall />}
-              onClick={() => narrow({ dense: search.dense ? undefined : true })}
-            >
-              {search.dense ? 'Full rows' : 'Compact rows'}
-            </Button>
-            <Button icon={<IconPrinter />} onClick={() => window.print()}>
-              Print
-            </Button>
+            <span className={styles.wide}>
+              <Button
+                icon={search.dense ? <IconBaselineDensityLarge /> : <IconBaselineDensitySmall />}
+                onClick={() => narrow({ dense: search.dense ? undefined : true })}
+              >
+                {search.dense ? 'Full rows' : 'Compact rows'}
+              </Button>
+              <Button icon={<IconPrinter />} onClick={() => window.print()}>
+                Print
+              </Button>
+            </span>
             <CsvButton fetchFile={() => fetchBytes('getScorecard', { query: fileQuery(search) })} />
             {manages && <LinkButton to={NEW_PROJECT}>{places.newProject}</LinkButton>}
           </>
