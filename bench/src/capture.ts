@@ -24,10 +24,9 @@ export interface Captured extends Request {
   status: number;
 }
 
-/** Sends each request once to the server in this process and records its SQL and its bytes, for the limit to repeat. */
-export async function capture(url: string, secret: string, requests: readonly Request[]): Promise<Captured[]> {
-  let seen: { text: string; values: unknown[] }[] = [];
-  const database = postgresDatabase(url, 2, { observe: (text, values) => seen.push({ text, values: [...values] }) });
+/** The server in this process, on a database; `observe` sees each statement. */
+async function appOn(url: string, secret: string, observe: (text: string, values: readonly unknown[]) => void) {
+  const database = postgresDatabase(url, 2, { observe });
   const noQueue = { send: () => Promise.resolve() };
   const deps = {
     database,
@@ -42,19 +41,46 @@ export async function capture(url: string, secret: string, requests: readonly Re
     webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
   };
   const app = await buildApp(deps, { logLevel: 'silent' });
+  return {
+    async send({ name, method, path, headers, body }: Request) {
+      const reply = await app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) });
+      if (reply.statusCode >= 300) throw new Error(`${name}: ${reply.statusCode} ${reply.body}`);
+      return reply;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** Sends each request once to the server in this process and records its SQL and its bytes, for the limit to repeat. */
+export async function capture(url: string, secret: string, requests: readonly Request[]): Promise<Captured[]> {
+  let seen: { text: string; values: unknown[] }[] = [];
+  const app = await appOn(url, secret, (text, values) => seen.push({ text, values: [...values] }));
   const captured: Captured[] = [];
   for (const request of requests) {
     seen = [];
-    const reply = await app.inject({
-      method: request.method,
-      url: request.path,
-      headers: request.headers,
-      ...(request.body === undefined ? {} : { payload: request.body }),
-    });
-    if (reply.statusCode >= 300) throw new Error(`${request.name}: ${reply.statusCode} ${reply.body}`);
+    const reply = await app.send(request);
     captured.push({ ...request, statements: seen, reply: reply.body, status: reply.statusCode });
   }
   await app.close();
-  await database.close();
   return captured;
+}
+
+/** Runs that warm the server up, and those that count. */
+const WARM = 10;
+const RUNS = 31;
+
+/** Milliseconds from a request to its whole answer, in this process and one after another: the median. */
+export async function answerTime(url: string, secret: string, request: Request): Promise<number> {
+  const app = await appOn(url, secret, () => undefined);
+  const took: number[] = [];
+  for (let run = 0; run < WARM + RUNS; run++) {
+    const began = performance.now();
+    await app.send(request);
+    if (run >= WARM) took.push(performance.now() - began);
+  }
+  await app.close();
+  return took.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]!;
 }

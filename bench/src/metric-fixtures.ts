@@ -30,19 +30,7 @@ export interface MetricFixtures {
  * are disabled meanwhile, and indexes are created once the rows exist.
  */
 export async function makeMetrics(url: string, secret: string, metrics: number): Promise<MetricFixtures> {
-  const opened = await openAll(
-    readConfig({ DATABASE_URL: url, TONNAGE_SECRET: secret, TONNAGE_ROLE: 'web' }),
-    (error) => console.error(error),
-  );
-  const tenantId = await withoutTenant(opened.database, (db) =>
-    makeTenant({ db, now: new Date().toISOString() }, { slug: 'bench', name: 'Bench', hosts: [], terms: '' }),
-  );
-  await opened.close();
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(
-    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
-  );
+  const { client, tenantId } = await emptyTenant(url, secret);
   await fillPeople(client, tenantId, metrics / OF_ORGANISATION);
   await fillMetrics(client, tenantId, metrics);
   await withoutIndexes(client, 'metric_values', () => fillValues(client));
@@ -59,6 +47,24 @@ export async function makeMetrics(url: string, secret: string, metrics: number):
   return fixtures;
 }
 
+/** Creates the tables and a tenant; the client skips triggers. */
+export async function emptyTenant(url: string, secret: string): Promise<{ client: pg.Client; tenantId: string }> {
+  const opened = await openAll(
+    readConfig({ DATABASE_URL: url, TONNAGE_SECRET: secret, TONNAGE_ROLE: 'web' }),
+    (error) => console.error(error),
+  );
+  const tenantId = await withoutTenant(opened.database, (db) =>
+    makeTenant({ db, now: new Date().toISOString() }, { slug: 'bench', name: 'Bench', hosts: [], terms: '' }),
+  );
+  await opened.close();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
+  );
+  return { client, tenantId };
+}
+
 /** Creates a session of a user, as the server looks it up. */
 export async function makeSession(url: string, tenantId: string, userId: string): Promise<string> {
   const id = newId(new Date().toISOString());
@@ -72,7 +78,7 @@ export async function makeSession(url: string, tenantId: string, userId: string)
   return id;
 }
 
-async function fillPeople(client: pg.Client, tenantId: string, organisations: number): Promise<void> {
+export async function fillPeople(client: pg.Client, tenantId: string, organisations: number): Promise<void> {
   for (const role of ['manager', 'editor'])
     await client.query(
       `insert into users (id, email, username, name, password_hash, confirmed_at, created_at)

@@ -24,6 +24,7 @@ import * as periods from './metrics/periods/periods.ts';
 import * as push from './metrics/periods/push.ts';
 import * as reading from './metrics/periods/reading.ts';
 import * as projects from './metrics/projects.ts';
+import * as scorecard from './metrics/scorecard.ts';
 import * as sources from './metrics/sources.ts';
 import * as accounts from './skip-hire/accounts/accounts.ts';
 import * as contacts from './skip-hire/accounts/contacts.ts';
@@ -119,6 +120,7 @@ export const CONTRACT_MODULES = {
   metrics,
   organisationKeys,
   push,
+  scorecard,
   projects,
   sources,
   invitations,

@@ -78,6 +78,8 @@ export const LIMITS = {
   entries: 500,
   /** Values that a program reports in one request. */
   pushedValues: 1000,
+  /** Metrics of one answer of the scorecard. */
+  scorecard: 500,
   objectives: 60,
   gridColumns: 60,
   /** Characters of the ids of one export: about two hundred ids. */

@@ -116,7 +116,7 @@ describe('a team sets itself up', () => {
       await editor.getByText(`Step ${n} of 6`).waitFor();
     }
     await editor.getByRole('link', { name: 'Start' }).click();
-    await editor.getByText('You’re all caught up').waitFor();
+    await editor.getByRole('heading', { name: 'Scorecard' }).waitFor();
     const again = await journey.open('/about');
     await again.goto(link);
     await again.getByRole('heading', { name: 'This link no longer works' }).waitFor();

@@ -33,7 +33,7 @@ describe('a week of figures', () => {
   });
 
   test('unreported values are listed with reminders, each once a day', async () => {
-    await manager.getByRole('link', { name: 'Site performance' }).last().click();
+    await manager.getByRole('link', { name: 'Site performance' }).first().click();
     await manager.getByRole('link', { name: /Pending data/ }).click();
     await manager.getByRole('link', { name: 'To report' }).click();
     await manager
@@ -60,8 +60,8 @@ describe('a week of figures', () => {
     // Each shows its comparison at once, with last week's value and the objective.
     await expect
       .poll(() => cell(editor, SPEND, DUE).innerText())
-      .toMatch(/^3,875\.50\s[-+]£[\d,.]+ ✓.*objective met$/s);
-    await editor.getByText(/^Waste spend, .*: [-+]£[\d,.]+ vs previous, objective met$/).waitFor();
+      .toMatch(/^3,875\.50\s[-+]£[\d,.]+ ● On track.*on track$/s);
+    await editor.getByText(/^Waste spend, .*: [-+]£[\d,.]+ vs previous, on track$/).waitFor();
     await editor.reload();
     await editor.getByRole('grid').waitFor();
     await expect.poll(() => cell(editor, SPEND, DUE).innerText()).toMatch(/^3,875\.50/);
@@ -254,7 +254,7 @@ describe('a week on a phone', () => {
 
   test('a viewer reads the week and cannot type', async () => {
     const page = await signIn('viewer', PHONE);
-    await page.getByText('You’re all caught up').waitFor();
+    await page.getByRole('heading', { name: /off track/ }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Main', exact: true });
     await menu.getByRole('button', { name: 'All', exact: true }).click();

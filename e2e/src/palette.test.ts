@@ -70,7 +70,7 @@ describe('the search over metrics', () => {
   it('the search opens a project, its screens, a metric and a page by keyboard only', async () => {
     const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await openPalette(page);
-    await page.getByRole('option', { name: 'Tasks', selected: true }).waitFor();
+    await page.getByRole('option', { name: 'Scorecard', selected: true }).waitFor();
     await expectAccessible(page);
     await page.keyboard.type('site perf');
     await page.keyboard.press('Enter');

@@ -1195,6 +1195,24 @@ grant delete, insert, select on metric_evidence to tonnage_app;
 create policy organisation_isolation on metric_evidence for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
+create table metric_favourites (
+  tenant_id uuid not null,
+  metric_id bigint not null,
+  user_id uuid not null,
+  organisation_id uuid not null,
+  constraint metric_favourites_pkey PRIMARY KEY (tenant_id, metric_id, user_id),
+  constraint metric_favourites_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_favourites_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_favourites_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint metric_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX metric_favourites_organisation ON public.metric_favourites USING btree (organisation_id);
+CREATE INDEX metric_favourites_user ON public.metric_favourites USING btree (user_id);
+alter table metric_favourites enable row level security;
+grant delete, insert, select on metric_favourites to tonnage_app;
+create policy own_favourites on metric_favourites for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
 create table metric_objectives (
   tenant_id uuid not null,
   metric_id bigint not null,
@@ -1202,16 +1220,21 @@ create table metric_objectives (
   organisation_id uuid not null,
   value numeric(20,6),
   direction text not null,
+  upper_value numeric(20,6),
+  tolerance numeric(20,6) default 0 not null,
   note text default ''::text not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  constraint metric_objectives_check CHECK ((upper_value > value)),
+  constraint metric_objectives_check1 CHECK (((upper_value IS NOT NULL) = ((direction = 'BETWEEN'::text) AND (value IS NOT NULL)))),
   constraint metric_objectives_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint metric_objectives_direction_check CHECK ((direction = ANY (ARRAY['UP'::text, 'DOWN'::text]))),
+  constraint metric_objectives_direction_check CHECK ((direction = ANY (ARRAY['UP'::text, 'DOWN'::text, 'EXACTLY'::text, 'BETWEEN'::text]))),
   constraint metric_objectives_note_check CHECK ((length(note) <= 500)),
   constraint metric_objectives_pkey PRIMARY KEY (tenant_id, metric_id, from_key),
   constraint metric_objectives_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint metric_objectives_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
-  constraint metric_objectives_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
+  constraint metric_objectives_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint metric_objectives_tolerance_check CHECK ((tolerance >= (0)::numeric))
 );
 CREATE INDEX metric_objectives_organisation ON public.metric_objectives USING btree (organisation_id);
 alter table metric_objectives enable row level security;

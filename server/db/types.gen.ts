@@ -574,13 +574,22 @@ export interface MetricEvidence {
   net_pence: number | null;
 }
 
+export interface MetricFavourites {
+  tenant_id: string;
+  metric_id: number;
+  user_id: string;
+  organisation_id: string;
+}
+
 export interface MetricObjectives {
   tenant_id: string;
   metric_id: number;
   from_key: string;
   organisation_id: string;
   value: number | null;
-  direction: 'UP' | 'DOWN';
+  direction: 'UP' | 'DOWN' | 'EXACTLY' | 'BETWEEN';
+  upper_value: number | null;
+  tolerance: Generated<number>;
   note: Generated<string>;
   created_by: string;
   created_at: Timestamp;
@@ -1327,6 +1336,7 @@ export interface DB {
   jobs: Jobs;
   known_devices: KnownDevices;
   metric_evidence: MetricEvidence;
+  metric_favourites: MetricFavourites;
   metric_objectives: MetricObjectives;
   metric_source_figures: MetricSourceFigures;
   metric_sources: MetricSources;

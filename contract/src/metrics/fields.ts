@@ -1,3 +1,5 @@
+import { FORECASTS } from '@tonnage/domain/metrics/forecast';
+import { PERFORMANCES } from '@tonnage/domain/metrics/performance';
 import { METRIC_ROLES } from '@tonnage/domain/metrics/periods/actions';
 import { isReportDate } from '@tonnage/domain/metrics/periods/period';
 import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
@@ -22,6 +24,19 @@ export const periodStatus = z.enum(PERIOD_STATUSES);
 export const metricRole = z.enum(METRIC_ROLES);
 export const direction = z.enum(DIRECTIONS);
 export const aggregate = z.enum(AGGREGATES);
+export const performance = z.enum(PERFORMANCES);
+/** Where a metric goes within the next twelve periods, at its current pace. */
+export const forecast = z.object({ kind: z.enum(FORECASTS), periods: z.number().int().nullable() });
+
+/** What a period's value should be; `upper` only for BETWEEN. Within `tolerance` of it, a value is at risk. */
+export const goal = z.object({ value: decimal, direction, upper: decimal.nullable(), tolerance: decimal });
+/** The same as sent; no tolerance is a tolerance of 0. */
+export const goalInput = {
+  value: decimal,
+  direction,
+  upper: decimal.nullable().optional(),
+  tolerance: decimal.optional(),
+};
 
 /** When periods start. Source: metrics.md §2.1. */
 export const recurrence = z.discriminatedUnion('frequency', [

@@ -10,6 +10,8 @@ import {
   description,
   direction,
   metricCode,
+  goal,
+  goalInput,
   metricName,
   metricRole,
   metricType,
@@ -25,8 +27,8 @@ const access = 'organisations';
 /** An objective and the period from which it applies; a value of null ends it. */
 export const objective = z.object({
   fromKey: date,
+  ...goal.shape,
   value: decimal.nullable(),
-  direction,
   note: z.string(),
 });
 export type Objective = z.output<typeof objective>;
@@ -54,7 +56,7 @@ export const newMetric = z.strictObject({
   viewerEmails: people.viewerEmails.optional(),
   autoAccept: z.boolean().optional(),
   autoDismissWeekends: z.boolean().optional(),
-  objective: z.strictObject({ value: decimal, direction }).optional(),
+  objective: z.strictObject(goalInput).optional(),
   /** The portal fills it: its creator is a member there. */
   source: sourceInput.optional(),
 });
@@ -115,6 +117,7 @@ export const METRIC_REFUSED = [
   'NOT_A_MEMBER',
   'DAILY_ONLY',
   'NOT_A_NUMBER',
+  'OBJECTIVE_RANGE',
   'TOO_MANY_INVITATIONS',
   ...CONNECTING,
 ] as const;
@@ -219,13 +222,13 @@ export const setObjective = endpoint({
   body: dataOf({
     /** Defaults to the current period: past ones are not judged again. */
     fromKey: reportDate.optional(),
+    ...goalInput,
     value: decimal.nullable(),
-    direction,
     note: z.string().trim().max(LIMITS.metricText).optional(),
   }),
   status: 200,
   response: one(metric),
-  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'BAD_PERIOD_KEY'],
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'OBJECTIVE_RANGE', 'BAD_PERIOD_KEY'],
 });
 
 export const setObjectives = endpoint({
@@ -238,14 +241,16 @@ export const setObjectives = endpoint({
   params: idParams,
   body: dataOf({
     direction,
+    /** Of each of them. */
+    tolerance: decimal.optional(),
     objectives: z
-      .array(z.strictObject({ fromKey: reportDate, value: decimal }))
+      .array(z.strictObject({ fromKey: reportDate, value: decimal, upper: goalInput.upper }))
       .min(1)
       .max(LIMITS.objectives),
   }),
   status: 200,
   response: one(metric),
-  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'BAD_PERIOD_KEY'],
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'OBJECTIVE_RANGE', 'BAD_PERIOD_KEY'],
 });
 
 /** The templates of a project: the metrics that its categories propose, and the units of each type. */

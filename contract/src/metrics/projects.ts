@@ -104,6 +104,7 @@ export const createProject = endpoint({
     'NOT_A_MEMBER',
     'DAILY_ONLY',
     'NOT_A_NUMBER',
+    'OBJECTIVE_RANGE',
     'TOO_MANY_INVITATIONS',
     ...CONNECTING,
   ],

@@ -117,6 +117,12 @@ export const METRIC_REFUSALS = {
     message: 'Someone else has changed this value since you opened it.',
     field: 'value',
   },
+  OBJECTIVE_RANGE: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'The upper limit must be higher than the lower one.',
+    field: 'upper',
+  },
   NOT_A_NUMBER: { status: 422, name: 'ValidationError', message: 'Only numbers are allowed', field: 'value' },
   PERIOD_NOT_STARTED: {
     status: 422,

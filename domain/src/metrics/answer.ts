@@ -3,8 +3,7 @@ import type { Instant, IsoDate } from '../common/dates.ts';
 import { mayPeriod, type MetricRole, movePeriod, type PeriodAction } from './periods/actions.ts';
 import { type DismissReason, needsReasonText } from './periods/dismissal.ts';
 import type { AnswerKind, StoredStatus, PeriodStatus } from './periods/status.ts';
-import { type Decimal, isDecimal, millionths, shortest } from './decimal.ts';
-import type { Direction } from './types.ts';
+import { type Decimal, isDecimal, shortest } from './decimal.ts';
 
 /** An answer for a period: a value, or why there is none. */
 export interface Answer {
@@ -183,10 +182,4 @@ export function objectiveAt<T extends { fromKey: IsoDate; value: Decimal | null 
     .filter((each) => each.fromKey <= key)
     .reduce<T | null>((a, b) => (a && a.fromKey > b.fromKey ? a : b), null);
   return last?.value == null ? null : (last as T & { value: Decimal });
-}
-
-/** Whether a value meets an objective: at least it if up is better, at most it if down is. Source: metrics.md §2.4. */
-export function meets(value: Decimal, objective: { value: Decimal; direction: Direction }): boolean {
-  const over = millionths(value) - millionths(objective.value);
-  return objective.direction === 'UP' ? over >= 0n : over <= 0n;
 }

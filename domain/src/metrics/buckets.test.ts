@@ -9,7 +9,7 @@ const WEEKS = { frequency: 'WEEKLY', weekday: 1 } as const;
 const dot = (key: string, value: string | null, over: Partial<Dot> = {}): Dot => ({
   key,
   value,
-  objective: '10',
+  objective: { value: '10', direction: 'DOWN', upper: null, tolerance: '0' },
   waiting: false,
   dismissed: null,
   comments: 0,
@@ -46,7 +46,9 @@ test('aggregates avg and sum; what is missing is a gap and never a zero', () => 
     key: '2026-11-01',
     label: 'Nov 2026',
     value: '24',
-    objective: '40',
+    objective: { value: '40', direction: 'DOWN', upper: null, tolerance: '0' },
+    performance: null,
+    percent: null,
     covered: 2,
     expected: 4,
     waiting: 1,
@@ -54,7 +56,12 @@ test('aggregates avg and sum; what is missing is a gap and never a zero', () => 
     comments: 2,
   });
   expect(bucketed(dots, WEEKS, 'W', 'sum').map((point) => point.dismissed)).toEqual([null, 'HOLIDAY', null, null]);
-  expect(bucketed(dots, WEEKS, 'M', 'avg')[0]).toMatchObject({ value: '12', objective: '10' });
+  expect(bucketed(dots, WEEKS, 'M', 'avg')[0]).toMatchObject({
+    value: '12',
+    objective: { value: '10' },
+    performance: 'OFF_TRACK',
+    percent: 80,
+  });
   expect(bucketed(dots, WEEKS, 'W', 'sum').map((point) => point.value)).toEqual(['11', null, '13', null]);
 });
 
@@ -64,6 +71,11 @@ test('a week belongs to the month of its first day', () => {
     ['Dec 2026', '5'],
     ['Jan 2027', '6'],
   ]);
+});
+
+test('periods with another kind of objective have none together', () => {
+  const other = dot('2026-11-09', '1', { objective: { value: '1', direction: 'UP', upper: null, tolerance: '0' } });
+  expect(summed([dot('2026-11-02', '1'), other], 'avg')).toMatchObject({ objective: null, performance: null });
 });
 
 test('an objective of only some periods does not apply to their sum', () => {

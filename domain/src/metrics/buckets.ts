@@ -6,6 +6,7 @@ import { keyOf } from './periods/period.ts';
 import type { DismissReason } from './periods/dismissal.ts';
 import type { Frequency, Recurrence } from './periods/schedule.ts';
 import { aggregate, type Decimal } from './decimal.ts';
+import { type Objective, percentOfObjective, type Performance, performanceOf } from './performance.ts';
 import type { Aggregate } from './types.ts';
 
 /** The chart's selectors. Source: specification §9. */
@@ -49,7 +50,7 @@ export interface Dot {
   key: IsoDate;
   /** Null if dismissed or missing. Never zero for a missing value. */
   value: Decimal | null;
-  objective: Decimal | null;
+  objective: Objective | null;
   waiting: boolean;
   /** The reason that was given for having no value. */
   dismissed: DismissReason | 'FINISHED' | null;
@@ -62,7 +63,11 @@ export interface Point {
   key: IsoDate;
   label: string;
   value: Decimal | null;
-  objective: Decimal | null;
+  objective: Objective | null;
+  /** Null also for a sum that lacks values: it cannot be compared with the objectives of all periods. */
+  performance: Performance | null;
+  /** The percentage of the objective, 100 for meeting it exactly; null like `performance`. */
+  percent: number | null;
   covered: number;
   expected: number;
   waiting: number;
@@ -93,15 +98,33 @@ export function bucketed(dots: readonly Dot[], recurrence: Recurrence, bucket: B
 /** The aggregate of all buckets: the headline. */
 export function summed(dots: readonly Dot[], how: Aggregate): Omit<Point, 'key' | 'label'> {
   const values = dots.flatMap((dot) => (dot.value === null ? [] : [dot.value]));
-  const objectives = dots.flatMap((dot) => (dot.objective === null ? [] : [dot.objective]));
+  const value = aggregate(values, how);
+  const objective = objectiveOf(dots, how);
+  const judged = value !== null && objective && (how === 'avg' || values.length === dots.length);
   return {
-    value: aggregate(values, how),
-    // An objective of only some periods does not apply to their sum.
-    objective: objectives.length === dots.length ? aggregate(objectives, how) : null,
+    value,
+    objective,
+    performance: judged ? performanceOf(value, objective) : null,
+    percent: judged ? percentOfObjective(value, objective) : null,
     covered: values.length,
     expected: dots.length,
     waiting: dots.filter((dot) => dot.waiting && dot.value !== null).length,
     dismissed: dots.length === 1 ? dots[0]!.dismissed : null,
     comments: dots.reduce((total, dot) => total + dot.comments, 0),
+  };
+}
+
+/** The objective of several periods together; null if one of them has none, or another kind of objective. */
+function objectiveOf(dots: readonly Dot[], how: Aggregate): Objective | null {
+  const objectives = dots.flatMap(({ objective }) => objective ?? []);
+  const direction = objectives[0]?.direction;
+  if (direction === undefined || objectives.length < dots.length) return null;
+  if (objectives.some((each) => each.direction !== direction)) return null;
+  const all = (of: (objective: Objective) => Decimal) => aggregate(objectives.map(of), how)!;
+  return {
+    value: all(({ value }) => value),
+    direction,
+    upper: direction === 'BETWEEN' ? all(({ upper, value }) => upper ?? value) : null,
+    tolerance: all(({ tolerance }) => tolerance),
   };
 }

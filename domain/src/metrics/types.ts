@@ -45,8 +45,8 @@ export const USUAL_AGGREGATE: Record<MetricType, Aggregate> = {
   PERCENT: 'avg',
 };
 
-/** Whether an objective is a minimum or a maximum. Source: metrics.md §2.4. */
-export const DIRECTIONS = ['UP', 'DOWN'] as const;
+/** An objective is at least a value, at most a value, exactly a value, or between two. Source: metrics.md §2.4. */
+export const DIRECTIONS = ['UP', 'DOWN', 'EXACTLY', 'BETWEEN'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** Source: specification §3. */

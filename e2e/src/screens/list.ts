@@ -338,7 +338,15 @@ async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> 
   const metric = await first<Entry>(api, `/metrics/projects/${id}/metrics`);
   const at = `/metrics/projects/${id}`;
   const screens: Screen[] = [
-    { name: 'tasks', path: '/metrics', heading: / values to / },
+    { name: 'scorecard', path: '/metrics', heading: / off track/ },
+    { name: 'scorecard-compact', path: '/metrics?dense=true&group=project', heading: / off track/ },
+    {
+      name: 'scorecard-nothing',
+      path: `/metrics?${NOTHING}`,
+      heading: 'Scorecard',
+      shows: 'No metrics match.',
+    },
+    { name: 'tasks', path: '/metrics/tasks', heading: / values? to / },
     { name: 'projects', path: '/metrics/projects', heading: /^\d+ projects/ },
     {
       name: 'projects-empty',

@@ -129,6 +129,7 @@ begin
   update public.metrics set editor_id = null where tenant_id = company and editor_id = person;
   delete from public.account_members where tenant_id = company and user_id = person;
   delete from public.organisation_members where tenant_id = company and user_id = person;
+  delete from public.metric_favourites where tenant_id = company and user_id = person;
   delete from public.metric_viewers where tenant_id = company and user_id = person;
   delete from public.notifications where tenant_id = company and user_id = person;
   delete from public.notification_settings where tenant_id = company and user_id = person;

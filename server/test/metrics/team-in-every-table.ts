@@ -2,6 +2,7 @@ import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/key
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { addComment } from '@tonnage/contract/metrics/periods/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { markFavourite } from '@tonnage/contract/metrics/scorecard';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
 import { syncMetric } from '../../src/metrics/sources/jobs.ts';
 import type { Harness } from '../harness.ts';
@@ -30,6 +31,7 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   await manager.ok(setObjective, { ...metric, body: { data: { value: '1', direction: 'UP' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { name: 'Named', editorEmail: 'asked@team.example' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { editorId: made.editor.id } } });
+  await manager.ok(markFavourite, metric);
   const accountId = await memberAccount(h, made.manager, h.fixtures.alpha);
   const source = { feed: 'tonnes' as const, accountId, siteIds: null, lagHours: 0, from: '2026-02-27' };
   await manager.ok(connectMetric, { ...metric, body: { data: source } });

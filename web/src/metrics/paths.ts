@@ -4,7 +4,8 @@ export const settingsPath = (projectId: string) => `/metrics/projects/${projectI
 export const evolutionPath = (projectId: string) => `/metrics/projects/${projectId}/evolution` as const;
 export const metricPath = (metricId: string) => `/metrics/metric/${metricId}` as const;
 export const organisationPath = (organisationId: string) => `/metrics/organisations/${organisationId}` as const;
-export const TASKS = '/metrics' as const;
+export const SCORECARD = '/metrics' as const;
+export const TASKS = '/metrics/tasks' as const;
 export const ORGANISATIONS = '/metrics/organisations' as const;
 export const PROJECTS = '/metrics/projects' as const;
 export const NEW_ORGANISATION = '/metrics/organisations/new' as const;

@@ -4,7 +4,7 @@ import { call } from '../lib/api.ts';
 import type { CallName } from '../lib/calls.ts';
 import { everyPage } from '../lib/every-page.ts';
 import { queryOf } from '../lib/queries.ts';
-import type { DataSearch, NotificationSearch, PendingListSearch, ProjectsSearch } from './search.ts';
+import type { DataSearch, NotificationSearch, PendingListSearch, ProjectsSearch, ScorecardSearch } from './search.ts';
 import type { Topic } from '@tonnage/contract/live-updates';
 
 const PER_PAGE = 25;
@@ -16,6 +16,7 @@ const COLUMNS = 7;
 /** Every call that shows or counts the periods of a project. */
 const PERIOD_CALLS: readonly CallName[] = [
   'getTasks',
+  'getScorecard',
   'getGrid',
   'getProject',
   'listProjects',
@@ -27,6 +28,12 @@ const PERIOD_CALLS: readonly CallName[] = [
 
 /** The user's pending tasks; also refreshes the navigation's badge. */
 export const tasksQuery = { ...queryOf('getTasks', {}), refetchInterval: 30_000 };
+/** Every metric that the user may see, as the address asks for it. */
+export function scorecardQuery({ q, status, favourites, project, organisation, sort, page }: ScorecardSearch) {
+  const query = { q, status, favourites, projectId: project, organisationId: organisation, sort, page: page ?? 1 };
+  return { ...queryOf('getScorecard', { query }), placeholderData: keepPreviousData };
+}
+
 /** Live updates arrive by the stream; without one, within a minute. */
 export const unreadQuery = { ...queryOf('countNotifications', {}), refetchInterval: 60_000 };
 export const noticeSettingsQuery = queryOf('getNoticeSettings', {});

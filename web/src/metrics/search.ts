@@ -1,6 +1,42 @@
+import { SCORECARD_SORTS, type Standing, STANDINGS } from '@tonnage/contract/metrics/scorecard';
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
+
+/** How the scorecard is grouped. */
+export const GROUPS = ['project', 'organisation', 'category', 'owner'] as const;
+
+/** A view of the scorecard: the address holds all of it, so a bookmark is a saved view. */
+export interface ScorecardSearch {
+  q?: string | undefined;
+  status?: Standing | undefined;
+  favourites?: 'true' | undefined;
+  project?: string | undefined;
+  organisation?: string | undefined;
+  sort?: Exclude<(typeof SCORECARD_SORTS)[number], 'status'> | undefined;
+  group?: (typeof GROUPS)[number] | undefined;
+  dense?: true | undefined;
+  page?: number | undefined;
+}
+
+export function scorecardSearch(raw: Record<string, unknown>): ScorecardSearch {
+  const { status, favourites, project, organisation, sort, group, dense } = raw;
+  const known = <T extends string>(list: readonly T[], value: unknown) => list.find((each) => each === value);
+  const [state, order, groups] = [known(STANDINGS, status), known(SCORECARD_SORTS, sort), known(GROUPS, group)];
+  const { q, page } = projectsSearch({ q: raw['q'], page: raw['page'] });
+  return {
+    ...(q === undefined ? {} : { q }),
+    ...(state ? { status: state } : {}),
+    // The router reads the word as a boolean.
+    ...(favourites === true || favourites === 'true' ? { favourites: 'true' } : {}),
+    ...(typeof project === 'string' ? { project } : {}),
+    ...(typeof organisation === 'string' ? { organisation } : {}),
+    ...(order && order !== 'status' ? { sort: order } : {}),
+    ...(groups ? { group: groups } : {}),
+    ...(dense === true || dense === 'true' ? { dense: true } : {}),
+    ...(page === undefined ? {} : { page }),
+  };
+}
 
 /** The search parameters of the projects. Any other is dropped. */
 export interface ProjectsSearch {

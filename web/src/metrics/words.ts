@@ -1,5 +1,6 @@
 /** The names of the tool's pages, and what several screens say. A screen's texts are in the screen. */
 export const words = {
+  scorecard: 'Scorecard',
   tasks: 'Tasks',
   projects: 'All projects',
   organisations: 'Organisations',

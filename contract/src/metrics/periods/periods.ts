@@ -6,7 +6,7 @@ import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { fileTypes } from '../../skip-hire/documents/kinds.ts';
-import { decimal, periodStatus, reportDate } from '../fields.ts';
+import { decimal, goal, periodStatus, reportDate } from '../fields.ts';
 import { evidenceSummary } from '../sources.ts';
 
 const tag = 'Metrics: periods';
@@ -148,7 +148,7 @@ export const periodDetail = z.object({
   start: date,
   end: date,
   cell,
-  objective: z.object({ value: decimal, direction: z.enum(['UP', 'DOWN']) }).nullable(),
+  objective: goal.nullable(),
   /** The portal's figure for it; null if it was not requested. */
   evidence: evidenceSummary.nullable(),
   comments: z.array(

@@ -1,16 +1,27 @@
+import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
 import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, named } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
-import { aggregate, category, decimal, direction, metricRole, metricType, reportDate } from '../fields.ts';
+import {
+  aggregate,
+  category,
+  decimal,
+  forecast,
+  goal,
+  metricRole,
+  metricType,
+  performance,
+  reportDate,
+} from '../fields.ts';
 import { cell } from './periods.ts';
 
 const tag = 'Metrics: reading';
 const access = 'organisations';
 
-const objective = z.object({ value: decimal, direction }).nullable();
+const objective = goal.nullable();
 
 const gridMetric = z.object({
   id,
@@ -212,7 +223,11 @@ const point = z.object({
   key: date,
   label: z.string(),
   value: decimal.nullable(),
-  objective: decimal.nullable(),
+  objective: goal.nullable(),
+  /** Null also for a sum that lacks values. */
+  performance: performance.nullable(),
+  /** Of the objective; 100 meets it exactly, more is better, whatever its direction. */
+  percent: z.number().nullable(),
   /** Periods with a value, of those that should have one. */
   covered: z.number().int(),
   expected: z.number().int(),
@@ -225,14 +240,16 @@ const point = z.object({
 
 export const chart = z.object({
   bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']),
+  frequency: z.enum(FREQUENCIES),
   /** The selectors that this frequency supports. */
   buckets: z.array(z.enum(['D', 'W', 'M', 'Y', 'ALL'])),
   series: z.array(
     z.object({
       metric: z.object({ id, name: z.string(), type: metricType, unit: z.string().nullable() }),
       aggregate,
-      direction: direction.nullable(),
       points: z.array(point),
+      /** From the metric's own periods, whatever the bucket. */
+      forecast: forecast.nullable(),
       headline: z.object({
         value: decimal.nullable(),
         previous: decimal.nullable(),

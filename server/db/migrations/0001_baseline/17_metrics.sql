@@ -85,6 +85,19 @@ create table metric_viewers (
 create index metric_viewers_user on metric_viewers (user_id);
 create index metric_viewers_organisation on metric_viewers (organisation_id);
 
+-- The metrics that a person keeps at the top of their scorecard.
+create table metric_favourites (
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
+  user_id uuid not null references users,
+  organisation_id uuid not null,
+  primary key (tenant_id, metric_id, user_id),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index metric_favourites_user on metric_favourites (user_id);
+create index metric_favourites_organisation on metric_favourites (organisation_id);
+
 -- Dates between which weekends of a daily metric are dismissed automatically.
 create table metric_weekend_spans (
   tenant_id uuid not null references tenants,
@@ -104,11 +117,14 @@ create table metric_objectives (
   from_key date not null,
   organisation_id uuid not null,
   value numeric(20, 6), -- null: no objective from here on
-  direction text not null check (direction in ('UP', 'DOWN')),
+  direction text not null check (direction in ('UP', 'DOWN', 'EXACTLY', 'BETWEEN')),
+  upper_value numeric(20, 6) check (upper_value > value), -- of BETWEEN
+  tolerance numeric(20, 6) not null default 0 check (tolerance >= 0), -- missed by no more: at risk, not off track
   note text not null default '' check (length(note) <= 500),
   created_by uuid not null references users,
   created_at timestamptz not null,
   primary key (tenant_id, metric_id, from_key),
+  check ((upper_value is not null) = (direction = 'BETWEEN' and value is not null)),
   foreign key (tenant_id, metric_id) references metrics,
   foreign key (tenant_id, organisation_id) references organisations
 );

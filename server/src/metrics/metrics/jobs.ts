@@ -18,6 +18,7 @@ const OF_METRICS = [
   'activities',
   'metric_objectives',
   'metric_weekend_spans',
+  'metric_favourites',
   'metric_viewers',
   'metric_values',
 ] as const;

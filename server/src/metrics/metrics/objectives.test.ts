@@ -43,12 +43,41 @@ test('objectives of many periods are set at once, with a log line each and one n
     'Mona set the objective to at most 12\u00a0t from 23 February 2026',
   ]);
   const notifications = (await vera.ok(listNotifications, {})).data.filter(({ type }) => type === 'ADD_OBJECTIVE');
-  expect(notifications.map(({ text }) => text).join()).toContain('▼ 10\u00a0t to 11\u00a0t from 2–8 Mar 2026');
+  expect(notifications.map(({ text }) => text).join()).toContain('at most 10\u00a0t to 11\u00a0t from 2–8 Mar 2026');
 
   // Repeating it changes nothing and notifies nobody.
   const lines = await h.number('select count(*) from activities');
   await mona.ok(setObjectives, { ...of(t), ...body([RUNNING, '10'], [NEXT, '11']) });
   expect(await h.number('select count(*) from activities')).toBe(lines);
+});
+
+test('an objective is at least, at most, exactly or between, with a tolerance; a wrong one names its field', async () => {
+  const t = await team(h);
+  const mona = await h.as(t.manager);
+  const set = (data: object) => mona.call(setObjective, { ...of(t), body: { data: data as never } });
+  const stored = async () => {
+    const { value, direction, upper, tolerance } = (await mona.ok(getMetric, of(t))).data.objectives.at(-1)!;
+    return { value, direction, upper, tolerance };
+  };
+  for (const direction of ['UP', 'DOWN', 'EXACTLY'] as const) {
+    // An upper limit is only kept where it means something.
+    await set({ value: '12.0', direction, upper: '14' });
+    expect(await stored()).toEqual({ value: '12', direction, upper: null, tolerance: '0' });
+  }
+  const range = { value: '10', direction: 'BETWEEN', upper: '14.00', tolerance: '0.50' };
+  await set(range);
+  expect(await stored()).toEqual({ ...range, upper: '14', tolerance: '0.5' });
+  const fault = async (over: object) => {
+    const { refusal, error } = await set({ ...range, ...over });
+    return [refusal, error.details?.errors?.[0]?.path.at(-1)];
+  };
+  expect(await fault({ upper: '10' })).toEqual(['OBJECTIVE_RANGE', 'upper']);
+  expect(await fault({ upper: null })).toEqual(['NOT_A_NUMBER', 'upper']);
+  expect(await fault({ tolerance: '-1' })).toEqual(['NOT_A_NUMBER', 'tolerance']);
+  expect(await fault({ value: 'ten' })).toEqual(['NOT_A_NUMBER', 'value']);
+  expect((await stored()).direction).toBe('BETWEEN');
+  await set({ value: null, direction: 'BETWEEN' });
+  expect(await stored()).toEqual({ value: null, direction: 'BETWEEN', upper: null, tolerance: '0' });
 });
 
 test('objectives are set all or none, only by managers, only on unfinished metrics, and not on others’ metrics', async () => {

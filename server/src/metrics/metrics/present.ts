@@ -1,9 +1,9 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import { shortest } from '@tonnage/domain/metrics/decimal';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { invitedByMetric } from '../organisations/invitations.queries.ts';
 import { openPeriods, waitingOf } from './open-periods.queries.ts';
+import { presentGoal } from './goal.present.ts';
 import { presentSource } from './source.present.ts';
 import { sourcesOf } from './sources.queries.ts';
 import { metricById, type MetricRow, namesOf, objectivesOf, roleOf, valuedOf, viewersOf } from './queries.ts';
@@ -60,11 +60,10 @@ export async function presentMetrics({ db, scope, now }: Context, rows: readonly
       autoAccept: row.auto_accept,
       autoDismissWeekends: row.spans.some((span) => span.to === null),
       finishedAt: row.finished_at?.toISOString() ?? null,
-      objectives: (objectives.get(row.id) ?? []).map(({ fromKey, value, direction, note }) => ({
-        fromKey,
-        value: value === null ? null : shortest(value),
-        direction,
-        note,
+      objectives: (objectives.get(row.id) ?? []).map((each) => ({
+        fromKey: each.fromKey,
+        ...presentGoal(each),
+        note: each.note,
       })),
       source: source ? presentSource(source) : null,
       role: roleOf(scope, row),

@@ -146,6 +146,8 @@ export async function objectivesOf(db: Db, metricIds: readonly number[]) {
     .selectFrom('metric_objectives')
     .select(['metric_id', 'from_key', 'direction', 'note'])
     .select(sql<string | null>`value::text`.as('value'))
+    .select(sql<string | null>`upper_value::text`.as('upper'))
+    .select(sql<string>`tolerance::text`.as('tolerance'))
     .where(sql<boolean>`metric_id = any(${bigints(metricIds)})`)
     .orderBy('from_key')
     .execute();

@@ -2,7 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 
 /** Addresses of the tool's screens, for links in notifications. */
 export const screens = {
-  tasks: '/metrics',
+  tasks: '/metrics/tasks',
   projects: '/metrics/projects',
   notifications: '/metrics/notifications',
   organisation: (id: string) => `/metrics/organisations/${id}`,

@@ -1,7 +1,6 @@
 import type { Chart } from '@tonnage/contract/metrics/periods/reading';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import {
   type Bucket,
   bucketed,
@@ -11,12 +10,14 @@ import {
   summed,
   windowStart,
 } from '@tonnage/domain/metrics/buckets';
+import { FORECAST_WINDOW, forecastOf } from '@tonnage/domain/metrics/forecast';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { keyAfter, keyOf, keysBetween, ordinal } from '@tonnage/domain/metrics/periods/period';
 import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { goalAt, type StoredObjective } from '../metrics/goal.present.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';
 import { answersBetween, cellName, type ItemCounts, itemCountsBetween, type KeyedAnswer } from './answers.queries.ts';
@@ -77,6 +78,7 @@ export async function chartOf(
   );
   return {
     bucket,
+    frequency: recurrence.frequency,
     buckets: [...buckets],
     series: metrics.map((metric) => {
       const how = request.aggregate ?? metric.aggregate;
@@ -91,8 +93,8 @@ export async function chartOf(
       return {
         metric: { id: metric.public_id, name: metric.name, type: metric.type, unit: metric.unit },
         aggregate: how,
-        direction: goals.at(-1)?.direction ?? null,
         points: bucketed(shown, recurrence, bucket, how),
+        forecast: forecastFrom(shown),
         headline: { value, previous: past?.value ?? null, covered, expected, waiting },
       };
     }),
@@ -120,7 +122,7 @@ function partOf(
 /** The data of a metric: its answers by key, its objectives, and the counts of comments and attachments per period. */
 interface Known {
   answers: ReadonlyMap<IsoDate, KeyedAnswer>;
-  goals: Parameters<typeof objectiveAt>[0];
+  goals: readonly StoredObjective[];
   itemCounts: ReadonlyMap<string, ItemCounts>;
 }
 
@@ -139,18 +141,25 @@ function dotsOf(
   return keysBetween(recurrence, from > start ? from : start, to).flatMap((key) => {
     const answer = answers.get(key);
     if (!answer && (key >= running || isFreeWeekend(metric.spans, key))) return [];
-    const objective = objectiveAt(goals, key);
     return [
       {
         key,
         value: answer?.value ?? null,
-        objective: objective?.value ?? null,
+        objective: goalAt(goals, key),
         waiting: answer !== undefined && answer.status !== 'ACCEPTED',
         dismissed: answer?.reasonCode ?? null,
         comments: itemCounts.get(cellName(metric.id, key))?.comments ?? 0,
       },
     ];
   });
+}
+
+/** The forecast of a metric's last periods, up to the last one with a value. */
+function forecastFrom(dots: readonly Dot[]) {
+  const last = dots.findLastIndex(({ value }) => value !== null);
+  const objective = dots[last]?.objective;
+  const recent = dots.slice(Math.max(0, last + 1 - FORECAST_WINDOW), last + 1).map(({ value }) => value);
+  return objective ? forecastOf(recent, objective) : null;
 }
 
 /** The first key on or after a date. */

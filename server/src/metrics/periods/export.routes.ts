@@ -1,7 +1,7 @@
 import { exportMetrics } from '@tonnage/contract/metrics/periods/export';
 import type { PeriodRow } from '@tonnage/contract/metrics/periods/reading';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
-import { meets } from '@tonnage/domain/metrics/answer';
+import { meets, performanceOf } from '@tonnage/domain/metrics/performance';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { keyAfter, keyOf } from '@tonnage/domain/metrics/periods/period';
@@ -51,7 +51,10 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
   { header: 'value', cell: ({ cell }) => cell.value },
   { header: 'objective', cell: ({ objective }) => objective?.value ?? null },
   { header: 'direction', cell: ({ objective }) => objective?.direction ?? null },
+  { header: 'objective_upper', cell: ({ objective }) => objective?.upper ?? null },
+  { header: 'tolerance', cell: ({ objective }) => objective?.tolerance ?? null },
   { header: 'objective_met', cell: met },
+  { header: 'performance', cell: performance },
   { header: 'dismiss_reason', cell: reasonOf },
   { header: 'reported_by', cell: ({ cell }) => cell.reportedBy },
   { header: 'reported_at', cell: ({ cell }) => cell.reportedAt },
@@ -65,6 +68,10 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
 function met({ cell, objective }: Line): string | null {
   if (cell.value === null || !objective) return null;
   return meets(cell.value, objective) ? 'yes' : 'no';
+}
+
+function performance({ cell, objective }: Line): string | null {
+  return cell.value === null || !objective ? null : performanceOf(cell.value, objective);
 }
 
 function reasonOf({ cell }: Line): string | null {

@@ -260,7 +260,7 @@ const CASES: Case[] = [
     recipients: ['deputy', 'editor', 'viewer'],
     mailed: ['editor'],
     subject: 'Waste collected has a new objective',
-    text: 'New objective for Waste collected: ▼ 10\u00a0t from 2–8 Mar 2026 (W10)',
+    text: 'New objective for Waste collected: at most 10\u00a0t from 2–8 Mar 2026 (W10)',
     link: '/metrics/metric/{metric}/detail',
     cause: async (of) => {
       await (await manager(of)).ok(setObjective, { ...metric(of), body: { data: { value: '10', direction: 'DOWN' } } });
@@ -329,7 +329,7 @@ const CASES: Case[] = [
     recipients: ['editor'],
     mailed: ['editor'],
     text: 'This week: 5 to report, 0 to accept, 4 overdue',
-    link: '/metrics',
+    link: '/metrics/tasks',
     cause: async () => {
       h.clock.set('2026-03-09T08:10:00.000Z');
       await sendDigests(h.deps);

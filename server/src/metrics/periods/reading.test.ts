@@ -163,11 +163,11 @@ test('the chart adds up the values and says how many there are; pending values a
       .data;
   const weeks = await chart({ bucket: 'D' });
   expect([weeks.bucket, weeks.buckets]).toEqual(['W', ['W', 'M', 'Y', 'ALL']]);
-  expect(weeks.series[0]!.points.map((point) => [point.key, point.value, point.objective])).toEqual([
-    ['2026-02-02', '10', null],
-    ['2026-02-09', '12', '11.5'],
-    [BEFORE_LAST, null, '11.5'],
-    [LAST_WEEK, null, '11.5'],
+  expect(weeks.series[0]!.points.map((p) => [p.key, p.value, p.objective?.value, p.performance])).toEqual([
+    ['2026-02-02', '10', undefined, null],
+    ['2026-02-09', '12', '11.5', 'OFF_TRACK'],
+    [BEFORE_LAST, null, '11.5', null],
+    [LAST_WEEK, null, '11.5', null],
   ]);
   const [month] = (await chart({ bucket: 'M' })).series;
   expect(month!.headline).toEqual({ value: '22', previous: null, covered: 2, expected: 4, waiting: 1 });

@@ -1,6 +1,7 @@
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { isDecimal } from '@tonnage/domain/metrics/decimal';
+import { type Objective, objectiveWords } from '@tonnage/domain/metrics/performance';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import type { MetricRow } from '../metrics/queries.ts';
 
@@ -46,7 +47,10 @@ export function storyLine(
       const since = `from ${formatDayYear(String(payload['fromKey']))}`;
       if (to === null)
         return from === null ? `${name} set no objective ${since}` : `${name} ended the objective of ${from} ${since}`;
-      const goal = `${payload['direction'] === 'DOWN' ? 'at most' : 'at least'} ${to}`;
+      const goal = objectiveWords(
+        { upper: null, tolerance: '0', ...(payload as object), value: String(payload['to']) } as Objective,
+        metric,
+      );
       return from === null
         ? `${name} set the objective to ${goal} ${since}`
         : `${name} changed the objective of ${from} to ${goal} ${since}`;

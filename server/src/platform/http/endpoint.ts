@@ -69,6 +69,7 @@ export interface Binder {
   organisations<E extends Endpoint>(
     e: E,
     handler: (ctx: ContextOf<E, OrganisationContext>, given: Received<E>) => Promise<Answer<E>>,
+    csv?: Csv<E, Reading<OrganisationContext>>,
   ): void;
   session<E extends Endpoint>(
     e: E,
@@ -187,12 +188,15 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
         const given = receive(e, request);
         return contexts.proposal(request, readOrWrite, given.body.data.token, (ctx) => handler(ctx, given));
       }),
-    organisations: (e, handler) =>
-      add(e, (request) =>
-        contexts.organisations(e, request, mode(e), async (ctx, principal) => {
-          const given = receive(e, request);
-          return (await once(ctx.db, { e, request, principal, ...ctx }, () => handler(ctx, given))).answer;
-        }),
+    organisations: (e, handler, csv) =>
+      add(
+        e,
+        (request) =>
+          contexts.organisations(e, request, mode(e), async (ctx, principal) => {
+            const given = receive(e, request);
+            return (await once(ctx.db, { e, request, principal, ...ctx }, () => handler(ctx, given))).answer;
+          }),
+        fileOf(e, contexts.organisations, csv),
       ),
     account: (e, handler, csv) =>
       add(

@@ -1,4 +1,5 @@
 import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
+import { shortObjective } from '@tonnage/domain/metrics/performance';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { Button } from '../../ui/button.tsx';
@@ -41,8 +42,7 @@ export function waitingColumns({ accept, ask, dismiss }: Actions): Column<Waitin
       header: 'Objective',
       align: 'end',
       nowrap: true,
-      render: ({ objective, ...row }) =>
-        objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatValue(objective.value, row)}`,
+      render: ({ objective, ...row }) => objective && shortObjective(objective, row),
     },
     {
       id: 'status',

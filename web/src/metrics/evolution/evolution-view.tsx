@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { Chart } from '@tonnage/contract/metrics/periods/reading';
+import { forecastWords } from '@tonnage/domain/metrics/forecast';
+import { changeWords } from '@tonnage/domain/metrics/performance';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { queryOf } from '../../lib/queries.ts';
@@ -8,10 +10,12 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { metricPath } from '../paths.ts';
+import { PerformanceBadge } from '../performance-badge.tsx';
 import type { EvolutionSearch } from '../search.ts';
 import { BucketButtons } from './bucket-buttons.tsx';
 import styles from './evolution.module.css';
@@ -154,7 +158,28 @@ function Figures({ chart }: { chart: Chart }) {
             header: 'Previous period',
             align: 'end',
             nowrap: true,
-            render: ({ metric, headline: { previous } }) => previous !== null && formatValue(rounded(previous), metric),
+            render: ({ metric, headline: { value, previous } }) =>
+              previous !== null && (
+                <TwoLines
+                  first={formatValue(rounded(previous), metric)}
+                  second={value !== null && changeWords(rounded(value), rounded(previous), metric)}
+                />
+              ),
+          },
+          {
+            id: 'status',
+            header: 'Latest status',
+            render: ({ points, forecast }) => {
+              const latest = points.findLast(({ value }) => value !== null);
+              return (
+                latest?.performance && (
+                  <TwoLines
+                    first={<PerformanceBadge performance={latest.performance} />}
+                    second={forecast && forecastWords(forecast, chart.frequency)}
+                  />
+                )
+              );
+            },
           },
           {
             id: 'coverage',

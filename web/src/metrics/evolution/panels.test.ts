@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import { axisOf, objectivePanel, panelsOf, rounded, windowOf } from './panels.ts';
 import { inUnits, withUnit } from './units.ts';
 
+const atMost = (value: string) => ({ value, direction: 'DOWN' as const, upper: null, tolerance: '0' });
 const point = (key: string, value: string | null, over: object = {}) => ({
   key,
   label: key,
   value,
   objective: null,
+  performance: null,
+  percent: null,
   covered: value === null ? 0 : 1,
   expected: 1,
   waiting: 0,
@@ -19,16 +22,19 @@ const point = (key: string, value: string | null, over: object = {}) => ({
 const series = (name: string, type: 'WEIGHT' | 'CURRENCY', unit: string, points: ReturnType<typeof point>[]) => ({
   metric: { id: name, name, type, unit },
   aggregate: 'sum' as const,
-  direction: null,
   points,
+  forecast: null,
   headline: { value: null, previous: null, covered: 0, expected: 0, waiting: 0 },
 });
 const chart: Chart = {
   bucket: 'W',
+  frequency: 'WEEKLY',
   buckets: ['W', 'M', 'Y', 'ALL'],
   series: [
     series('Waste', 'WEIGHT', 't', [point('2026-02-02', '1.5'), point('2026-02-16', null)]),
-    series('Spend', 'CURRENCY', 'GBP', [point('2026-02-09', '4000', { objective: '3900', waiting: 1 })]),
+    series('Spend', 'CURRENCY', 'GBP', [
+      point('2026-02-09', '4000', { objective: atMost('3900'), performance: 'OFF_TRACK', percent: 97.4, waiting: 1 }),
+    ]),
     series('Landfill', 'WEIGHT', 't', [point('2026-02-16', '2')]),
   ],
 };
@@ -50,7 +56,7 @@ test('units are never mixed on an axis: each has a panel on one time axis, and m
   expect(panels[0]!.series[0]!.points.map(({ value }) => value)).toEqual([1.5, null, null]);
   expect(panels[1]!.series[0]!.points[1]).toMatchObject({
     waiting: true,
-    text: '£4,000.00, objective £3,900.00, not yet accepted',
+    text: '£4,000.00, ■ Off track, objective at most £3,900.00, not yet accepted',
   });
 });
 
@@ -58,8 +64,8 @@ test('per cent of objective: one panel for all units; a series without an object
   const panel = objectivePanel(chart, axisOf(chart));
   expect([panel.unit, panel.line]).toEqual(['%', 100]);
   const [waste, spend, landfill] = panel.series;
-  expect(spend!.points[1]).toMatchObject({ value: (4000 / 3900) * 100, waiting: true });
-  expect(spend!.points[1]!.text).toMatch(/^103% \(£4,000\.00/);
+  expect(spend!.points[1]).toMatchObject({ value: 97.4, waiting: true });
+  expect(spend!.points[1]!.text).toMatch(/^97% \(£4,000\.00/);
   expect([waste!.dashed, spend!.dashed, landfill!.dashed]).toEqual([true, false, true]);
   expect(waste!.name).toBe('Waste (first value = 100, no objective)');
   expect(landfill!.points.map(({ value }) => value)).toEqual([null, null, 100]);
@@ -77,7 +83,7 @@ test('a dismissed period is a tick with its reason and a commented one a flag; n
 });
 
 test('another unit converts every value: two weights share a panel, money stays the same', () => {
-  const skip = series('Skip', 'WEIGHT', 'kg', [point('2026-02-02', '1250', { objective: '1000' })]);
+  const skip = series('Skip', 'WEIGHT', 'kg', [point('2026-02-02', '1250', { objective: atMost('1000') })]);
   const shown = inUnits({ ...chart, series: [...chart.series, skip] }, 'kg,USD');
   const panels = panelsOf(shown, axisOf(shown));
   expect(panels.map(({ unit, series: all }) => [unit, all.map(({ name }) => name)])).toEqual([
@@ -86,7 +92,7 @@ test('another unit converts every value: two weights share a panel, money stays 
   ]);
   expect(panels[0]!.series[0]!.points[0]).toMatchObject({ value: 1500, text: '1,500\u00a0kg' });
   const tonnes = inUnits({ ...chart, series: [skip] }, 't').series[0]!;
-  expect(tonnes.points[0]).toMatchObject({ value: '1.25', objective: '1' });
+  expect(tonnes.points[0]).toMatchObject({ value: '1.25', objective: { value: '1' } });
   expect([withUnit(undefined, 'TIME', 'h'), withUnit('h,kg', 'WEIGHT', 't'), withUnit('h', 'TIME', '')]).toEqual([
     'h',
     'h,t',

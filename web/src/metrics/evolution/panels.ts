@@ -2,11 +2,14 @@ import type { Chart } from '@tonnage/contract/metrics/periods/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import type { ChartPanel, ChartPoint } from '../../ui/chart/chart-data.ts';
+import { type Objective, objectiveWords, PERFORMANCE_MARKS } from '@tonnage/domain/metrics/performance';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { words } from './words.ts';
 
 type Series = Chart['series'][number];
 type Point = Series['points'][number];
+/** A point with its percentage of the objective. */
+type Drawn = ChartPoint & { percent: number | null };
 
 /** The time axis that all series share: every bucket that any of them has, oldest first. */
 export function axisOf(chart: Chart): { key: string; label: string }[] {
@@ -15,7 +18,7 @@ export function axisOf(chart: Chart): { key: string; label: string }[] {
 }
 
 /** A panel for each unit: two units never share an axis (metrics.md §4.3). */
-export function panelsOf(chart: Chart, axis: readonly { key: string }[]): ChartPanel[] {
+export function panelsOf(chart: Chart, axis: readonly { key: string }[]) {
   const placed = chart.series.map((series, place) => ({ series, place }));
   const groups = Map.groupBy(placed, ({ series }) => `${series.metric.type} ${series.metric.unit}`);
   return [...groups.values()].map((members) => {
@@ -36,9 +39,10 @@ export function panelsOf(chart: Chart, axis: readonly { key: string }[]): ChartP
   });
 }
 
-const NOTHING: ChartPoint = {
+const NOTHING: Drawn = {
   value: null,
   objective: null,
+  percent: null,
   waiting: false,
   dismissed: false,
   flagged: false,
@@ -46,7 +50,8 @@ const NOTHING: ChartPoint = {
 };
 
 /**
- * One panel for all units: each value as a percentage of its objective, against a line at 100. A series without an
+ * One panel for all units: each value as a percentage of its objective, against a line at 100; above it is better, also
+ * for "at most". A series without an
  * objective is compared with its own first value, and is drawn and labelled accordingly (metrics.md §4.3).
  */
 export function objectivePanel(chart: Chart, axis: readonly { key: string }[]): ChartPanel {
@@ -58,16 +63,16 @@ export function objectivePanel(chart: Chart, axis: readonly { key: string }[]): 
     line: 100,
     series: plain.map((series) => {
       const first = series.points.find(({ value }) => value !== null && value !== 0)?.value ?? null;
-      const indexed = !series.points.some(({ objective }) => objective);
+      const indexed = !series.points.some(({ objective }) => objective !== null);
       return {
         ...series,
         name: indexed ? `${series.name} (first value = 100, no objective)` : series.name,
         dashed: indexed,
         points: series.points.map((point) => {
-          const whole = indexed ? first : point.objective;
-          const value = point.value === null || !whole ? null : (point.value / whole) * 100;
-          const share = value === null ? 'n/a' : `${value.toFixed(0)}%`;
-          return { ...point, value, objective: null, text: `${share} (${point.text})` };
+          const share = point.value === null || first === null ? null : (point.value / first) * 100;
+          const value = indexed ? share : point.percent;
+          const text = value === null ? 'n/a' : `${value.toFixed(0)}%`;
+          return { ...point, value, objective: null, upper: null, text: `${text} (${point.text})` };
         }),
       };
     }),
@@ -83,29 +88,40 @@ export function windowOf<T extends { key: string }>(
   return within.length > 0 ? within : [...axis];
 }
 
-function drawn(point: Point | undefined, { metric }: Series): ChartPoint {
+function drawn(point: Point | undefined, { metric }: Series): Drawn {
   if (!point) return NOTHING;
-  const { value, objective, covered, expected, waiting, dismissed, comments } = point;
+  const { value, objective, performance, percent, covered, expected, waiting, dismissed, comments } = point;
   const parts = [
     value !== null
       ? formatValue(rounded(value), metric)
       : dismissed === null
         ? words.missing
         : `dismissed: ${REASON_WORDS[dismissed]}`,
-    objective !== null && `objective ${formatValue(rounded(objective), metric)}`,
+    performance !== null && PERFORMANCE_MARKS[performance],
+    objective !== null && `objective ${objectiveWords(shown(objective), metric)}`,
     expected > 1 && words.covered(covered, expected),
     waiting > 0 && 'not yet accepted',
     comments > 0 && (comments === 1 ? '1 comment' : `${comments} comments`),
   ];
   return {
     value: value === null ? null : Number(value),
-    objective: objective === null ? null : Number(objective),
+    objective: objective === null ? null : Number(objective.value),
+    upper: objective?.upper == null ? null : Number(objective.upper),
+    percent,
     waiting: waiting > 0,
     dismissed: dismissed !== null,
     flagged: comments > 0,
     text: parts.filter(Boolean).join(', '),
   };
 }
+
+/** An objective whose numbers are rounded for display. */
+const shown = (goal: Objective): Objective => ({
+  ...goal,
+  value: rounded(goal.value),
+  upper: goal.upper === null ? null : rounded(goal.upper),
+  tolerance: rounded(goal.tolerance),
+});
 
 /** Rounds a mean for display: to two decimals, or a small value to its first three significant digits. */
 export function rounded(value: string): string {

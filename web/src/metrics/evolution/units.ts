@@ -33,10 +33,12 @@ function converted(series: Series, unit: string | undefined): Series {
   const own = metric.unit;
   if (unit === undefined || own === null || unit === own) return series;
   const into = (value: string | null) => (value === null ? null : inUnit(value, metric.type, own, unit));
+  const intoGoal = (goal: Series['points'][number]['objective']) =>
+    goal && { ...goal, value: into(goal.value)!, upper: into(goal.upper), tolerance: into(goal.tolerance)! };
   return {
     ...series,
     metric: { ...metric, unit },
-    points: points.map((point) => ({ ...point, value: into(point.value), objective: into(point.objective) })),
+    points: points.map((point) => ({ ...point, value: into(point.value), objective: intoGoal(point.objective) })),
     headline: { ...headline, value: into(headline.value), previous: into(headline.previous) },
   };
 }

@@ -1,5 +1,6 @@
 import type { Decimal } from '@tonnage/domain/metrics/decimal';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { objectiveWords } from '@tonnage/domain/metrics/performance';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import type { ReactNode, Ref } from 'react';
@@ -54,7 +55,7 @@ export function DeckCard(props: DeckCardProps) {
       <StatusPill tone={PILLS[cell.tone]} label={cell.state} />
       <p className={styles.facts}>
         {before && <span>{say.before(formatValue(before.value, metric), before.label)}</span>}
-        {objective && <span>{say.objective(formatValue(objective.value, metric), objective.direction === 'UP')}</span>}
+        {objective && <span>{say.objective(objectiveWords(objective, metric))}</span>}
       </p>
       {cell.locked === null ? (
         <ValueField

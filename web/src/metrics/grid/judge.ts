@@ -1,15 +1,14 @@
-import { meets } from '@tonnage/domain/metrics/answer';
-import { type Decimal, millionths, ofMillionths } from '@tonnage/domain/metrics/decimal';
-import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { changeWords, type Performance, PERFORMANCE_WORDS, performanceOf } from '@tonnage/domain/metrics/performance';
+import type { Decimal } from '@tonnage/domain/metrics/decimal';
 import type { Row } from './cells-of.ts';
 import { words } from './words.ts';
 
 export type Objective = Row['objectives'][number];
 
-/** A value's change since the previous one, and whether it meets its objective; null where there is none. */
+/** A value's change since the previous one, and how it does against its objective; null where there is none. */
 interface Judged {
   change: string | null;
-  met: boolean | null;
+  performance: Performance | null;
 }
 
 export function judge(
@@ -18,18 +17,16 @@ export function judge(
   objective: Objective,
   metric: Pick<Row['metric'], 'type' | 'unit'>,
 ): Judged {
-  const change = before === undefined ? null : ofMillionths(millionths(value) - millionths(before));
-  const sign = change === null || change.startsWith('-') || change === '0' ? '' : '+';
   return {
-    change: change === null ? null : `${sign}${formatValue(change, metric)}`,
-    met: objective && meets(value, objective),
+    change: before === undefined ? null : changeWords(value, before, metric),
+    performance: objective && performanceOf(value, objective),
   };
 }
 
-/** The same as text: "+0.7 t on before", "objective met". */
-export function judgementTexts({ change, met }: Judged): string[] {
+/** The same as text: "+0.7 t on before", "on track". */
+export function judgementTexts({ change, performance }: Judged): string[] {
   return [
     ...(change === null ? [] : [words.judged.change(change)]),
-    ...(met === null ? [] : [met ? words.judged.met : words.judged.missed]),
+    ...(performance === null ? [] : [PERFORMANCE_WORDS[performance].toLowerCase()]),
   ];
 }

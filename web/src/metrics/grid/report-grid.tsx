@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
+import { performanceOf, shortObjective } from '@tonnage/domain/metrics/performance';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +12,10 @@ import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
 import { meQuery } from '../queries.ts';
+import { PerformanceBadge } from '../performance-badge.tsx';
 import { words as sourceWords } from '../source/words.ts';
 import { CellDialogs, type OpenCell } from './cell-dialogs.tsx';
-import { groupsOf, isAcceptable, sparklineOf, type Row } from './cells-of.ts';
+import { groupsOf, isAcceptable, sparklineOf } from './cells-of.ts';
 import styles from './grid.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PasteBar } from './paste-bar.tsx';
@@ -121,7 +123,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
         rows={judged.rows.map((row, r) => ({
           key: row.metric.id,
           group: groups[r],
-          head: <MetricHead metric={row.metric} />,
+          head: <MetricHead row={row} />,
           cells: row.cells,
         }))}
         start={start}
@@ -158,8 +160,11 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
   );
 }
 
-/** The head of a row: the metric with its unit, its objective, and a sparkline of its last values. */
-function MetricHead({ metric }: Pick<Row, 'metric'>) {
+/** The head of a row: the metric with its unit, its objective, how its last value does, and a sparkline. */
+function MetricHead({ row: { metric, cells, objectives } }: { row: ReturnType<typeof useReport>['rows'][number] }) {
+  const at = cells.findLastIndex((cell) => cell.value !== null);
+  const goal = objectives[at];
+  const performance = goal && performanceOf(cells[at]!.value!, goal);
   const { objective } = metric;
   return (
     <span className={styles.head}>
@@ -168,7 +173,8 @@ function MetricHead({ metric }: Pick<Row, 'metric'>) {
         {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
       </span>
       <span className={styles.objective}>
-        {objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatDigits(objective.value, metric)}`}
+        {performance && <PerformanceBadge performance={performance} brief />}
+        {objective && <span>{shortObjective(objective, metric, formatDigits)}</span>}
       </span>
       <Sparkline values={sparklineOf(metric)} />
     </span>

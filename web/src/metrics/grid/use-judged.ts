@@ -1,4 +1,5 @@
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
+import { PERFORMANCE_MARKS } from '@tonnage/domain/metrics/performance';
 import { useState } from 'react';
 import type { GridCell, Place } from '../../ui/grid/cells.ts';
 import { lastBefore } from './cells-of.ts';
@@ -28,6 +29,8 @@ export function useJudged(rows: Rows, columns: Grid['columns']) {
   };
 }
 
+const TONES = { ON_TRACK: 'good', AT_RISK: 'fair', OFF_TRACK: 'bad' } as const;
+
 const isSame = (a: Place, b: Place) => a.row === b.row && a.column === b.column;
 
 function noteOf(rows: Rows, columns: Grid['columns'], { row, column }: Place): GridCell['note'] {
@@ -37,8 +40,8 @@ function noteOf(rows: Rows, columns: Grid['columns'], { row, column }: Place): G
   if (!at || value === null) return undefined;
   const { metric, cells, objectives } = at;
   const judged = judge(value, lastBefore(cells, columns, column)?.value, objectives[column]!, metric);
-  const { change, met } = judged;
-  const short = [change, met === null ? null : words.judged.mark[met ? 'met' : 'missed']].filter(Boolean).join(' ');
+  const { change, performance } = judged;
+  const short = [change, performance && PERFORMANCE_MARKS[performance]].filter(Boolean).join(' ');
   if (short === '') return undefined;
-  return { short, says: judgementTexts(judged).join(', '), tone: met === null ? 'plain' : met ? 'good' : 'bad' };
+  return { short, says: judgementTexts(judged).join(', '), tone: performance === null ? 'plain' : TONES[performance] };
 }

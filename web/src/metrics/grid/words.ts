@@ -10,9 +10,6 @@ export const words = {
   mine: 'Use mine',
   judged: {
     change: (by: string) => `${by} vs previous`,
-    met: 'objective met',
-    missed: 'objective missed',
-    mark: { met: '✓', missed: '✗' },
     cell: (name: string, label: string, says: string) => `${name}, ${label}: ${says}`,
   },
   deck: {
@@ -23,7 +20,7 @@ export const words = {
     progress: (n: number, of: number) => `${n} / ${of} reported`,
     field: (name: string, label: string) => `${name}, ${label}`,
     before: (value: string, label: string) => `Previous: ${value} (${label})`,
-    objective: (value: string, up: boolean) => `Objective: ${up ? 'at least' : 'at most'} ${value}`,
+    objective: (goal: string) => `Objective: ${goal}`,
     none: 'No value',
     back: 'Back',
     next: 'Next',

@@ -4,10 +4,9 @@ import type { MetricType } from '@tonnage/domain/metrics/types';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
-import { DirectionField } from './direction-field.tsx';
+import { GoalFields } from './objective-fields.tsx';
 import type { MetricValues } from './values.ts';
 import { typeOptions, unitOptions, words } from './words.ts';
 
@@ -76,19 +75,17 @@ export function AggregateField({ values, bind }: { values: MetricValues; bind: B
 }
 
 /** The objective of a period. */
-export function ObjectiveFields({ bind }: { bind: Bind }) {
+export function ObjectiveFields({ values, bind }: { values: MetricValues; bind: Bind }) {
   return (
-    <FieldRow>
-      <TextField
-        {...bind('objective')}
-        label="Objective"
-        help="The objective for each period. Leave blank for none."
-        inputMode="decimal"
-        required={false}
-        maxLength={40}
-      />
-      <DirectionField {...bind('direction')} />
-    </FieldRow>
+    <GoalFields
+      direction={bind('direction')}
+      value={bind('objective')}
+      upper={bind('upper')}
+      tolerance={bind('tolerance')}
+      unit={values.unit === '' ? null : values.unit}
+      required={false}
+      help="The objective for each period. Leave blank for none."
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { isDecimal } from '@tonnage/domain/metrics/decimal';
 import type { Suggestion } from '@tonnage/domain/metrics/suggestions';
 import {
   type Aggregate,
@@ -15,6 +14,7 @@ import type { FieldErrors } from '../../ui/form.ts';
 import { emailsError } from '../people/emails-field.tsx';
 import { readEmails } from '../people/emails.ts';
 import { BY_PEOPLE, checkSource, kindOf, type SourceValues, toSource } from '../source/values.ts';
+import { readGoal } from './objective-fields.tsx';
 import { words } from './words.ts';
 
 /** A metric's form values; people are addresses, of members or of those to be invited. */
@@ -31,6 +31,9 @@ export interface MetricValues extends SourceValues {
   viewers: string;
   objective: string;
   direction: Direction;
+  /** Of an objective between two values. */
+  upper: string;
+  tolerance: string;
   /** Empty: the project's own start date. */
   startDate: IsoDate | '';
   autoAccept: boolean;
@@ -51,6 +54,8 @@ export const BLANK: MetricValues = {
   viewers: '',
   objective: '',
   direction: 'UP',
+  upper: '',
+  tolerance: '',
   startDate: '',
   autoAccept: false,
   autoDismissWeekends: false,
@@ -78,23 +83,29 @@ export function withFeed(values: MetricValues, feed: MetricValues['feed'], named
 
 /** A metric's errors, by field. */
 export function checkMetric(values: MetricValues): FieldErrors {
-  const { name, type, unit, editor, viewers, objective } = values;
+  const { name, type, unit, editor, viewers } = values;
+  const { value: objective, ...goal } = goalOf(values)?.errors ?? {};
   return {
     name: isEmpty(name) ? words.required : null,
     code: /^([a-z0-9][a-z0-9._-]{0,39})?$/i.test(values.code.trim()) ? null : words.codeWrong,
     unit: isUnitOf(type, unit === '' ? null : unit) ? null : words.unitMissing,
     editor: editor.trim() === '' || isEmail(editor.trim()) ? null : 'Invalid email address',
     viewers: emailsError(viewers),
-    objective: objective.trim() === '' || isDecimal(plain(objective)) ? null : 'Only numbers are allowed',
+    objective: objective ?? null,
+    ...goal,
     ...checkSource(values),
   };
 }
 
-/** Removes the commas and spaces that separate thousands. */
-const plain = (text: string) => text.replace(/[,\s]/g, '');
+/** The objective that was typed, or its errors; null for none. */
+function goalOf({ objective, direction, upper, tolerance, unit }: MetricValues) {
+  if (objective.trim() === '' && (direction !== 'BETWEEN' || upper.trim() === '')) return null;
+  return readGoal({ value: objective, direction, upper, tolerance }, unit === '' ? null : unit);
+}
 
 export function toNewMetric(values: MetricValues): NewMetric {
-  const { name, description, category, type, unit, aggregate, editor, viewers, objective, direction } = values;
+  const { name, description, category, type, unit, aggregate, editor, viewers } = values;
+  const objective = goalOf(values)?.goal;
   const { good } = readEmails(viewers);
   const source = toSource(values);
   return {
@@ -110,7 +121,7 @@ export function toNewMetric(values: MetricValues): NewMetric {
     ...(values.startDate === '' ? {} : { startDate: values.startDate }),
     autoAccept: values.autoAccept,
     autoDismissWeekends: values.autoDismissWeekends,
-    ...(objective.trim() === '' ? {} : { objective: { value: plain(objective), direction } }),
+    ...(objective ? { objective } : {}),
     ...(source ? { source } : {}),
   };
 }

@@ -59,4 +59,15 @@ export const words = {
   weekends: 'Skip weekends automatically',
   required: 'This field is required',
   unitMissing: 'Select a unit',
+  goal: {
+    kind: 'A value is on track if it is',
+    directions: { UP: 'At least', DOWN: 'At most', EXACTLY: 'Exactly', BETWEEN: 'Between' },
+    value: 'Objective',
+    low: 'Lower limit',
+    high: 'Upper limit',
+    tolerance: 'Tolerance',
+    toleranceHelp: 'A value that misses the objective by no more than this is “At risk”, not “Off track”.',
+    NOT_A_NUMBER: 'Only numbers are allowed',
+    OBJECTIVE_RANGE: 'The upper limit must be higher than the lower one',
+  },
 };

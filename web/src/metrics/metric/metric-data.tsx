@@ -2,6 +2,7 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { PeriodRow } from '@tonnage/contract/metrics/periods/reading';
+import { performanceOf, shortObjective } from '@tonnage/domain/metrics/performance';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { asLink, useGoTo } from '../../shared/address.ts';
@@ -20,6 +21,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ExportPart } from '../export/export-part.tsx';
 import { MetricFrame } from './metric-frame.tsx';
 import { PeriodDialog } from './period-dialog.tsx';
+import { PerformanceBadge } from '../performance-badge.tsx';
 import { words } from './words.ts';
 import { stateOf } from '../projects/words.ts';
 import { metricPath } from '../paths.ts';
@@ -104,8 +106,14 @@ export function MetricData() {
                 header: 'Objective',
                 align: 'end',
                 nowrap: true,
-                render: ({ objective }) =>
-                  objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatValue(objective.value, metric)}`,
+                render: ({ objective }) => objective && shortObjective(objective, metric),
+              },
+              {
+                id: 'performance',
+                header: words.performance,
+                render: ({ cell, objective }) =>
+                  cell.value !== null &&
+                  objective && <PerformanceBadge performance={performanceOf(cell.value, objective)} />,
               },
               { id: 'by', header: 'Reported by', render: ({ cell }) => cell.reportedBy },
               {

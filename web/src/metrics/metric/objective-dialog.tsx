@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { parseValue } from '@tonnage/domain/metrics/parse-value';
-import type { Direction } from '@tonnage/domain/metrics/types';
 import { call } from '../../lib/api.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -11,12 +9,10 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { refreshProjects } from '../queries.ts';
-import { DirectionField } from '../metric-form/direction-field.tsx';
+import { GoalFields, type GoalValues, goalValuesOf, readGoal } from '../metric-form/objective-fields.tsx';
 import { words } from './words.ts';
 
-interface Values {
-  value: string;
-  direction: Direction;
+interface Values extends GoalValues {
   fromKey: IsoDate | '';
   note: string;
   none: boolean;
@@ -27,19 +23,16 @@ export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: 
   const client = useQueryClient();
   const last = metric.objectives.at(-1);
   const form = useForm<Values>({
-    initialValues: { value: last?.value ?? '', direction: last?.direction ?? 'UP', fromKey: '', note: '', none: false },
-    validate: ({ value, none }) => ({
-      value: none || parseValue(value, metric.unit) !== null ? null : 'Only numbers are allowed',
-    }),
+    initialValues: { ...goalValuesOf(last), fromKey: '', note: '', none: false },
+    validate: (values) => (values.none ? {} : (readGoal(values, metric.unit).errors ?? {})),
   });
   const set = useMutation({
-    mutationFn: ({ value, none, fromKey, direction, note }: Values) =>
+    mutationFn: ({ none, fromKey, note, ...goal }: Values) =>
       call('setObjective', {
         params: { id: metric.id },
         body: {
           data: {
-            value: none ? null : parseValue(value, metric.unit),
-            direction,
+            ...(none ? { value: null, direction: goal.direction } : readGoal(goal, metric.unit).goal!),
             note: note.trim(),
             ...(fromKey === '' ? {} : { fromKey }),
           },
@@ -64,10 +57,14 @@ export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: 
     >
       <CheckboxField {...form.field('none')} label="No objective from this date" />
       {!form.values.none && (
-        <>
-          <TextField {...form.field('value')} label={words.reach} inputMode="decimal" maxLength={40} required />
-          <DirectionField {...form.field('direction')} />
-        </>
+        <GoalFields
+          direction={form.field('direction')}
+          value={form.field('value')}
+          upper={form.field('upper')}
+          tolerance={form.field('tolerance')}
+          unit={metric.unit}
+          required
+        />
       )}
       <DateField
         {...form.field('fromKey')}

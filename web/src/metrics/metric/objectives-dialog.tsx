@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { shortObjective } from '@tonnage/domain/metrics/performance';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import type { Direction } from '@tonnage/domain/metrics/types';
@@ -16,7 +17,8 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 import { projectQuery, refreshProjects } from '../queries.ts';
 import { words as gridWords } from '../grid/words.ts';
-import { DirectionField } from '../metric-form/direction-field.tsx';
+import { DirectionField, goalValuesOf, NO_GOAL, readGoal, ToleranceField } from '../metric-form/objective-fields.tsx';
+import { words as formWords } from '../metric-form/words.ts';
 import { type ObjectivePlan, type PastedObjective, planObjectives } from './plan-objectives.ts';
 import { words } from './words.ts';
 import styles from './metric.module.css';
@@ -24,6 +26,7 @@ import styles from './metric.module.css';
 interface Values {
   text: string;
   direction: Direction;
+  tolerance: string;
   fromKey: IsoDate | '';
 }
 
@@ -38,16 +41,19 @@ export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose:
   const { data: project } = useSuspenseQuery(projectQuery(metric.project.id)).data;
   const [now] = useState(() => new Date().toISOString());
   const form = useForm<Values>({
-    initialValues: { text: '', direction: metric.objectives.at(-1)?.direction ?? 'UP', fromKey: '' },
+    initialValues: { text: '', ...singleOf(metric), fromKey: '' },
+    validate: ({ tolerance }) => ({ tolerance: toleranceOf(tolerance, metric) === null ? onlyNumbers : null }),
   });
   const { text, direction, fromKey } = form.values;
+  const tolerance = toleranceOf(form.values.tolerance, metric) ?? '0';
   const recurrence = project.schedule;
   const from = keyOf(recurrence, fromKey === '' ? dateIn(project.timeZone, now) : fromKey);
-  const plan = planObjectives(text, metric, { recurrence, from, direction });
+  const plan = planObjectives(text, metric, { recurrence, from, direction, tolerance });
   const objectives = plan.lines.flatMap(({ key, value }) => (value === null ? [] : [{ fromKey: key, value }]));
   const isNew = plan.lines.some(({ action }) => action === 'fresh' || action === 'changed');
   const set = useMutation({
-    mutationFn: () => call('setObjectives', { params: { id: metric.id }, body: { data: { direction, objectives } } }),
+    mutationFn: () =>
+      call('setObjectives', { params: { id: metric.id }, body: { data: { direction, tolerance, objectives } } }),
     onSuccess: async () => {
       onClose();
       void toast({ text: say.done(objectives.length) });
@@ -67,11 +73,25 @@ export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose:
     >
       <TextArea {...form.field('text')} label={say.numbers} help={say.help} lines={4} maxLength={5000} required />
       <DateField {...form.field('fromKey')} label={say.from} help={say.fromHelp} required={false} />
-      <DirectionField {...form.field('direction')} />
+      <DirectionField {...form.field('direction')} single />
+      <ToleranceField {...form.field('tolerance')} unit={metric.unit} />
       <p role="status">{countsOf(plan).join(' · ')}</p>
       {plan.lines.length > 0 && <ObjectivesPreview metric={metric} lines={plan.lines} />}
     </FormDialog>
   );
+}
+
+/** The kind and the tolerance of the last objective; a range has two numbers a period, so it is set one by one. */
+function singleOf({ objectives }: Metric) {
+  const { direction, tolerance } = goalValuesOf(objectives.at(-1));
+  return { direction: direction === 'BETWEEN' ? ('UP' as const) : direction, tolerance };
+}
+
+const { NOT_A_NUMBER: onlyNumbers } = formWords.goal;
+
+/** The typed tolerance; null if it is no number. */
+function toleranceOf(tolerance: string, { unit }: Metric) {
+  return readGoal({ ...NO_GOAL, value: '0', tolerance }, unit).goal?.tolerance ?? null;
 }
 
 function countsOf({ lines, outside, unknown }: ObjectivePlan): string[] {
@@ -110,7 +130,7 @@ function ObjectivesPreview({ metric, lines }: { metric: Metric; lines: readonly 
         {lines.map(({ key, label, text, action, before, value }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td>{before && `${before.direction === 'UP' ? '↑' : '↓'} ${formatValue(before.value, metric)}`}</td>
+            <td>{before && shortObjective(before, metric)}</td>
             <td>{value === null ? text : formatValue(value, metric)}</td>
             <td>
               <StatusPill tone={TONES[action]} label={gridWords.paste.action[action]} />

@@ -1,6 +1,6 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
-import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { objectiveWords } from '@tonnage/domain/metrics/performance';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -12,7 +12,8 @@ import { ObjectivesDialog } from './objectives-dialog.tsx';
 import { words } from './words.ts';
 
 const OBJECTIVES = 'Objectives';
-const DIRECTIONS = { UP: 'At least', DOWN: 'At most' };
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A year of months; earlier objectives are shown on request. */
 const SHOWN = 12;
@@ -58,8 +59,8 @@ export function ObjectivesPanel({ metric }: { metric: Metric }) {
           {
             id: 'value',
             header: words.reach,
-            render: ({ value, direction }) =>
-              value === null ? 'none from this date' : `${DIRECTIONS[direction]} ${formatValue(value, metric)}`,
+            render: ({ value, ...goal }) =>
+              value === null ? 'none from this date' : capitalised(objectiveWords({ ...goal, value }, metric)),
           },
           { id: 'note', header: words.note, render: (row) => row.note },
         ]}

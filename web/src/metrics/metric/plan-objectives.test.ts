@@ -5,9 +5,16 @@ import { MOST, planObjectives } from './plan-objectives.ts';
 const metric = {
   name: 'Waste collected',
   unit: 't',
-  objectives: [{ fromKey: '2026-02-01' as const, value: '12', direction: 'DOWN' as const, note: '' }],
+  objectives: [
+    { fromKey: '2026-02-01' as const, value: '12', direction: 'DOWN' as const, upper: null, tolerance: '0', note: '' },
+  ],
 };
-const monthly = { recurrence: { frequency: 'MONTHLY', monthDay: 1 }, from: '2026-01-01', direction: 'DOWN' } as const;
+const monthly = {
+  recurrence: { frequency: 'MONTHLY', monthDay: 1 },
+  from: '2026-01-01',
+  direction: 'DOWN',
+  tolerance: '0',
+} as const;
 const planned = (text: string) =>
   planObjectives(text, metric, monthly).lines.map(({ key, action, value }) => [key, action, value]);
 

@@ -3,6 +3,7 @@ import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Decimal } from '@tonnage/domain/metrics/decimal';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
+import type { Objective } from '@tonnage/domain/metrics/performance';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { periodLabel, shortLabel } from '@tonnage/domain/metrics/periods/label';
 import { keyAfter, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
@@ -19,7 +20,7 @@ export interface PastedObjective {
   text: string;
   action: Exclude<PasteAction, 'locked'>;
   /** The current objective of the period. */
-  before: { value: Decimal; direction: Direction } | null;
+  before: Objective | null;
   /** The new value; null where the text is not a number. */
   value: Decimal | null;
 }
@@ -39,6 +40,7 @@ interface Into {
   recurrence: Recurrence;
   from: IsoDate;
   direction: Direction;
+  tolerance: Decimal;
 }
 
 /**
@@ -63,7 +65,7 @@ function meaningOf({ lines }: ObjectivePlan): number {
 function planRow(
   texts: string[][],
   metric: Pick<Metric, 'name' | 'unit' | 'objectives'>,
-  { recurrence, from, direction }: Into,
+  { recurrence, from, direction, tolerance }: Into,
 ): ObjectivePlan {
   const periods = keysBetween(recurrence, from, keyAfter(recurrence, from, MOST - 1)).map((key) => ({
     key,
@@ -91,7 +93,7 @@ function planRow(
       const { key, label } = period;
       const before = objectiveAt(metric.objectives, key);
       const value = parseValue(cell, metric.unit);
-      const isSame = before !== null && before.value === value && before.direction === direction;
+      const isSame = before?.value === value && before.direction === direction && before.tolerance === tolerance;
       const action = value === null ? 'bad' : before === null ? 'fresh' : isSame ? 'same' : 'changed';
       plan.lines.push({ key, label, text: cell.trim(), action, before, value });
     }

@@ -1,6 +1,7 @@
 export const words = {
   period: 'Period',
   status: 'Status',
+  performance: 'Performance',
   comments: 'Comments',
   from: 'From',
   reach: 'Objective',

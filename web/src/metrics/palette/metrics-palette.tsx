@@ -5,6 +5,7 @@ import {
   IconCheckbox,
   IconFolderPlus,
   IconFolders,
+  IconGauge,
   IconPlus,
   IconUserCircle,
   IconUsers,
@@ -35,6 +36,7 @@ import {
   organisationPath,
   ORGANISATIONS,
   PROJECTS,
+  SCORECARD,
   TASKS,
   metricPath,
   reportPath,
@@ -92,6 +94,7 @@ function groupOf(label: string, tabs: readonly { to: To; label: string }[]): Pal
 /** The pages of the tool; only managers of an organisation can create a project. */
 function commandsOf(manages: boolean): PlaceItem[] {
   return [
+    { id: 'scorecard', title: copy.scorecard, to: SCORECARD, icon: <IconGauge /> },
     { id: 'tasks', title: copy.tasks, to: TASKS, icon: <IconCheckbox /> },
     { id: 'projects', title: copy.projects, to: PROJECTS, icon: <IconFolders /> },
     { id: 'organisations', title: copy.organisations, to: ORGANISATIONS, icon: <IconUsers /> },

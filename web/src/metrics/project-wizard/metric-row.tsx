@@ -35,7 +35,7 @@ export function MetricRow({ form, metric, at, daily, colleagues, onToggle }: Met
             <summary>Objective, people and more</summary>
             <div className={styles.fields}>
               <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
-              <ObjectiveFields bind={bind} />
+              <ObjectiveFields values={values} bind={bind} />
               <DateField
                 {...bind('startDate')}
                 label={metricWords.startDate}

@@ -26,6 +26,7 @@ import { words as places } from '../words.ts';
 import { CategoriesField } from './categories-step.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
 import { MetricsStep } from './metrics-step.tsx';
+import { BLANK } from '../metric-form/values.ts';
 import { STEPS, type StepName, type ProjectValues, checkStep, EMPTY, stepAt, toWire } from './values.ts';
 import styles from './wizard.module.css';
 import { words } from './words.ts';
@@ -148,6 +149,7 @@ function useNewProject() {
   const [resumed, setResumed] = useState(draft.restored !== null);
   const [initialValues] = useState<ProjectValues>(() => {
     const { organisationId, ...kept } = { ...EMPTY, ...draft.restored };
+    kept.metrics = kept.metrics.map((metric) => ({ ...BLANK, ...metric }));
     const own = managed.find(({ id }) => id === (organisation ?? organisationId)) ?? managed[0];
     return { ...kept, organisationId: own?.id ?? '' };
   });

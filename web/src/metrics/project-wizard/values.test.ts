@@ -42,7 +42,7 @@ test('a step needs those before it, and only ticked metrics are sent', () => {
         viewerEmails: ['vic@firm.example'],
         autoAccept: false,
         autoDismissWeekends: false,
-        objective: { value: '1200', direction: 'DOWN' },
+        objective: { value: '1200', direction: 'DOWN', upper: null, tolerance: '0' },
       },
     ],
   });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { storedSession } from '../../lib/session.ts';
-import { LOGIN, NEW_ORGANISATION, ORGANISATIONS, TASKS } from '../paths.ts';
+import { LOGIN, NEW_ORGANISATION, ORGANISATIONS, SCORECARD } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { newOrganisationSearch, organisationSearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -60,7 +60,7 @@ export const login = createRoute({
   path: LOGIN,
   beforeLoad: async () => {
     if (!storedSession()) return;
-    window.location.assign(TASKS);
+    window.location.assign(SCORECARD);
     await new Promise(() => undefined);
   },
   loader: (): Place => place('Login'),

@@ -7,16 +7,35 @@ import {
   projectMetricsQuery,
   projectQuery,
   projectsQuery,
+  scorecardQuery,
   tasksQuery,
   waitingQuery,
 } from '../queries.ts';
-import { NEW_PROJECT, PROJECTS, TASKS } from '../paths.ts';
-import { evolutionSearch, newProjectSearch, pendingListSearch, projectsSearch, reportSearch } from '../search.ts';
+import { NEW_PROJECT, PROJECTS, SCORECARD, TASKS } from '../paths.ts';
+import {
+  evolutionSearch,
+  newProjectSearch,
+  pendingListSearch,
+  projectsSearch,
+  reportSearch,
+  scorecardSearch,
+} from '../search.ts';
 import { words } from '../words.ts';
 import { colleague } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
 
 const above = { label: words.projects, to: PROJECTS } as const;
+
+const scorecard = createRoute({
+  getParentRoute: () => colleague,
+  path: SCORECARD,
+  validateSearch: scorecardSearch,
+  loader: async ({ context, location }): Promise<Place> => {
+    await context.queryClient.ensureQueryData(scorecardQuery(scorecardSearch({ ...location.search })));
+    return place(words.scorecard);
+  },
+  component: lazyRouteComponent(() => import('../scorecard/scorecard.tsx'), 'Scorecard'),
+});
 
 const tasks = createRoute({
   getParentRoute: () => colleague,
@@ -97,4 +116,4 @@ const newProject = createRoute({
   component: lazyRouteComponent(() => import('../project-wizard/new-project.tsx'), 'NewProject'),
 });
 
-export const workRoutes = [tasks, projects, newProject, report, pending, evolution, settings] as const;
+export const workRoutes = [scorecard, tasks, projects, newProject, report, pending, evolution, settings] as const;

@@ -108,7 +108,7 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
           {form.values.feed === '' && (
             <KindFields values={form.values} bind={bind} onType={(type) => form.set(withType(form.values, type))} />
           )}
-          <ObjectiveFields bind={bind} />
+          <ObjectiveFields values={form.values} bind={bind} />
         </>
       )}
       {metric && <KindFields values={form.values} bind={bind} fixed={whyFixed(metric)} />}

@@ -1,4 +1,4 @@
-import { IconBell, IconCheckbox, IconFolders, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { IconBell, IconCheckbox, IconFolders, IconGauge, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import type { Place } from '../../shared/place.ts';
@@ -17,7 +17,7 @@ import styles from '../notifications/notices.module.css';
 import { Bell } from '../notifications/bell.tsx';
 import { MetricsLauncher } from '../palette/metrics-launcher.tsx';
 import { leave } from '../leave.ts';
-import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, TASKS } from '../paths.ts';
+import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, SCORECARD, TASKS } from '../paths.ts';
 import { meQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
@@ -40,6 +40,7 @@ export function ColleagueFrame() {
     tasks.toReport.reduce((sum, each) => sum + each.open, 0) +
     tasks.toAccept.reduce((sum, each) => sum + each.count, 0);
   const main: NavItem[] = [
+    { to: SCORECARD, label: places.scorecard, icon: <IconGauge />, current: path === SCORECARD },
     {
       to: TASKS,
       label: places.tasks,
@@ -67,7 +68,7 @@ export function ColleagueFrame() {
   return (
     <AppShell
       tenant={{ name: application.name, logoUrl: application.logo?.url }}
-      homeTo={TASKS}
+      homeTo={SCORECARD}
       nav={main}
       drawer={<ProjectDrawer path={path} manages={managed > 0} />}
       phoneNav={[...main, news]}

@@ -2,6 +2,8 @@
 export interface ChartPoint {
   value: number | null;
   objective: number | null;
+  /** The upper limit of an objective between two values. */
+  upper?: number | null;
   /** Not accepted yet: drawn hollow. */
   waiting: boolean;
   /** Dismissed as having no value: a tick on the axis. */

@@ -27,7 +27,7 @@ interface PanelPlotProps {
 /** One panel of a chart: the series of one unit, on one axis. */
 export function PanelPlot({ panel, top, height, left, width, x, step, over = false, paired = false }: PanelPlotProps) {
   const drawn = panel.series
-    .flatMap(({ points }) => points.flatMap((p) => [p.value, p.objective]))
+    .flatMap(({ points }) => points.flatMap((p) => [p.value, p.objective, p.upper ?? null]))
     .concat(panel.line ?? null)
     .filter((v) => v !== null);
   const ticks = drawn.length === 0 ? [0, 1] : niceTicks(Math.min(...drawn), Math.max(...drawn));
@@ -71,10 +71,13 @@ export function PanelPlot({ panel, top, height, left, width, x, step, over = fal
         const line = spots(points.map(({ value }) => value));
         return (
           <g key={id} className={colourOf(place)}>
-            <path
-              className={styles.goal}
-              d={steppedLine(spots(points.map(({ objective }) => objective)), step, [left, left + width])}
-            />
+            {(['objective', 'upper'] as const).map((limit) => (
+              <path
+                key={limit}
+                className={styles.goal}
+                d={steppedLine(spots(points.map((point) => point[limit] ?? null)), step, [left, left + width])}
+              />
+            ))}
             <path className={classNames(styles.line, dashed && styles.dashed)} d={brokenLine(thinned(line, DRAWN))} />
             {points.length <= MARKED &&
               line.map(

@@ -3,6 +3,19 @@ import styles from './status-pill.module.css';
 import type { Tone } from './tone.ts';
 import tones from './tone.module.css';
 
-export function StatusPill({ tone, label }: { tone: Tone; label: string }) {
-  return <span className={classNames(styles.pill, tones[tone])}>{label}</span>;
+interface StatusPillProps {
+  tone: Tone;
+  label: string;
+  /** A shape that says the same as the colour, for whoever does not see colours apart. */
+  shape?: 'dot' | 'triangle' | 'square';
+  /** Only the shape; the word is read out. */
+  brief?: boolean;
+}
+
+export function StatusPill({ tone, label, shape = 'dot', brief = false }: StatusPillProps) {
+  return (
+    <span className={classNames(styles.pill, styles[shape], tones[tone], brief && styles.brief)}>
+      {brief ? <span className="sr-only">{label}</span> : label}
+    </span>
+  );
 }

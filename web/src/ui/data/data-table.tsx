@@ -23,6 +23,8 @@ export interface DataTableProps<Row> {
   rowLink?: (row: Row) => To;
   /** Hides the headers of a short list; they are still read out. */
   headless?: boolean;
+  /** Lower rows, for a long list. */
+  dense?: boolean;
   /** Number of skeleton rows. */
   expect?: number;
   /** Other rows are loading: the current rows stay, faded. */
@@ -31,7 +33,20 @@ export interface DataTableProps<Row> {
 
 // Explicit roles, because rows are laid out as cards on a phone and browsers drop the roles when `display` changes.
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, sort, onSort, rowLink, headless, expect = 5, waiting = false } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    empty,
+    sort,
+    onSort,
+    rowLink,
+    headless,
+    dense,
+    expect = 5,
+    waiting = false,
+  } = props;
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, `a.${styles.link}`);
   if (rows?.length === 0) return empty;
@@ -41,7 +56,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         ref={table}
         role="table"
-        className={classNames(styles.table, headless && styles.headless, waiting && styles.waiting)}
+        className={classNames(
+          styles.table,
+          headless && styles.headless,
+          dense && styles.dense,
+          waiting && styles.waiting,
+        )}
         aria-busy={rows === undefined || waiting}
       >
         <caption className="sr-only">{rows ? caption : `${words.loading}: ${caption}`}</caption>

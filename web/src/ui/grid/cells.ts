@@ -10,7 +10,7 @@ export interface GridCell {
   /** Faint text in an empty cell: the previous value. */
   ghost?: string | undefined;
   /** Small, below its text: how the typed value compares, in a short form and as it is read out. */
-  note?: { short: string; says: string; tone: 'good' | 'bad' | 'plain' } | undefined;
+  note?: { short: string; says: string; tone: 'good' | 'fair' | 'bad' | 'plain' } | undefined;
   tone: CellTone;
   /** Read out after its text: "Overdue". */
   state: string;

@@ -2,7 +2,6 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { isDecimal } from '@tonnage/domain/metrics/decimal';
 import { isUnitOf, USUAL_AGGREGATE } from '@tonnage/domain/metrics/types';
 import { nextOpenKey } from '@tonnage/domain/metrics/periods/cursor';
 import { endsAt } from '@tonnage/domain/metrics/periods/instants';
@@ -17,7 +16,7 @@ import { metricById } from '../queries.ts';
 import { requireStart } from './move-start.ts';
 import { inviteTo, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
-import { writeObjectives } from './write-objectives.ts';
+import { readObjective, writeObjectives } from './write-objectives.ts';
 import { notifyPeople } from './notify-people.ts';
 
 /** The project in which a metric is created. */
@@ -30,8 +29,8 @@ export interface ParentProject {
 
 /**
  * Adds a metric to a project; the caller has checked the permission. Periods before today's may be filled, and are never due.
- * Returns its id. Throws METRIC_CODE_TAKEN, UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
- * TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and `connect`'s.
+ * Returns its id. Throws METRIC_CODE_TAKEN, UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY,
+ * NOT_A_NUMBER, OBJECTIVE_RANGE, TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and `connect`'s.
  */
 export async function createMetric(ctx: OrganisationContext, parent: ParentProject, input: NewMetric): Promise<string> {
   const { db, now } = ctx;
@@ -43,7 +42,7 @@ export async function createMetric(ctx: OrganisationContext, parent: ParentProje
   const startDate = input.startDate ?? parent.startDate;
   requireStart(startDate, parent.startDate);
   if (input.autoDismissWeekends && schedule.frequency !== 'DAILY') throw new Refusal('DAILY_ONLY');
-  if (input.objective && !isDecimal(input.objective.value)) throw new Refusal('NOT_A_NUMBER', { field: 'objective' });
+  const objective = input.objective && readObjective(input.objective);
   const people = await resolvePeople(ctx, parent.organisationId, input);
 
   const today = dateIn(schedule.timeZone, now);
@@ -94,10 +93,7 @@ export async function createMetric(ctx: OrganisationContext, parent: ParentProje
     before: { editorId: null, viewerIds: [] },
     now: { editorId: metric.editor_id, viewerIds: people.viewerIds ?? [] },
   });
-  if (input.objective) {
-    const objective = { ...input.objective, fromKey: keyOf(schedule, startDate), note: '' };
-    await writeObjectives(ctx, metric, [objective]);
-  }
+  if (objective) await writeObjectives(ctx, metric, [{ ...objective, fromKey: keyOf(schedule, startDate), note: '' }]);
   if (input.source) await connect(ctx, metric, input.source);
   await audit(ctx, {
     action: 'metric.created',

@@ -1,27 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { type Decimal, isDecimal, shortest } from '@tonnage/domain/metrics/decimal';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { isKey, keyOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, type MetricRow, objectivesOf, recurrenceOf } from '../queries.ts';
-import { type Input, writeObjectives } from './write-objectives.ts';
+import { presentGoal } from '../goal.present.ts';
+import { type Input, readObjective, type SentObjective, writeObjectives } from './write-objectives.ts';
 
 /**
  * Sets a metric's objective from a period on; null ends it. Starts with the current period by default, so that past ones are not
- * judged again. Throws NOT_MANAGER, METRIC_FINISHED, NOT_A_NUMBER, BAD_PERIOD_KEY. Source: metrics.md §2.4.
+ * judged again. Throws NOT_MANAGER, METRIC_FINISHED, NOT_A_NUMBER, OBJECTIVE_RANGE,
+ * BAD_PERIOD_KEY. Source: metrics.md §2.4.
  */
 export async function setObjective(
   ctx: OrganisationContext,
   id: string,
-  input: { fromKey?: IsoDate | undefined; value: string | null; direction: Direction; note?: string | undefined },
+  input: SentObjective<string | null> & { fromKey?: IsoDate | undefined; note?: string | undefined },
 ): Promise<void> {
   const metric = await lockForObjectives(ctx, id);
   const fromKey = input.fromKey ?? keyOf(recurrenceOf(metric), dateIn(metric.time_zone, ctx.now));
-  const value = input.value === null ? null : asValue(input.value);
-  const { direction, note = '' } = input;
-  await writeObjectives(ctx, metric, [{ fromKey: asKey(metric, fromKey), value, direction, note }]);
+  const { note = '' } = input;
+  await writeObjectives(ctx, metric, [{ ...readObjective(input), fromKey: asKey(metric, fromKey), note }]);
+}
+
+interface SentObjectives {
+  direction: Direction;
+  tolerance?: string | undefined;
+  objectives: readonly { fromKey: IsoDate; value: string; upper?: string | null | undefined }[];
 }
 
 /**
@@ -31,21 +38,20 @@ export async function setObjective(
 export async function setObjectives(
   ctx: OrganisationContext,
   id: string,
-  { direction, objectives }: { direction: Direction; objectives: readonly { fromKey: IsoDate; value: string }[] },
+  { direction, tolerance, objectives }: SentObjectives,
 ): Promise<void> {
   const metric = await lockForObjectives(ctx, id);
-  const wanted = new Map(objectives.map(({ fromKey, value }) => [asKey(metric, fromKey), asValue(value)]));
+  const wanted = new Map(
+    objectives.map(({ fromKey, ...each }) => [
+      asKey(metric, fromKey),
+      readObjective({ ...each, direction, tolerance }),
+    ]),
+  );
   const known = (await objectivesOf(ctx.db, [metric.id])).get(metric.id) ?? [];
-  const isSame = (fromKey: IsoDate, value: Decimal) =>
-    known.some(
-      (each) =>
-        each.fromKey === fromKey &&
-        each.value !== null &&
-        shortest(each.value) === value &&
-        each.direction === direction,
-    );
-  const inputs = [...wanted].flatMap(([fromKey, value]): Input[] =>
-    isSame(fromKey, value) ? [] : [{ fromKey, value, direction, note: '' }],
+  const isSame = (fromKey: IsoDate, goal: ReturnType<typeof presentGoal>) =>
+    known.some((each) => each.fromKey === fromKey && isDeepStrictEqual(presentGoal(each), goal));
+  const inputs = [...wanted].flatMap(([fromKey, goal]): Input[] =>
+    isSame(fromKey, goal) ? [] : [{ ...goal, fromKey, note: '' }],
   );
   if (inputs.length > 0) await writeObjectives(ctx, metric, inputs);
 }
@@ -61,9 +67,4 @@ async function lockForObjectives(ctx: OrganisationContext, id: string): Promise<
 function asKey(metric: MetricRow, key: IsoDate): IsoDate {
   if (!isKey(recurrenceOf(metric), key)) throw new Refusal('BAD_PERIOD_KEY', { field: 'fromKey' });
   return key;
-}
-
-function asValue(value: string): Decimal {
-  if (!isDecimal(value)) throw new Refusal('NOT_A_NUMBER');
-  return shortest(value);
 }

@@ -2,6 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import { type Decimal, shortest } from '@tonnage/domain/metrics/decimal';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { type Objective, objectiveFault, objectiveWords } from '@tonnage/domain/metrics/performance';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
@@ -12,14 +13,32 @@ import { aboutMetric } from '../about.present.ts';
 import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, objectivesOf, recurrenceOf } from '../queries.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { presentGoal } from '../goal.present.ts';
 import { notifyFigures } from './notify-figures.ts';
 
 /** A metric's objective from a period on; null: none. */
-export interface Input {
+export interface Input extends Omit<Objective, 'value'> {
   fromKey: IsoDate;
   value: Decimal | null;
-  direction: Direction;
   note: string;
+}
+
+/** An objective as somebody sent it. */
+export interface SentObjective<V extends string | null> {
+  value: V;
+  direction: Direction;
+  upper?: string | null | undefined;
+  tolerance?: string | undefined;
+}
+
+/** Reads a sent objective; one that ends has neither limits nor a tolerance. Throws NOT_A_NUMBER, OBJECTIVE_RANGE. */
+export function readObjective<V extends string | null>({ value, direction, upper, tolerance = '0' }: SentObjective<V>) {
+  if (value === null) return presentGoal({ value, direction, upper: null, tolerance: '0' });
+  const objective = { value, direction, upper: direction === 'BETWEEN' ? (upper ?? null) : null, tolerance };
+  const fault = objectiveFault(objective);
+  if (fault) throw new Refusal(fault.code, { field: fault.field });
+  return presentGoal(objective);
 }
 
 /** Saves objectives of a locked metric with a log line for each, and notifies once. Needs at least one input. */
@@ -34,13 +53,15 @@ export async function writeObjectives(
   await db
     .insertInto('metric_objectives')
     .values(
-      sorted.map(({ fromKey, value, direction, note }) => ({
+      sorted.map(({ fromKey, value, direction, upper, tolerance, note }) => ({
         tenant_id: scope.tenantId,
         metric_id: metric.id,
         from_key: fromKey,
         organisation_id: metric.organisation_id,
         value: sql<number | null>`${value}::numeric`,
         direction,
+        upper_value: sql<number | null>`${upper}::numeric`,
+        tolerance: sql<number>`${tolerance}::numeric`,
         note,
         created_by: scope.actor.userId,
         created_at: now,
@@ -50,6 +71,8 @@ export async function writeObjectives(
       c.columns(['tenant_id', 'metric_id', 'from_key']).doUpdateSet((eb) => ({
         value: eb.ref('excluded.value'),
         direction: eb.ref('excluded.direction'),
+        upper_value: eb.ref('excluded.upper_value'),
+        tolerance: eb.ref('excluded.tolerance'),
         note: eb.ref('excluded.note'),
         created_by: eb.ref('excluded.created_by'),
         created_at: eb.ref('excluded.created_at'),
@@ -59,7 +82,7 @@ export async function writeObjectives(
   await db
     .insertInto('activities')
     .values(
-      sorted.map(({ fromKey, value, direction }) => {
+      sorted.map(({ fromKey, value, direction, upper, tolerance }) => {
         const before = objectiveAt(known, fromKey);
         return {
           tenant_id: scope.tenantId,
@@ -70,7 +93,7 @@ export async function writeObjectives(
           period_key: null,
           type: 'OBJECTIVE_MODIFIED',
           actor_id: scope.actor.userId,
-          payload: json({ from: before && shortest(before.value), to: value, direction, fromKey }),
+          payload: json({ from: before && shortest(before.value), to: value, direction, upper, tolerance, fromKey }),
           at: now,
         };
       }),
@@ -87,12 +110,13 @@ export async function writeObjectives(
   await notify(ctx, [{ ...about, type: 'ADD_OBJECTIVE', facts, link: screens.metricDetail(metric.public_id) }]);
 }
 
-/** "▲ 12 t", or for several from the lowest to the highest: "▲ 10 t to 14 t"; empty if the objective ends. */
+/** "at most 12 t", or for several from the lowest to the highest: "at most 10 t to 14 t"; empty if the objective ends. */
 function summaryOf(metric: MetricRow, inputs: readonly Input[]): string {
-  const values = inputs
-    .flatMap(({ value }) => (value === null ? [] : [value]))
-    .toSorted((a, b) => Number(a) - Number(b));
-  if (values.length === 0) return '';
-  const span = [...new Set([values[0]!, values.at(-1)!])].map((value) => formatValue(value, metric)).join(' to ');
-  return `${inputs[0]!.direction === 'UP' ? '▲' : '▼'} ${span}`;
+  const set = inputs.flatMap((each) => (each.value === null ? [] : [{ ...each, value: each.value }]));
+  const [low, high] = [set.toSorted(byValue)[0], set.toSorted(byValue).at(-1)];
+  if (!low || !high) return '';
+  const words = objectiveWords(low, metric);
+  return low.value === high.value ? words : `${words} to ${formatValue(high.value, metric)}`;
 }
+
+const byValue = (a: { value: Decimal }, b: { value: Decimal }) => Number(a.value) - Number(b.value);

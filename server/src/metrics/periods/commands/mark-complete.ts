@@ -1,11 +1,13 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { objectiveWords, PERFORMANCE_MARKS, performanceOf } from '@tonnage/domain/metrics/performance';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
-import { type MetricRow, recurrenceOf } from '../../metrics/queries.ts';
+import { goalAt } from '../../metrics/goal.present.ts';
+import { type MetricRow, objectivesOf, recurrenceOf } from '../../metrics/queries.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
 import { screens } from '../../organisations/places.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
@@ -113,16 +115,23 @@ async function metricsIn({ db }: Ctx, projectId: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The period's values, with a line for each metric. */
+/** The period's values, with a line for each metric and how it did against its objective. */
 async function figuresOf({ db }: Ctx, metricIds: readonly number[], key: IsoDate): Promise<string[]> {
   const rows = await db
     .selectFrom('metric_values as v')
     .innerJoin('metrics as m', 'm.id', 'v.metric_id')
-    .select(['m.name', 'm.type', 'm.unit', sql<string | null>`v.value::text`.as('value')])
+    .select(['m.id', 'm.name', 'm.type', 'm.unit', sql<string | null>`v.value::text`.as('value')])
     .where(sql<boolean>`v.metric_id = any(${bigints(metricIds)})`)
     .where('v.period_key', '=', key)
     .orderBy('m.position')
     .orderBy('m.id')
     .execute();
-  return rows.map((row) => `${row.name}: ${row.value === null ? 'dismissed' : formatValue(shortest(row.value), row)}`);
+  const objectives = await objectivesOf(db, metricIds);
+  return rows.map((row) => {
+    if (row.value === null) return `${row.name}: dismissed`;
+    const value = shortest(row.value);
+    const goal = goalAt(objectives.get(row.id), key);
+    const figure = `${row.name}: ${formatValue(value, row)}`;
+    return goal ? `${figure}, ${PERFORMANCE_MARKS[performanceOf(value, goal)]} (${objectiveWords(goal, row)})` : figure;
+  });
 }

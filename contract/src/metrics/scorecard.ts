@@ -1,0 +1,124 @@
+import { PERFORMANCES } from '@tonnage/domain/metrics/performance';
+import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
+import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { format, one, pagination } from '../envelope.ts';
+import { date, id, idParams, named } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { category, decimal, forecast, goal, metricRole, metricType, performance } from './fields.ts';
+
+const tag = 'Metrics: scorecard';
+const access = 'organisations';
+
+/** A value of one period; null: it was dismissed, or not reported. */
+const reading = z.object({ key: date, label: z.string(), value: decimal.nullable() });
+
+const scorecardRow = z.object({
+  id,
+  name: z.string(),
+  category,
+  type: metricType,
+  unit: z.string().nullable(),
+  organisation: named,
+  project: named,
+  frequency: z.enum(FREQUENCIES),
+  role: metricRole,
+  /** The person who reports it; null: its managers. */
+  editor: z.string().nullable(),
+  favourite: z.boolean(),
+  /** The portal fills it. */
+  connected: z.boolean(),
+  /** The last period with a value, among the last twelve answers; `waiting`: not accepted yet. */
+  latest: z.object({ key: date, label: z.string(), value: decimal, waiting: z.boolean() }).nullable(),
+  /** The last period that has ended, if it has no value; with the reason, if it was dismissed. */
+  missing: z.object({ label: z.string(), reason: z.enum([...DISMISS_REASONS, 'FINISHED']).nullable() }).nullable(),
+  /** Of the latest value's period. */
+  objective: goal.nullable(),
+  performance: performance.nullable(),
+  /** 100 meets the objective exactly, more is better, whatever its direction. */
+  percent: z.number().nullable(),
+  /** The first of the periods in a row with this performance; `more`: perhaps earlier, before the twelve shown. */
+  since: z.object({ label: z.string(), more: z.boolean() }).nullable(),
+  /** The period before the latest, and the same period a year before; null if that year has none. */
+  previous: reading.nullable(),
+  lastYear: reading.nullable(),
+  /** Twelve periods up to the latest, oldest first; null: no value. */
+  recent: z.array(decimal.nullable()),
+  /** Null with too few values or no objective. */
+  forecast: forecast.nullable(),
+});
+export type ScorecardRow = z.output<typeof scorecardRow>;
+
+/** A performance, or NONE: no objective or no value. */
+export const STANDINGS = [...PERFORMANCES, 'NONE'] as const;
+export type Standing = (typeof STANDINGS)[number];
+const standing = z.enum(STANDINGS);
+
+export const SCORECARD_SORTS = ['status', 'name', 'project', 'owner'] as const;
+
+const wholeNumber = z.coerce.number().int();
+
+export const getScorecard = endpoint({
+  name: 'getScorecard',
+  summary: 'List every metric that I may see with its latest value and how it does against its objective',
+  tag,
+  method: 'GET',
+  path: '/metrics/scorecard',
+  access,
+  key: 'metrics.read',
+  query: z.object({
+    /** A part of the name of a metric, project, organisation or owner. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+    status: standing.optional(),
+    favourites: z.enum(['true', 'false']).optional(),
+    projectId: z.string().optional(),
+    organisationId: z.string().optional(),
+    /** `status`: off track first, the furthest off before the others. */
+    sort: z.enum(SCORECARD_SORTS).default('status'),
+    page: wholeNumber.min(1).max(LIMITS.listOffset).default(1),
+    format,
+  }),
+  csv: {},
+  status: 200,
+  response: z.object({
+    data: z.array(scorecardRow),
+    meta: z.object({
+      pagination,
+      /** The metrics by status, whatever `status` asks for. */
+      counts: z.record(standing, z.number().int()),
+      /** The metrics that one may see, unfiltered. */
+      total: z.number().int(),
+    }),
+  }),
+  refusals: [],
+});
+export type Scorecard = z.output<(typeof getScorecard)['response']>;
+
+const favourite = one(z.object({ id, favourite: z.boolean() }));
+
+export const markFavourite = endpoint({
+  name: 'markFavourite',
+  summary: 'Keep a metric at the top of my scorecard',
+  tag,
+  method: 'PUT',
+  path: '/metrics/metrics/{id}/favourite',
+  access,
+  params: idParams,
+  status: 200,
+  response: favourite,
+  refusals: [],
+});
+
+export const unmarkFavourite = endpoint({
+  name: 'unmarkFavourite',
+  summary: 'Stop keeping a metric at the top of my scorecard',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/metrics/{id}/favourite',
+  access,
+  params: idParams,
+  status: 200,
+  response: favourite,
+  refusals: [],
+});

@@ -1,0 +1,108 @@
+import type { ScorecardRow, Standing } from '@tonnage/contract/metrics/scorecard';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { shortest } from '@tonnage/domain/metrics/decimal';
+import { forecastOf } from '@tonnage/domain/metrics/forecast';
+import { percentOfObjective, performanceOf, PERFORMANCES } from '@tonnage/domain/metrics/performance';
+import { periodLabel } from '@tonnage/domain/metrics/periods/label';
+import { yearBefore } from '@tonnage/domain/metrics/periods/last-year';
+import { keyAfter, keyOf, keysBetween } from '@tonnage/domain/metrics/periods/period';
+import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
+import type { OrganisationScope } from '../../platform/http/scope.ts';
+import { goalAt } from '../metrics/goal.present.ts';
+import { recurrenceOf, roleOf } from '../metrics/queries.ts';
+import { RECENT, type ScorecardMetric } from './queries.ts';
+
+/** A metric as a row of the scorecard; `todayIn` gives the date in a time zone. */
+export function presentRow(
+  scope: OrganisationScope,
+  metric: ScorecardMetric,
+  todayIn: (timeZone: string) => IsoDate,
+): ScorecardRow {
+  const recurrence = recurrenceOf(metric);
+  const label = (key: string) => periodLabel(recurrence, key);
+  const answers = new Map((metric.answers ?? []).map((answer) => [answer[0], answer]));
+  const values = new Map((metric.answers ?? []).map(([each, value]) => [each, value && shortest(value)]));
+  const valueAt = (each: string) => values.get(each) ?? null;
+  const goals = (metric.goals ?? []).map(([fromKey, value, direction, upper, tolerance]) => ({
+    fromKey,
+    value,
+    direction,
+    upper,
+    tolerance,
+  }));
+  const key = [...answers.keys()].findLast((each) => valueAt(each) !== null) ?? null;
+  const keys = key === null ? [] : keysBetween(recurrence, keyAfter(recurrence, key, 1 - RECENT), key);
+  const recent = keys.map(valueAt);
+  const judged = keys.flatMap((each, i) => {
+    const [value, goal] = [recent[i], goalAt(goals, each)];
+    return value != null && goal ? [{ key: each, performance: performanceOf(value, goal) }] : [];
+  });
+  const last = keyAfter(recurrence, keyOf(recurrence, todayIn(metric.time_zone)), -1);
+  const due = last >= keyOf(recurrence, metric.start_date) && !isFreeWeekend(metric.spans, last);
+  const objective = goalAt(goals, key ?? last);
+  const value = key === null ? null : valueAt(key)!;
+  const performance = value !== null && objective ? performanceOf(value, objective) : null;
+  const before = key === null ? null : keyAfter(recurrence, key, -1);
+  const yearAgo = key === null ? null : yearBefore(recurrence, key);
+  const yearValue = metric.year_before?.find(([each]) => each === yearAgo)?.[1] ?? null;
+  return {
+    id: metric.public_id,
+    name: metric.name,
+    category: metric.category,
+    type: metric.type,
+    unit: metric.unit,
+    organisation: { id: metric.organisation_id, name: metric.organisation_name },
+    project: { id: metric.project_id, name: metric.project_name },
+    frequency: metric.frequency,
+    role: roleOf(scope, metric),
+    editor: metric.editor_name,
+    favourite: metric.favourite,
+    connected: metric.connected,
+    latest:
+      key === null ? null : { key, label: label(key), value: value!, waiting: answers.get(key)![2] !== 'ACCEPTED' },
+    missing:
+      due && (key === null || last > key) ? { label: label(last), reason: answers.get(last)?.[3] ?? null } : null,
+    objective,
+    performance,
+    percent: value !== null && objective ? percentOfObjective(value, objective) : null,
+    since: sinceOf(judged, label),
+    previous: before === null ? null : { key: before, label: label(before), value: valueAt(before) },
+    lastYear:
+      yearAgo === null
+        ? null
+        : { key: yearAgo, label: label(yearAgo), value: yearValue === null ? null : shortest(yearValue) },
+    recent,
+    forecast: objective && forecastOf(recent, objective),
+  };
+}
+
+type Judged = { key: string; performance: (typeof PERFORMANCES)[number] };
+
+/** The start of the last run of equal performances; periods without a value do not break it. */
+function sinceOf(judged: readonly Judged[], label: (key: string) => string): ScorecardRow['since'] {
+  const last = judged.at(-1);
+  if (!last) return null;
+  const other = judged.findLastIndex(({ performance }) => performance !== last.performance);
+  return { label: label(judged[other + 1]!.key), more: other === -1 && judged.length === RECENT };
+}
+
+/** A row's status for filters and counts. */
+export const standingOf = ({ performance }: ScorecardRow): Standing => performance ?? 'NONE';
+
+const WORST_FIRST: readonly Standing[] = ['OFF_TRACK', 'AT_RISK', 'ON_TRACK', 'NONE'];
+
+const byText = (of: (row: ScorecardRow) => string | null) => (a: ScorecardRow, b: ScorecardRow) =>
+  (of(a) ?? '\uffff').localeCompare(of(b) ?? '\uffff', 'en-GB', { sensitivity: 'base' });
+
+/** Orders of the scorecard; rows that compare as equal keep the order of organisation, project and metric. */
+export const ORDERS = {
+  /** Off track first, and of those the furthest from its objective. */
+  status: (a: ScorecardRow, b: ScorecardRow) =>
+    WORST_FIRST.indexOf(standingOf(a)) - WORST_FIRST.indexOf(standingOf(b)) ||
+    // Of an objective of zero nothing is a percentage: a value off it is the furthest.
+    (a.percent ?? -Infinity) - (b.percent ?? -Infinity) ||
+    0,
+  name: byText((row) => row.name),
+  project: byText((row) => row.project.name),
+  owner: byText((row) => row.editor),
+};

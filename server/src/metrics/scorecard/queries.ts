@@ -1,0 +1,69 @@
+import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
+import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
+import { FORECAST_WINDOW } from '@tonnage/domain/metrics/forecast';
+import { sql } from 'kysely';
+import type { OrganisationContext } from '../../platform/http/context.ts';
+import { metricsOf } from '../metrics/queries.ts';
+
+/** Periods of a sparkline, and of what "since" looks back on. */
+export const RECENT = FORECAST_WINDOW;
+
+/** An answer: key, value, status and reason. */
+type Answer = [
+  key: IsoDate,
+  value: string | null,
+  status: string,
+  reason: NonNullable<ScorecardRow['missing']>['reason'],
+];
+/** An objective: first key, value, direction, upper limit, tolerance. */
+type Goal = [
+  fromKey: IsoDate,
+  value: string | null,
+  direction: 'UP' | 'DOWN' | 'EXACTLY' | 'BETWEEN',
+  upper: string | null,
+  tolerance: string,
+];
+
+/**
+ * The unfinished metrics that the person may see, each with its last answers, the values about a year before the latest
+ * one, and the objectives of that time: one statement, which reads no more of a metric than these rows, by primary key,
+ * however many values it has.
+ */
+export function scorecardMetrics({ db, scope, now }: Pick<OrganisationContext, 'db' | 'scope'> & { now: Instant }) {
+  return (
+    metricsOf(db, scope)
+      .leftJoin('users as u', 'u.id', 'm.editor_id')
+      .leftJoin('metric_favourites as f', 'f.metric_id', 'm.id')
+      .leftJoinLateral(
+        sql<{ latest: IsoDate | null; answers: Answer[] | null }>`(
+        select max(a.period_key) filter (where a.value is not null) as latest,
+          json_agg(json_build_array(a.period_key, a.value::text, a.status, a.reason_code) order by a.period_key) as answers
+        from (select v.period_key, v.value, v.status, v.reason_code from metric_values v
+          where v.metric_id = m.id order by v.period_key desc limit ${RECENT}) a)`.as('r'),
+        (join) => join.onTrue(),
+      )
+      .select(['u.name as editor_name', 'r.answers'])
+      .select(sql<boolean>`f.metric_id is not null`.as('favourite'))
+      // A week of last year may lie up to seven days beside the date.
+      .select(
+        sql<[IsoDate, string | null][] | null>`(
+        select json_agg(json_build_array(y.period_key, y.value::text)) from metric_values y
+        where y.metric_id = m.id and y.period_key
+          between (r.latest - interval '1 year')::date - case p.frequency when 'DAILY' then 0 else 7 end
+          and (r.latest - interval '1 year')::date + case p.frequency when 'DAILY' then 0 else 7 end)`.as(
+          'year_before',
+        ),
+      )
+      // Objectives start with periods: the last of them, and one more, cover the periods shown.
+      .select(
+        sql<Goal[] | null>`(
+        select json_agg(json_build_array(g.from_key, g.value::text, g.direction, g.upper_value::text, g.tolerance::text))
+        from (select o.* from metric_objectives o
+          where o.metric_id = m.id and o.from_key <= coalesce(r.latest, ${now}::date)
+          order by o.from_key desc limit ${RECENT + 1}) g)`.as('goals'),
+      )
+      .where('m.finished_at', 'is', null)
+  );
+}
+
+export type ScorecardMetric = Awaited<ReturnType<ReturnType<typeof scorecardMetrics>['executeTakeFirstOrThrow']>>;

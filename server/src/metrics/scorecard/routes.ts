@@ -1,0 +1,80 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import * as scorecard from '@tonnage/contract/metrics/scorecard';
+import type { Scorecard, ScorecardRow, Standing } from '@tonnage/contract/metrics/scorecard';
+import type { Received } from '@tonnage/contract/endpoint';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { sql } from 'kysely';
+import { csvFile } from '../../platform/formats/csv-file.ts';
+import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { markFavourite, unmarkFavourite } from './commands/mark-favourite.ts';
+import { COLUMNS } from './csv.ts';
+import { ORDERS, presentRow, standingOf } from './present.ts';
+import { scorecardMetrics } from './queries.ts';
+
+type Query = Received<typeof scorecard.getScorecard>['query'];
+
+/** The scorecard: every metric that a person may see, across projects and organisations. */
+export function scorecardRoutes(bind: Binder): void {
+  bind.organisations(
+    scorecard.getScorecard,
+    async (ctx, { query }) => pageOfRows(await allRows(ctx), query),
+    (enter, { query }) =>
+      csvFile(enter, {
+        name: ['scorecard', query.status?.toLowerCase().replace('_', '-')],
+        columns: COLUMNS,
+        all: async (ctx) => filtered(await allRows(ctx), query).shown,
+      }),
+  );
+  bind.organisations(scorecard.markFavourite, async (ctx, { params }) => {
+    await markFavourite(ctx, params.id);
+    return { data: { id: params.id, favourite: true } };
+  });
+  bind.organisations(scorecard.unmarkFavourite, async (ctx, { params }) => {
+    await unmarkFavourite(ctx, params.id);
+    return { data: { id: params.id, favourite: false } };
+  });
+}
+
+/** All rows in the order of organisation, project and metric: the order by status needs every one of them. */
+async function allRows(ctx: Reading<OrganisationContext>): Promise<ScorecardRow[]> {
+  const metrics = await scorecardMetrics(ctx)
+    .orderBy(sql`lower(o.name)`)
+    .orderBy(sql`lower(p.name)`)
+    .orderBy('p.id')
+    .orderBy('m.position')
+    .orderBy('m.id')
+    .execute();
+  const today = new Map(
+    [...new Set(metrics.map((each) => each.time_zone))].map((zone) => [zone, dateIn(zone, ctx.now)]),
+  );
+  return metrics.map((metric) => presentRow(ctx.scope, metric, (zone) => today.get(zone)!));
+}
+
+/** The rows that match, in the order asked for, and how many of each status would without the filter by status. */
+function filtered(rows: readonly ScorecardRow[], query: Query) {
+  const q = query.q?.toLowerCase() ?? '';
+  const found = rows.filter(
+    (row) =>
+      (q === '' ||
+        [row.name, row.project.name, row.organisation.name, row.editor ?? ''].some((text) =>
+          text.toLowerCase().includes(q),
+        )) &&
+      (query.favourites !== 'true' || row.favourite) &&
+      (query.projectId === undefined || row.project.id === query.projectId) &&
+      (query.organisationId === undefined || row.organisation.id === query.organisationId),
+  );
+  const counts: Record<Standing, number> = { OFF_TRACK: 0, AT_RISK: 0, ON_TRACK: 0, NONE: 0 };
+  for (const row of found) counts[standingOf(row)]++;
+  const shown = found
+    .filter((row) => query.status === undefined || standingOf(row) === query.status)
+    .sort(ORDERS[query.sort]);
+  return { shown, counts };
+}
+
+function pageOfRows(rows: readonly ScorecardRow[], query: Query): Scorecard {
+  const { shown, counts } = filtered(rows, query);
+  const { limit, offset, pagination } = pageOf({ page: query.page, pageSize: LIMITS.scorecard }, shown.length);
+  return { data: shown.slice(offset, offset + limit), meta: { pagination, counts, total: rows.length } };
+}

@@ -1,0 +1,119 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
+import { forecastWords } from '@tonnage/domain/metrics/forecast';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { changeWords, objectiveWords, shortObjective } from '@tonnage/domain/metrics/performance';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { Sparkline } from '../../ui/grid/sparkline.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { metricPath } from '../paths.ts';
+import { PerformanceBadge } from '../performance-badge.tsx';
+import type { ScorecardSearch } from '../search.ts';
+import styles from './scorecard.module.css';
+import { words } from './words.ts';
+
+const heads = words.columns;
+
+/** The columns of the scorecard; in its compact form each row is one line. */
+export function columnsOf(
+  { dense, group }: ScorecardSearch,
+  onFavourite: (row: ScorecardRow) => void,
+): Column<ScorecardRow>[] {
+  const second = (text: string | null | undefined | false) => (dense || !text ? undefined : text);
+  const place = ({ project, organisation }: ScorecardRow) =>
+    group === 'project' ? organisation.name : `${project.name} · ${organisation.name}`;
+  return [
+    {
+      id: 'name',
+      header: heads.metric,
+      card: 'title',
+      sortable: true,
+      render: (row) => <TwoLines strong first={row.name} second={second(place(row))} />,
+    },
+    {
+      id: 'status',
+      header: heads.status,
+      card: 'beside',
+      sortable: true,
+      render: ({ performance, since }) =>
+        performance && (
+          <TwoLines
+            first={<PerformanceBadge performance={performance} />}
+            second={performance !== 'ON_TRACK' && since && second(words.since(since))}
+          />
+        ),
+    },
+    {
+      id: 'latest',
+      header: heads.latest,
+      align: 'end',
+      render: ({ id, latest, missing, ...metric }) => (
+        <TwoLines
+          first={
+            latest ? (
+              <TextLink to={`${metricPath(id)}?period=${latest.key}`} quiet>
+                {formatValue(latest.value, metric)}
+              </TextLink>
+            ) : (
+              words.noValue
+            )
+          }
+          second={second(missing ? words.missing(missing) : latest?.label)}
+        />
+      ),
+    },
+    {
+      id: 'objective',
+      header: heads.objective,
+      align: 'end',
+      render: ({ objective, forecast, ...row }) =>
+        objective && (
+          <TwoLines
+            first={<span title={objectiveWords(objective, row)}>{shortObjective(objective, row)}</span>}
+            second={second(forecast && forecastWords(forecast, row.frequency))}
+          />
+        ),
+    },
+    { id: 'previous', header: heads.previous, align: 'end', render: (row) => <Change row={row} on={row.previous} /> },
+    { id: 'lastYear', header: heads.lastYear, align: 'end', render: (row) => <Change row={row} on={row.lastYear} /> },
+    {
+      id: 'trend',
+      header: heads.trend,
+      card: 'foot',
+      render: ({ recent }) => <Sparkline values={recent.map((value) => (value === null ? null : Number(value)))} />,
+    },
+    {
+      id: 'owner',
+      header: heads.owner,
+      card: 'hidden',
+      sortable: true,
+      render: (row) => row.editor ?? words.managers,
+    },
+    {
+      id: 'favourite',
+      header: heads.favourite,
+      hideHeader: true,
+      card: 'action',
+      render: (row) => (
+        <IconButton
+          label={row.favourite ? words.unmark(row.name) : words.mark(row.name)}
+          icon={row.favourite ? <IconStarFilled className={styles.marked} /> : <IconStar />}
+          onClick={() => onFavourite(row)}
+        />
+      ),
+    },
+  ];
+}
+
+/** How far the latest value is from that of another period, which the tooltip names. */
+function Change({ row, on }: { row: ScorecardRow; on: ScorecardRow['previous'] }) {
+  if (!row.latest) return null;
+  if (!on || on.value === null) return <span className={styles.none}>{words.noValue}</span>;
+  return (
+    <span className={styles.change} title={`${formatValue(on.value, row)}, ${on.label}`}>
+      {changeWords(row.latest.value, on.value, row, true)}
+    </span>
+  );
+}

@@ -1,0 +1,213 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { IconBaselineDensityLarge, IconBaselineDensitySmall, IconPrinter } from '@tabler/icons-react';
+import { type Scorecard as Answer, type ScorecardRow, STANDINGS } from '@tonnage/contract/metrics/scorecard';
+import { asLink, useGoTo, useNarrow } from '../../shared/address.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { call } from '../../lib/api.ts';
+import { fetchBytes } from '../../lib/bytes.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { FigureRow } from '../../ui/content/figure-row.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { CATEGORY } from '../metric-form/words.ts';
+import { NEW_ORGANISATION, NEW_PROJECT, SCORECARD, TASKS } from '../paths.ts';
+import { organisationsQuery, scorecardQuery, tasksQuery } from '../queries.ts';
+import type { ScorecardSearch } from '../search.ts';
+import { words as places } from '../words.ts';
+import { columnsOf } from './columns.tsx';
+import { ScorecardBar } from './scorecard-bar.tsx';
+import styles from './scorecard.module.css';
+import { words } from './words.ts';
+
+/** Every metric that the user may see, off track first, with the tasks in one line above. */
+export function Scorecard() {
+  const search = useSearch({ from: '/colleague/metrics' });
+  const goTo = useGoTo();
+  const narrow = useNarrow<ScorecardSearch>(SCORECARD);
+  const { data, error, isPlaceholderData, refetch } = useQuery(scorecardQuery(search));
+  const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
+  const favourite = useFavourite();
+  const manages = organisations.some(({ role }) => role === 'manager');
+  const { status, sort, page, ...kept } = search;
+  const link = (change: ScorecardSearch) =>
+    asLink({ path: SCORECARD, search: { ...search, page: undefined, ...change } });
+  if (data && data.meta.total === 0) return <Newcomer manages={manages} member={organisations.length > 0} />;
+  return (
+    <Stack>
+      <PageHead
+        title={data ? words.title(data.meta) : places.scorecard}
+        actions={
+          <>
+            <span className={styles.wide}>
+              <Button
+                icon={search.dense ? <IconBaselineDensityLarge /> : <IconBaselineDensitySmall />}
+                onClick={() => narrow({ dense: search.dense ? undefined : true })}
+              >
+                {search.dense ? 'Full rows' : 'Compact rows'}
+              </Button>
+              <Button icon={<IconPrinter />} onClick={() => window.print()}>
+                Print
+              </Button>
+            </span>
+            <CsvButton fetchFile={() => fetchBytes('getScorecard', { query: fileQuery(search) })} />
+            {manages && <LinkButton to={NEW_PROJECT}>{places.newProject}</LinkButton>}
+          </>
+        }
+      />
+      <TaskLine />
+      {data && (
+        <FigureRow
+          figures={FIGURES.map(({ standing, tone }) => ({
+            label: words.standing[standing],
+            value: data.meta.counts[standing] ?? 0,
+            tone,
+            // The status shown is a link back to all.
+            to: link({ status: status === standing ? undefined : standing }),
+            note: status === standing ? 'Show all' : undefined,
+          }))}
+        />
+      )}
+      <ScorecardBar search={search} narrow={narrow} />
+      {error && !data ? (
+        <Panel>
+          <ErrorState text={error.message} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        groupsOf(data?.data, search).map(({ name, rows }) => (
+          <Panel key={name ?? ''} {...(name === undefined ? {} : { title: name })} flush>
+            <DataTable
+              caption={name ?? places.scorecard}
+              columns={columnsOf(search, favourite)}
+              rows={rows}
+              dense={search.dense}
+              waiting={isPlaceholderData}
+              rowKey={(row) => row.id}
+              rowLink={(row) => `/metrics/metric/${row.id}/evolution`}
+              sort={{ id: sort ?? 'status', direction: 'asc' }}
+              onSort={({ id }) => goTo({ path: SCORECARD, search: { ...search, page: undefined, sort: sortOf(id) } })}
+              empty={
+                <EmptyState
+                  text={words.empty.filtered}
+                  action={
+                    <LinkButton to={asLink({ path: SCORECARD, search: { group: kept.group, dense: kept.dense } })}>
+                      Show all metrics
+                    </LinkButton>
+                  }
+                />
+              }
+            />
+          </Panel>
+        ))
+      )}
+      {data && data.meta.pagination.pageCount > 1 && (
+        <Pagination
+          page={page ?? 1}
+          pages={data.meta.pagination.pageCount}
+          total={words.total(data.meta.pagination.total)}
+          linkTo={(n) => asLink({ path: SCORECARD, search: { ...search, page: n > 1 ? n : undefined } })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const FIGURES = STANDINGS.toReversed()
+  .map((standing) => ({
+    standing,
+    tone: ({ OFF_TRACK: 'over', AT_RISK: 'requested', ON_TRACK: 'onSite', NONE: 'done' } as const)[standing],
+  }))
+  .toSorted((a, b) => Number(a.standing === 'NONE') - Number(b.standing === 'NONE'));
+
+const sortOf = (id: string) => (id === 'name' || id === 'owner' ? id : undefined);
+
+/** The filters of a file: everything that they find, on whatever page. */
+function fileQuery({ q, status, favourites, project, organisation, sort }: ScorecardSearch) {
+  return { q, status, favourites, projectId: project, organisationId: organisation, sort, format: 'csv' as const };
+}
+
+/** Rows by their group, in the order in which the groups first appear; ungrouped, one's favourites come first. */
+function groupsOf(
+  rows: Answer['data'] | undefined,
+  { group, favourites }: ScorecardSearch,
+): { name: string | undefined; rows: ScorecardRow[] | undefined }[] {
+  if (!rows || rows.length === 0) return [{ name: undefined, rows }];
+  if (group !== undefined) {
+    const named = Map.groupBy(rows, (row) => nameOf(row, group));
+    return [...named].map(([name, members]) => ({ name, rows: members }));
+  }
+  const marked = rows.filter((row) => row.favourite);
+  if (favourites || marked.length === 0 || marked.length === rows.length) return [{ name: undefined, rows }];
+  return [
+    { name: words.favourites, rows: marked },
+    { name: words.others, rows: rows.filter((row) => !row.favourite) },
+  ];
+}
+
+function nameOf(row: ScorecardRow, group: NonNullable<ScorecardSearch['group']>): string {
+  switch (group) {
+    case 'project':
+      return row.project.name;
+    case 'organisation':
+      return row.organisation.name;
+    case 'category':
+      return CATEGORY[row.category];
+    case 'owner':
+      return row.editor ?? words.managers;
+  }
+}
+
+/** What waits for the user, in one line. */
+function TaskLine() {
+  const line = words.tasks(useSuspenseQuery(tasksQuery).data.data);
+  if (line === null) return null;
+  return (
+    <Notice tone="info" action={<TextLink to={TASKS}>Open tasks</TextLink>}>
+      {line}
+    </Notice>
+  );
+}
+
+function Newcomer({ manages, member }: { manages: boolean; member: boolean }) {
+  const text = !member ? words.empty.none : manages ? words.empty.manager : words.empty.member;
+  return (
+    <Stack>
+      <PageHead title={places.scorecard} />
+      <TaskLine />
+      <EmptyState
+        text={text}
+        action={
+          manages ? (
+            <LinkButton to={NEW_PROJECT} variant="primary">
+              Create a project
+            </LinkButton>
+          ) : member ? undefined : (
+            <LinkButton to={NEW_ORGANISATION} variant="primary">
+              {places.newOrganisation}
+            </LinkButton>
+          )
+        }
+      />
+    </Stack>
+  );
+}
+
+/** Marks a favourite, or unmarks it. */
+function useFavourite() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ id, favourite }: ScorecardRow) =>
+      call(favourite ? 'unmarkFavourite' : 'markFavourite', { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['getScorecard'] }),
+    onError: (error) => void toast({ text: error.message }),
+  });
+  return mutate;
+}
