@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as metrics from './metrics/metrics.ts';
 import * as invitations from './metrics/organisations/invitations.ts';
 import * as organisations from './metrics/organisations/organisations.ts';
+import * as metricsSignUp from './metrics/organisations/sign-up.ts';
 import * as attachments from './metrics/periods/attachments.ts';
 import * as comments from './metrics/periods/comments.ts';
 import * as gridExport from './metrics/periods/export.ts';
@@ -119,6 +120,7 @@ export const CONTRACT_MODULES = {
   sources,
   invitations,
   organisations,
+  metricsSignUp,
   attachments,
   comments,
   gridExport,

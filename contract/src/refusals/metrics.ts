@@ -18,6 +18,12 @@ export const METRIC_REFUSALS = {
     message: 'This email is not registered in the product',
     field: 'email',
   },
+  METRICS_SIGN_UP_CLOSED: {
+    status: 403,
+    name: 'ForbiddenError',
+    message: 'You need an invitation to use Metrics here. Ask a manager of your organisation to invite you.',
+    field: 'email',
+  },
   LAST_MANAGER: {
     status: 409,
     name: 'ConflictError',

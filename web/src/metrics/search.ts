@@ -164,3 +164,30 @@ export function chosenOf({ metrics }: EvolutionSearch, usual: readonly string[])
     .filter((id) => id !== '')
     .slice(0, MOST_CHART_METRICS);
 }
+
+/** The address that was typed on the page before. */
+export interface EmailSearch {
+  email?: string | undefined;
+}
+
+export function emailSearch({ email }: Record<string, unknown>): EmailSearch {
+  return typeof email === 'string' && email !== '' ? { email: email.slice(0, 200) } : {};
+}
+
+/** The address, and the step of creating an account. */
+export interface CreateAccountSearch extends EmailSearch {
+  step?: 'password' | undefined;
+}
+
+export function createAccountSearch(raw: Record<string, unknown>): CreateAccountSearch {
+  return { ...emailSearch(raw), ...(raw['step'] === 'password' ? { step: 'password' } : {}) };
+}
+
+/** The address that was emailed, and why: to confirm a new account, else to set a new password. */
+export interface CheckEmailSearch extends EmailSearch {
+  about?: 'account' | undefined;
+}
+
+export function checkEmailSearch(raw: Record<string, unknown>): CheckEmailSearch {
+  return { ...emailSearch(raw), ...(raw['about'] === 'account' ? { about: 'account' } : {}) };
+}

@@ -67,6 +67,7 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
   for (const table of [
     'metric_viewers',
     'organisation_members',
+    'metrics_people',
     'notifications',
     'notification_settings',
     'user_tokens',
