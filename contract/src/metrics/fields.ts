@@ -1,3 +1,4 @@
+import { ACTIVITY_TYPES } from '@tonnage/domain/metrics/activities';
 import { METRIC_ROLES } from '@tonnage/domain/metrics/periods/actions';
 import { isReportDate } from '@tonnage/domain/metrics/periods/period';
 import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
@@ -41,3 +42,6 @@ export const person = z.object({ id, name: z.string() });
 
 /** A calendar date on which a period may lie. */
 export const reportDate = date.refine(isReportDate, { error: 'Choose a date between 1900 and 2199' });
+
+/** What was done. */
+export const activityType = z.enum(ACTIVITY_TYPES);

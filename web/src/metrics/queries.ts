@@ -4,7 +4,7 @@ import { call } from '../lib/api.ts';
 import type { CallName } from '../lib/calls.ts';
 import { everyPage } from '../lib/every-page.ts';
 import { queryOf } from '../lib/queries.ts';
-import type { DataSearch, NotificationSearch, PendingListSearch, ProjectsSearch } from './search.ts';
+import type { ActivitySearch, DataSearch, NotificationSearch, PendingListSearch, ProjectsSearch } from './search.ts';
 import type { Topic } from '@tonnage/contract/live-updates';
 
 const PER_PAGE = 25;
@@ -106,8 +106,8 @@ export function evidenceQuery(id: string, key: IsoDate, page: number) {
   return queryOf('listEvidence', { params: { id, key }, query: { pagination: { page, pageSize: 10 } } });
 }
 
-export function activityQuery(id: string, page: number) {
-  const query = { pagination: { page, pageSize: LINES } };
+export function activityQuery(id: string, { page, type }: ActivitySearch) {
+  const query = { type, pagination: { page: page ?? 1, pageSize: LINES } };
   return { ...queryOf('listActivity', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 

@@ -1,3 +1,4 @@
+import { type ActivityType, isActivityType } from '@tonnage/domain/metrics/activities';
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
@@ -46,6 +47,16 @@ export interface PendingSearch {
 export function pendingSearch(raw: Record<string, unknown>): PendingSearch {
   const page = Number(raw['page']);
   return Number.isInteger(page) && page > 1 ? { page } : {};
+}
+
+/** The page and the type of a metric's history. */
+export interface ActivitySearch extends PendingSearch {
+  type?: ActivityType | undefined;
+}
+
+export function activitySearch(raw: Record<string, unknown>): ActivitySearch {
+  const { type } = raw;
+  return { ...pendingSearch(raw), ...(isActivityType(type) ? { type } : {}) };
 }
 
 /** The page of an organisation's members, and the page of its pending invitations. */

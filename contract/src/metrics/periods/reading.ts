@@ -4,7 +4,16 @@ import { endpoint } from '../../endpoint.ts';
 import { many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, named } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
-import { aggregate, category, decimal, direction, metricRole, metricType, reportDate } from '../fields.ts';
+import {
+  activityType,
+  aggregate,
+  category,
+  decimal,
+  direction,
+  metricRole,
+  metricType,
+  reportDate,
+} from '../fields.ts';
 import { cell } from './periods.ts';
 
 const tag = 'Metrics: reading';
@@ -192,17 +201,28 @@ export const listPeriods = endpoint({
   refusals: [],
 });
 
+export const activity = z.object({
+  id,
+  at: instant,
+  type: activityType,
+  /** As a sentence. */
+  text: z.string(),
+  /** The label of its period; null for an objective. */
+  period: z.string().nullable(),
+});
+export type Activity = z.output<typeof activity>;
+
 export const listActivity = endpoint({
   name: 'listActivity',
-  summary: 'List the history of a metric’s values and objectives, newest first',
+  summary: 'List the history of a metric’s values and objectives, newest first, of every type or of one',
   tag,
   method: 'GET',
   path: '/metrics/metrics/{id}/activity',
   access,
   params: idParams,
-  query: z.object({ pagination: pageQuery }),
+  query: z.object({ type: activityType.optional(), pagination: pageQuery }),
   status: 200,
-  response: many(z.object({ id, at: instant, text: z.string(), period: z.string().nullable() })),
+  response: many(activity),
   refusals: [],
 });
 
