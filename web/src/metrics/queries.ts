@@ -11,7 +11,7 @@ const PER_PAGE = 25;
 /** Lines of a log at the foot of a screen. */
 const LINES = 10;
 /** Periods of a grid: as many as fit on a desktop screen. */
-const COLUMNS = 7;
+const COLUMNS = 9;
 
 /** Every call that shows or counts the periods of a project. */
 const PERIOD_CALLS: readonly CallName[] = [
