@@ -1393,6 +1393,7 @@ CREATE INDEX metrics_editor ON public.metrics USING btree (editor_id);
 CREATE INDEX metrics_next_due ON public.metrics USING btree (next_due_at) WHERE (finished_at IS NULL);
 CREATE INDEX metrics_organisation ON public.metrics USING btree (organisation_id);
 CREATE INDEX metrics_project ON public.metrics USING btree (project_id, "position", id);
+CREATE UNIQUE INDEX metrics_name ON public.metrics USING btree (tenant_id, project_id, lower(name)) WHERE ((deleted_at IS NULL) AND (finished_at IS NULL));
 alter table metrics enable row level security;
 grant insert, select, update on metrics to tonnage_app;
 create policy organisation_isolation on metrics for all
@@ -2065,6 +2066,7 @@ create table projects (
 );
 CREATE INDEX projects_deleted ON public.projects USING btree (tenant_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_organisation ON public.projects USING btree (organisation_id);
+CREATE UNIQUE INDEX projects_name ON public.projects USING btree (tenant_id, organisation_id, lower(name)) WHERE ((deleted_at IS NULL) AND (finished_at IS NULL));
 alter table projects enable row level security;
 grant insert, select, update on projects to tonnage_app;
 create policy organisation_isolation on projects for all

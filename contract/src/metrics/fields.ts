@@ -34,7 +34,12 @@ export const recurrence = z.discriminatedUnion('frequency', [
   }),
 ]);
 
-export const categories = z.array(z.enum(METRIC_CATEGORIES)).max(MOST_CATEGORIES);
+export const categories = z
+  .array(z.enum(METRIC_CATEGORIES))
+  .refine((chosen) => chosen.length <= MOST_CATEGORIES, {
+    error: `You can choose up to ${MOST_CATEGORIES} categories`,
+  })
+  .meta({ maxItems: MOST_CATEGORIES });
 export const category = z.enum(METRIC_CATEGORIES);
 export const metricType = z.enum(METRIC_TYPES);
 

@@ -1,9 +1,23 @@
+import { NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
+
 /** The refusals of the metrics tool. Source: metrics.md §2.12, §3.1. */
 export const METRIC_REFUSALS = {
   ORGANISATION_NAME_TAKEN: {
     status: 409,
     name: 'ConflictError',
     message: 'This organisation name is already in use',
+    field: 'name',
+  },
+  PROJECT_NAME_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The organisation already has a project with this name. Choose another.',
+    field: 'name',
+  },
+  METRIC_NAME_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The project already has a metric with this name. Choose another.',
     field: 'name',
   },
   NOT_A_COLLEAGUE: {
@@ -100,7 +114,7 @@ export const METRIC_REFUSALS = {
     message: 'Someone else has changed this value since you opened it.',
     field: 'value',
   },
-  NOT_A_NUMBER: { status: 422, name: 'ValidationError', message: 'Only numbers are allowed', field: 'value' },
+  NOT_A_NUMBER: { status: 422, name: 'ValidationError', message: NOT_A_DECIMAL, field: 'value' },
   PERIOD_NOT_STARTED: {
     status: 422,
     name: 'ValidationError',

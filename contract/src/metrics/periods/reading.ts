@@ -1,4 +1,5 @@
 import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
+import { MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { many, one, pageQuery } from '../../envelope.ts';
@@ -273,7 +274,12 @@ export const getChart = endpoint({
   params: idParams,
   query: z.object({
     /** Ids, separated by commas; five at most. */
-    metricIds: z.string().max(200),
+    metricIds: z
+      .string()
+      .max(1000)
+      .refine((ids) => ids.split(',').length <= MOST_CHART_METRICS, {
+        error: `You can show up to ${MOST_CHART_METRICS} metrics`,
+      }),
     bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']).optional(),
     aggregate: aggregate.optional(),
     /** Keys of the headline's first and last bucket; defaults to all. */

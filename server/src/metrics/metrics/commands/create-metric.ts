@@ -11,7 +11,7 @@ import type { Schedule } from '@tonnage/domain/metrics/periods/schedule';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { connect } from './connect-source.ts';
 import { metricById } from '../queries.ts';
 import { requireStart } from './move-start.ts';
@@ -30,7 +30,7 @@ export interface ParentProject {
 
 /**
  * Adds a metric to a project; the caller has checked the permission. Periods before today's may be filled, and are never due.
- * Returns its id. Throws UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
+ * Returns its id. Throws METRIC_NAME_TAKEN, UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
  * TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and `connect`'s.
  */
 export async function createMetric(ctx: OrganisationContext, parent: ParentProject, input: NewMetric): Promise<string> {
@@ -74,7 +74,8 @@ export async function createMetric(ctx: OrganisationContext, parent: ParentProje
       next_due_at: endsAt(schedule, next),
     })
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(takenAs('METRIC_NAME_TAKEN'));
   if (spans.length > 0)
     await db
       .insertInto('metric_weekend_spans')

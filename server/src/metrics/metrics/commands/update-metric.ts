@@ -3,7 +3,7 @@ import { fits } from '@tonnage/domain/metrics/sources';
 import { type Aggregate, isUnitOf } from '@tonnage/domain/metrics/types';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { lockMetrics, viewersOf, valuedOf, type MetricRow } from '../queries.ts';
 import { sourceOf } from '../sources.queries.ts';
@@ -25,7 +25,7 @@ interface Change extends PeopleInput {
 }
 
 /**
- * Changes a metric's name, unit, start, people and acceptance. Answers stay as they are. Throws NOT_MANAGER, METRIC_FINISHED,
+ * Changes a metric's name, unit, start, people and acceptance. Answers stay as they are. Throws NOT_MANAGER, METRIC_FINISHED, METRIC_NAME_TAKEN,
  * PERCENT_NOT_SUMMED, NOT_A_MEMBER, DAILY_ONLY, TOO_MANY_INVITATIONS, and `requireUnit`'s and `moveStart`'s.
  */
 export async function updateMetric(ctx: OrganisationContext, id: string, change: Change): Promise<void> {
@@ -49,7 +49,8 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
       auto_accept: change.autoAccept ?? metric.auto_accept,
     })
     .where('id', '=', metric.id)
-    .execute();
+    .execute()
+    .catch(takenAs('METRIC_NAME_TAKEN'));
   const viewerIds = ((await viewersOf(db, [metric.id])).get(metric.id) ?? []).map((viewer) => viewer.id);
   if (people.viewerIds) await setViewers(ctx, metric, people.viewerIds);
   await inviteTo(ctx, metric, people.invited);
