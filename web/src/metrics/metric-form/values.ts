@@ -1,6 +1,6 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { isDecimal } from '@tonnage/domain/metrics/decimal';
+import { isDecimal, NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
 import type { Suggestion } from '@tonnage/domain/metrics/suggestions';
 import {
   type Aggregate,
@@ -81,7 +81,7 @@ export function checkMetric(values: MetricValues): FieldErrors {
     unit: isUnitOf(type, unit === '' ? null : unit) ? null : words.unitMissing,
     editor: editor.trim() === '' || isEmail(editor.trim()) ? null : 'Invalid email address',
     viewers: emailsError(viewers),
-    objective: objective.trim() === '' || isDecimal(plain(objective)) ? null : 'Only numbers are allowed',
+    objective: objective.trim() === '' || isDecimal(plain(objective)) ? null : NOT_A_DECIMAL,
     ...checkSource(values),
   };
 }

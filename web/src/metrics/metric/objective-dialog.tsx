@@ -1,3 +1,4 @@
+import { NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
@@ -29,7 +30,7 @@ export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: 
   const form = useForm<Values>({
     initialValues: { value: last?.value ?? '', direction: last?.direction ?? 'UP', fromKey: '', note: '', none: false },
     validate: ({ value, none }) => ({
-      value: none || parseValue(value, metric.unit) !== null ? null : 'Only numbers are allowed',
+      value: none || parseValue(value, metric.unit) !== null ? null : NOT_A_DECIMAL,
     }),
   });
   const set = useMutation({
