@@ -15,6 +15,7 @@ import * as metrics from './metrics/metrics.ts';
 import * as invitations from './metrics/organisations/invitations.ts';
 import * as organisationKeys from './metrics/organisations/keys.ts';
 import * as organisations from './metrics/organisations/organisations.ts';
+import * as metricsSignUp from './metrics/organisations/sign-up.ts';
 import * as attachments from './metrics/periods/attachments.ts';
 import * as comments from './metrics/periods/comments.ts';
 import * as gridExport from './metrics/periods/export.ts';
@@ -125,6 +126,7 @@ export const CONTRACT_MODULES = {
   sources,
   invitations,
   organisations,
+  metricsSignUp,
   attachments,
   comments,
   gridExport,

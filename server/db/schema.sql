@@ -1420,10 +1420,25 @@ CREATE INDEX metrics_next_due ON public.metrics USING btree (next_due_at) WHERE 
 CREATE INDEX metrics_organisation ON public.metrics USING btree (organisation_id);
 CREATE INDEX metrics_project ON public.metrics USING btree (project_id, "position", id);
 CREATE UNIQUE INDEX metrics_code ON public.metrics USING btree (tenant_id, organisation_id, lower(code)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX metrics_name ON public.metrics USING btree (tenant_id, project_id, lower(name)) WHERE ((deleted_at IS NULL) AND (finished_at IS NULL));
 alter table metrics enable row level security;
 grant insert, select, update on metrics to tonnage_app;
 create policy organisation_isolation on metrics for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) AND (deleted_at IS NULL)));
+
+create table metrics_people (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  privacy_accepted_at timestamp with time zone not null,
+  constraint metrics_people_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint metrics_people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metrics_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX metrics_people_user ON public.metrics_people USING btree (user_id);
+alter table metrics_people enable row level security;
+grant select on metrics_people to tonnage_app;
+create policy own_or_staff on metrics_people for select
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table migrations (
   name text not null,
@@ -2105,6 +2120,7 @@ create table projects (
 );
 CREATE INDEX projects_deleted ON public.projects USING btree (tenant_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_organisation ON public.projects USING btree (organisation_id);
+CREATE UNIQUE INDEX projects_name ON public.projects USING btree (tenant_id, organisation_id, lower(name)) WHERE ((deleted_at IS NULL) AND (finished_at IS NULL));
 alter table projects enable row level security;
 grant insert, select, update on projects to tonnage_app;
 create policy organisation_isolation on projects for all
@@ -2357,6 +2373,7 @@ create table tenants (
   hire_ends text default 'requested'::text not null,
   created_at timestamp with time zone not null,
   approve_accounts boolean default true not null,
+  metrics_sign_up boolean default true not null,
   carrier_registration text,
   carrier_tier text,
   carrier_expires_on date,
@@ -2383,7 +2400,7 @@ create table tenants (
 );
 alter table tenants enable row level security;
 grant select on tenants to tonnage_app;
-grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to) on tenants to tonnage_app;
+grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to) on tenants to tonnage_app;
 create policy staff_updates on tenants as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 create policy tenant_isolation on tenants for all
@@ -2453,9 +2470,11 @@ create policy people_in_reach on users for all
    FROM account_members m
   WHERE ((m.user_id = users.id) AND (m.account_id = ( SELECT tonnage_account() AS tonnage_account))))) OR (EXISTS ( SELECT
    FROM staff s
-  WHERE ((s.user_id = users.id) AND (s.tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))))) OR (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant) AND (EXISTS ( SELECT
+  WHERE ((s.user_id = users.id) AND (s.tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))))) OR (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant) AND ((EXISTS ( SELECT
    FROM account_members m
-  WHERE ((m.user_id = users.id) AND (m.tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))))))));
+  WHERE ((m.user_id = users.id) AND (m.tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))))) OR (EXISTS ( SELECT
+   FROM metrics_people p
+  WHERE ((p.user_id = users.id) AND (p.tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)))))))));
 CREATE TRIGGER forget_failed_address BEFORE UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION tonnage_forget_failed_address();
 
 create table vehicles (

@@ -687,6 +687,12 @@ export interface Metrics {
   deleted_at: Timestamp | null;
 }
 
+export interface MetricsPeople {
+  tenant_id: string;
+  user_id: string;
+  privacy_accepted_at: Timestamp;
+}
+
 export interface NewsletterSubscriptions {
   tenant_id: string;
   id: string;
@@ -1146,6 +1152,7 @@ export interface Tenants {
   hire_ends: Generated<'requested' | 'collected'>;
   created_at: Timestamp;
   approve_accounts: Generated<boolean>;
+  metrics_sign_up: Generated<boolean>;
   carrier_registration: string | null;
   carrier_tier: 'upper' | 'lower' | null;
   carrier_expires_on: string | null;
@@ -1344,6 +1351,7 @@ export interface DB {
   metric_viewers: MetricViewers;
   metric_weekend_spans: MetricWeekendSpans;
   metrics: Metrics;
+  metrics_people: MetricsPeople;
   newsletter_subscriptions: NewsletterSubscriptions;
   notification_settings: NotificationSettings;
   notifications: Notifications;

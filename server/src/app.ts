@@ -184,7 +184,7 @@ export async function buildApp(
   deskCatalogueRoutes(bind);
   keyRoutes(bind);
   webhookRoutes(bind, deps);
-  organisationRoutes(bind);
+  organisationRoutes(bind, deps);
   organisationInvitationRoutes(bind, deps);
   projectRoutes(bind);
   metricRoutes(bind);

@@ -2,6 +2,7 @@ import { sites } from '@tonnage/contract/skip-hire/sites';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { createOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
+import { createMetricsAccount } from '@tonnage/contract/metrics/organisations/sign-up';
 import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { PERMISSIONS } from '@tonnage/domain/skip-hire/permissions';
@@ -98,6 +99,9 @@ beforeAll(async () => {
     params: { id: firm.data.id },
     body: { data: { emails: ['asked@acme.example', h.fixtures.clerk.email] } },
   });
+  const [password, email] = ['Ropes-and-sheets-9', 'own@team.example'];
+  const own = { name: 'Nia Own', email, password, passwordConfirmation: password, acceptPrivacy: true };
+  await h.guest().ok(createMetricsAccount, { body: { data: own } });
   await h.contacts(acme);
   await h.ticket(acme);
   await oldEnquiry(h);

@@ -14,6 +14,9 @@ import { StandIn, type Answers } from './stand-in.ts';
 for (let at: object = navigator; at && 'locks' in at; at = Object.getPrototypeOf(at) as object)
   Reflect.deleteProperty(at, 'locks');
 
+// The page without a layout has no popovers.
+HTMLElement.prototype.hidePopover ??= () => undefined;
+
 /** Wednesday morning, in every test. */
 const NOW = new Date('2026-11-25T09:00:00Z');
 

@@ -72,3 +72,19 @@ export function staff(role: StaffRole): Persona {
 }
 
 export const DEPOT = { id: idOf(3), name: 'Holbeck' };
+
+/** A manager of one organisation in Metrics, with nothing to do. */
+export function colleague(): Persona {
+  const own = user(['metrics']);
+  return {
+    user: own,
+    answers: {
+      getApplicationAnonymous: company,
+      me: own,
+      listOrganisations: [{ id: idOf(20), name: 'Marlow sites', role: 'manager', timeZone: 'Europe/London' }],
+      listProjects: [],
+      getTasks: { toReport: [], toAccept: [] },
+      listNotifications: [],
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { FORECASTS } from '@tonnage/domain/metrics/forecast';
 import { PERFORMANCES } from '@tonnage/domain/metrics/performance';
+import { ACTIVITY_TYPES } from '@tonnage/domain/metrics/activities';
 import { METRIC_ROLES } from '@tonnage/domain/metrics/periods/actions';
 import { isReportDate } from '@tonnage/domain/metrics/periods/period';
 import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
@@ -54,7 +55,12 @@ export const recurrence = z.discriminatedUnion('frequency', [
   }),
 ]);
 
-export const categories = z.array(z.enum(METRIC_CATEGORIES)).max(MOST_CATEGORIES);
+export const categories = z
+  .array(z.enum(METRIC_CATEGORIES))
+  .refine((chosen) => chosen.length <= MOST_CATEGORIES, {
+    error: `You can choose up to ${MOST_CATEGORIES} categories`,
+  })
+  .meta({ maxItems: MOST_CATEGORIES });
 export const category = z.enum(METRIC_CATEGORIES);
 export const metricType = z.enum(METRIC_TYPES);
 
@@ -62,3 +68,6 @@ export const person = z.object({ id, name: z.string() });
 
 /** A calendar date on which a period may lie. */
 export const reportDate = date.refine(isReportDate, { error: 'Choose a date between 1900 and 2199' });
+
+/** What was done. */
+export const activityType = z.enum(ACTIVITY_TYPES);

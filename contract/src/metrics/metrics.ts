@@ -111,6 +111,7 @@ export const getMetric = endpoint({
 export const METRIC_REFUSED = [
   'NOT_MANAGER',
   'METRIC_CODE_TAKEN',
+  'METRIC_NAME_TAKEN',
   'UNIT_MISSING',
   'PERCENT_NOT_SUMMED',
   'METRIC_BEFORE_PROJECT',

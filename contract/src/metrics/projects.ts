@@ -95,6 +95,8 @@ export const createProject = endpoint({
   response: one(project),
   refusals: [
     'NOT_MANAGER',
+    'PROJECT_NAME_TAKEN',
+    'METRIC_NAME_TAKEN',
     'NOT_A_SCHEDULE',
     'GRACE_TOO_LONG',
     'START_OUT_OF_REACH',
@@ -127,7 +129,7 @@ export const updateProject = endpoint({
   }),
   status: 200,
   response: one(project),
-  refusals: ['NOT_MANAGER', 'PROJECT_FINISHED', 'GRACE_TOO_LONG', 'NOT_A_ZONE'],
+  refusals: ['NOT_MANAGER', 'PROJECT_NAME_TAKEN', 'PROJECT_FINISHED', 'GRACE_TOO_LONG', 'NOT_A_ZONE'],
 });
 
 export const deleteProject = endpoint({

@@ -1,3 +1,5 @@
+import { NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
+
 /** The refusals of the metrics tool. Source: metrics.md §2.12, §3.1. */
 export const METRIC_REFUSALS = {
   ORGANISATION_NAME_TAKEN: {
@@ -29,6 +31,18 @@ export const METRIC_REFUSALS = {
     name: 'ValidationError',
     message: 'This request already has a value for this metric and period.',
   },
+  PROJECT_NAME_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The organisation already has a project with this name. Choose another.',
+    field: 'name',
+  },
+  METRIC_NAME_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The project already has a metric with this name. Choose another.',
+    field: 'name',
+  },
   NOT_A_COLLEAGUE: {
     status: 409,
     name: 'ConflictError',
@@ -39,6 +53,12 @@ export const METRIC_REFUSALS = {
     status: 404,
     name: 'NotFoundError',
     message: 'This email is not registered in the product',
+    field: 'email',
+  },
+  METRICS_SIGN_UP_CLOSED: {
+    status: 403,
+    name: 'ForbiddenError',
+    message: 'You need an invitation to use Metrics here. Ask a manager of your organisation to invite you.',
     field: 'email',
   },
   LAST_MANAGER: {
@@ -123,7 +143,7 @@ export const METRIC_REFUSALS = {
     message: 'The upper limit must be higher than the lower one.',
     field: 'upper',
   },
-  NOT_A_NUMBER: { status: 422, name: 'ValidationError', message: 'Only numbers are allowed', field: 'value' },
+  NOT_A_NUMBER: { status: 422, name: 'ValidationError', message: NOT_A_DECIMAL, field: 'value' },
   PERIOD_NOT_STARTED: {
     status: 422,
     name: 'ValidationError',

@@ -8,6 +8,8 @@ const LINK_PAGES = [
   '/pay',
   '/desk/invitation',
   '/metrics/invitation',
+  '/metrics/reset',
+  '/metrics/confirm',
   '/metrics/unsubscribe',
   '/run',
 ];

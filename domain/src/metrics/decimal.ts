@@ -6,6 +6,9 @@ export type Decimal = string;
 
 const DECIMAL = /^-?\d{1,14}(\.\d{1,6})?$/;
 
+/** What is wrong with anything else. */
+export const NOT_A_DECIMAL = 'Only numbers are allowed, with at most 14 digits and 6 decimal places';
+
 /**
  * Whether a text is a decimal that can be stored: below 10^14, six decimals at most. Source: metrics.md §2.12, limits.
  */

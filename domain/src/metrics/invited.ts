@@ -22,7 +22,8 @@ export function invitedTo({ manager, reports, follows }: InvitationReasons): str
   return inputs.length === 0 ? 'to join' : inputs.join(', and ');
 }
 
-function listed(names: readonly string[]): string {
+/** Names for a sentence: `Waste and Loads`; of many, the first three and the number of the rest. */
+export function listed(names: readonly string[]): string {
   const shown = names.length > SHOWN ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
   return new Intl.ListFormat('en-GB').format(shown);
 }

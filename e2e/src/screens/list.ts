@@ -84,6 +84,23 @@ const guest = (links: Links): Screen[] => [
   { name: 'desk-login', path: '/desk/login', heading: 'Staff login' },
   { name: 'desk-invitation', path: links.staffInvitation, heading: /Harrow/ },
   { name: 'metrics-login', path: '/metrics/login', heading: 'Login' },
+  { name: 'metrics-create-account', path: '/metrics/create-account', heading: 'Create your account' },
+  { name: 'metrics-forgot', path: '/metrics/forgot', heading: 'Forgot your password?' },
+  {
+    name: 'metrics-check-email',
+    path: '/metrics/check-email?email=nia%40team.example&about=account',
+    heading: 'Check your email',
+  },
+  {
+    name: 'metrics-confirm',
+    path: '/metrics/confirm#email=nia%40team.example&token=a-token',
+    heading: 'Confirm your email address',
+  },
+  {
+    name: 'metrics-reset',
+    path: '/metrics/reset#email=nia%40team.example&token=a-token',
+    heading: 'Set a new password',
+  },
   { name: 'metrics-invitation', path: links.managerInvitation, heading: /Marlow Build sites/ },
   {
     name: 'metrics-unsubscribe',

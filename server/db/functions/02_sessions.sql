@@ -29,7 +29,9 @@ begin
          t.id as "tenantId", t.disabled and st.role is null as "tenantDisabled", t.disabled_message as "disabledMessage",
          st.role as "staffRole", false as "actsFor",
          coalesce((select true from public.organisation_members o
-           where o.user_id = s.user_id and o.tenant_id = s.tenant_id limit 1), false) as organises,
+           where o.user_id = s.user_id and o.tenant_id = s.tenant_id limit 1),
+           (select true from public.metrics_people p
+           where p.user_id = s.user_id and p.tenant_id = s.tenant_id), false) as organises,
          m.account_id as "accountId", m.role, m.site_ids as "siteIds", m.valid_to is not null as "limitedToDates"
     into who
     from public.sessions s

@@ -15,7 +15,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   where lower(u.email) = lower(address) and u.blocked_at is null and not public.tonnage_blocked(u.id) and (
     exists (select from public.staff s where s.user_id = u.id and s.tenant_id = public.tonnage_tenant())
     or exists (select from public.account_members m where m.user_id = u.id and m.tenant_id = public.tonnage_tenant())
-    or exists (select from public.organisation_members m where m.user_id = u.id and m.tenant_id = public.tonnage_tenant()))
+    or exists (select from public.organisation_members m where m.user_id = u.id and m.tenant_id = public.tonnage_tenant())
+    or exists (select from public.metrics_people p where p.user_id = u.id and p.tenant_id = public.tonnage_tenant()))
 $$;
 revoke execute on function tonnage_login_of from public;
 grant execute on function tonnage_login_of to tonnage_app;

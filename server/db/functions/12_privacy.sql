@@ -7,6 +7,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     exists (select from public.staff s where s.user_id = u.id and s.tenant_id = public.tonnage_tenant())
     or exists (select from public.account_members m where m.user_id = u.id and m.tenant_id = public.tonnage_tenant())
     or exists (select from public.organisation_members m where m.user_id = u.id and m.tenant_id = public.tonnage_tenant())
+    or exists (select from public.metrics_people p where p.user_id = u.id and p.tenant_id = public.tonnage_tenant())
     or exists (select from public.audit_events e where e.actor_user_id = u.id and e.tenant_id = public.tonnage_tenant()))
 $$;
 revoke execute on function tonnage_person_at from public;
@@ -31,6 +32,8 @@ begin
       from public.organisation_members m
       join public.organisations o on o.tenant_id = m.tenant_id and o.id = m.organisation_id and o.deleted_at is null
       where m.tenant_id = company and m.user_id = person),
+    'metricsPrivacyAcceptedAt', (select p.privacy_accepted_at from public.metrics_people p
+      where p.tenant_id = company and p.user_id = person),
     'privateCustomers', (select coalesce(jsonb_agg(jsonb_build_object('number', a.number, 'name', a.name, 'email', a.email,
         'phone', a.phone, 'billingAddress', a.billing_address, 'sites', (select coalesce(jsonb_agg(jsonb_build_object(
           'name', s.name, 'address', concat_ws(', ', s.address_line1, s.address_line2, s.town, s.county, s.postcode),
@@ -130,6 +133,7 @@ begin
   delete from public.account_members where tenant_id = company and user_id = person;
   delete from public.organisation_members where tenant_id = company and user_id = person;
   delete from public.metric_favourites where tenant_id = company and user_id = person;
+  delete from public.metrics_people where tenant_id = company and user_id = person;
   delete from public.metric_viewers where tenant_id = company and user_id = person;
   delete from public.notifications where tenant_id = company and user_id = person;
   delete from public.notification_settings where tenant_id = company and user_id = person;
@@ -178,6 +182,7 @@ begin
   if person is not null
     and not exists (select from public.account_members where user_id = person)
     and not exists (select from public.organisation_members where user_id = person)
+    and not exists (select from public.metrics_people where user_id = person)
     and not exists (select from public.staff where user_id = person) then
     select picture_url into picture from public.users where id = person;
     delete from public.user_factors where user_id = person;

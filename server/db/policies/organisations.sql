@@ -17,6 +17,12 @@ create policy founder_joins on organisation_members for insert to tonnage_app wi
   and role = 'manager'
   and tonnage_is_founder(organisation_id));
 
+-- Written across tenants, when a guest creates an account.
+alter table metrics_people enable row level security;
+grant select on metrics_people to tonnage_app;
+create policy own_or_staff on metrics_people for select to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (user_id = (select tonnage_user()) or (select tonnage_whole_tenant())));
+
 alter table organisation_invitations enable row level security;
 grant select, insert, update on organisation_invitations to tonnage_app;
 create policy organisation_isolation on organisation_invitations to tonnage_app using (

@@ -8,8 +8,10 @@ create policy people_in_reach on users to tonnage_app using (
   or exists (select from staff s where s.user_id = users.id and s.tenant_id = (select tonnage_tenant()))
   or (
     (select tonnage_whole_tenant())
-    and exists (select from account_members m
-      where m.user_id = users.id and m.tenant_id = (select tonnage_tenant()))));
+    and (exists (select from account_members m
+        where m.user_id = users.id and m.tenant_id = (select tonnage_tenant()))
+      or exists (select from metrics_people p
+        where p.user_id = users.id and p.tenant_id = (select tonnage_tenant())))));
 -- People of an organisation see one another's names.
 create policy organisation_colleagues on users for select to tonnage_app using (
   exists (select from organisation_members m

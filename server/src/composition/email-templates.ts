@@ -70,6 +70,8 @@ interface MailData {
   /** Null if only an address is known, or nobody has confirmed it. */
   name: string | null;
   email: string;
+  /** The app that a link leads to; absent: the portal. */
+  face?: 'metrics';
   token: string;
   leaveKey: string;
   account: string;

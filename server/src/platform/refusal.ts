@@ -59,10 +59,15 @@ export class InvalidInput extends Error {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** For `.catch`: turns a violated unique index, also by a concurrent insert, into the refusal; rethrows any other error. */
-export function takenAs(code: RefusalCode): (error: unknown) => never {
+/**
+ * For `.catch`: turns a violated unique index, also by a concurrent insert, into the refusal, or into the refusal of that index;
+ * rethrows any other error.
+ */
+export function takenAs(refusal: RefusalCode | Record<string, RefusalCode>): (error: unknown) => never {
   return (error) => {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal(code);
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    const taken = typeof refusal === 'string' ? refusal : refusal[constraint ?? ''];
+    if (code === UNIQUE_VIOLATION && taken !== undefined) throw new Refusal(taken);
     throw error;
   };
 }

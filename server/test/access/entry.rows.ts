@@ -37,6 +37,20 @@ export const entryRows: Rows = () => ({
     may: everyone('EMAIL_NOT_REGISTERED'),
     sent: () => ({ body: { email: 'nobody@nowhere.example' } }),
   },
+  createMetricsAccount: {
+    may: ANYBODY,
+    sent: () => ({
+      body: {
+        data: {
+          name: 'Nora',
+          email: `metrics${++opened}@firm.example`,
+          password: word,
+          passwordConfirmation: word,
+          acceptPrivacy: true,
+        },
+      },
+    }),
+  },
   forgotPassword: { may: ANYBODY, sent: () => ({ body: { email: 'nobody@nowhere.example' } }) },
   resetPassword: {
     may: everyone('INVALID_CODE'),

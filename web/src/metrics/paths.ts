@@ -14,3 +14,6 @@ export const NOTIFICATIONS = '/metrics/notifications' as const;
 export const NOTICE_SETTINGS = '/metrics/account/notifications' as const;
 export const MY_ACCOUNT = '/metrics/account' as const;
 export const LOGIN = '/metrics/login' as const;
+export const CREATE_ACCOUNT = '/metrics/create-account' as const;
+export const FORGOT = '/metrics/forgot' as const;
+export const CHECK_EMAIL = '/metrics/check-email' as const;

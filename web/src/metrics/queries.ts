@@ -4,14 +4,21 @@ import { call } from '../lib/api.ts';
 import type { CallName } from '../lib/calls.ts';
 import { everyPage } from '../lib/every-page.ts';
 import { queryOf } from '../lib/queries.ts';
-import type { DataSearch, NotificationSearch, PendingListSearch, ProjectsSearch, ScorecardSearch } from './search.ts';
+import type {
+  ActivitySearch,
+  DataSearch,
+  NotificationSearch,
+  PendingListSearch,
+  ProjectsSearch,
+  ScorecardSearch,
+} from './search.ts';
 import type { Topic } from '@tonnage/contract/live-updates';
 
 const PER_PAGE = 25;
 /** Lines of a log at the foot of a screen. */
 const LINES = 10;
 /** Periods of a grid: as many as fit on a desktop screen. */
-const COLUMNS = 7;
+const COLUMNS = 9;
 
 /** Every call that shows or counts the periods of a project. */
 const PERIOD_CALLS: readonly CallName[] = [
@@ -113,8 +120,8 @@ export function evidenceQuery(id: string, key: IsoDate, page: number) {
   return queryOf('listEvidence', { params: { id, key }, query: { pagination: { page, pageSize: 10 } } });
 }
 
-export function activityQuery(id: string, page: number) {
-  const query = { pagination: { page, pageSize: LINES } };
+export function activityQuery(id: string, { page, type }: ActivitySearch) {
+  const query = { type, pagination: { page: page ?? 1, pageSize: LINES } };
   return { ...queryOf('listActivity', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 

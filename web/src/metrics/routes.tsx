@@ -5,14 +5,15 @@ import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
 import { accountRoutes, unsubscribe } from './routes/account.tsx';
 import { colleague, root } from './routes/frames.tsx';
 import { metricRoutes } from './routes/metric.tsx';
-import { invitation, login, peopleRoutes, welcome } from './routes/people.tsx';
+import { entryRoutes } from './routes/entry.tsx';
+import { invitation, peopleRoutes, welcome } from './routes/people.tsx';
 import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the metrics tool (metrics.md §4.4), all under /metrics. */
 const tree = root.addChildren([
   colleague.addChildren([...workRoutes, ...metricRoutes, ...peopleRoutes, ...accountRoutes]),
+  ...entryRoutes,
   invitation,
-  login,
   unsubscribe,
   welcome,
 ]);
@@ -42,6 +43,6 @@ declare module '../ui/links.tsx' {
   interface Paths {
     metrics: PathsOf<keyof ReturnType<typeof createMetricsRouter>['routesByPath']>;
     /** Portal routes for somebody without a login. */
-    portal: '/about' | '/create-account' | '/forgot';
+    portal: '/about';
   }
 }

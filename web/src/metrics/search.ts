@@ -1,4 +1,5 @@
 import { SCORECARD_SORTS, type Standing, STANDINGS } from '@tonnage/contract/metrics/scorecard';
+import { type ActivityType, isActivityType } from '@tonnage/domain/metrics/activities';
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
@@ -82,6 +83,16 @@ export interface PendingSearch {
 export function pendingSearch(raw: Record<string, unknown>): PendingSearch {
   const page = Number(raw['page']);
   return Number.isInteger(page) && page > 1 ? { page } : {};
+}
+
+/** The page and the type of a metric's history. */
+export interface ActivitySearch extends PendingSearch {
+  type?: ActivityType | undefined;
+}
+
+export function activitySearch(raw: Record<string, unknown>): ActivitySearch {
+  const { type } = raw;
+  return { ...pendingSearch(raw), ...(isActivityType(type) ? { type } : {}) };
 }
 
 /** The page of an organisation's members, and the page of its pending invitations. */
@@ -199,4 +210,31 @@ export function chosenOf({ metrics }: EvolutionSearch, usual: readonly string[])
     .split(',')
     .filter((id) => id !== '')
     .slice(0, MOST_CHART_METRICS);
+}
+
+/** The address that was typed on the page before. */
+export interface EmailSearch {
+  email?: string | undefined;
+}
+
+export function emailSearch({ email }: Record<string, unknown>): EmailSearch {
+  return typeof email === 'string' && email !== '' ? { email: email.slice(0, 200) } : {};
+}
+
+/** The address, and the step of creating an account. */
+export interface CreateAccountSearch extends EmailSearch {
+  step?: 'password' | undefined;
+}
+
+export function createAccountSearch(raw: Record<string, unknown>): CreateAccountSearch {
+  return { ...emailSearch(raw), ...(raw['step'] === 'password' ? { step: 'password' } : {}) };
+}
+
+/** The address that was emailed, and why: to confirm a new account, else to set a new password. */
+export interface CheckEmailSearch extends EmailSearch {
+  about?: 'account' | undefined;
+}
+
+export function checkEmailSearch(raw: Record<string, unknown>): CheckEmailSearch {
+  return { ...emailSearch(raw), ...(raw['about'] === 'account' ? { about: 'account' } : {}) };
 }

@@ -23,7 +23,8 @@ const DeleteLogin = lazy(() => import('./profile/delete-login.tsx').then((m) => 
 const words = {
   noAccountTitle: 'No account',
   notFoundTitle: 'Page not found',
-  notFound: 'Check the address. The page may belong to a different account.',
+  notFound: (metrics: boolean) =>
+    `Check the address. The page may belong to a different ${metrics ? 'organisation' : 'account'}, or have been deleted.`,
   nowhere: 'Check the address. The link may be out of date.',
   home: 'Go to the home page',
   logOut: 'Log out',
@@ -55,7 +56,7 @@ export function NotFound() {
   return (
     <Fallback>
       <PageHead title={words.notFoundTitle} />
-      <EmptyState text={words.notFound} action={<Home />} />
+      <EmptyState text={words.notFound(facePathOf(window.location.pathname) === '/metrics')} action={<Home />} />
     </Fallback>
   );
 }

@@ -32,6 +32,7 @@ const INVALID = '[aria-invalid="true"], [data-invalid]';
 export function FormShell<Values extends object>(props: FormShellProps<Values>) {
   const { form, onSubmit, loading, submitError, label, id, guard = true, children } = props;
   const element = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const focusFirstError = useRef(false);
   const sent = useRef(false);
   useDirtyGuard(() => guard && !sent.current && form.isDirty());
@@ -51,7 +52,8 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
   useEffect(() => {
     if (!focusFirstError.current) return;
     const first = element.current?.querySelector<HTMLElement>(INVALID);
-    if (!first) return;
+    // A message without a field is above the fields, which may be scrolled out of sight.
+    if (!first) return void notice.current?.scrollIntoView?.({ block: 'center' });
     focusFirstError.current = false;
     const inside = () =>
       first.querySelector<HTMLElement>('[tabindex="0"]') ?? first.querySelector<HTMLElement>('input, button');
@@ -72,7 +74,11 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
   return (
     <form ref={element} id={id} noValidate aria-label={label} onSubmit={submit} onChange={() => (sent.current = false)}>
       <fieldset className={styles.fieldset} disabled={loading}>
-        {unplaced && <Notice tone="block">{unplaced}</Notice>}
+        {unplaced && (
+          <div ref={notice}>
+            <Notice tone="block">{unplaced}</Notice>
+          </div>
+        )}
         {children}
       </fieldset>
     </form>

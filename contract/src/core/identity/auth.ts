@@ -32,6 +32,8 @@ const secret = z.string().min(1).max(LIMITS.password);
 export const newPassword = z.string().min(LIMITS.newPasswordMin).max(LIMITS.password);
 /** Why a new password is refused. */
 export const PASSWORD_REFUSALS = ['PASSWORD_SHORT', 'PASSWORD_PERSONAL', 'PASSWORD_GUESSABLE'] as const;
+/** The app that the request comes from, so that the emailed link leads back to it; absent: the portal. */
+export const linkFace = z.literal('metrics').optional();
 /** The secret of an emailed link; a malformed one is refused like a wrong one. */
 const code = z.string().min(1).max(200);
 
@@ -103,7 +105,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'guest',
-  body: z.strictObject({ email: emailAddress }),
+  body: z.strictObject({ email: emailAddress, face: linkFace }),
   status: 200,
   response: z.object({ ok: z.literal(true) }),
   refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
@@ -123,6 +125,7 @@ export const resetPassword = endpoint({
   refusals: [
     'INVALID_CODE',
     'PASSWORDS_DIFFER',
+    'SAME_PASSWORD',
     'BLOCKED',
     'PASSWORD_SET',
     'TENANT_UNKNOWN',
@@ -139,7 +142,7 @@ export const sendEmailConfirmation = endpoint({
   method: 'POST',
   path: '/auth/send-email-confirmation',
   access: 'guest',
-  body: z.strictObject({ email: emailAddress }),
+  body: z.strictObject({ email: emailAddress, face: linkFace }),
   status: 200,
   response: z.object({ email: z.string(), sent: z.literal(true) }),
   refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],

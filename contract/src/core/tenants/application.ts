@@ -27,6 +27,8 @@ export const application = z.object({
   privacyUrl: z.string().nullable(),
   copyrightYear: z.number().int(),
   gtmId: z.string().nullable(),
+  /** Whether strangers may create an account for Metrics. */
+  metricsSignUp: z.boolean(),
 });
 export type Application = z.output<typeof application>;
 

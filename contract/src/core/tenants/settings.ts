@@ -84,6 +84,8 @@ const fields = {
   discountPercent: z.number().int().min(0).max(100),
   /** New accounts await staff approval. */
   approveAccounts: z.boolean(),
+  /** Strangers may create an account for Metrics. */
+  metricsSignUp: z.boolean(),
 };
 
 export const settings = z.object({

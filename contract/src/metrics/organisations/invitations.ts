@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from '../../core/identity/auth.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
-import { emailAddress, id, idParams, instant, named, nameText } from '../../fields.ts';
+import { emailAddress, id, idParams, instant, nameText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
 const tag = 'Metrics: invitations';
 const access = 'organisations';
-const role = z.enum(['manager', 'editor', 'viewer']);
+/** Everything that accepting covers: managing the organisation, and metrics by name. */
+const asked = z.object({ manager: z.boolean(), reports: z.array(z.string()), follows: z.array(z.string()) });
 
-/** A person who was invited by email, and has not answered. */
+/** A person who was invited by email, and has not answered; with everything that they are invited to. */
 export const organisationInvitation = z.object({
+  /** Of their newest invitation; names all of them. */
   id,
   email: z.string(),
-  role,
-  /** The metrics that they will report or view; null for a manager. */
-  metric: named.nullable(),
+  asked,
   invitedBy: z.string(),
   createdAt: instant,
+  /** When the last of them expires. */
   expiresAt: instant,
   expired: z.boolean(),
 });
@@ -25,7 +26,7 @@ export type OrganisationInvitation = z.output<typeof organisationInvitation>;
 
 export const listOrganisationInvitations = endpoint({
   name: 'listOrganisationInvitations',
-  summary: 'List an organisation’s pending invitations, newest first',
+  summary: 'List the people with pending invitations to an organisation, newest first',
   tag,
   method: 'GET',
   path: '/metrics/organisations/{id}/invitations',
@@ -55,7 +56,7 @@ const ofOrganisation = z.object({ id: z.string(), invitationId: z.string() });
 
 export const resendOrganisationInvitation = endpoint({
   name: 'resendOrganisationInvitation',
-  summary: 'Resend an invitation with a new link. The old one stops working',
+  summary: 'Resend a person’s invitations with one new link. The old ones stop working',
   tag,
   method: 'POST',
   path: '/metrics/organisations/{id}/invitations/{invitationId}/resend',
@@ -68,7 +69,7 @@ export const resendOrganisationInvitation = endpoint({
 
 export const revokeOrganisationInvitation = endpoint({
   name: 'revokeOrganisationInvitation',
-  summary: 'Withdraw an invitation. Its link stops working',
+  summary: 'Withdraw a person’s invitations. Their link stops working',
   tag,
   method: 'DELETE',
   path: '/metrics/organisations/{id}/invitations/{invitationId}',
@@ -94,8 +95,7 @@ export const lookAtOrganisationInvitation = endpoint({
   response: one(
     z.object({
       organisation: z.string(),
-      /** Everything that accepting covers: managing the organisation, and metrics by name. */
-      asked: z.object({ manager: z.boolean(), reports: z.array(z.string()), follows: z.array(z.string()) }),
+      asked,
       email: z.string(),
       invitedBy: z.string(),
       /** The address has a login already, so no password is required. */

@@ -6,7 +6,7 @@ import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { fileTypes } from '../../skip-hire/documents/kinds.ts';
-import { decimal, goal, periodStatus, reportDate } from '../fields.ts';
+import { activityType, decimal, goal, periodStatus, reportDate } from '../fields.ts';
 import { evidenceSummary } from '../sources.ts';
 
 const tag = 'Metrics: periods';
@@ -175,7 +175,7 @@ export const periodDetail = z.object({
       size: z.number().int(),
     }),
   ),
-  log: z.array(z.object({ id, at: instant, text: z.string() })),
+  log: z.array(z.object({ id, at: instant, type: activityType, text: z.string() })),
 });
 export type PeriodDetail = z.output<typeof periodDetail>;
 

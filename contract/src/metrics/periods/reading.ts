@@ -1,11 +1,13 @@
 import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
 import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
+import { MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, named } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import {
+  activityType,
   aggregate,
   category,
   decimal,
@@ -205,17 +207,28 @@ export const listPeriods = endpoint({
   refusals: [],
 });
 
+export const activity = z.object({
+  id,
+  at: instant,
+  type: activityType,
+  /** As a sentence. */
+  text: z.string(),
+  /** The label of its period; null for an objective. */
+  period: z.string().nullable(),
+});
+export type Activity = z.output<typeof activity>;
+
 export const listActivity = endpoint({
   name: 'listActivity',
-  summary: 'List the history of a metric’s values and objectives, newest first',
+  summary: 'List the history of a metric’s values and objectives, newest first, of every type or of one',
   tag,
   method: 'GET',
   path: '/metrics/metrics/{id}/activity',
   access,
   params: idParams,
-  query: z.object({ pagination: pageQuery }),
+  query: z.object({ type: activityType.optional(), pagination: pageQuery }),
   status: 200,
-  response: many(z.object({ id, at: instant, text: z.string(), period: z.string().nullable() })),
+  response: many(activity),
   refusals: [],
 });
 
@@ -273,7 +286,12 @@ export const getChart = endpoint({
   params: idParams,
   query: z.object({
     /** Ids, separated by commas; five at most. */
-    metricIds: z.string().max(200),
+    metricIds: z
+      .string()
+      .max(1000)
+      .refine((ids) => ids.split(',').length <= MOST_CHART_METRICS, {
+        error: `You can show up to ${MOST_CHART_METRICS} metrics`,
+      }),
     bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']).optional(),
     aggregate: aggregate.optional(),
     /** Keys of the headline's first and last bucket; defaults to all. */

@@ -43,6 +43,8 @@ create table tenants (
   created_at timestamptz not null,
   -- Whether staff approve a new account before it can order.
   approve_accounts boolean not null default true,
+  -- Whether strangers may create an account for Metrics.
+  metrics_sign_up boolean not null default true,
   -- Named on every transfer note (reg. 35); without it none is issued.
   carrier_registration text check (length(carrier_registration) between 1 and 40),
   carrier_tier text check (carrier_tier in ('upper', 'lower')),

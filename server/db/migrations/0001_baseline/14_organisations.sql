@@ -28,6 +28,16 @@ create table organisation_members (
 );
 create index organisation_members_user on organisation_members (user_id);
 
+-- People who created their own account for Metrics. They belong to the company also without an organisation.
+create table metrics_people (
+  tenant_id uuid not null references tenants,
+  user_id uuid not null references users,
+  -- When they accepted the privacy policy.
+  privacy_accepted_at timestamptz not null,
+  primary key (tenant_id, user_id)
+);
+create index metrics_people_user on metrics_people (user_id);
+
 -- Emailed invitations to an organisation.
 create table organisation_invitations (
   tenant_id uuid not null references tenants,

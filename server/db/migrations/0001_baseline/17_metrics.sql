@@ -25,6 +25,9 @@ create table projects (
   check ((month is not null) = (frequency = 'YEARLY'))
 );
 create index projects_organisation on projects (organisation_id);
+-- A finished one leaves its name to its successor.
+create unique index projects_name on projects (tenant_id, organisation_id, lower(name))
+  where deleted_at is null and finished_at is null;
 create index projects_deleted on projects (tenant_id, id) where deleted_at is not null;
 
 create table metrics (
@@ -70,6 +73,9 @@ create index metrics_editor on metrics (editor_id);
 create index metrics_next_due on metrics (next_due_at) where finished_at is null;
 create index metrics_project on metrics (project_id, position, id);
 create index metrics_organisation on metrics (organisation_id);
+-- Values are pasted by the metric's name.
+create unique index metrics_name on metrics (tenant_id, project_id, lower(name))
+  where deleted_at is null and finished_at is null;
 create index metrics_deleted on metrics (tenant_id, id) where deleted_at is not null;
 alter table organisation_invitations add foreign key (tenant_id, metric_id) references metrics;
 

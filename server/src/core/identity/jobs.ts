@@ -12,7 +12,7 @@ import { personByEmail } from './queries.ts';
  * for a confirmation, and within the hourly limit. Only the newest emailed link is valid.
  */
 export async function sendAuthEmail(deps: Deps, work: QueueWork['identity.email']): Promise<void> {
-  const { kind, email, tenantId } = work;
+  const { kind, email, face, tenantId } = work;
   await asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
     const person = await personByEmail(ctx, tenantId, email);
     if (!person || person.blocked_at !== null) return;
@@ -20,6 +20,6 @@ export async function sendAuthEmail(deps: Deps, work: QueueWork['identity.email'
     if ((await recentGuestEmails(ctx, person.email)) >= LIMITS.guestMailsPerHour) return;
     const token = await issueToken(ctx, { tenantId, userId: person.id, kind });
     const template = kind === 'reset' ? 'reset-password' : 'confirm-address';
-    await queueMail(ctx, template, { userId: person.id, accountId: null }, { token, email: person.email });
+    await queueMail(ctx, template, { userId: person.id, accountId: null }, { token, email: person.email, face });
   });
 }

@@ -5,8 +5,8 @@ import type { SessionContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * The people of a tenant: its staff, the members of its accounts with the account that their session starts in, and the people of
- * its organisations in the metrics tool. Someone who only belongs to other tenants is unknown here.
+ * The people of a tenant: its staff, the members of its accounts with the account that their session starts in, the people of its
+ * organisations in the metrics tool, and those who created an account there. Someone who only belongs to other tenants is unknown.
  */
 export function peopleOf(db: Db, tenantId: string, now: Instant) {
   const today = dateIn(LONDON, now);
@@ -22,7 +22,8 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
       )
       .select('staff.role as staff_role')
       .select(
-        sql<boolean>`exists (select from organisation_members om where om.user_id = users.id and om.tenant_id = ${tenantId})`.as(
+        sql<boolean>`exists (select from organisation_members om where om.user_id = users.id and om.tenant_id = ${tenantId})
+          or exists (select from metrics_people mp where mp.user_id = users.id and mp.tenant_id = ${tenantId})`.as(
           'organises',
         ),
       )
@@ -59,6 +60,13 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
               .whereRef('any_o.user_id', '=', 'users.id')
               .where('any_o.tenant_id', '=', tenantId)
               .select('any_o.user_id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('metrics_people as own')
+              .whereRef('own.user_id', '=', 'users.id')
+              .where('own.tenant_id', '=', tenantId)
+              .select('own.user_id'),
           ),
         ]),
       )

@@ -35,14 +35,14 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
     };
   });
   bind.guest(auth.forgotPassword, async (ctx, { body }) => {
-    await requestAuthEmail(ctx, 'reset', body.email);
+    await requestAuthEmail(ctx, 'reset', body);
     return { ok: true as const };
   });
   bind.open(auth.resetPassword, async (request, { body }, reply) =>
     enter(await resetPassword(deps, body, callerOf(request)), request, reply),
   );
   bind.guest(auth.sendEmailConfirmation, async (ctx, { body }) => {
-    await requestAuthEmail(ctx, 'confirm', body.email);
+    await requestAuthEmail(ctx, 'confirm', body);
     return { email: body.email, sent: true as const };
   });
   bind.open(auth.openEmailConfirmation, async (request, { query: { confirmation } }) =>

@@ -32,10 +32,15 @@ export async function mailedNotice(ctx: Reading<TenantContext>, id: string, at: 
     type,
     subject: noticeSubject(type, last, now.length),
     lines: facts.map((each) => noticeText(type, each)),
-    figures: last.figures ?? [],
+    figures: figuresOf(last, now.length),
     link: now.at(-1)!.link,
     leaveKey: await leaveKeyOf(ctx, row.user_id),
   };
+}
+
+/** The figures of the last period, with its name if the email has several. */
+function figuresOf({ figures = [], period }: ReturnType<typeof factsOf>, of: number): readonly string[] {
+  return of > 1 && figures.length > 0 ? [`The figures of ${period}:`, ...figures] : figures;
 }
 
 async function leaveKeyOf({ db, scope }: Reading<TenantContext>, userId: string): Promise<string> {

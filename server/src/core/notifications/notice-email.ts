@@ -40,6 +40,7 @@ const LABELS: readonly [RegExp, string][] = [
   [/^\/metrics\/metric\//, 'View metric'],
   [/^\/metrics\/projects\/./, 'View project'],
   [/^\/metrics\/projects$/, 'View projects'],
+  [/^\/metrics\/organisations$/, 'View organisations'],
   [/^\/metrics\/organisations\//, 'View organisation'],
   [/^\/metrics\/notifications$/, 'View notifications'],
 ];

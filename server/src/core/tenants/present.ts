@@ -22,6 +22,7 @@ export function presentApplication(row: Awaited<ReturnType<typeof tenantOf>>): A
     privacyUrl: row.privacy_url,
     copyrightYear: row.copyright_year,
     gtmId: row.gtm_id,
+    metricsSignUp: row.metrics_sign_up,
   };
 }
 

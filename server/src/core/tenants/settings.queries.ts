@@ -54,6 +54,7 @@ export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise
     autoConfirm: row.auto_confirm,
     discountPercent: row.discount_percent,
     approveAccounts: row.approve_accounts,
+    metricsSignUp: row.metrics_sign_up,
     permitAreas: areas.map((area) => ({
       id: area.id,
       council: area.council,

@@ -24,16 +24,43 @@ function waiting(db: Db, organisationId: string) {
   );
 }
 
-/** Pending invitations of an organisation, newest first. */
-export function waitingInvitations(db: Db, organisationId: string, page: { page: number; pageSize: number }) {
-  return onePage(waiting(db, organisationId).orderBy('i.id', 'desc'), page);
+/** The people with pending invitations, each with all of theirs. */
+function invited(db: Db, organisationId: string) {
+  const newest = <T>(column: string) => sql<T>`(array_agg(${sql.ref(column)} order by id desc))[1]`;
+  const named = (role: string) =>
+    sql<string[]>`coalesce(array_agg(metric_name order by metric_id) filter (where role = ${role}), '{}')`;
+  return db
+    .selectFrom(
+      db
+        .selectFrom(waiting(db, organisationId).as('one'))
+        .select('email')
+        .select(newest<string>('id').as('id'))
+        .select(newest<string | null>('invited_by').as('invited_by'))
+        .select(newest<Date>('created_at').as('created_at'))
+        .select(sql<Date>`max(expires_at)`.as('expires_at'))
+        .select(sql<boolean>`bool_or(role = 'manager')`.as('manager'))
+        .select(named('editor').as('reports'))
+        .select(named('viewer').as('follows'))
+        .groupBy('email')
+        .as('person'),
+    )
+    .selectAll();
 }
 
-export async function waitingInvitation(db: Db, organisationId: string, id: string) {
-  return isId(id) ? waiting(db, organisationId).where('i.id', '=', id).executeTakeFirst() : undefined;
+/** The people with pending invitations to an organisation, newest first. */
+export function invitedPeople(db: Db, organisationId: string, page: { page: number; pageSize: number }) {
+  return onePage(invited(db, organisationId).orderBy('id', 'desc'), page);
 }
 
-export type InvitationRow = NonNullable<Awaited<ReturnType<typeof waitingInvitation>>>;
+/** The person whom a pending invitation is for, with all of theirs. */
+export async function invitedPerson(db: Db, organisationId: string, id: string) {
+  if (!isId(id)) return undefined;
+  return invited(db, organisationId)
+    .where('email', 'in', waiting(db, organisationId).where('i.id', '=', id).clearSelect().select('i.email'))
+    .executeTakeFirst();
+}
+
+export type InvitedPersonRow = NonNullable<Awaited<ReturnType<typeof invitedPerson>>>;
 
 /** Everything that an organisation invites an address to: one link accepts all of it (acceptInvitation). */
 export async function invitationReasons(

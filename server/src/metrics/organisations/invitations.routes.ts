@@ -8,15 +8,15 @@ import { inviteManagers } from './commands/invite-managers.ts';
 import { declineInvitation, lookAtInvitation } from './commands/open-invitation.ts';
 import { resendInvitation } from './commands/resend-invitation.ts';
 import { revokeInvitation } from './commands/revoke-invitation.ts';
-import { waitingInvitation, waitingInvitations } from './invitations.queries.ts';
+import { invitedPeople, invitedPerson } from './invitations.queries.ts';
 import { presentOrganisationInvitation } from './present.ts';
 
 export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
   const shown = async ({ db, now }: Reading<OrganisationContext>, organisationId: string, id: string) =>
-    presentOrganisationInvitation((await waitingInvitation(db, organisationId, id))!, now);
+    presentOrganisationInvitation((await invitedPerson(db, organisationId, id))!, now);
   bind.organisations(invitations.listOrganisationInvitations, async ({ db, scope, now }, { params, query }) => {
     scope.requireManager(params.id);
-    const { rows, total } = await waitingInvitations(db, params.id, query.pagination);
+    const { rows, total } = await invitedPeople(db, params.id, query.pagination);
     const data = rows.map((row) => presentOrganisationInvitation(row, now));
     return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
   });

@@ -128,6 +128,36 @@ test('a person invited to several metrics at once gets one email that says so, a
   expect((await mona.ok(listOrganisationInvitations, { params: { id: organisationId } })).data).toEqual([]);
 });
 
+test('a person is listed once with all invitations, which are sent again with one link and withdrawn together', async () => {
+  const { organisationId, manager } = await team(h);
+  const mona = await h.as(manager);
+  const organisation = { params: { id: organisationId } };
+  const email = 'olga@firm.example';
+  await project(manager, organisationId, email);
+  const first = await mailed(email);
+  await mona.ok(inviteManagers, { ...organisation, body: { data: { emails: [email] } } });
+  const second = await mailed(email);
+  const { data, meta } = await mona.ok(listOrganisationInvitations, organisation);
+  expect(data).toMatchObject([
+    { email, asked: { manager: true, reports: ['Skips', 'Loads'], follows: ['Spend'] }, expired: false },
+  ]);
+  expect(meta.pagination.total).toBe(1);
+  const emails = () => h.number(`select count(*) from emails where to_address = '${email}'`);
+  const before = await emails();
+  const one = { params: { id: organisationId, invitationId: data[0]!.id } };
+  await mona.ok(resendOrganisationInvitation, one);
+  expect(await emails()).toBe(before + 1);
+  const third = await mailed(email, 'to join as a manager, and to report Skips and Loads, and to view Spend');
+  for (const old of [first, second]) expect((await accept(old, NEW)).refusal).toBe('INVALID_TOKEN');
+  const twice = await Promise.all([1, 2].map(() => mona.call(revokeOrganisationInvitation, one)));
+  expect(twice.map(({ refusal }) => refusal).toSorted()).toEqual(['NOT_FOUND', 'none, but 200']);
+  expect((await accept(third, NEW)).refusal).toBe('INVALID_TOKEN');
+  expect((await mona.ok(listOrganisationInvitations, organisation)).data).toEqual([]);
+  const audited = await h.rows(`select changes from audit_events where action = 'organisation.invitation_revoked'
+    and entity_id = '${organisationId}'`);
+  expect(audited).toEqual([{ changes: { email, invitations: 4 } }]);
+});
+
 test('declining an invitation declines all that the link would accept', async () => {
   const { organisationId, manager } = await team(h);
   await project(manager, organisationId, 'nola@firm.example');
@@ -151,8 +181,8 @@ test('an invitation that is sent again with a new link, revoked, declined or exp
   const third = await mailed('max@firm.example');
   for (const old of [first, second]) expect((await accept(old, NEW)).refusal).toBe('INVALID_TOKEN');
   const waiting = await mona.ok(listOrganisationInvitations, organisation);
-  expect(waiting.data.map(({ email, role, expired }) => [email, role, expired])).toEqual([
-    ['max@firm.example', 'manager', false],
+  expect(waiting.data.map(({ email, asked, expired }) => [email, asked.manager, expired])).toEqual([
+    ['max@firm.example', true, false],
   ]);
   await mona.ok(revokeOrganisationInvitation, { params: { id: organisationId, invitationId } });
   expect((await accept(third, NEW)).refusal).toBe('INVALID_TOKEN');

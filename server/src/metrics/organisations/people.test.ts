@@ -1,6 +1,13 @@
 import { login } from '@tonnage/contract/core/identity/auth';
 import { updateMetric } from '@tonnage/contract/metrics/metrics';
-import { listMetrics, createProject, getProject } from '@tonnage/contract/metrics/projects';
+import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
+import {
+  createMetric,
+  createProject,
+  getProject,
+  listMetrics,
+  updateProject,
+} from '@tonnage/contract/metrics/projects';
 import {
   addOrganisationMember,
   createOrganisation,
@@ -120,12 +127,11 @@ test('a metric can start later unless an answer would be left outside, and its u
 test('a metric start date may be after the project start, never before it; up to 3 categories; invalid settings are refused', async () => {
   const { organisationId, manager } = await team(h);
   const mona = await h.as(manager);
-  const data = { name: 'New', schedule: { frequency: 'DAILY' as const } };
-  const make = (metric: object, over: object = {}) =>
-    mona.call(createProject, {
-      params: { id: organisationId },
-      body: { data: { ...data, ...over, metrics: [metric] } as never },
-    });
+  let projects = 0;
+  const make = (metric: object, over: object = {}) => {
+    const data = { name: `New ${++projects}`, schedule: { frequency: 'DAILY' }, ...over, metrics: [metric] };
+    return mona.call(createProject, { params: { id: organisationId }, body: { data: data as never } });
+  };
   const started = { startDate: '2026-02-01', categories: ['dev', 'sales', 'business'] };
   const made = await make({ name: 'A', type: 'COUNT', startDate: '2026-02-15' }, started);
   expect(made.body.data).toMatchObject(started);
@@ -148,7 +154,45 @@ test('a metric start date may be after the project start, never before it; up to
   expect((await make({ name: 'A', type: 'COUNT' }, yearly)).refusal).toBe('NOT_A_SCHEDULE');
   expect((await make({ name: 'A', type: 'COUNT' }, { graceDays: 2 })).refusal).toBe('GRACE_TOO_LONG');
   expect((await make({ name: 'A', type: 'COUNT' }, { startDate: '2015-01-01' })).refusal).toBe('START_OUT_OF_REACH');
-  expect(
-    (await make({ name: 'A', type: 'COUNT' }, { categories: ['dev', 'sales', 'business', 'custom'] })).status,
-  ).toBe(400);
+  const four = await make({ name: 'A', type: 'COUNT' }, { categories: ['dev', 'sales', 'business', 'custom'] });
+  expect([four.status, four.error.message]).toEqual([400, 'You can choose up to 3 categories']);
+});
+
+test('two projects of an organisation, or metrics of a project, never share a name; a finished one leaves its name', async () => {
+  const { organisationId, projectId, metricId, manager } = await team(h);
+  const mona = await h.as(manager);
+  const project = (name: string, metrics: string[] = []) =>
+    mona.call(createProject, {
+      params: { id: organisationId },
+      body: {
+        data: {
+          name,
+          schedule: { frequency: 'DAILY' },
+          metrics: metrics.map((each) => ({ name: each, type: 'COUNT' as const })),
+        },
+      },
+    });
+  const metric = (name: string) =>
+    mona.call(createMetric, { params: { id: projectId }, body: { data: { name, type: 'COUNT' } } });
+  expect((await project('SITE')).refusal).toBe('PROJECT_NAME_TAKEN');
+  expect((await metric('waste COLLECTED')).refusal).toBe('METRIC_NAME_TAKEN');
+  const doubled = await project('Yard', ['Loads', 'loads']);
+  expect([doubled.refusal, doubled.error.details]).toMatchObject([
+    'METRIC_NAME_TAKEN',
+    { errors: [{ path: ['metrics'] }] },
+  ]);
+  const twice = await Promise.all([project('Yard', ['Loads']), project('yard', ['Loads'])]);
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const renamed = { params: { id: projectId }, body: { data: { name: 'Yard' } } };
+  expect((await mona.call(updateProject, renamed)).refusal).toBe('PROJECT_NAME_TAKEN');
+  const { id: second } = (await metric('Skips')).body.data;
+  const change = { params: { id: second }, body: { data: { name: 'Waste collected' } } };
+  expect((await mona.call(updateMetric, change)).refusal).toBe('METRIC_NAME_TAKEN');
+  expect((await mona.call(updateMetric, { ...change, body: { data: { name: 'SKIPS' } } })).status).toBe(200);
+  // The same name in another organisation.
+  const other = await team(h);
+  expect(other.metricId).not.toBe(metricId);
+  const end = { acceptWaiting: false, dismissOpen: false };
+  await mona.ok(finishMetric, { params: { id: metricId }, body: { data: end } });
+  expect((await metric('Waste collected')).status).toBe(201);
 });

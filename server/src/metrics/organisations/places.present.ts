@@ -4,6 +4,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 export const screens = {
   tasks: '/metrics/tasks',
   projects: '/metrics/projects',
+  organisations: '/metrics/organisations',
   notifications: '/metrics/notifications',
   organisation: (id: string) => `/metrics/organisations/${id}`,
   project: (id: string) => `/metrics/projects/${id}`,

@@ -1,7 +1,7 @@
 import type { Organisation, OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import type { OrganisationInvitation } from '@tonnage/contract/metrics/organisations/invitations';
 import type { Instant } from '@tonnage/domain/common/dates';
-import type { InvitationRow } from './invitations.queries.ts';
+import type { InvitedPersonRow } from './invitations.queries.ts';
 import type { OrganisationMemberRow, OrganisationRow } from './queries.ts';
 
 export function presentOrganisation(row: OrganisationRow): Organisation {
@@ -30,12 +30,11 @@ export function presentOrganisationMember(row: OrganisationMemberRow, userId: st
   };
 }
 
-export function presentOrganisationInvitation(row: InvitationRow, now: Instant): OrganisationInvitation {
+export function presentOrganisationInvitation(row: InvitedPersonRow, now: Instant): OrganisationInvitation {
   return {
     id: row.id,
     email: row.email,
-    role: row.role,
-    metric: row.metric_public_id === null ? null : { id: row.metric_public_id, name: row.metric_name ?? '' },
+    asked: { manager: row.manager, reports: row.reports, follows: row.follows },
     invitedBy: row.invited_by ?? 'Deleted user',
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

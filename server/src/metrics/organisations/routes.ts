@@ -1,10 +1,13 @@
 import { checkMetricsEmail } from '@tonnage/contract/metrics/organisations/organisations';
 import * as keys from '@tonnage/contract/metrics/organisations/keys';
 import * as organisations from '@tonnage/contract/metrics/organisations/organisations';
-import type { Binder } from '../../platform/http/endpoint.ts';
+import { createMetricsAccount as createMetricsAccountEndpoint } from '@tonnage/contract/metrics/organisations/sign-up';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
+import { hostOf } from '../../platform/http/session.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addMember } from './commands/add-member.ts';
+import { createMetricsAccount } from './commands/create-metrics-account.ts';
 import { createOrganisation } from './commands/create-organisation.ts';
 import { makeOrganisationKey } from './commands/make-organisation-key.ts';
 import { revokeOrganisationKey } from './commands/revoke-organisation-key.ts';
@@ -16,10 +19,14 @@ import { loginOf } from './login.queries.ts';
 import { presentOrganisation, presentOrganisationMember } from './present.ts';
 import { isNameFree, memberOf, memberPageOf, organisationById, organisationPage } from './queries.ts';
 
-export function organisationRoutes(bind: Binder): void {
+export function organisationRoutes(bind: Binder, deps: Deps): void {
   bind.guest(checkMetricsEmail, async ({ db }, { body }) => {
     if ((await loginOf(db, body.email)) === null) throw new Refusal('EMAIL_NOT_REGISTERED');
     return { ok: true as const };
+  });
+  bind.open(createMetricsAccountEndpoint, async (request, { body }) => {
+    await createMetricsAccount(deps, body.data, hostOf(request));
+    return { data: { email: body.data.email } };
   });
   bind.organisations(organisations.listOrganisations, async ({ db, scope }, { query }) => {
     const { rows, total } = await organisationPage(db, scope, query.pagination);

@@ -1,28 +1,30 @@
+import type { ActivityType } from '@tonnage/domain/metrics/activities';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { type MetricRow, namesOf, recurrenceOf } from '../metrics/queries.ts';
 import { behalfOf, storyLine } from './story.present.ts';
 
-/** The history of a metric, newest first, as sentences. */
+/** The history of a metric, newest first, as sentences; of one type, if given. */
 export async function activityPage(
   { db }: Pick<OrganisationContext, 'db'>,
   metric: MetricRow,
-  { page, pageSize }: { page: number; pageSize: number },
+  {
+    type,
+    pagination: { page, pageSize },
+  }: { type?: ActivityType | undefined; pagination: { page: number; pageSize: number } },
 ) {
-  const lines = await db
+  const matching = db
     .selectFrom('activities')
-    .select(['id', 'type', 'actor_id', 'payload', 'period_key', 'at'])
     .where('metric_id', '=', metric.id)
+    .$if(type !== undefined, (query) => query.where('type', '=', type!));
+  const lines = await matching
+    .select(['id', 'type', 'actor_id', 'payload', 'period_key', 'at'])
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const { total } = await db
-    .selectFrom('activities')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('metric_id', '=', metric.id)
-    .executeTakeFirstOrThrow();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const names = await namesOf(
     db,
     lines.flatMap((line) => [line.actor_id, behalfOf(line)]),
@@ -32,6 +34,7 @@ export async function activityPage(
   const rows = lines.map((line) => ({
     id: line.id,
     at: line.at.toISOString(),
+    type: line.type as ActivityType,
     text: storyLine(metric, line, name),
     period: line.period_key === null ? null : periodLabel(recurrence, line.period_key),
   }));

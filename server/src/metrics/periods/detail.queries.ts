@@ -1,3 +1,4 @@
+import type { ActivityType } from '@tonnage/domain/metrics/activities';
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { commentOpenUntil } from '@tonnage/domain/metrics/comments';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
@@ -59,6 +60,7 @@ export async function detailOf(
       log: log.map((line) => ({
         id: line.id,
         at: line.at.toISOString(),
+        type: line.type as ActivityType,
         text: storyLine(metric, line, name),
       })),
     },

@@ -2,6 +2,8 @@ import { acceptPeriods, addComment } from '@tonnage/contract/metrics/periods/per
 import { createProject, createMetric, listMetrics } from '@tonnage/contract/metrics/projects';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { exportMetrics } from '@tonnage/contract/metrics/periods/export';
+import { getPeriod } from '@tonnage/contract/metrics/periods/periods';
+import type { ActivityType } from '@tonnage/domain/metrics/activities';
 import { listActivity, listPeriods } from '@tonnage/contract/metrics/periods/reading';
 import { expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
@@ -143,17 +145,19 @@ test('activity types: the history of a metric is listed newest first, page by pa
   const item = { metricId: made.metricId, key: LAST_WEEK, version: (await look(mona, made, LAST_WEEK)).version };
   await mona.ok(acceptPeriods, { body: { data: { items: [item] } } });
   await write(edgar, made, BEFORE_LAST, { action: 'dismiss', reasonCode: 'HOLIDAY' });
-  const types = await h.rows<{ type: string }>(
-    `select distinct type from activities
-     where metric_id = (select id from metrics where public_id = '${made.metricId}') order by type`,
-  );
-  expect(types.map(({ type }) => type)).toEqual([
-    'OBJECTIVE_MODIFIED',
-    'VALUE_ACCEPTED',
+  const history = async (type?: ActivityType) =>
+    (await mona.ok(listActivity, { params: { id: made.metricId }, query: { type } })).data.map((line) => line.type);
+  expect(await history()).toEqual([
     'VALUE_DISMISSED',
+    'VALUE_ACCEPTED',
+    'OBJECTIVE_MODIFIED',
     'VALUE_EDITED',
     'VALUE_REPORTED',
   ]);
+  for (const type of await history()) expect(await history(type)).toEqual([type]);
+  expect(await history('LINK_ADDED')).toEqual([]);
+  const { data: period } = await mona.ok(getPeriod, { params: { id: made.metricId, key: LAST_WEEK } });
+  expect(period.log.map(({ type }) => type)).toContain('VALUE_ACCEPTED');
 });
 
 test('a grid has a row for each metric with a value, a column for each period by its first day, for one project only', async () => {

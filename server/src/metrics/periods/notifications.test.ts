@@ -124,6 +124,14 @@ describe('notifications', () => {
     ]);
   });
 
+  test('an email about several complete periods says whose figures it has', async () => {
+    const made = await staff({ metric: { autoAccept: true } });
+    await report(made, BEFORE_LAST);
+    await report(made);
+    const mail = (await emails(made)).find(({ who }) => who === 'manager')!;
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(/The figures of 23 Feb – 1 Mar 2026.* Waste collected: 12\.4/);
+  });
+
   test('an automatic acceptance notifies the viewers, and completes the period', async () => {
     const made = await staff({ metric: { autoAccept: true } });
     await report(made);

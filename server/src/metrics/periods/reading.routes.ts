@@ -53,7 +53,7 @@ export function periodReadingRoutes(bind: Binder): void {
     return { data: rows, meta: { pagination } };
   });
   bind.organisations(reading.listActivity, async (ctx, { params, query }) => {
-    const { rows, total } = await activityPage(ctx, await metric(ctx, params.id), query.pagination);
+    const { rows, total } = await activityPage(ctx, await metric(ctx, params.id), query);
     return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
   });
 }

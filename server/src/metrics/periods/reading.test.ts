@@ -189,6 +189,9 @@ test('the chart adds up the values and says how many there are; pending values a
   expect((await chart({ metricIds: `${secondId},${t.metricId}` })).series.map((each) => each.metric.name)).toEqual([
     'Waste collected',
   ]);
+  const six = { metricIds: Array.from({ length: 6 }, () => t.metricId).join(',') };
+  const refused = await viewer.call(getChart, { params: { id: t.projectId }, query: six });
+  expect([refused.status, refused.error.message]).toEqual([400, 'You can show up to 5 metrics']);
 });
 
 test('the catalogue has every category with its suggestions, and every type with its units', async () => {

@@ -47,7 +47,7 @@ export async function openTenant(db: Db, host: string) {
 export async function tenantBehind(db: Db, host: string) {
   const tenant = await db
     .selectFrom('tenants')
-    .select(['id', 'name', 'disabled', 'disabled_message', 'approve_accounts', 'terms_version'])
+    .select(['id', 'name', 'disabled', 'disabled_message', 'approve_accounts', 'terms_version', 'metrics_sign_up'])
     .where('id', '=', sql<string>`tonnage_tenant_of_host(${host})`)
     .executeTakeFirst();
   if (!tenant) throw new Refusal('TENANT_UNKNOWN');

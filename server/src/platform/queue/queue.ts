@@ -9,7 +9,7 @@ import { underSchemaLock } from '../db/migrate.ts';
 export interface QueueWork {
   'mail.send': { mailId: string; tenantId: string };
   /** Emails a link to set a new password or confirm an address, if anyone has that address. */
-  'identity.email': { kind: 'reset' | 'confirm'; email: string; tenantId: string };
+  'identity.email': { kind: 'reset' | 'confirm'; email: string; face?: 'metrics' | undefined; tenantId: string };
   /** Emails an address to confirm a newsletter subscription, unless it has one; or welcomes a confirmed one. */
   'newsletter.email': { kind: 'ask' | 'welcome'; email: string; tenantId: string };
   /** Emails somebody that their request about personal data has arrived. */

@@ -19,6 +19,7 @@ export function PortalPanel({ settings }: { settings: Settings }) {
       bookingUrl: settings.bookingUrl ?? '',
       privacyUrl: settings.privacyUrl ?? '',
       gtmId: settings.gtmId ?? '',
+      metricsSignUp: settings.metricsSignUp,
     },
     validate: ({ disabled, disabledMessage, bookingUrl, privacyUrl, gtmId }) => ({
       disabledMessage:
@@ -31,7 +32,11 @@ export function PortalPanel({ settings }: { settings: Settings }) {
     }),
   });
   return (
-    <SettingsForm title="Portal" form={form} changeOf={({ disabled, ...texts }) => ({ disabled, ...orNone(texts) })}>
+    <SettingsForm
+      title="Portal"
+      form={form}
+      changeOf={({ disabled, metricsSignUp, ...texts }) => ({ disabled, metricsSignUp, ...orNone(texts) })}
+    >
       <CheckboxField
         {...form.field('disabled')}
         label="Close the portal to customers"
@@ -58,6 +63,11 @@ export function PortalPanel({ settings }: { settings: Settings }) {
         help="For example GTM-AB12CD3. Only runs if the visitor consents."
         maxLength={20}
         required={false}
+      />
+      <CheckboxField
+        {...form.field('metricsSignUp')}
+        label="Anyone can create a Metrics account"
+        help="Untick to let in only people who are invited to an organisation. Existing accounts stay."
       />
     </SettingsForm>
   );

@@ -28,7 +28,7 @@ export function waitingColumns({ accept, ask, dismiss }: Actions): Column<Waitin
       header: words.metric,
       render: (row) => <TwoLines first={row.metric} second={row.cell.reportedBy} />,
     },
-    { id: 'period', header: 'Period', nowrap: true, render: (row) => row.label },
+    { id: 'period', header: 'Period', render: (row) => row.label },
     { id: 'value', header: 'Value', align: 'end', nowrap: true, render: valueOf },
     {
       id: 'before',
@@ -64,20 +64,20 @@ export function waitingColumns({ accept, ask, dismiss }: Actions): Column<Waitin
             <Button
               size="sm"
               variant="ghost"
-              data-action="ask"
-              aria-label={`${ASK}: ${on(row)}`}
-              onClick={() => ask(row)}
-            >
-              {ASK}
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
               data-action="dismiss"
               aria-label={`${words.dismiss}: ${on(row)}`}
               onClick={() => dismiss(row)}
             >
               {words.dismiss}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              data-action="ask"
+              aria-label={`${ASK}: ${on(row)}`}
+              onClick={() => ask(row)}
+            >
+              {ASK}
             </Button>
           </span>
         ),

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { NOTICE_SETTINGS } from '../paths.ts';
+import { passwordRefusal, passwordWords } from '../password-words.ts';
 import { meQuery } from '../queries.ts';
 import { leave } from '../leave.ts';
 
@@ -27,11 +28,8 @@ const words = {
   delete: 'Delete account',
   deleteText:
     'Your name, email and picture are permanently deleted, along with any organisation that has no one else in it. Values and comments you added stay, without your name.',
-  passwordMandatory: 'This field is required',
-  passwordShort: (least: number) => `Use at least ${least} characters`,
-  passwordsDiffer: 'The passwords do not match',
-  passwordSame: 'The new password must be different from the previous one',
 };
+const says = { ...passwordWords, passwordShort: () => passwordWords.passwordShort };
 
 /** The user's name, picture, password and emails, and ways to leave. */
 export function MyAccount() {
@@ -49,7 +47,7 @@ export function MyAccount() {
           <ProfileForm />
         </Panel>
         <Panel title="Password">
-          <PasswordForm says={words} onDone={() => undefined} />
+          <PasswordForm says={says} onDone={() => undefined} />
         </Panel>
       </Columns>
       <Panel title="Close account">
@@ -85,7 +83,7 @@ function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
   const form = useForm({
     initialValues: { currentPassword: '', email: '' },
     validate: (values) => ({
-      currentPassword: isEmpty(values.currentPassword) ? words.passwordMandatory : null,
+      currentPassword: isEmpty(values.currentPassword) ? passwordWords.passwordMandatory : null,
       email:
         forGood && !same(values.email)
           ? 'Type your own email address to confirm that this is the right account.'
@@ -110,7 +108,7 @@ function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
       guard={false}
       action={words[how]}
       variant="danger"
-      sending={sending}
+      sending={{ isPending: sending.isPending, error: passwordRefusal(sending.error) }}
       onSubmit={(values) => sending.mutate(values)}
       onClose={onClose}
     >

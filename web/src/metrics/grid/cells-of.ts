@@ -30,7 +30,13 @@ const RUN = 12;
 
 export type Row = Grid['rows'][number];
 /** A cell with its data and its pending change. */
-export type ShownCell = GridCell & { value: string | null; cell: Cell | null; sent?: Sent | undefined };
+export type ShownCell = GridCell & {
+  value: string | null;
+  cell: Cell | null;
+  sent?: Sent | undefined;
+  /** Nobody may enter a value: worth saying before anybody tries. */
+  closed: boolean;
+};
 /** A pending change, and the id of its entry in the outbox. */
 interface Sent {
   id: string;
@@ -72,6 +78,7 @@ export function shownCells(
       tone: held || metric.finished ? 'plain' : sent ? 'waiting' : (TONES[cell.status] ?? 'plain'),
       state: held ? 'Accepting' : way ? words[way.state] : state(cell, metric.finished) + sourceMark(cell),
       locked: held ? GONE.accepted : cell.can.report || cell.can.edit ? null : lockOf(cell, metric.finished),
+      closed: held || metric.finished || cell.status === 'ACCEPTED',
       open: !sent && cell.can.report && cell.reasonCode !== 'WEEKEND',
       saving: way?.state === 'held' ? ('waiting' as const) : way?.state,
     };
@@ -92,6 +99,7 @@ const NOTHING: Omit<ShownCell, 'cell'> = {
   tone: 'plain',
   state: NOT_STARTED,
   locked: NOT_STARTED,
+  closed: true,
   open: false,
 };
 

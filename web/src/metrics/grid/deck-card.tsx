@@ -72,7 +72,7 @@ export function DeckCard(props: DeckCardProps) {
       ) : (
         <div>
           <p className={styles.figure}>{cell.value === null ? say.none : formatValue(cell.value, metric)}</p>
-          <p className={styles.facts}>{cell.locked}</p>
+          {cell.closed && <p className={styles.facts}>{cell.locked}</p>}
         </div>
       )}
       <p className={styles.judged} aria-live="polite">

@@ -1,7 +1,8 @@
+import { NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
 export const words = {
   saving: 'Saving',
   held: 'Saved on this device, not sent yet',
-  onlyNumbers: 'Only numbers are allowed',
+  onlyNumbers: NOT_A_DECIMAL,
   undo: 'Undo',
   /** `mine`: the typed value; null where the value was dismissed or withdrawn. */
   conflict: (who: string, theirs: string, mine: string | null) =>

@@ -11,9 +11,10 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
-import { TextLink } from '../../ui/text-link.tsx';
 import { refusalOf } from '../refusal.ts';
 import { words } from '../words.ts';
+import { passwordWords } from '../password-words.ts';
+import { PrivacyLabel } from '../sign-in/privacy-label.tsx';
 
 const MAX_LENGTH = 200;
 const MIN_LENGTH = 8;
@@ -39,9 +40,9 @@ export function NewcomerForm({
   const form = useForm<Newcomer>({
     initialValues: { email, name: '', password: '', passwordConfirmation: '', acceptPrivacy: false },
     validate: (values) => ({
-      name: isEmpty(values.name) ? 'This field is required' : null,
-      password: values.password.length < MIN_LENGTH ? 'Use at least 8 characters' : null,
-      passwordConfirmation: values.password === values.passwordConfirmation ? null : 'The passwords do not match',
+      name: isEmpty(values.name) ? passwordWords.passwordMandatory : null,
+      password: values.password.length < MIN_LENGTH ? passwordWords.passwordShort : null,
+      passwordConfirmation: values.password === values.passwordConfirmation ? null : passwordWords.passwordsDiffer,
       acceptPrivacy: values.acceptPrivacy ? null : 'You must accept the privacy policy',
     }),
   });
@@ -80,14 +81,7 @@ export function NewcomerForm({
         required
         {...form.field('passwordConfirmation')}
       />
-      <CheckboxField
-        label={
-          <>
-            I accept the privacy policy {privacyUrl && <TextLink href={privacyUrl}>Read the privacy policy</TextLink>}
-          </>
-        }
-        {...form.field('acceptPrivacy')}
-      />
+      <CheckboxField label={<PrivacyLabel url={privacyUrl} />} {...form.field('acceptPrivacy')} />
       <FormActions>
         <Button type="submit" variant="primary" size="lg" full loading={enter.isPending}>
           {words.acceptInvitation}

@@ -1,3 +1,4 @@
+import { NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
 import {
   METRIC_TYPES,
   type MetricCategory,
@@ -67,7 +68,7 @@ export const words = {
     high: 'Upper limit',
     tolerance: 'Tolerance',
     toleranceHelp: 'A value that misses the objective by no more than this is “At risk”, not “Off track”.',
-    NOT_A_NUMBER: 'Only numbers are allowed',
+    NOT_A_NUMBER: NOT_A_DECIMAL,
     OBJECTIVE_RANGE: 'The upper limit must be higher than the lower one',
   },
 };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { unitSign } from '@tonnage/domain/metrics/types';
@@ -9,20 +9,13 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
-import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { ErrorState } from '../../ui/content/error-state.tsx';
-import { SkeletonLines } from '../../ui/content/skeleton.tsx';
-import { Timeline } from '../../ui/content/timeline.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
 import { SourcePanel } from '../source/source-panel.tsx';
-import { PROJECTS, metricPath } from '../paths.ts';
-import { meQuery, metricQuery, activityQuery } from '../queries.ts';
-import { ownTime } from '../own-clock.ts';
+import { PROJECTS } from '../paths.ts';
+import { meQuery, metricQuery } from '../queries.ts';
+import { ActivityPanel } from './activity-panel.tsx';
 import { MetricFrame } from './metric-frame.tsx';
 import { ObjectivesPanel } from './objectives-panel.tsx';
 import { words } from './words.ts';
-import styles from './metric.module.css';
 
 const AGGREGATES = { sum: 'Sum', avg: 'Average' };
 const STOP_FOLLOWING = 'Stop following';
@@ -30,7 +23,6 @@ const STOP_FOLLOWING = 'Stop following';
 /** A metric's properties, objectives and log. */
 export function MetricDetail() {
   const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId/detail' });
-  const { page = 1 } = useSearch({ from: '/colleague/metrics/metric/$metricId/detail' });
   const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
   return (
     <Stack>
@@ -40,7 +32,7 @@ export function MetricDetail() {
       </Panel>
       <SourcePanel metric={metric} />
       <ObjectivesPanel metric={metric} />
-      <ActivityPanel metricId={metric.id} page={page} />
+      <ActivityPanel metricId={metric.id} />
     </Stack>
   );
 }
@@ -92,49 +84,5 @@ function StopFollowing({ metric }: { metric: Metric }) {
     <Button loading={stop.isPending} onClick={() => void ask()}>
       {STOP_FOLLOWING}
     </Button>
-  );
-}
-
-interface Line {
-  id: string;
-  at: string;
-  text: string;
-  period: string | null;
-}
-
-/** The log of a metric, newest first. */
-function ActivityPanel({ metricId, page }: { metricId: string; page: number }) {
-  const { rows, pagination, error, retry } = useListPage<Line>(activityQuery(metricId, page));
-  return (
-    <Panel title="Activity" flush>
-      {error ? (
-        <ErrorState text={error.message} onRetry={retry} />
-      ) : !rows ? (
-        <div className={styles.log}>
-          <SkeletonLines lines={5} />
-        </div>
-      ) : rows.length === 0 ? (
-        <EmptyState text="No activity yet." />
-      ) : (
-        <div className={styles.log}>
-          <Timeline
-            events={rows.map(({ id, at, text, period }) => ({
-              id,
-              title: text,
-              when: ownTime(at),
-              detail: period,
-            }))}
-          />
-        </div>
-      )}
-      {pagination && pagination.pageCount > 1 && (
-        <Pagination
-          page={page}
-          pages={pagination.pageCount}
-          total={pagination.total === 1 ? '1 entry' : `${pagination.total} entries`}
-          linkTo={(n) => `${metricPath(metricId)}/detail?page=${n}`}
-        />
-      )}
-    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrganisationInvitation } from '@tonnage/contract/metrics/organisations/invitations';
+import { listed } from '@tonnage/domain/metrics/invited';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,10 +20,17 @@ import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';
 
 const INVITATIONS = 'Pending invitations';
-const ROLES = { manager: 'Manager', editor: 'Editor', viewer: 'Viewer' };
 const AGAIN = 'Send again';
 const TAKE_BACK = 'Withdraw';
-const asked = (role: string, metric: string | null) => (metric === null ? role : `${role} of ${metric}`);
+
+/** The metrics that somebody is invited to report and to view. */
+function metricsOf({ reports, follows }: OrganisationInvitation['asked']): string {
+  const parts = [
+    reports.length > 0 && `Reports ${listed(reports)}`,
+    follows.length > 0 && `${reports.length > 0 ? 'views' : 'Views'} ${listed(follows)}`,
+  ];
+  return parts.filter(Boolean).join('; ') || 'None';
+}
 
 interface InvitationsPanelProps {
   organisationId: string;
@@ -30,7 +38,7 @@ interface InvitationsPanelProps {
   linkTo: (page: number) => To;
 }
 
-/** Pending email invitations. */
+/** The people with pending email invitations. */
 export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPanelProps) {
   const client = useQueryClient();
   const { rows, pagination, waiting, error, retry } = useListPage<OrganisationInvitation>(
@@ -53,7 +61,10 @@ export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPa
     },
   });
   const ask = async (row: OrganisationInvitation) => {
-    const question = { title: `Withdraw the invitation to ${row.email}?`, body: 'The link will stop working.' };
+    const question = {
+      title: `Withdraw the invitation to ${row.email}?`,
+      body: 'The link in the email will stop working.',
+    };
     if (await confirm({ ...question, confirm: TAKE_BACK, cancel: words.cancel })) takeBack.mutate(row);
   };
   if (error) return <ErrorState text={error.message} onRetry={retry} />;
@@ -87,7 +98,13 @@ export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPa
           {
             id: 'role',
             header: words.role,
-            render: (row) => asked(ROLES[row.role], row.metric?.name ?? null),
+            render: ({ asked: { manager, reports, follows } }) =>
+              words.label({ role: manager ? 'manager' : 'member', edits: reports.length, views: follows.length }),
+          },
+          {
+            id: 'metrics',
+            header: 'Metrics',
+            render: ({ asked }) => metricsOf(asked),
           },
           {
             id: 'actions',

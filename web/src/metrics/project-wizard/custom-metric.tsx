@@ -10,15 +10,20 @@ import { words as metricWords } from '../metric-form/words.ts';
 import styles from './wizard.module.css';
 
 const CUSTOM = 'Custom metric';
+const DOUBLE = 'There is already a metric with this name. Choose another.';
 
 /** A custom metric: its name, type and unit. */
 export function CustomMetric({ taken, onAdd }: { taken: readonly string[]; onAdd: (metric: MetricValues) => void }) {
   const [values, setValues] = useState(BLANK);
   const [showsErrors, setShowsErrors] = useState(false);
-  const missing = isEmpty(values.name) || taken.includes(values.name.trim());
+  const missing = isEmpty(values.name);
+  const double = taken.some((name) => name.toLowerCase() === values.name.trim().toLowerCase());
   const unitless = !isUnitOf(values.type, values.unit === '' ? null : values.unit);
   const errors: Partial<Record<keyof MetricValues, string>> = showsErrors
-    ? { ...(missing ? { name: metricWords.required } : {}), ...(unitless ? { unit: metricWords.unitMissing } : {}) }
+    ? {
+        ...(missing ? { name: metricWords.required } : double ? { name: DOUBLE } : {}),
+        ...(unitless ? { unit: metricWords.unitMissing } : {}),
+      }
     : {};
   const bind = <Name extends keyof MetricValues>(name: Name): FieldBinding<MetricValues[Name]> => ({
     name: `custom-${name}`,
@@ -27,8 +32,8 @@ export function CustomMetric({ taken, onAdd }: { taken: readonly string[]; onAdd
     error: errors[name],
   });
   const add = () => {
-    setShowsErrors(missing || unitless);
-    if (missing || unitless) return;
+    setShowsErrors(missing || double || unitless);
+    if (missing || double || unitless) return;
     onAdd({ ...values, name: values.name.trim() });
     setValues(BLANK);
   };

@@ -57,7 +57,10 @@ export function MetricsStep({ form, colleagues }: MetricsStepProps) {
           ))}
         </div>
       )}
-      <CustomMetric taken={shown.map(({ name }) => name)} onAdd={(metric) => set([...metrics, metric])} />
+      <CustomMetric
+        taken={[...own, ...proposed].map(({ name }) => name)}
+        onAdd={(metric) => set([...metrics, metric])}
+      />
       {metrics.length > 1 && (
         <div className={styles.all}>
           <EditorField

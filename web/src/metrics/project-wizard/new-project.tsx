@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { type Form, useForm } from '../../ui/form.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { openDraft } from '../../lib/drafts.ts';
 import { recurrenceWords } from '../projects/words.ts';
@@ -172,6 +173,10 @@ function useNewProject() {
       draft.drop();
       form.settle();
       await refreshProjects(client);
+    },
+    onError: (error) => {
+      // The name is in the first step.
+      if (error instanceof ApiError && error.fields['name']) void goTo('name');
     },
   });
   return {

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { PROJECTS, reportPath } from '../paths.ts';
 import { metricQuery, projectMetricsQuery, projectQuery } from '../queries.ts';
-import { dataSearch, evolutionSearch, pendingSearch } from '../search.ts';
+import { activitySearch, dataSearch, evolutionSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -38,7 +38,7 @@ const evolution = createRoute({
 const detail = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/metric/$metricId/detail',
-  validateSearch: pendingSearch,
+  validateSearch: activitySearch,
   loader: async ({ context: { queryClient }, params }): Promise<Place> => {
     const { data: metric } = await queryClient.ensureQueryData(metricQuery(params.metricId));
     await queryClient.ensureQueryData(projectQuery(metric.project.id));

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
-import { storedSession } from '../../lib/session.ts';
-import { LOGIN, NEW_ORGANISATION, ORGANISATIONS, SCORECARD } from '../paths.ts';
+import { NEW_ORGANISATION, ORGANISATIONS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { newOrganisationSearch, organisationSearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -52,17 +51,4 @@ export const welcome = createRoute({
   path: '/metrics/welcome',
   loader: (): Place => place('Welcome'),
   component: lazyRouteComponent(() => import('../welcome/welcome.tsx'), 'Welcome'),
-});
-
-/** For guests; a signed-in user is redirected to their start page. */
-export const login = createRoute({
-  getParentRoute: () => root,
-  path: LOGIN,
-  beforeLoad: async () => {
-    if (!storedSession()) return;
-    window.location.assign(SCORECARD);
-    await new Promise(() => undefined);
-  },
-  loader: (): Place => place('Login'),
-  component: lazyRouteComponent(() => import('../sign-in/login.tsx'), 'Login'),
 });

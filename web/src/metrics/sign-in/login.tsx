@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { isEmail, isEmpty } from '@tonnage/domain/common/text';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { useState, useEffect, useRef } from 'react';
 import { EndedNotice } from '../../shared/login/ended-notice.tsx';
 import { call } from '../../lib/api.ts';
@@ -10,19 +10,22 @@ import { FormActions, FormShell, type SubmitError } from '../../ui/form-shell.ts
 import { useForm } from '../../ui/form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { asLink } from '../../shared/address.ts';
+import { SendAgain } from '../../shared/login/send-again.tsx';
+import { words as shared } from '../../shared/login/words.ts';
 import { SecretFields } from '../../shared/login/secret-fields.tsx';
 import { type Credentials, useLogin } from '../../shared/login/use-login.ts';
-import { startOf } from '../../lib/apps.ts';
-import { storeSession } from '../../lib/session.ts';
-import { takeReturnTo } from '../../lib/return-to.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { applicationQuery } from '../../lib/queries.ts';
+import { CREATE_ACCOUNT, FORGOT } from '../paths.ts';
+import { passwordWords } from '../password-words.ts';
 import { refusalOf } from '../refusal.ts';
+import { emailError } from './email-error.ts';
+import { enter } from './enter.ts';
 import { GuestPage } from './guest-page.tsx';
 
 const words = {
   title: 'Login',
   email: 'Email',
-  required: 'This field is required',
 };
 
 /** The login of the metrics tool: the address first, then the password (specification §2). */
@@ -51,11 +54,10 @@ export function Login() {
 
 /** The first step of the login: an unknown address is reported at once (specification §8). */
 function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string) => void }) {
+  const { data: application } = useSuspenseQuery(applicationQuery).data;
   const form = useForm({
     initialValues: { email },
-    validate: (values) => ({
-      email: isEmpty(values.email) ? words.required : isEmail(values.email.trim()) ? null : 'Invalid email address',
-    }),
+    validate: (values) => ({ email: emailError(values.email) }),
   });
   const check = useMutation({
     mutationFn: (given: string) => call('checkMetricsEmail', { body: { email: given } }),
@@ -89,9 +91,14 @@ function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string)
         </FormActions>
       </FormShell>
       <p>Been invited? Use the link in your invitation email to set up your account.</p>
-      <p>
-        New here? <TextLink to="/create-account">Create your account</TextLink>
-      </p>
+      {application.metricsSignUp && (
+        <p>
+          New here?{' '}
+          <TextLink to={asLink({ path: CREATE_ACCOUNT, search: { email: form.values.email.trim() } })}>
+            Create your account
+          </TextLink>
+        </p>
+      )}
     </>
   );
 }
@@ -101,15 +108,11 @@ function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string)
  * fills in.
  */
 function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) {
-  const login = useLogin((user, jwt) => {
-    storeSession(user, jwt);
-    const start = user.faces.includes('metrics') ? '/metrics' : startOf(user);
-    window.location.assign(takeReturnTo(user, ['/metrics']) ?? start);
-  });
+  const login = useLogin((user, jwt) => enter(user, jwt));
   const { sending, refused, isOfCode } = login;
   const form = useForm<Credentials>({
     initialValues: { email, password: '', code: '' },
-    validate: ({ password }) => ({ password: isEmpty(password) ? words.required : null }),
+    validate: ({ password }) => ({ password: isEmpty(password) ? passwordWords.passwordMandatory : null }),
   });
   const password = useRef<HTMLInputElement>(null);
   // The address was just entered: the next thing to type is the password.
@@ -133,8 +136,15 @@ function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) 
           form={form}
           login={login}
           password={password}
-          aside={<TextLink to={asLink({ path: '/forgot', search: { email } })}>Forgot password?</TextLink>}
+          aside={<TextLink to={asLink({ path: FORGOT, search: { email } })}>Forgot password?</TextLink>}
         />
+        {refused === 'UNCONFIRMED' && (
+          <SendAgain
+            label="Send the confirmation email again"
+            done={shared.confirmSent(email)}
+            send={() => call('sendEmailConfirmation', { body: { email, face: 'metrics' } })}
+          />
+        )}
         <FormActions>
           <Button type="submit" variant="primary" size="lg" full loading={sending.isPending}>
             Login
@@ -151,7 +161,6 @@ function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) 
 /** A refusal before the login, in the specification's words (§8) where it has some. */
 function loginRefusal(error: Error | null): SubmitError | null {
   if (!(error instanceof ApiError)) return refusalOf(error);
-  if (error.code === 'INVALID_LOGIN')
-    return { fields: { password: 'The password is not correct. Please, try again.' } };
+  if (error.code === 'INVALID_LOGIN') return { fields: { password: passwordWords.passwordWrong } };
   return error.status >= 500 ? { message: 'Something went wrong. Please try again later.' } : refusalOf(error);
 }

@@ -6,7 +6,6 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { words as places } from '../words.ts';
 import { words } from './words.ts';
 import { NEW_ORGANISATION, pendingPath, reportPath } from '../paths.ts';
 import { organisationsQuery, tasksQuery } from '../queries.ts';
@@ -26,7 +25,11 @@ export function Tasks() {
         <PageHead title={words.title(tasks)} />
         <EmptyState
           text="You’re not in an organisation yet. Create one, or ask a manager to add you to theirs."
-          action={<LinkButton to={NEW_ORGANISATION}>{places.newOrganisation}</LinkButton>}
+          action={
+            <LinkButton to={NEW_ORGANISATION} variant="primary">
+              Create an organisation
+            </LinkButton>
+          }
         />
       </Stack>
     );

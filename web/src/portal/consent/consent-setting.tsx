@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { storeConsent, storedConsent } from '../../lib/tag-manager.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../sign-in/entry.module.css';
+import styles from '../../shared/login/entry.module.css';
 
 const NOW = { given: 'You’ve accepted analytics cookies.', refused: 'You’ve rejected analytics cookies.' };
 const CHANGE = { given: 'Reject', refused: 'Accept' };

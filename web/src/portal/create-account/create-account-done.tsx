@@ -5,9 +5,9 @@ import { applicationQuery } from '../../lib/queries.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import styles from '../sign-in/entry.module.css';
-import { SendAgain } from '../sign-in/send-again.tsx';
-import { words as entryWords } from '../sign-in/words.ts';
+import styles from '../../shared/login/entry.module.css';
+import { SendAgain } from '../../shared/login/send-again.tsx';
+import { words as entryWords } from '../../shared/login/words.ts';
 import { contactItems } from '../guest/contact-items.tsx';
 
 /** What happens next: the email, and the office's approval where the company requires it. */

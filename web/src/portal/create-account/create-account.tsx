@@ -15,7 +15,7 @@ import type { Form } from '../../ui/form.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/login/new-password-fields.tsx';
 import { words as copy } from '../words.ts';
 import { Terms } from '../new-job/terms.tsx';
 import { BusinessStep } from './business-step.tsx';

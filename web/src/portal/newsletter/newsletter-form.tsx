@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
-import styles from '../sign-in/entry.module.css';
+import styles from '../../shared/login/entry.module.css';
 import { words as copy } from '../words.ts';
 
 const MAX_LENGTH = 200;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import styles from '../sign-in/entry.module.css';
+import styles from '../../shared/login/entry.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { words } from '../words.ts';
 

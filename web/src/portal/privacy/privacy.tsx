@@ -15,7 +15,7 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkEmail } from '../sign-in/check-email.ts';
-import styles from '../sign-in/entry.module.css';
+import styles from '../../shared/login/entry.module.css';
 import { words } from '../words.ts';
 
 /** Where anybody asks about their personal data, or complains about its use, with or without a login. */

@@ -15,7 +15,7 @@ import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useOfficeCall } from '../booking/office.ts';
-import styles from '../sign-in/entry.module.css';
+import styles from '../../shared/login/entry.module.css';
 
 /** Replying, from the email, to another date that the office suggests. */
 const words = {

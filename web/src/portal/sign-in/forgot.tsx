@@ -12,10 +12,10 @@ import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkEmail } from './check-email.ts';
-import styles from './entry.module.css';
-import { mailAppOf } from './mail-app.ts';
-import { SendAgain } from './send-again.tsx';
-import { words } from './words.ts';
+import styles from '../../shared/login/entry.module.css';
+import { mailAppOf } from '../../shared/login/mail-app.ts';
+import { SendAgain } from '../../shared/login/send-again.tsx';
+import { words } from '../../shared/login/words.ts';
 import { contactItems } from '../guest/contact-items.tsx';
 import { words as copy } from '../words.ts';
 

@@ -12,8 +12,8 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import styles from './entry.module.css';
-import { checkNewPassword, NewPasswordFields, type NewPassword } from './new-password-fields.tsx';
+import styles from '../../shared/login/entry.module.css';
+import { checkNewPassword, NewPasswordFields, type NewPassword } from '../../shared/login/new-password-fields.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 import { words } from '../members/words.ts';
 

@@ -17,10 +17,10 @@ import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkEmail } from './check-email.ts';
-import entryStyles from './entry.module.css';
-import { SendAgain } from './send-again.tsx';
+import entryStyles from '../../shared/login/entry.module.css';
+import { SendAgain } from '../../shared/login/send-again.tsx';
 import { useSignedIn } from './use-signed-in.ts';
-import { words as entryWords } from './words.ts';
+import { words as entryWords } from '../../shared/login/words.ts';
 import styles from './login.module.css';
 import { words as copy } from '../words.ts';
 

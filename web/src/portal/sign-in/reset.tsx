@@ -1,98 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/api.ts';
-import { carriedByLink } from '../../lib/link.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/content/page-head.tsx';
-import { FormShell } from '../../ui/form-shell.tsx';
-import { useForm } from '../../ui/form.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import styles from './entry.module.css';
-import { checkNewPassword, NewPasswordFields, type NewPassword } from './new-password-fields.tsx';
-import { useSignedIn } from './use-signed-in.ts';
 import { asLink } from '../../shared/address.ts';
-import { words } from './words.ts';
+import { SetPassword } from '../../shared/login/set-password.tsx';
+import { useSignedIn } from './use-signed-in.ts';
 
-const RESET_TITLE = 'Set a new password';
-const ENDS_OTHERS = 'You’ll be logged out everywhere else.';
-
-/**
- * The target of the link in a password email: a new password signs the user in. An invalid link leads to the request
- * for another.
- */
 export function Reset() {
-  const [email, token] = [carriedByLink('email'), carriedByLink('token')];
-  const signedIn = useSignedIn();
-  const form = useForm<NewPassword>({
-    initialValues: { password: '', passwordConfirmation: '' },
-    validate: (values) => checkNewPassword(values, words),
-  });
-  const reset = useMutation({
-    mutationFn: (values: NewPassword) => call('resetPassword', { body: { code: token, ...values } }),
-    onSuccess: ({ jwt, user }) => signedIn(user, jwt),
-  });
-  const { error } = reset;
-  if (token === '' || (error instanceof ApiError && error.code === 'INVALID_CODE')) return <DeadLink email={email} />;
-  if (error instanceof ApiError && error.code === 'PASSWORD_SET') return <LogInNow text={error.message} />;
   return (
-    <div>
-      <PageHead title={RESET_TITLE} sub={email === '' ? ENDS_OTHERS : `For ${email}. ${ENDS_OTHERS}`} />
-      <FormShell
-        form={form}
-        onSubmit={(values) => reset.mutate(values)}
-        loading={reset.isPending}
-        submitError={error}
-        label={RESET_TITLE}
-        guard={false}
-      >
-        {/* Tells password managers whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordFields
-          owner={{ email }}
-          words={words}
-          password={form.field('password')}
-          confirmation={form.field('passwordConfirmation')}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" size="lg" full loading={reset.isPending}>
-            Set password and log in
-          </Button>
-        </div>
-      </FormShell>
-      <p className={styles.back}>
-        <TextLink to="/login">{words.backToLogin}</TextLink>
-      </p>
-    </div>
-  );
-}
-
-/** The login asks for a two-factor code, which an emailed link cannot replace. */
-function LogInNow({ text }: { text: string }) {
-  useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
-  return (
-    <div className={styles.stack}>
-      <PageHead title="Password changed" sub={text} />
-      <LinkButton to="/login" variant="primary" size="lg" full>
-        {words.backToLogin}
-      </LinkButton>
-    </div>
-  );
-}
-
-function DeadLink({ email }: { email: string }) {
-  useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
-  return (
-    <div className={styles.stack}>
-      <PageHead
-        title="This link has expired or been used"
-        sub="Links work once, for an hour, and only the newest one counts. Ask for another."
-      />
-      <LinkButton to={asLink({ path: '/forgot', search: { email } })} variant="primary" size="lg" full>
-        Send a new link
-      </LinkButton>
-      <TextLink to="/login">{words.backToLogin}</TextLink>
-    </div>
+    <SetPassword
+      login="/login"
+      forgot={(email) => asLink({ path: '/forgot', search: { email } })}
+      onIn={useSignedIn()}
+    />
   );
 }

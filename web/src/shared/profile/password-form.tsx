@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { NewPasswordField } from '../password/new-password-field.tsx';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { storedSession, storeSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +22,10 @@ interface Passwords {
   passwordConfirmation: string;
 }
 
-/** The messages under the fields: each app has its own. */
-type Sentences = Pick<typeof words, 'passwordMandatory' | 'passwordShort' | 'passwordsDiffer' | 'passwordSame'>;
+/** The messages under the fields: each app has its own. Without `passwordWrong` it is the server's. */
+type Sentences = Pick<typeof words, 'passwordMandatory' | 'passwordShort' | 'passwordsDiffer' | 'passwordSame'> & {
+  passwordWrong?: string;
+};
 
 function check({ currentPassword, password, passwordConfirmation }: Passwords, says: Sentences, least: number) {
   const short = password.length < least ? says.passwordShort(least) : null;
@@ -57,12 +60,13 @@ export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN,
       onDone();
     },
   });
+  const isWrong = change.error instanceof ApiError && change.error.code === 'WRONG_CURRENT_PASSWORD';
   return (
     <FormShell
       form={form}
       onSubmit={(values) => change.mutate(values)}
       loading={change.isPending}
-      submitError={change.error}
+      submitError={isWrong && says.passwordWrong ? { fields: { currentPassword: says.passwordWrong } } : change.error}
       label={CHANGE_PASSWORD}
     >
       {/* Tells password managers whose password this is. */}

@@ -22,7 +22,7 @@ import {
 } from './cells.ts';
 import styles from './data-grid.module.css';
 import { GridEditor } from './grid-editor.tsx';
-import { useCutColumns } from './use-cut-columns.ts';
+import { useWholeColumns } from './use-whole-columns.ts';
 
 export interface GridHandle {
   /** Moves the cursor and the focus to a cell, or to the nearest one if it does not exist. */
@@ -83,7 +83,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   useLayoutEffect(() => {
     if (opensAt === 'end') frame.current!.scrollLeft = frame.current!.scrollWidth;
   }, [opensAt]);
-  const cut = useCutColumns(frame);
+  const cut = useWholeColumns(frame);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body)
       table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -164,14 +164,14 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
             <th scope="col" className={styles.rowHead}>
               {rowHeader}
             </th>
-            {columns.map((column) => (
+            {columns.map((column, c) => (
               <th
                 key={column.key}
                 scope="col"
                 title={column.title}
                 className={classNames(styles.columnHead, column.current && styles.current)}
               >
-                {column.header}
+                {cut.includes(c) ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>

@@ -5,11 +5,17 @@ import { callUs, frame, line, type MadeMail, type MailBrand } from './frame.ts';
 const NOT_YOU = 'If this wasn’t you, you can ignore this email.';
 const NOT_EXPECTED = 'If you weren’t expecting this, you can ignore this email.';
 
+/** The address that signs up or asks for a link, and the app that the link leads to; without `face` the portal. */
+interface Entry {
+  email: string;
+  face?: 'metrics' | undefined;
+}
+
 /**
  * The link works once, within a week. The email contains nothing typed by the person who opened the account, because that could
  * be anyone.
  */
-export function confirmAddress(brand: MailBrand, publicUrl: string, data: { email: string; token: string }): MadeMail {
+export function confirmAddress(brand: MailBrand, publicUrl: string, data: { token: string } & Entry): MadeMail {
   const secret = new URLSearchParams({ email: data.email, token: data.token }).toString();
   return {
     subject: `${brand.name}: confirm your email address`,
@@ -18,7 +24,7 @@ export function confirmAddress(brand: MailBrand, publicUrl: string, data: { emai
       heading: 'Confirm your email address',
       body: [
         line(
-          `Please confirm your email address, ${data.email}, to start using your business account with ${brand.name}.`,
+          `Please confirm your email address, ${data.email}, to start using your ${data.face ? 'Metrics' : 'business'} account with ${brand.name}.`,
           'what',
         ),
         line(
@@ -26,13 +32,13 @@ export function confirmAddress(brand: MailBrand, publicUrl: string, data: { emai
           'how',
         ),
       ],
-      action: { label: 'Confirm email address', url: `${publicUrl}/confirm#${secret}` },
+      action: { label: 'Confirm email address', url: `${publicUrl}${data.face ? '/metrics' : ''}/confirm#${secret}` },
     }),
   };
 }
 
 /** A link to set a new password: it works once, for an hour, and only the latest one. */
-export function resetPassword(brand: MailBrand, publicUrl: string, data: { email: string; token: string }): MadeMail {
+export function resetPassword(brand: MailBrand, publicUrl: string, data: { token: string } & Entry): MadeMail {
   const query = new URLSearchParams({ email: data.email, token: data.token }).toString();
   return {
     subject: `${brand.name}: set a new password`,
@@ -47,7 +53,11 @@ export function resetPassword(brand: MailBrand, publicUrl: string, data: { email
         ),
         line('If this wasn’t you, ignore this email: your password stays the same.', 'not-you'),
       ],
-      action: { label: 'Set a new password', url: `${publicUrl}/reset?${query}` },
+      action: {
+        label: 'Set a new password',
+        // The specification has the portal's in the query; a fragment is never sent to a server.
+        url: `${publicUrl}${data.face ? '/metrics/reset#' : '/reset?'}${query}`,
+      },
     }),
   };
 }
@@ -117,10 +127,11 @@ export function staffInvitation(
 }
 
 /** Somebody tried to open an account with an address that already has a login; `here` with this company. */
-export function addressKnown(brand: MailBrand, publicUrl: string, data: { email: string; here: boolean }): MadeMail {
+export function addressKnown(brand: MailBrand, publicUrl: string, data: { here: boolean } & Entry): MadeMail {
+  const add = data.face ? 'To use Metrics' : 'To add your business';
   const next = data.here
     ? 'Please log in as usual. If you’ve forgotten your password, set a new one: that confirms your address too.'
-    : `You use that login with another company. To add your business with ${brand.name}, please ${callUs(brand)}.`;
+    : `You use that login with another company. ${add} with ${brand.name}, please ${callUs(brand)}.`;
   return {
     subject: `${brand.name}: you already have a login`,
     body: frame(brand, {
@@ -128,14 +139,14 @@ export function addressKnown(brand: MailBrand, publicUrl: string, data: { email:
       heading: 'You already have a login',
       body: [
         line(
-          `Someone tried to open a business account with ${data.email}. That address already has a login, so we haven’t opened an account.`,
+          `Someone tried to open a ${data.face ? 'Metrics' : 'business'} account with ${data.email}. That address already has a login, so we haven’t opened an account.`,
           'what',
         ),
         line(next, 'next'),
         line(NOT_YOU, 'not-you'),
       ],
       action: data.here
-        ? { label: 'Set a new password', url: `${publicUrl}/forgot` }
+        ? { label: 'Set a new password', url: `${publicUrl}${data.face ? '/metrics' : ''}/forgot` }
         : { label: 'View our contact details', url: `${publicUrl}/about` },
     }),
   };

@@ -68,6 +68,7 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
     'metric_favourites',
     'metric_viewers',
     'organisation_members',
+    'metrics_people',
     'notifications',
     'notification_settings',
     'user_tokens',

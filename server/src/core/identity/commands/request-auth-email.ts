@@ -6,8 +6,12 @@ import { tenantOf } from '../../tenants/queries.ts';
  * Requests a link by email for an address. The address is only looked up later, in the background, so that the answer has the
  * same duration and text for every address.
  */
-export async function requestAuthEmail(ctx: GuestContext, kind: 'reset' | 'confirm', email: string): Promise<void> {
+export async function requestAuthEmail(
+  ctx: GuestContext,
+  kind: 'reset' | 'confirm',
+  { email, face }: { email: string; face?: 'metrics' | undefined },
+): Promise<void> {
   const tenant = await tenantOf(ctx.db, ctx.tenantId);
   if (tenant.disabled) throw closed(tenant);
-  await ctx.queue.send(ctx.db, 'identity.email', { kind, email, tenantId: ctx.tenantId });
+  await ctx.queue.send(ctx.db, 'identity.email', { kind, email, face, tenantId: ctx.tenantId });
 }

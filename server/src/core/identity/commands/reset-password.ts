@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/http/tenant.ts';
-import { hashPassword } from '../../../platform/credentials/tokens.ts';
+import { hashPassword, verifyPassword } from '../../../platform/credentials/tokens.ts';
 import { peopleOf } from '../queries.ts';
 import { checkPassword, passwordOwner } from './check-password.ts';
 import { reactivate } from './reactivate.ts';
@@ -28,15 +28,17 @@ interface Reset {
 /**
  * Sets a new password with the code of an emailed link and signs in; every other session of the person ends, at every tenant, and
  * so does every other link to set a password. Reading the email proves the address, so it is also confirmed: an account opened by
- * someone else with it becomes the reader's. The person is notified by email. Throws PASSWORDS_DIFFER, INVALID_CODE, BLOCKED,
- * `checkPassword`'s, and PASSWORD_SET after everything is done if the login requires a second factor.
+ * someone else with it becomes the reader's. The person is notified by email. Throws PASSWORDS_DIFFER, SAME_PASSWORD, INVALID_CODE,
+ * BLOCKED, `checkPassword`'s, and PASSWORD_SET after everything is done if the login requires a second factor.
  */
 export async function resetPassword(deps: Deps, given: Reset, caller: Caller): Promise<SignedIn> {
   const now = deps.clock.now();
   if (given.password !== given.passwordConfirmation) throw new Refusal('PASSWORDS_DIFFER');
   // Checked before the code is used, so that a rejected password leaves it for another try.
-  const owner = await withoutTenant(deps.database, (db) => ownerOf(db, now, given.code, caller));
+  const { owner, current } = await withoutTenant(deps.database, (db) => ownerOf(db, now, given.code, caller));
   await checkPassword(given.password, owner);
+  // Compared also without an owner, so that a wrong code takes as long.
+  if (await verifyPassword(given.password, current)) throw new Refusal('SAME_PASSWORD');
   // Hashed before the code is checked, so that a wrong one takes as long.
   const hash = await hashPassword(given.password);
   const { user, session } = await withoutTenant(deps.database, async (db) => {
@@ -70,9 +72,24 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user), session };
 }
 
-/** The person that the new password is compared with; none if the code is invalid. Throws `openTenant`'s. */
-async function ownerOf(db: Db, now: Instant, code: string, caller: Caller): Promise<PasswordOwner> {
+/**
+ * The person whom the code belongs to, and the password that the new one must differ from; neither if the code is invalid. The
+ * password of an unconfirmed login never worked, so it may be chosen again. Throws `openTenant`'s.
+ */
+async function ownerOf(
+  db: Db,
+  now: Instant,
+  code: string,
+  caller: Caller,
+): Promise<{ owner: PasswordOwner; current?: string | undefined }> {
   const { id: tenantId, name } = await openTenant(db, caller.host);
   const userId = await tokenHolder({ db, now }, { tenantId, token: code, kind: 'reset' });
-  return userId === null ? { companies: [name], staff: false } : passwordOwner(db, tenantId, userId);
+  if (userId === null) return { owner: { companies: [name], staff: false } };
+  const confirmed = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return { owner: await passwordOwner(db, tenantId, userId), current: confirmed?.password_hash };
 }

@@ -35,6 +35,7 @@ const COLUMNS = {
   autoConfirm: 'auto_confirm',
   discountPercent: 'discount_percent',
   approveAccounts: 'approve_accounts',
+  metricsSignUp: 'metrics_sign_up',
 } as const satisfies Record<keyof Change, string>;
 
 /** Long texts: the audit only records that they changed. */

@@ -29,8 +29,8 @@ export interface ParentProject {
 
 /**
  * Adds a metric to a project; the caller has checked the permission. Periods before today's may be filled, and are never due.
- * Returns its id. Throws METRIC_CODE_TAKEN, UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY,
- * NOT_A_NUMBER, OBJECTIVE_RANGE, TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and `connect`'s.
+ * Returns its id. Throws METRIC_NAME_TAKEN, METRIC_CODE_TAKEN, UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER,
+ * DAILY_ONLY, NOT_A_NUMBER, OBJECTIVE_RANGE, TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and `connect`'s.
  */
 export async function createMetric(ctx: OrganisationContext, parent: ParentProject, input: NewMetric): Promise<string> {
   const { db, now } = ctx;
@@ -75,7 +75,7 @@ export async function createMetric(ctx: OrganisationContext, parent: ParentProje
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch(takenAs('METRIC_CODE_TAKEN'));
+    .catch(takenAs({ metrics_name: 'METRIC_NAME_TAKEN', metrics_code: 'METRIC_CODE_TAKEN' }));
   if (spans.length > 0)
     await db
       .insertInto('metric_weekend_spans')

@@ -22,7 +22,7 @@ export async function deleteMetric(ctx: OrganisationContext, id: string, confirm
     changes: { name: metric.name, projectId: metric.project_id },
   });
   // Recipients are looked up through the metric, so they are notified before it is deleted.
-  await notify(ctx, [{ ...aboutMetric(metric), type: 'DELETED_KPI', link: screens.project(metric.project_id) }]);
+  await notify(ctx, [{ ...aboutMetric(metric), type: 'DELETED_KPI', link: screens.projects }]);
   await sql`select tonnage_delete('metric', ${metric.public_id}, ${now})`.execute(db);
   await ctx.queue.send(db, 'metrics.sweep', {});
 }

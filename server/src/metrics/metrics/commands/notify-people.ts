@@ -31,7 +31,15 @@ export async function notifyPeople(
     }
     if (before.editorId !== null) {
       const who = { person: named(now.editorId), before: named(before.editorId) };
-      notices.push({ ...about, ...who, type: 'UPDATED_KPI_EDITOR', recipients: [before.editorId], link });
+      const changed = { ...about, ...who, type: 'UPDATED_KPI_EDITOR' as const };
+      const stays = now.viewerIds.includes(before.editorId) || (await isManager(ctx, metric, before.editorId));
+      if (stays) notices.push({ ...changed, recipients: [before.editorId], link });
+      else
+        notices.push(
+          { ...changed, parts: ['managers'], link },
+          // They no longer see the metric.
+          { ...changed, parts: ['recipients'], recipients: [before.editorId], link: screens.projects },
+        );
     }
   }
   const fresh = now.viewerIds.filter((id) => !before.viewerIds.includes(id));
@@ -39,4 +47,14 @@ export async function notifyPeople(
   if (fresh.length > 0) notices.push({ ...about, type: 'NEW_KPI_VIEWER', recipients: fresh, link });
   if (gone.length > 0) notices.push({ ...about, type: 'DELETED_KPI_VIEWER', recipients: gone, link: screens.projects });
   await notify(ctx, notices);
+}
+
+async function isManager({ db }: OrganisationContext, metric: MetricRow, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisation_members')
+    .select('role')
+    .where('organisation_id', '=', metric.organisation_id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role === 'manager';
 }

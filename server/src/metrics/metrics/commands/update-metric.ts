@@ -26,7 +26,7 @@ interface Change extends PeopleInput {
 }
 
 /**
- * Changes a metric's name, unit, start, people and acceptance. Answers stay as they are. Throws NOT_MANAGER, METRIC_CODE_TAKEN, METRIC_FINISHED,
+ * Changes a metric's name, unit, start, people and acceptance. Answers stay as they are. Throws NOT_MANAGER, METRIC_NAME_TAKEN, METRIC_CODE_TAKEN, METRIC_FINISHED,
  * PERCENT_NOT_SUMMED, NOT_A_MEMBER, DAILY_ONLY, TOO_MANY_INVITATIONS, and `requireUnit`'s and `moveStart`'s.
  */
 export async function updateMetric(ctx: OrganisationContext, id: string, change: Change): Promise<void> {
@@ -52,7 +52,7 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
     })
     .where('id', '=', metric.id)
     .execute()
-    .catch(takenAs('METRIC_CODE_TAKEN'));
+    .catch(takenAs({ metrics_name: 'METRIC_NAME_TAKEN', metrics_code: 'METRIC_CODE_TAKEN' }));
   const viewerIds = ((await viewersOf(db, [metric.id])).get(metric.id) ?? []).map((viewer) => viewer.id);
   if (people.viewerIds) await setViewers(ctx, metric, people.viewerIds);
   await inviteTo(ctx, metric, people.invited);

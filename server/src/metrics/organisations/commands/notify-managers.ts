@@ -14,7 +14,8 @@ export async function notifyManagers(
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const person = await ctx.db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
-  const link = screens.organisation(organisationId);
+  // A former manager may no longer see the organisation.
+  const link = type === 'NEW_OWNER' ? screens.organisation(organisationId) : screens.organisations;
   const facts = { organisation: organisation.name };
   await notify(ctx, [{ type, organisationId, recipients: [userId], person, facts, link }]);
 }

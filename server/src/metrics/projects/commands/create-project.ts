@@ -7,7 +7,7 @@ import { GRACE_DAYS, MOST_GRACE_DAYS, type Recurrence } from '@tonnage/domain/me
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { createMetric } from '../../metrics/commands/create-metric.ts';
 import { LAST_DAY } from '../../metrics/queries.ts';
 import { screens } from '../../organisations/places.present.ts';
@@ -26,7 +26,7 @@ interface Input {
 
 /**
  * Creates a project with its metrics, all or nothing, in the organisation's time zone. Returns its id. Throws NOT_MANAGER,
- * NOT_A_SCHEDULE, GRACE_TOO_LONG, START_OUT_OF_REACH and `createMetric`'s.
+ * PROJECT_NAME_TAKEN, NOT_A_SCHEDULE, GRACE_TOO_LONG, START_OUT_OF_REACH and `createMetric`'s.
  */
 export async function createProject(ctx: OrganisationContext, organisationId: string, input: Input): Promise<string> {
   const { db, now, scope } = ctx;
@@ -39,6 +39,12 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
   const today = dateIn(organisation.time_zone, now);
   const startDate = input.startDate ?? keyOf(schedule, today);
   if (startDate < addDays(today, -3653) || startDate > addDays(today, 366)) throw new Refusal('START_OUT_OF_REACH');
+  const names = (input.metrics ?? []).map(({ name }) => name.toLowerCase());
+  if (new Set(names).size < names.length)
+    throw new Refusal('METRIC_NAME_TAKEN', {
+      message: 'Two of the metrics have the same name. Rename one.',
+      field: 'metrics',
+    });
   const id = newId(now);
   await db
     .insertInto('projects')
@@ -56,7 +62,8 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
       created_by: scope.actor.userId,
       created_at: now,
     })
-    .execute();
+    .execute()
+    .catch(takenAs('PROJECT_NAME_TAKEN'));
   const home = { id, organisationId, schedule: { ...schedule, timeZone: organisation.time_zone }, startDate };
   for (const metric of input.metrics ?? []) await createMetric(ctx, home, metric);
   await notify(ctx, [

@@ -18,8 +18,7 @@ export async function deleteProject(ctx: OrganisationContext, id: string, confir
     accountId: null,
     changes: { name: project.name },
   });
-  const link = screens.organisation(project.organisation_id);
-  await notify(ctx, [{ ...(await aboutProject(ctx.db, project)), type: 'DELETED_PROJECT', link }]);
+  await notify(ctx, [{ ...(await aboutProject(ctx.db, project)), type: 'DELETED_PROJECT', link: screens.projects }]);
   await sql`select tonnage_delete('project', ${project.id}, ${ctx.now})`.execute(ctx.db);
   await ctx.queue.send(ctx.db, 'metrics.sweep', {});
 }

@@ -4,7 +4,7 @@ import { endsAt } from '@tonnage/domain/metrics/periods/instants';
 import { MOST_GRACE_DAYS } from '@tonnage/domain/metrics/periods/schedule';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { lockMetrics, metricsOfProject, recurrenceOf } from '../../metrics/queries.ts';
 import { lockProject } from './lock-project.ts';
 
@@ -18,7 +18,7 @@ interface Change {
 
 /**
  * Changes a project except for its schedule. A new time zone changes no keys, only when periods begin and end. Throws
- * NOT_MANAGER, PROJECT_FINISHED, GRACE_TOO_LONG, NOT_A_ZONE. Source: metrics.md §2.1.
+ * NOT_MANAGER, PROJECT_NAME_TAKEN, PROJECT_FINISHED, GRACE_TOO_LONG, NOT_A_ZONE. Source: metrics.md §2.1.
  */
 export async function updateProject(ctx: OrganisationContext, id: string, change: Change): Promise<void> {
   const { db } = ctx;
@@ -37,7 +37,8 @@ export async function updateProject(ctx: OrganisationContext, id: string, change
       grace_days: change.graceDays ?? project.grace_days,
     })
     .where('id', '=', project.id)
-    .execute();
+    .execute()
+    .catch(takenAs('PROJECT_NAME_TAKEN'));
   if (change.timeZone !== undefined && change.timeZone !== project.time_zone) await moveClock(ctx, project.id);
   await audit(ctx, {
     action: 'project.updated',

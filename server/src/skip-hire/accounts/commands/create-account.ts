@@ -1,7 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { createAccount as createAccountEndpoint } from '@tonnage/contract/skip-hire/accounts/registration';
-import { sql } from 'kysely';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { BaseContext } from '../../../platform/http/context.ts';
@@ -11,18 +9,12 @@ import { newId } from '../../../platform/db/ids.ts';
 import { openTenant } from '../../../platform/http/tenant.ts';
 import { hashPassword } from '../../../platform/credentials/tokens.ts';
 import { checkPassword } from '../../../core/identity/commands/check-password.ts';
-import { issueToken } from '../../../core/identity/commands/issue-token.ts';
-import { personByEmail } from '../../../core/identity/queries.ts';
+import { AddressKnown, addLogin, emailConfirmation, emailKnown } from '../../../core/identity/commands/sign-up.ts';
 import { takeAccountNumber } from './account-number.ts';
-import { queueMail } from '../../../core/email/commands/queue-email.ts';
-import { recentGuestEmails } from '../../../core/email/queries.ts';
 
 type Input = Received<typeof createAccountEndpoint>['body']['data'];
 type Tenant = Awaited<ReturnType<typeof openTenant>>;
 type Opening = BaseContext & { tenant: Tenant };
-
-/** Rolls everything back because the address is already registered. It never leaves this file. */
-class AddressKnown extends Error {}
 
 /**
  * Opens a business account: account, owner and confirmation email in one transaction, or nothing. Throws what
@@ -52,7 +44,7 @@ export async function createAccount(
     await withoutTenant(deps.database, (db) => write(opening(db), input, passwordHash));
   } catch (error) {
     if (!(error instanceof AddressKnown)) throw error;
-    await withoutTenant(deps.database, (db) => emailKnown(opening(db), input.user.email));
+    await withoutTenant(deps.database, (db) => emailKnown(opening(db), { tenantId: tenant.id }, input.user.email));
   }
   return { email: input.user.email, status: statusOf(tenant) };
 }
@@ -85,15 +77,7 @@ async function write(opening: Opening, { business, user }: Input, passwordHash: 
       updated_at: now,
     })
     .execute();
-  const userId = newId(now);
-  const person = { id: userId, email: user.email, username: user.email, name: user.name };
-  const added = await db
-    .insertInto('users')
-    .values({ ...person, password_hash: passwordHash, created_at: now })
-    .onConflict((c) => c.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) throw new AddressKnown();
+  const userId = await addLogin(opening, { name: user.name, email: user.email, passwordHash });
   await db
     .insertInto('account_members')
     .values({ account_id: accountId, user_id: userId, tenant_id: tenantId, role: 'owner', created_at: now })
@@ -110,24 +94,7 @@ async function write(opening: Opening, { business, user }: Input, passwordHash: 
       changes: { termsVersion: tenant.terms_version, privacyAccepted: true, status: statusOf(tenant) },
     },
   );
-  const token = await issueToken(opening, { tenantId, userId, kind: 'confirm' });
-  const data = { token, email: user.email };
-  await queueMail({ ...opening, scope }, 'confirm-address', { userId, accountId: null }, data);
-}
-
-/** Emails the address's owner that it was used here, unless they had enough such emails recently. */
-async function emailKnown(opening: Opening, email: string): Promise<void> {
-  const { db, tenant } = opening;
-  const ctx = { ...opening, scope: { tenantId: tenant.id } };
-  const known = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where(sql`lower(email)`, '=', email)
-    .executeTakeFirst();
-  if (!known || (await recentGuestEmails(ctx, known.email)) >= LIMITS.guestMailsPerHour) return;
-  const here = await personByEmail(ctx, tenant.id, email);
-  const data = { email: known.email, here: here !== undefined };
-  await queueMail(ctx, 'address-known', { userId: known.id, accountId: null }, data);
+  await emailConfirmation(opening, { tenantId }, { userId, email: user.email });
 }
 
 function addressLine(address: Input['business']['billingAddress']): string {

@@ -56,6 +56,7 @@ async function requireOfCompany({ db, scope }: TenantContext, userId: string): P
     ? await sql`select from staff where user_id = ${userId} and tenant_id = ${scope.tenantId}
         union all select from account_members where user_id = ${userId} and tenant_id = ${scope.tenantId}
         union all select from organisation_members where user_id = ${userId} and tenant_id = ${scope.tenantId}
+        union all select from metrics_people where user_id = ${userId} and tenant_id = ${scope.tenantId}
         limit 1`.execute(db)
     : { rows: [] };
   if (rows.length === 0) throw new Refusal('NOT_FOUND');

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { colleague, idOf } from '../../../test/personas.ts';
+import { createMetricsRouter } from '../routes.tsx';
+
+const open = makeApp(createMetricsRouter);
+
+it('a person with many invitations is one row, with one button to send them again and one to withdraw them', async () => {
+  const sent: unknown[] = [];
+  const reports = ['Skips', 'Loads', 'Spend', 'Weight', 'Journeys'];
+  await open(`/metrics/organisations/${idOf(20)}`, {
+    as: colleague(),
+    answers: {
+      listOrganisationMembers: [],
+      listOrganisationInvitations: [
+        {
+          id: idOf(30),
+          email: 'ida@firm.example',
+          asked: { manager: false, reports, follows: ['Cost'] },
+          invitedBy: 'Olive Owner',
+          expiresAt: '2026-12-09T09:00:00.000Z',
+        },
+      ],
+      resendOrganisationInvitation: ({ params }) => {
+        sent.push(params['invitationId']);
+        return { id: idOf(30) };
+      },
+    },
+  });
+  await page.see('Editor & Viewer', 'Reports Skips, Loads, Spend and 2 more; views Cost');
+  await page.press('Send again: ida@firm.example');
+  await page.see('Sent again to ida@firm.example.');
+  expect(sent).toEqual([idOf(30)]);
+  await page.button('Withdraw: ida@firm.example');
+});
