@@ -7,8 +7,7 @@ import { removeOrganisationMember, addOrganisationMember } from '@tonnage/contra
 import { findMetrics, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { createMetric } from '@tonnage/contract/metrics/projects';
 import { me } from '@tonnage/contract/core/identity/auth';
-import { getPeriod } from '@tonnage/contract/metrics/periods/periods';
-import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods/periods';
+import { acceptPeriods, getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { pushValues } from '@tonnage/contract/metrics/periods/push';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
 import { LIMITS } from '@tonnage/contract/limits';
@@ -217,15 +216,6 @@ describe('a key of an organisation', () => {
     const keyed = ENDPOINTS.filter((e) => e.key !== undefined && e.access === 'organisations');
     expect(new Set(keyed.map((e) => e.key))).toEqual(new Set(ORGANISATION_KEY_SCOPES));
     expect(keyed.filter((e) => e.method !== 'GET').map(({ name }) => name)).toEqual(['pushValues']);
-    const params = {
-      id: of.projectId,
-      key: LAST_WEEK,
-      userId: 'x',
-      invitationId: 'x',
-      commentId: 'x',
-      keyId: 'x',
-      kind: 'logo',
-    };
     for (const e of ENDPOINTS.filter(({ access }) => access === 'organisations')) {
       const names = [...e.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
       const params = Object.fromEntries(names.map((name) => [name, name === 'key' ? LAST_WEEK : of.projectId]));
