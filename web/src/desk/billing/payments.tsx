@@ -158,7 +158,7 @@ function VoidDialog({ payment, onClose }: { payment: DeskPaymentRow; onClose: ()
         payment.receipt === null
           ? 'Its invoices are outstanding again'
           : `It was taken with an order, which stays booked: ${payment.receipt} is outstanding until it is paid, or the order is cancelled`
-      }. The statement shows the payment and that it was voided.`}
+      }. The statement shows the payment and that it was voided, and the customer is emailed.`}
       onReason={voiding.mutate}
       sending={voiding}
       action="Void payment"
