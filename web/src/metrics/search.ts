@@ -1,4 +1,4 @@
-import { SCORECARD_SORTS, type Standing, STANDINGS } from '@tonnage/contract/metrics/scorecard';
+import { SCORECARD_SORTS, type Standing, STANDINGS } from '@tonnage/domain/metrics/scorecard';
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
