@@ -1,4 +1,4 @@
-import { PERFORMANCES } from '@tonnage/domain/metrics/performance';
+import { SCORECARD_SORTS, STANDINGS } from '@tonnage/domain/metrics/scorecard';
 import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
 import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
 import { z } from 'zod';
@@ -50,12 +50,7 @@ const scorecardRow = z.object({
 });
 export type ScorecardRow = z.output<typeof scorecardRow>;
 
-/** A performance, or NONE: no objective or no value. */
-export const STANDINGS = [...PERFORMANCES, 'NONE'] as const;
-export type Standing = (typeof STANDINGS)[number];
 const standing = z.enum(STANDINGS);
-
-export const SCORECARD_SORTS = ['status', 'name', 'project', 'owner'] as const;
 
 const wholeNumber = z.coerce.number().int();
 
@@ -74,7 +69,6 @@ export const getScorecard = endpoint({
     favourites: z.enum(['true', 'false']).optional(),
     projectId: z.string().optional(),
     organisationId: z.string().optional(),
-    /** `status`: off track first, the furthest off before the others. */
     sort: z.enum(SCORECARD_SORTS).default('status'),
     page: wholeNumber.min(1).max(LIMITS.listOffset).default(1),
     format,

@@ -46,7 +46,7 @@ function median(numbers: readonly number[]): number {
   return Number.isInteger(half) ? (sorted[half - 1]! + sorted[half]!) / 2 : sorted[Math.floor(half)]!;
 }
 
-const NOUNS: Record<Frequency, string> = {
+const STEP_NAMES: Record<Frequency, string> = {
   DAILY: 'day',
   WEEKLY: 'week',
   MONTHLY: 'month',
@@ -56,17 +56,17 @@ const NOUNS: Record<Frequency, string> = {
 
 /** A forecast as a sentence that says what it rests on; null if there is nothing to say: the metric stays on track. */
 export function forecastWords(forecast: Forecast, frequency: Frequency): string | null {
-  const noun = NOUNS[frequency];
+  const step = STEP_NAMES[frequency];
   switch (forecast.kind) {
     case 'reaches':
-      return `On track in about ${counted(forecast.periods ?? 0, noun)} at the current pace`;
+      return `On track in about ${counted(forecast.periods ?? 0, step)} at the current pace`;
     case 'leaves':
-      return `No longer on track in about ${counted(forecast.periods ?? 0, noun)} at the current pace`;
+      return `No longer on track in about ${counted(forecast.periods ?? 0, step)} at the current pace`;
     case 'misses':
-      return `Not on track within ${counted(AHEAD, noun)} at the current pace`;
+      return `Not on track within ${counted(AHEAD, step)} at the current pace`;
     case 'stays':
       return null;
   }
 }
 
-const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+const counted = (n: number, step: string) => `${n} ${step}${n === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
-import { SCORECARD_SORTS, type Standing, STANDINGS } from '@tonnage/contract/metrics/scorecard';
 import { type ActivityType, isActivityType } from '@tonnage/domain/metrics/activities';
+import { SCORECARD_SORTS, type Standing, STANDINGS } from '@tonnage/domain/metrics/scorecard';
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';

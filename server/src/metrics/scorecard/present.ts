@@ -1,8 +1,9 @@
-import type { ScorecardRow, Standing } from '@tonnage/contract/metrics/scorecard';
+import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
+import type { Standing } from '@tonnage/domain/metrics/scorecard';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { forecastOf } from '@tonnage/domain/metrics/forecast';
-import { percentOfObjective, performanceOf, PERFORMANCES } from '@tonnage/domain/metrics/performance';
+import { percentOfObjective, type Performance, performanceOf } from '@tonnage/domain/metrics/performance';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { yearBefore } from '@tonnage/domain/metrics/periods/last-year';
 import { keyAfter, keyOf, keysBetween } from '@tonnage/domain/metrics/periods/period';
@@ -76,7 +77,10 @@ export function presentRow(
   };
 }
 
-type Judged = { key: string; performance: (typeof PERFORMANCES)[number] };
+interface Judged {
+  key: string;
+  performance: Performance;
+}
 
 /** The start of the last run of equal performances; periods without a value do not break it. */
 function sinceOf(judged: readonly Judged[], label: (key: string) => string): ScorecardRow['since'] {

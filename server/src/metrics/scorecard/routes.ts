@@ -1,6 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import * as scorecard from '@tonnage/contract/metrics/scorecard';
-import type { Scorecard, ScorecardRow, Standing } from '@tonnage/contract/metrics/scorecard';
+import type { Scorecard, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
+import type { Standing } from '@tonnage/domain/metrics/scorecard';
 import type { Received } from '@tonnage/contract/endpoint';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';

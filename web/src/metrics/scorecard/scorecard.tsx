@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { IconBaselineDensityLarge, IconBaselineDensitySmall, IconPrinter } from '@tabler/icons-react';
-import { type Scorecard as Answer, type ScorecardRow, STANDINGS } from '@tonnage/contract/metrics/scorecard';
+import type { Scorecard as Answer, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
+import { STANDINGS } from '@tonnage/domain/metrics/scorecard';
 import { asLink, useGoTo, useNarrow } from '../../shared/address.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { call } from '../../lib/api.ts';

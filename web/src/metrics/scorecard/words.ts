@@ -1,6 +1,7 @@
-import type { Scorecard, ScorecardRow, Standing } from '@tonnage/contract/metrics/scorecard';
+import type { Scorecard, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
 import { PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
+import type { Standing } from '@tonnage/domain/metrics/scorecard';
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
@@ -8,7 +9,7 @@ export const words = {
   standing: { ...PERFORMANCE_WORDS, NONE: 'No status' } satisfies Record<Standing, string>,
   /** What matters first: "2 metrics off track, 1 at risk". */
   title: ({ counts }: Scorecard['meta']) => {
-    const { OFF_TRACK: off = 0, AT_RISK: risk = 0, ON_TRACK: on = 0 } = counts;
+    const { OFF_TRACK: off, AT_RISK: risk, ON_TRACK: on } = counts;
     if (off > 0) return `${counted(off, 'metric', 'metrics')} off track${risk > 0 ? `, ${risk} at risk` : ''}`;
     if (risk > 0) return `${counted(risk, 'metric', 'metrics')} at risk`;
     return on > 0 ? 'All on track' : 'Scorecard';
