@@ -1767,6 +1767,7 @@ create table organisations (
   name_norm text not null,
   description text default ''::text not null,
   time_zone text not null,
+  four_eyes boolean default false not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,

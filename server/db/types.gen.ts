@@ -852,6 +852,7 @@ export interface Organisations {
   name_norm: string;
   description: Generated<string>;
   time_zone: string;
+  four_eyes: Generated<boolean>;
   created_by: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;

@@ -14,8 +14,8 @@ import { StandIn, type Answers } from './stand-in.ts';
 for (let at: object = navigator; at && 'locks' in at; at = Object.getPrototypeOf(at) as object)
   Reflect.deleteProperty(at, 'locks');
 
-// The page without a layout has no popovers.
-HTMLElement.prototype.hidePopover ??= () => undefined;
+// A page without a layout does not scroll, and has no popovers.
+Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined, hidePopover: () => undefined });
 
 /** Wednesday morning, in every test. */
 const NOW = new Date('2026-11-25T09:00:00Z');

@@ -114,6 +114,11 @@ export const METRIC_REFUSALS = {
     name: 'ConflictError',
     message: 'This metric has ended, so it is view-only.',
   },
+  OWN_VALUE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'You reported this value. Ask another manager to accept it.',
+  },
   ALREADY_ACCEPTED: {
     status: 409,
     name: 'ConflictError',

@@ -25,6 +25,7 @@ export type RuleRefusal =
   | 'OPEN_REPOSITION'
   | 'OPEN_TIP_AND_RETURN'
   | 'OVER_LIMIT'
+  | 'OWN_VALUE'
   | 'PAID_BY_CARD'
   | 'PERMIT_REQUIRED'
   | 'PO_REQUIRED'

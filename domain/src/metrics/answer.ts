@@ -47,6 +47,8 @@ export interface Standing {
   role: MetricRole;
   finished: boolean;
   autoAccept: boolean;
+  /** Nobody in the organisation accepts a value that they reported. */
+  fourEyes?: boolean;
   /** Null for the portal. */
   userId: string | null;
   editorId: string | null;
@@ -86,7 +88,7 @@ export function settle(ask: Ask, current: Answer | null, at: Standing): Decision
   if (ask.action === 'report' && !isDecimal(ask.value)) return no('NOT_A_NUMBER');
   if (isSame(ask, current)) return { kind: 'unchanged' };
   if (ask.version !== (current?.version ?? 0)) return no('VERSION_CONFLICT');
-  const may = mayPeriod(action, { ...base, status: at.status });
+  const may = mayPeriod(action, { ...base, fourEyes: at.fourEyes, status: at.status });
   if (!may.allowed) return no(may.code, may.reason);
   if ('reasonCode' in ask && ask.reasonCode !== 'FINISHED' && !ask.reason) {
     const ofReported = current?.kind === 'VALUE' && current.reportedBy !== at.userId;

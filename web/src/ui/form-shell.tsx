@@ -53,7 +53,10 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
     if (!focusFirstError.current) return;
     const first = element.current?.querySelector<HTMLElement>(INVALID);
     // A message without a field is above the fields, which may be scrolled out of sight.
-    if (!first) return void notice.current?.scrollIntoView?.({ block: 'center' });
+    if (!first) {
+      notice.current?.scrollIntoView({ block: 'center' });
+      return;
+    }
     focusFirstError.current = false;
     const inside = () =>
       first.querySelector<HTMLElement>('[tabindex="0"]') ?? first.querySelector<HTMLElement>('input, button');

@@ -14,6 +14,8 @@ export const organisation = z.object({
   name: z.string(),
   description: z.string(),
   timeZone: z.string(),
+  /** Nobody accepts a value that they reported. */
+  fourEyes: z.boolean(),
   /** The signed-in person's role in it. */
   role,
   createdAt: instant,
@@ -83,7 +85,7 @@ export const checkOrganisationName = endpoint({
 
 export const updateOrganisation = endpoint({
   name: 'updateOrganisation',
-  summary: 'Update an organisation’s name, description and default time zone',
+  summary: 'Update an organisation’s name, description, default time zone and whether nobody accepts their own values',
   tag,
   method: 'PATCH',
   path: '/metrics/organisations/{id}',
@@ -93,6 +95,7 @@ export const updateOrganisation = endpoint({
     name: organisationName.optional(),
     description: description.optional(),
     timeZone: z.string().trim().min(1).max(LIMITS.reference).optional(),
+    fourEyes: z.boolean().optional(),
   }),
   status: 200,
   response: one(organisation),

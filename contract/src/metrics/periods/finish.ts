@@ -20,7 +20,7 @@ export const finishMetric = endpoint({
   tag: 'Metrics: metrics',
   path: '/metrics/metrics/{id}/finish',
   response: one(metric),
-  refusals: ['NOT_MANAGER', 'METRIC_FINISHED'],
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'OWN_VALUE'],
 });
 
 export const finishProject = endpoint({
@@ -30,5 +30,5 @@ export const finishProject = endpoint({
   tag: 'Metrics: projects',
   path: '/metrics/projects/{id}/finish',
   response: one(project),
-  refusals: ['NOT_MANAGER', 'PROJECT_FINISHED'],
+  refusals: ['NOT_MANAGER', 'PROJECT_FINISHED', 'OWN_VALUE'],
 });

@@ -66,6 +66,8 @@ export interface PeriodQuestion {
   finished: boolean;
   /** The requester sent the pending answer. An editor withdraws no other. */
   reportedByMe?: boolean;
+  /** Nobody in the organisation accepts a value that they reported. */
+  fourEyes?: boolean;
   /** A weekend that is dismissed automatically: it has no row, so a value may still replace the dismissal. */
   free?: boolean;
 }
@@ -92,8 +94,13 @@ export function mayPeriod(action: PeriodAction, question: PeriodQuestion): Allow
   if (action === 'withdraw' && question.role === 'editor' && question.reportedByMe === false) {
     return refused('NOT_REPORTER', 'Someone else reported this. Ask them or a manager to withdraw it.');
   }
+  if (question.fourEyes && question.reportedByMe && ACCEPTING.has(action)) {
+    return refused('OWN_VALUE', 'You reported this value. Ask another manager to accept it.');
+  }
   return ALLOWED;
 }
+
+const ACCEPTING: ReadonlySet<PeriodAction> = new Set(['accept', 'dismissAndAccept']);
 
 /**
  * The state after an allowed action: `clock` means no row, null means unchanged. `autoAccept` accepts a first answer

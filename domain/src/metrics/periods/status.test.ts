@@ -58,6 +58,17 @@ test('an editor withdraws their own answer, a manager anybody’s', () => {
   expect(mayPeriod('withdraw', { ...question, role: 'manager' }).allowed).toBe(true);
 });
 
+test('with four eyes nobody accepts what they reported themselves', () => {
+  const question = { status: 'UPDATED', role: 'manager', finished: false, fourEyes: true } as const;
+  for (const action of PERIOD_ACTIONS) {
+    const own = mayPeriod(action, { ...question, reportedByMe: true });
+    const others = mayPeriod(action, { ...question, reportedByMe: false });
+    const accepts = action === 'accept' || action === 'dismissAndAccept';
+    expect(own).toEqual(accepts ? expect.objectContaining({ allowed: false, code: 'OWN_VALUE' }) : others);
+    if (accepts) expect(others.allowed).toBe(true);
+  }
+});
+
 test('an automatically dismissed weekend may still be reported, but nothing else', () => {
   const free = { status: 'ACCEPTED', role: 'editor', finished: false, free: true } as const;
   expect(mayPeriod('report', free).allowed).toBe(true);

@@ -8,6 +8,8 @@ create table organisations (
   name_norm text not null check (length(name_norm) between 1 and 400),
   description text not null default '' check (length(description) <= 500),
   time_zone text not null check (length(time_zone) between 1 and 100),
+  -- Whether nobody may accept a value that they reported.
+  four_eyes boolean not null default false,
   created_by uuid not null references users,
   created_at timestamptz not null,
   deleted_at timestamptz,

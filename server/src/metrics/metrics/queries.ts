@@ -42,7 +42,7 @@ export function metricsOf(db: Db, scope: OrganisationScope<string | null>) {
     .select(['m.auto_accept', 'm.finished_at', 'm.next_open_key', 'm.next_due_at', 'm.resolved_count'])
     .select(['m.weekend_rows', 'm.last_key', 'm.last_version'])
     .select(['p.frequency', 'p.weekday', 'p.month_day', 'p.month', 'p.time_zone', 'p.grace_days'])
-    .select(['p.name as project_name', 'p.start_date as project_start', 'o.name as organisation_name'])
+    .select(['p.name as project_name', 'p.start_date as project_start', 'o.name as organisation_name', 'o.four_eyes'])
     .select(sql<boolean>`exists (select from metric_sources f where f.metric_id = m.id)`.as('connected'))
     .select(SPANS)
     .where(visible(scope));

@@ -10,6 +10,7 @@ export function presentOrganisation(row: OrganisationRow): Organisation {
     name: row.name,
     description: row.description,
     timeZone: row.time_zone,
+    fourEyes: row.four_eyes,
     role: row.role,
     createdAt: row.created_at.toISOString(),
   };

@@ -13,7 +13,7 @@ const mine = (db: Db, scope: OrganisationScope) =>
   db
     .selectFrom('organisations as o')
     .innerJoin('organisation_members as om', 'om.organisation_id', 'o.id')
-    .select(['o.id', 'o.name', 'o.description', 'o.time_zone', 'o.created_at', 'om.role'])
+    .select(['o.id', 'o.name', 'o.description', 'o.time_zone', 'o.four_eyes', 'o.created_at', 'om.role'])
     .where('om.user_id', '=', scope.actor.userId)
     .where('om.tenant_id', '=', scope.tenantId);
 

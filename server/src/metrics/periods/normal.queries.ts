@@ -26,9 +26,10 @@ export async function normalOf(
   const metrics = new Map(open.filter(({ id }) => known.has(id)).map((metric) => [metric.id, metric]));
   const { rows } = await sql<{ metric_id: number; key: IsoDate; version: number; total: number }>`
     select v.metric_id, v.period_key as key, v.version, (count(*) over ())::int as total
-    from metric_values v join metrics m on m.id = v.metric_id
+    from metric_values v join metrics m on m.id = v.metric_id join organisations o on o.id = m.organisation_id
     where v.metric_id = any(${bigints([...metrics.keys()])}) and v.status = 'TO_BE_ACCEPTED'
       and v.change_requested_at is null and not v.flagged
+      and not (o.four_eyes and v.reported_by is not distinct from ${scope.actor.userId}::uuid)
     order by v.period_key desc, m.position, m.id limit ${LIMITS.entries}`.execute(db);
   return {
     total: rows[0]?.total ?? 0,

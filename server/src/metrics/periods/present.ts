@@ -35,6 +35,7 @@ export function presentCell(
     role: roleOf(scope, metric),
     finished: metric.finished_at !== null,
     reportedByMe: answer?.reportedBy === scope.actor.userId,
+    fourEyes: metric.four_eyes,
   };
   const can = (action: PeriodAction) => mayPeriod(action, request).allowed;
   const name = (id: string | null) => (id === null ? null : (names.get(id) ?? GONE));

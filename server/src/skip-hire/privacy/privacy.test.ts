@@ -1,5 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/privacy';
 import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
+import { createMetricsAccount } from '@tonnage/contract/metrics/organisations/sign-up';
+import { blockPerson } from '@tonnage/contract/skip-hire/staff';
 import { login, me } from '@tonnage/contract/core/identity/auth';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from '../../core/email/jobs.ts';
@@ -124,6 +126,23 @@ describe('a person', () => {
       `select action from audit_events where entity_id = '${id}' order by id`,
     );
     expect(trail.map(({ action }) => action)).toEqual(['privacy.exported', 'privacy.erased', 'privacy.exported']);
+  });
+
+  test('with only a Metrics account is exported and erased too, and blocked while it lasts', async () => {
+    const email = 'own@team.example';
+    const password = 'Ropes-and-sheets-9';
+    const data = { name: 'Nia Own', email, password, passwordConfirmation: password, acceptPrivacy: true };
+    await h.guest().ok(createMetricsAccount, { body: { data } }, from());
+    const { id } = await asked(h, email);
+    const desk = await manager();
+    const shown = (await desk.ok(wire.exportPerson, of(id))).data;
+    expect(shown).toMatchObject({ login: { name: 'Nia Own', email }, organisations: [] });
+    expect(JSON.stringify(shown)).toContain('metricsPrivacyAcceptedAt');
+    const [person] = await h.rows<{ id: string }>(`select id from users where email = '${email}'`);
+    expect((await desk.call(blockPerson, { ...of(person!.id), body: { data: { reason: 'Spam' } } })).status).toBe(200);
+    expect((await desk.call(wire.erasePerson, { ...of(id), body: { data: { email } } })).status).toBe(200);
+    expect(await h.number(`select count(*) from metrics_people where user_id = '${person!.id}'`)).toBe(0);
+    expect(await h.number(`select count(*) from users where email = '${email}'`)).toBe(0);
   });
 
   test('of the staff is not erased', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack, Panel } from '../../ui/content/panel.tsx';
 import { call } from '../../lib/api.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -113,16 +114,20 @@ function DeleteOrganisation({ organisation: { id, name } }: { organisation: Orga
 
 const DETAILS = 'Details';
 
+interface Settings extends Details {
+  fourEyes: boolean;
+}
+
 /** The organisation's name, and the time zone of its new projects. */
 function OrganisationDetails({ organisation }: { organisation: Organisation }) {
   const client = useQueryClient();
-  const { id, name, description, timeZone } = organisation;
-  const form = useForm<Details>({
-    initialValues: { name, description, timeZone },
+  const { id, name, description, timeZone, fourEyes } = organisation;
+  const form = useForm<Settings>({
+    initialValues: { name, description, timeZone, fourEyes },
     validate: (values) => ({ name: isEmpty(values.name) ? words.nameMissing : null }),
   });
   const save = useMutation({
-    mutationFn: (data: Details) => call('updateOrganisation', { params: { id }, body: { data } }),
+    mutationFn: (data: Settings) => call('updateOrganisation', { params: { id }, body: { data } }),
     onSuccess: async () => {
       form.settle();
       void toast({ text: 'Saved' });
@@ -145,6 +150,11 @@ function OrganisationDetails({ organisation }: { organisation: Organisation }) {
           label={words.zone}
           help={words.zoneHelp}
           options={zoneOptions(form.values.timeZone)}
+        />
+        <CheckboxField
+          {...form.field('fourEyes')}
+          label="Nobody accepts their own values"
+          help="A manager other than the one who reported a value accepts it. Metrics that accept values automatically still do."
         />
         <FormActions>
           <Button type="submit" loading={save.isPending}>

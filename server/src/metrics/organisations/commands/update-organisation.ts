@@ -9,6 +9,7 @@ interface Change {
   name?: string | undefined;
   description?: string | undefined;
   timeZone?: string | undefined;
+  fourEyes?: boolean | undefined;
 }
 
 /**
@@ -31,6 +32,7 @@ export async function updateOrganisation(ctx: OrganisationContext, id: string, c
       name_norm: normalName(change.name ?? before.name),
       description: change.description ?? before.description,
       time_zone: change.timeZone ?? before.time_zone,
+      four_eyes: change.fourEyes ?? before.four_eyes,
     })
     .where('id', '=', id)
     .execute()

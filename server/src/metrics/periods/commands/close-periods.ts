@@ -2,14 +2,17 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { keyAfter, keysBetween } from '@tonnage/domain/metrics/periods/period';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { type MetricRow, scheduleOf } from '../../metrics/queries.ts';
 import { answersBetween } from '../answers.queries.ts';
 import { acceptPeriods, type Seen } from './accept-periods.ts';
 import { dismissPeriods } from './dismiss-periods.ts';
 
+const OWN_VALUES = 'You reported some of the values that would be accepted. Ask another manager to accept them first.';
+
 /**
  * Accepts the pending answers of a locked metric that is about to end, and dismisses its open periods, if requested. There is no
- * notification for each, only for the end.
+ * notification for each, only for the end. Throws OWN_VALUE.
  */
 export async function closePeriods(
   ctx: OrganisationContext,
@@ -17,7 +20,12 @@ export async function closePeriods(
   input: { acceptWaiting: boolean; dismissOpen: boolean },
 ): Promise<void> {
   const { waiting, open } = await unfinished(ctx, metric);
-  if (input.acceptWaiting && waiting.length > 0) await acceptPeriods(ctx, waiting, { quietly: true });
+  if (input.acceptWaiting && waiting.length > 0) {
+    const accepted = await acceptPeriods(ctx, waiting, { quietly: true });
+    // A finished metric accepts nothing any more, so the end waits for another manager.
+    if (accepted.some(({ refusal }) => refusal?.code === 'OWN_VALUE'))
+      throw new Refusal('OWN_VALUE', { message: OWN_VALUES });
+  }
   const why = { reasonCode: 'FINISHED' as const, reason: null };
   if (input.dismissOpen && open.length > 0) await dismissPeriods(ctx, open, why, { quietly: true });
 }

@@ -147,6 +147,7 @@ class MetricBatch {
       role: roleOf(scope, metric),
       finished: metric.finished_at !== null,
       autoAccept: metric.auto_accept,
+      fourEyes: metric.four_eyes,
       userId: scope.actor.userId,
       editorId: metric.editor_id,
       doubtful: ask.action === 'report' && this.#guard.doubts(key, ask.value, this.#after),
