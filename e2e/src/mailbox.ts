@@ -36,10 +36,10 @@ export class TestMailbox {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
-  /** Waits for `count` emails to an address and returns the last of them. */
-  async email(to: string, count: number): Promise<string> {
+  /** Waits for `count` emails to an address, of those that contain a text, and returns the last of them. */
+  async email(to: string, count: number, text = ''): Promise<string> {
     for (let tries = 0; tries < 150; tries++) {
-      const emails = this.#emails.filter((email) => email.to.includes(to));
+      const emails = this.#emails.filter((email) => email.to.includes(to) && email.source.includes(text));
       if (emails.length >= count) return emails[count - 1]!.source;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
