@@ -169,13 +169,11 @@ function MetricHead({ row: { metric, cells, objectives } }: { row: ReturnType<ty
   return (
     <span className={styles.head}>
       <span className={styles.name}>
-        {metric.name} {metric.unit !== null && <span className={styles.unit}>{unitSign(metric.unit)}</span>}{' '}
+        {performance && <PerformanceBadge performance={performance} brief />} {metric.name}{' '}
+        {metric.unit !== null && <span className={styles.unit}>{unitSign(metric.unit)}</span>}{' '}
         {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
       </span>
-      <span className={styles.objective}>
-        {performance && <PerformanceBadge performance={performance} brief />}
-        {objective && <span>{shortObjective(objective, metric, formatDigits)}</span>}
-      </span>
+      <span className={styles.objective}>{objective && shortObjective(objective, metric, formatDigits)}</span>
       <Sparkline values={sparklineOf(metric)} />
     </span>
   );
