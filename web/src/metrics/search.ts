@@ -180,6 +180,8 @@ export interface EvolutionSearch {
   aggregate?: Aggregate | undefined;
   /** How they are drawn; absent: a panel for each unit. */
   mode?: 'overlay' | 'objective' | undefined;
+  /** The metrics' whole life; absent: the usual window of the buckets. */
+  span?: 'all' | undefined;
   /** Keys of the first and the last visible bucket; absent: the whole window. */
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
@@ -190,12 +192,13 @@ export interface EvolutionSearch {
 }
 
 export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
-  const { metrics, bucket, aggregate, mode, from, to, waiting, units } = raw;
+  const { metrics, bucket, aggregate, mode, span, from, to, waiting, units } = raw;
   return {
     ...(typeof metrics === 'string' ? { metrics } : {}),
     ...bucketIn(bucket),
     ...(aggregate === 'sum' || aggregate === 'avg' ? { aggregate } : {}),
     ...(mode === 'overlay' || mode === 'objective' ? { mode } : {}),
+    ...(span === 'all' ? { span } : {}),
     ...(typeof from === 'string' && isIsoDate(from) ? { from } : {}),
     ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
     ...(waiting === false ? { waiting } : {}),

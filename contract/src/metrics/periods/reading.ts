@@ -294,7 +294,9 @@ export const getChart = endpoint({
       }),
     bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']).optional(),
     aggregate: aggregate.optional(),
-    /** Keys of the headline's first and last bucket; defaults to all. */
+    /** Points from this day on, if that is before the usual window of 31 days, 26 weeks or 24 months. */
+    since: reportDate.optional(),
+    /** Keys of the headline's first and last bucket; defaults to all. The points go back at least as far as `from`. */
     from: reportDate.optional(),
     to: reportDate.optional(),
     /** `false`: without answers that no manager has accepted yet. */

@@ -26,6 +26,8 @@ interface ChartRequest {
   metricIds: readonly string[];
   bucket?: Bucket | undefined;
   aggregate?: Aggregate | undefined;
+  /** The first day of the points, if the default window begins later. */
+  since?: IsoDate | undefined;
   /** Keys of the first and last bucket that the headline covers. */
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
@@ -50,7 +52,7 @@ export async function chartOf(
   if (request.aggregate === 'sum' && metrics.some((metric) => metric.type === 'PERCENT'))
     throw new Refusal('PERCENT_NOT_SUMMED');
   const today = dateIn(project.time_zone, project.finished_at?.toISOString() ?? now);
-  const window = windowStart(bucket, today);
+  const window = earliest(windowStart(bucket, today), request.since, request.from);
   const first = window === null ? keyOf(recurrence, project.start_date) : firstKeyFrom(recurrence, window);
   // The same number of periods before the window, for the comparison.
   const length = ordinal(recurrence, today) - ordinal(recurrence, first) + 1;
@@ -160,6 +162,11 @@ function forecastFrom(dots: readonly Dot[]) {
   const objective = dots[last]?.objective;
   const recent = dots.slice(Math.max(0, last + 1 - FORECAST_WINDOW), last + 1).map(({ value }) => value);
   return objective ? forecastOf(recent, objective) : null;
+}
+
+/** The start of the window with the days that were asked for; null: the project's. */
+function earliest(window: IsoDate | null, ...asked: (IsoDate | undefined)[]): IsoDate | null {
+  return window === null ? null : asked.reduce<IsoDate>((a, b) => (b !== undefined && b < a ? b : a), window);
 }
 
 /** The first key on or after a date. */

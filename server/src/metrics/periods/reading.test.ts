@@ -194,6 +194,26 @@ test('the chart adds up the values and says how many there are; pending values a
   expect([refused.status, refused.error.message]).toEqual([400, 'You can show up to 5 metrics']);
 });
 
+test('a chart of a span before the usual window shows that span, and its headline is of that span', async () => {
+  h.clock.set('2027-03-02T09:00:00.000Z');
+  h.forgetSessions();
+  const later = await h.as(t.viewer);
+  const chart = async (query: object) =>
+    (
+      await later.ok(getChart, {
+        params: { id: t.projectId },
+        query: { metricIds: t.metricId, bucket: 'W', ...query } as never,
+      })
+    ).data.series[0]!;
+  expect((await chart({})).points[0]!.key > '2026-08-01').toBe(true);
+  const asked = await chart({ from: '2026-02-09', to: BEFORE_LAST });
+  expect(asked.points[0]!.key).toBe('2026-02-09');
+  expect(asked.headline).toMatchObject({ value: '12', previous: '10', covered: 1, expected: 2 });
+  expect((await chart({ since: '2020-01-01' })).points[0]!.key).toBe('2026-02-02');
+  h.clock.set(NOW);
+  h.forgetSessions();
+});
+
 test('the catalogue has every category with its suggestions, and every type with its units', async () => {
   const { data } = await viewer.ok(getMetricCatalogue, {});
   const units = Object.fromEntries(data.types.map(({ type, units: all }) => [type, all.map(({ code }) => code)]));

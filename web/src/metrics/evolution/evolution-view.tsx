@@ -28,6 +28,8 @@ import { words } from './words.ts';
 const MOST = `You can show up to ${MOST_CHART_METRICS} metrics`;
 const AGGREGATES = { sum: 'Sum', avg: 'Average' };
 const FIGURES = 'Summary';
+/** The usual window of each kind of bucket; years and single periods show everything. */
+const USUAL_SPANS = { D: '31 days', W: '26 weeks', M: '24 months' };
 
 interface EvolutionViewProps {
   projectId: string;
@@ -41,7 +43,8 @@ interface EvolutionViewProps {
 
 /** Up to five metrics over time: chart, figures and selection, all of it in the address. */
 export function EvolutionView({ projectId, metrics, chosen, search, go }: EvolutionViewProps) {
-  const { bucket, aggregate, from, to, waiting } = search;
+  const { bucket, aggregate, span, from, to, waiting } = search;
+  const starts = metrics.filter(({ id }) => chosen.includes(id)).map(({ startDate }) => startDate);
   const query = useQuery({
     ...queryOf('getChart', {
       params: { id: projectId },
@@ -49,6 +52,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
         metricIds: chosen.join(','),
         bucket,
         aggregate,
+        since: span === 'all' ? starts.toSorted()[0] : undefined,
         from,
         to,
         waiting: waiting === false ? 'false' : 'true',
@@ -74,6 +78,20 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
               bucket={bucket}
               onChange={(value) => go({ ...search, bucket: value, from: undefined, to: undefined })}
             />
+            {chart && chart.bucket in USUAL_SPANS && (
+              <ChoiceButtons<'usual' | 'all'>
+                label="Time span"
+                size="sm"
+                value={span ?? 'usual'}
+                onChange={(value) =>
+                  go({ ...search, span: value === 'all' ? value : undefined, from: undefined, to: undefined })
+                }
+                choices={[
+                  { value: 'usual', label: USUAL_SPANS[chart.bucket as keyof typeof USUAL_SPANS] },
+                  { value: 'all', label: 'Since the start' },
+                ]}
+              />
+            )}
             <ChoiceButtons<Aggregate | 'own'>
               label="Combine periods by"
               size="sm"
