@@ -78,6 +78,8 @@ export const LIMITS = {
   entries: 500,
   /** Values that a program reports in one request. */
   pushedValues: 1000,
+  /** Calls of shared links per minute and source: four wall screens that look every two seconds. */
+  sharedPerMinute: 120,
   /** Metrics of one answer of the scorecard. */
   scorecard: 500,
   objectives: 60,

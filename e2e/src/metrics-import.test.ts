@@ -23,7 +23,8 @@ beforeAll(async () => {
 /** The secret of a new key, as the screen shows it once. */
 async function createKey(name: string): Promise<string> {
   await manager.getByRole('link', { name: 'Organisations' }).first().click();
-  await manager.getByRole('main').getByRole('link', { name: 'Marlow Build sites' }).click();
+  await manager.waitForURL('**/metrics/organisations');
+  await manager.getByRole('main').getByRole('link', { name: 'Marlow Build sites', exact: true }).click();
   await manager.getByRole('button', { name: 'Create API key' }).click();
   const dialog = manager.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create API key' }).click();
@@ -78,5 +79,35 @@ describe('figures come by themselves', () => {
     await dialog.waitFor({ state: 'detached' });
     await manager.getByRole('gridcell', { name: '4,120.50 To be accepted' }).waitFor();
     await manager.getByRole('gridcell', { name: '88 Updated' }).waitFor();
+  });
+});
+
+describe('figures go to people without an account', () => {
+  test('a manager shares the scorecard by a link, a wall screen shows a change, and the link ends when it is revoked', async () => {
+    await manager.goto(journey.url('/metrics/organisations'));
+    await manager.getByRole('main').getByRole('link', { name: 'Marlow Build sites', exact: true }).click();
+    await manager.getByRole('button', { name: 'Create link' }).click();
+    const dialog = manager.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Canteen');
+    await dialog.getByRole('combobox', { name: 'Shows' }).click();
+    await manager.getByRole('option', { name: 'Site performance' }).click();
+    await expectAccessible(manager);
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const url = /http\S+#token=[\w-]+/.exec(await dialog.getByText(/#token=/).innerText())![0];
+    await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
+
+    const wall = await journey.open(url.slice(url.indexOf('/metrics/shared')));
+    await wall.getByRole('heading', { name: 'Site performance' }).waitFor();
+    expect(await wall.getByText('Marcus Webb').count()).toBe(0);
+    await expectAccessible(wall);
+    await wall.getByRole('button', { name: 'Show on a wall screen' }).click();
+    const api = await apiOf(journey.url, 'editor@metrics.example');
+    const values = [{ metric: 'Skips collected', date: weeks.at(-1)!, value: 23 }];
+    expect((await api('POST', '/metrics/values', { values })).status).toBe(200);
+    await wall.getByRole('cell', { name: /^23/ }).waitFor({ timeout: 2_000 });
+
+    await manager.getByRole('button', { name: 'Revoke Canteen' }).click();
+    await manager.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await wall.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   });
 });

@@ -1721,8 +1721,10 @@ create table organisation_keys (
   hint text not null,
   secret_hash text not null,
   scopes text[] not null,
+  project_id uuid,
   made_by uuid not null,
   created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
   constraint organisation_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
@@ -1731,9 +1733,11 @@ create table organisation_keys (
   constraint organisation_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
   constraint organisation_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint organisation_keys_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint organisation_keys_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
   constraint organisation_keys_tenant_id_secret_hash_key UNIQUE (tenant_id, secret_hash)
 );
 CREATE INDEX organisation_keys_organisation ON public.organisation_keys USING btree (organisation_id, id);
+CREATE INDEX organisation_keys_project ON public.organisation_keys USING btree (project_id);
 alter table organisation_keys enable row level security;
 grant insert, select on organisation_keys to tonnage_app;
 grant update (last_used_at, revoked_at) on organisation_keys to tonnage_app;

@@ -831,8 +831,10 @@ export interface OrganisationKeys {
   hint: string;
   secret_hash: string;
   scopes: string[];
+  project_id: string | null;
   made_by: string;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
 }

@@ -112,6 +112,20 @@ export const createProject = endpoint({
   ],
 });
 
+export const copyProject = endpoint({
+  name: 'copyProject',
+  summary: 'Create a project with the schedule, metrics, people and objectives of another one, without its values',
+  tag,
+  method: 'POST',
+  path: '/metrics/projects/{id}/copy',
+  access,
+  params: idParams,
+  body: dataOf({ name: metricName, startDate: reportDate.optional() }),
+  status: 201,
+  response: one(project),
+  refusals: ['NOT_MANAGER', 'PROJECT_NAME_TAKEN', 'START_OUT_OF_REACH'],
+});
+
 export const updateProject = endpoint({
   name: 'updateProject',
   summary: 'Update a project’s name, description, categories, time zone and grace period. Its schedule can’t change',

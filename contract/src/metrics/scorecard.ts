@@ -1,10 +1,11 @@
+import { SHARED_SCOPE } from '@tonnage/domain/metrics/key-scopes';
 import { SCORECARD_SORTS, STANDINGS } from '@tonnage/domain/metrics/scorecard';
 import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
 import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { format, one, pagination } from '../envelope.ts';
-import { date, id, idParams, named } from '../fields.ts';
+import { date, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { category, decimal, forecast, goal, metricRole, metricType, performance } from './fields.ts';
 
@@ -88,6 +89,29 @@ export const getScorecard = endpoint({
   refusals: [],
 });
 export type Scorecard = z.output<(typeof getScorecard)['response']>;
+
+export const getSharedScorecard = endpoint({
+  name: 'getSharedScorecard',
+  summary: 'Get the scorecard behind a shared link, whose secret is the bearer',
+  tag,
+  method: 'GET',
+  path: '/metrics/shared',
+  access,
+  key: SHARED_SCOPE,
+  status: 200,
+  response: one(
+    z.object({
+      /** The organisation or project that is shared. */
+      title: z.string(),
+      expiresAt: instant,
+      /** Off track first; without their owners. */
+      rows: z.array(scorecardRow),
+      counts: z.record(standing, z.number().int()),
+    }),
+  ),
+  refusals: [],
+  limited: LIMITS.sharedPerMinute,
+});
 
 const favourite = one(z.object({ id, favourite: z.boolean() }));
 

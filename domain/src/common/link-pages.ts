@@ -11,6 +11,7 @@ const LINK_PAGES = [
   '/metrics/reset',
   '/metrics/confirm',
   '/metrics/unsubscribe',
+  '/metrics/shared',
   '/run',
 ];
 

@@ -10,6 +10,7 @@ export interface Links {
   proposal: string;
   route: string;
   payment: string;
+  scorecard: string;
 }
 
 interface Named {
@@ -45,6 +46,7 @@ export async function makeLinks(url: string, mailbox: TestMailbox): Promise<Link
     proposal: await sent('owner@marlow.example', '/proposal'),
     route: await routeOf(office),
     payment: payment.url.slice(payment.url.indexOf('/pay/')),
+    scorecard: await shareScorecard(url),
   };
 }
 
@@ -58,6 +60,15 @@ export async function invite(url: string): Promise<void> {
   const [organisation] = await done<Named[]>(manager('GET', '/metrics/organisations'));
   const emails = ['sam@metrics.example'];
   await done(manager('POST', `/metrics/organisations/${organisation!.id}/managers`, { emails }));
+}
+
+async function shareScorecard(url: string): Promise<string> {
+  const manager = await apiOf((path) => `${url}${path}`, 'manager@metrics.example');
+  const [organisation] = await done<Named[]>(manager('GET', '/metrics/organisations'));
+  const shared = await done<{ url: string }>(
+    manager('POST', `/metrics/organisations/${organisation!.id}/links`, { name: 'Board', projectId: null, days: 30 }),
+  );
+  return shared.url.slice(shared.url.indexOf('/metrics/shared'));
 }
 
 /** Places another order and proposes another day for it: the demo's own request stays unchanged. */

@@ -101,6 +101,7 @@ const guest = (links: Links): Screen[] => [
     path: '/metrics/reset#email=nia%40team.example&token=a-token',
     heading: 'Set a new password',
   },
+  { name: 'metrics-shared', path: links.scorecard, heading: 'Marlow Build sites' },
   { name: 'metrics-invitation', path: links.managerInvitation, heading: /Marlow Build sites/ },
   {
     name: 'metrics-unsubscribe',

@@ -137,7 +137,7 @@ declare
   entered boolean;
 begin
   select k.id as "keyId", k.name, k.scopes, k.tenant_id as "tenantId", k.organisation_id as "organisationId",
-         u.id as "userId", u.name as maker, t.disabled as "tenantDisabled", t.disabled_message as "disabledMessage",
+         k.project_id as "projectId", k.expires_at as "expiresAt", u.id as "userId", u.name as maker, t.disabled as "tenantDisabled", t.disabled_message as "disabledMessage",
          k.last_used_at is null or k.last_used_at < at - interval '1 minute' as idle
     into who
     from public.organisation_keys k
@@ -146,7 +146,9 @@ begin
       and m.user_id = k.made_by and m.role = 'manager'
     join public.users u on u.id = k.made_by and u.blocked_at is null
     join public.tenants t on t.id = k.tenant_id
-    where k.secret_hash = secret and k.revoked_at is null
+    where k.secret_hash = secret and k.revoked_at is null and (k.expires_at is null or k.expires_at > at)
+      and (k.project_id is null or exists (select from public.projects p
+        where p.tenant_id = k.tenant_id and p.id = k.project_id and p.deleted_at is null))
       and not exists (select from public.blocked_people b where b.tenant_id = k.tenant_id and b.user_id = k.made_by)
       and k.tenant_id = (
         select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0

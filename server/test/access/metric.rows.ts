@@ -83,6 +83,17 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: (of) => ({ ...ofOrganisation(of), body: { data: { name: 'Script', scopes: ['values.write'] } } }),
     named: true,
   },
+  /** Only for the secret of a shared link. */
+  getSharedScorecard: {
+    may: { ...INSIDE, manager: 'NOT_FOUND', editor: 'NOT_FOUND', viewer: 'NOT_FOUND' },
+    sent: () => ({}),
+    named: false,
+  },
+  shareScorecard: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: { name: 'Board', projectId: of.projectId, days: 7 } } }),
+    named: true,
+  },
   revokeOrganisationKey: {
     may: MANAGERS,
     sent: ({ organisationId, keyId }) => ({ params: { id: organisationId, keyId } }),
@@ -99,6 +110,11 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   createProject: {
     may: MANAGERS,
     sent: (of) => ({ ...ofOrganisation(of), body: { data: { name: 'New', schedule: { frequency: 'DAILY' } } } }),
+    named: true,
+  },
+  copyProject: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { name: `Copy ${++names}` } } }),
     named: true,
   },
   updateProject: {

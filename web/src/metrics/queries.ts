@@ -95,6 +95,9 @@ export const colleaguesQuery = (id: string) => ({
     ),
 });
 
+/** The API keys and shared links of an organisation, for its managers. */
+export const organisationKeysQuery = (id: string) => queryOf('listOrganisationKeys', { params: { id } });
+
 export function organisationInvitationsQuery(id: string, page: number) {
   const query = { pagination: { page, pageSize: PER_PAGE } };
   return { ...queryOf('listOrganisationInvitations', { params: { id }, query }), placeholderData: keepPreviousData };

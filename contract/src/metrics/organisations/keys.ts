@@ -1,26 +1,30 @@
-import { ORGANISATION_KEY_SCOPES } from '@tonnage/domain/metrics/key-scopes';
+import { MOST_SHARED_DAYS, ORGANISATION_KEY_SCOPES, SHARED_SCOPE } from '@tonnage/domain/metrics/key-scopes';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
-import { id, idParams, instant } from '../../fields.ts';
+import { id, idParams, instant, named } from '../../fields.ts';
 import { metricName } from '../fields.ts';
 
 const tag = 'Metrics: API keys';
 const access = 'organisations';
 const scope = z.enum(ORGANISATION_KEY_SCOPES);
 
-/** An organisation's API keys, newest first; revoked ones come last. */
+/** An organisation's API keys and shared links, newest first; revoked ones come last. */
 export const organisationKeys = z.array(
   z.object({
     id,
     name: z.string(),
     /** Its first characters; the rest is not stored. */
     hint: z.string(),
-    scopes: z.array(scope),
+    /** A shared link has `scorecard.view` alone. */
+    scopes: z.array(z.enum([...ORGANISATION_KEY_SCOPES, SHARED_SCOPE])),
+    /** Of a shared link; null: all of the organisation's projects. */
+    project: named.nullable(),
     madeBy: z.string(),
-    /** False: its creator no longer manages the organisation, so it does not work. */
+    /** False: its creator no longer manages the organisation, or it was revoked or has expired. */
     works: z.boolean(),
     createdAt: instant,
+    expiresAt: instant.nullable(),
     lastUsedAt: instant.nullable(),
     revokedAt: instant.nullable(),
   }),
@@ -29,7 +33,7 @@ export type OrganisationKeys = z.output<typeof organisationKeys>;
 
 export const listOrganisationKeys = endpoint({
   name: 'listOrganisationKeys',
-  summary: 'List an organisation’s API keys',
+  summary: 'List an organisation’s API keys and shared links',
   tag,
   method: 'GET',
   path: '/metrics/organisations/{id}/keys',
@@ -54,9 +58,29 @@ export const makeOrganisationKey = endpoint({
   refusals: ['NOT_MANAGER', 'TOO_MANY_KEYS'],
 });
 
+export const shareScorecard = endpoint({
+  name: 'shareScorecard',
+  summary:
+    'Create a link that shows the scorecard of an organisation or project to anyone. `url` is only returned here',
+  tag,
+  method: 'POST',
+  path: '/metrics/organisations/{id}/links',
+  access,
+  params: idParams,
+  body: dataOf({
+    name: metricName,
+    projectId: id.nullable(),
+    /** How long it works. */
+    days: z.number().int().min(1).max(MOST_SHARED_DAYS),
+  }),
+  status: 201,
+  response: one(z.object({ url: z.string(), keys: organisationKeys })),
+  refusals: ['NOT_MANAGER', 'TOO_MANY_KEYS'],
+});
+
 export const revokeOrganisationKey = endpoint({
   name: 'revokeOrganisationKey',
-  summary: 'Revoke an organisation’s API key. It stops working at once',
+  summary: 'Revoke an organisation’s API key or shared link. It stops working at once',
   tag,
   method: 'DELETE',
   path: '/metrics/organisations/{id}/keys/{keyId}',

@@ -67,8 +67,8 @@ create unique index organisation_invitations_waiting
 create index organisation_invitations_organisation on organisation_invitations (organisation_id, id);
 create index organisation_invitations_metric on organisation_invitations (metric_id);
 
--- Keys with which programs report and read an organisation's figures, in the name of the manager who created them: they work
--- while that person manages it.
+-- Keys with which programs report and read an organisation's figures, and links that show its scorecard to anybody, in the name of
+-- the manager who created them: they work while that person manages it.
 create table organisation_keys (
   tenant_id uuid not null references tenants,
   id uuid not null,
@@ -77,8 +77,10 @@ create table organisation_keys (
   hint text not null, -- its first characters, to recognise it by
   secret_hash text not null,
   scopes text[] not null check (cardinality(scopes) > 0),
+  project_id uuid, -- null: all of the organisation's
   made_by uuid not null references users,
   created_at timestamptz not null,
+  expires_at timestamptz, -- null: never
   last_used_at timestamptz,
   revoked_at timestamptz,
   primary key (tenant_id, id),
@@ -86,3 +88,4 @@ create table organisation_keys (
   foreign key (tenant_id, organisation_id) references organisations
 );
 create index organisation_keys_organisation on organisation_keys (organisation_id, id);
+create index organisation_keys_project on organisation_keys (project_id);

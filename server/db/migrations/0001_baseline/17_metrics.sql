@@ -24,6 +24,7 @@ create table projects (
   check ((month_day is not null) = (frequency in ('MONTHLY', 'YEARLY'))),
   check ((month is not null) = (frequency = 'YEARLY'))
 );
+alter table organisation_keys add foreign key (tenant_id, project_id) references projects;
 create index projects_organisation on projects (organisation_id);
 -- A finished one leaves its name to its successor.
 create unique index projects_name on projects (tenant_id, organisation_id, lower(name))

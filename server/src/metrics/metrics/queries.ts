@@ -10,11 +10,13 @@ import { bigints, uuids } from '../../platform/db/arrays.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 
-/** Metrics that the person may see, as `m`: everything they manage, otherwise what they edit or view. */
+/** Metrics that the person may see, as `m`: everything they manage, otherwise what they edit or view; by a key, in its project. */
 export function visible(scope: OrganisationScope<string | null>) {
   const me = scope.actor.userId;
-  return sql<boolean>`(m.organisation_id = any(${uuids(scope.managed)}) or (m.organisation_id = any(${uuids(scope.organisationIds)})
-    and (m.editor_id = ${me} or exists (select from metric_viewers mv where mv.metric_id = m.id and mv.user_id = ${me}))))`;
+  const project = scope.key?.projectId ?? null;
+  const within = project === null ? sql`` : sql`m.project_id = ${project} and `;
+  return sql<boolean>`(${within}(m.organisation_id = any(${uuids(scope.managed)}) or (m.organisation_id = any(${uuids(scope.organisationIds)})
+    and (m.editor_id = ${me} or exists (select from metric_viewers mv where mv.metric_id = m.id and mv.user_id = ${me})))))`;
 }
 
 const SPANS = sql<

@@ -10,6 +10,7 @@ import { addMember } from './commands/add-member.ts';
 import { createMetricsAccount } from './commands/create-metrics-account.ts';
 import { createOrganisation } from './commands/create-organisation.ts';
 import { makeOrganisationKey } from './commands/make-organisation-key.ts';
+import { shareScorecard } from './commands/share-scorecard.ts';
 import { revokeOrganisationKey } from './commands/revoke-organisation-key.ts';
 import { keysOf } from './keys.queries.ts';
 import { deleteOrganisation } from './commands/delete-organisation.ts';
@@ -66,6 +67,10 @@ export function organisationRoutes(bind: Binder, deps: Deps): void {
   bind.organisations(keys.makeOrganisationKey, async (ctx, { params, body }) => {
     const secret = await makeOrganisationKey(ctx, params.id, body.data);
     return { data: { secret, keys: await keysOf(ctx, params.id) } };
+  });
+  bind.organisations(keys.shareScorecard, async (ctx, { params, body }) => {
+    const url = await shareScorecard(ctx, params.id, body.data);
+    return { data: { url, keys: await keysOf(ctx, params.id) } };
   });
   bind.organisations(keys.revokeOrganisationKey, async (ctx, { params }) => {
     await revokeOrganisationKey(ctx, params);

@@ -11,7 +11,7 @@ import { acceptPeriods, getPeriod } from '@tonnage/contract/metrics/periods/peri
 import { pushValues } from '@tonnage/contract/metrics/periods/push';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
 import { LIMITS } from '@tonnage/contract/limits';
-import { ORGANISATION_KEY_SCOPES, type OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
+import { ORGANISATION_KEY_SCOPES, SHARED_SCOPE } from '@tonnage/domain/metrics/key-scopes';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 import { BEFORE_LAST, LAST_WEEK, look, team, type Team, write } from '../../../test/metrics/team.ts';
@@ -19,7 +19,10 @@ import { BEFORE_LAST, LAST_WEEK, look, team, type Team, write } from '../../../t
 const h = harness();
 
 /** The secret of a new key of the team's organisation, made by its manager. */
-async function keyOf({ organisationId, manager }: Team, ...scopes: OrganisationKeyScope[]): Promise<string> {
+async function keyOf(
+  { organisationId, manager }: Team,
+  ...scopes: (typeof ORGANISATION_KEY_SCOPES)[number][]
+): Promise<string> {
   const client = await h.as(manager);
   const body = { data: { name: 'Weighbridge', scopes } };
   return (await client.ok(makeOrganisationKey, { params: { id: organisationId }, body })).data.secret;
@@ -214,7 +217,7 @@ describe('a key of an organisation', () => {
       await Promise.all(ORGANISATION_KEY_SCOPES.map(async (scope) => [scope, await keyOf(of, scope)] as const)),
     );
     const keyed = ENDPOINTS.filter((e) => e.key !== undefined && e.access === 'organisations');
-    expect(new Set(keyed.map((e) => e.key))).toEqual(new Set(ORGANISATION_KEY_SCOPES));
+    expect(new Set(keyed.map((e) => e.key))).toEqual(new Set([...ORGANISATION_KEY_SCOPES, SHARED_SCOPE]));
     expect(keyed.filter((e) => e.method !== 'GET').map(({ name }) => name)).toEqual(['pushValues']);
     for (const e of ENDPOINTS.filter(({ access }) => access === 'organisations')) {
       const names = [...e.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);

@@ -4,6 +4,7 @@ import type { OrganisationContext, Reading } from '../../platform/http/context.t
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { copyProject } from './commands/copy-project.ts';
 import { createProject, requireSchedule } from './commands/create-project.ts';
 import { deleteProject } from './commands/delete-project.ts';
 import { addMetric } from './commands/add-metric.ts';
@@ -31,6 +32,9 @@ export function projectRoutes(bind: Binder): void {
   bind.organisations(projects.getProject, (ctx, { params }) => shown(ctx, params.id));
   bind.organisations(projects.createProject, async (ctx, { params, body }) =>
     shown(ctx, await createProject(ctx, params.id, body.data)),
+  );
+  bind.organisations(projects.copyProject, async (ctx, { params, body }) =>
+    shown(ctx, await copyProject(ctx, params.id, body.data)),
   );
   bind.organisations(projects.updateProject, async (ctx, { params, body }) => {
     await updateProject(ctx, params.id, body.data);

@@ -1,6 +1,13 @@
-import { deleteMetric, getMetric, removeMetricViewer } from '@tonnage/contract/metrics/metrics';
+import {
+  deleteMetric,
+  getMetric,
+  removeMetricViewer,
+  setObjective,
+  updateMetric,
+} from '@tonnage/contract/metrics/metrics';
 import { finishMetric, finishProject } from '@tonnage/contract/metrics/periods/finish';
 import {
+  copyProject,
   createMetric,
   listMetrics,
   deleteProject,
@@ -163,4 +170,47 @@ test('Deleting is irreversible: only with its name, immediate, the name is free 
       `select count(*) from audit_events where action = 'organisation.deleted' and entity_id = '${made.organisationId}'`,
     ),
   ).toBe(1);
+});
+
+test('a copied project has the schedule, unfinished metrics, people and newest objectives, but no values', async () => {
+  const of = await team(h, { project: { graceDays: 3, categories: ['wasteManagement'], description: 'North' } });
+  const mona = await h.as(of.manager);
+  const metric = { params: { id: of.metricId } };
+  await mona.ok(updateMetric, { ...metric, body: { data: { code: 'waste', autoAccept: true } } });
+  await mona.ok(setObjective, { ...metric, body: { data: { fromKey: LAST_WEEK, value: '9', direction: 'UP' } } });
+  await mona.ok(setObjective, {
+    ...metric,
+    body: { data: { value: '10', direction: 'BETWEEN', upper: '14', tolerance: '0.5' } },
+  });
+  await write(await h.as(of.editor), of, LAST_WEEK, { action: 'report', value: '12' });
+  const old = await mona.ok(createMetric, {
+    params: { id: of.projectId },
+    body: { data: { name: 'Old', type: 'COUNT' } },
+  });
+  await mona.ok(finishMetric, {
+    params: { id: old.data.id },
+    body: { data: { acceptWaiting: true, dismissOpen: true } },
+  });
+  const copy = (name: string) => mona.call(copyProject, { params: { id: of.projectId }, body: { data: { name } } });
+  const { data: made } = (await copy('Next site')).body;
+  const { data: original } = await mona.ok(getProject, { params: { id: of.projectId } });
+  const { description, categories, schedule, graceDays } = original;
+  expect(made).toMatchObject({ name: 'Next site', description, categories, schedule, graceDays, metrics: 1 });
+  const { data: metrics } = await mona.ok(listMetrics, { params: { id: made.id } });
+  expect(metrics).toMatchObject([
+    {
+      name: 'Waste collected',
+      code: null,
+      type: 'WEIGHT',
+      unit: 't',
+      autoAccept: true,
+      unitFixed: false,
+      editor: { id: of.editor.id },
+      viewers: [{ id: of.viewer.id }],
+      objectives: [{ value: '10', direction: 'BETWEEN', upper: '14', tolerance: '0.5' }],
+    },
+  ]);
+  expect((await copy('next SITE')).refusal).toBe('PROJECT_NAME_TAKEN');
+  const audited = `select count(*) from audit_events where action = 'project.created' and entity_id = '${made.id}'`;
+  expect(await h.number(audited)).toBe(1);
 });

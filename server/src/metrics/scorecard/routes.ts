@@ -9,6 +9,7 @@ import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { markFavourite, unmarkFavourite } from './commands/mark-favourite.ts';
 import { COLUMNS } from './csv.ts';
 import { ORDERS, presentRow, standingOf } from './present.ts';
@@ -28,6 +29,7 @@ export function scorecardRoutes(bind: Binder): void {
         all: async (ctx) => filtered(await allRows(ctx), query).shown,
       }),
   );
+  bind.organisations(scorecard.getSharedScorecard, async (ctx) => ({ data: await shared(ctx) }));
   bind.organisations(scorecard.markFavourite, async (ctx, { params }) => {
     await markFavourite(ctx, params.id);
     return { data: { id: params.id, favourite: true } };
@@ -36,6 +38,22 @@ export function scorecardRoutes(bind: Binder): void {
     await unmarkFavourite(ctx, params.id);
     return { data: { id: params.id, favourite: false } };
   });
+}
+
+/** What a shared link shows: no people, and nothing that only its creator sees. Throws NOT_FOUND for a signed-in person. */
+async function shared(ctx: Reading<OrganisationContext>) {
+  const { db, scope } = ctx;
+  if (scope.key === null) throw new Refusal('NOT_FOUND');
+  const { projectId, expiresAt } = scope.key;
+  const rows = (await allRows(ctx)).map((row) => ({ ...row, editor: null, favourite: false, role: 'viewer' as const }));
+  const { shown, counts } = filtered(rows, { sort: 'status', page: 1, format: undefined });
+  const { title } = await db
+    .selectFrom('organisations as o')
+    .leftJoin('projects as p', (join) => join.onRef('p.organisation_id', '=', 'o.id').on('p.id', '=', projectId))
+    .select(sql<string>`coalesce(p.name, o.name)`.as('title'))
+    .where('o.id', 'in', [...scope.organisationIds])
+    .executeTakeFirstOrThrow();
+  return { title, expiresAt: expiresAt!, rows: shown.slice(0, LIMITS.scorecard), counts };
 }
 
 /** All rows in the order of organisation, project and metric: the order by status needs every one of them. */

@@ -72,6 +72,8 @@ interface OrganisationHolder {
   scopes: OrganisationKeyScope[];
   tenantId: string;
   organisationId: string;
+  projectId: string | null;
+  expiresAt: Instant | null;
   userId: string;
   maker: string;
   tenantDisabled: boolean;
@@ -105,7 +107,7 @@ export async function withOrganisationKey<T>(
       });
     const actor = { kind: 'customer', userId: holder.userId, name: holder.maker } as const;
     const roles = new Map([[holder.organisationId, 'manager' as const]]);
-    return work(db, OrganisationScope.create(holder.tenantId, actor, roles, holder.name), holder.userId);
+    return work(db, OrganisationScope.create(holder.tenantId, actor, roles, keyOf(holder)), holder.userId);
   };
   try {
     return e.method === 'GET'
@@ -115,6 +117,12 @@ export async function withOrganisationKey<T>(
     if (held?.idle) await recordUse(database, held, now, 'organisation_keys');
   }
 }
+
+const keyOf = ({ name, projectId, expiresAt }: OrganisationHolder) => ({
+  name,
+  projectId,
+  expiresAt: expiresAt && new Date(expiresAt).toISOString(),
+});
 
 /** The refusal for a program that calls an endpoint meant for people. */
 export function notForKeys(): Refusal {

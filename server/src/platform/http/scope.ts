@@ -1,5 +1,6 @@
 import type { Permission, Role, StaffPermission, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { refusedBecause, staffMay } from '@tonnage/domain/skip-hire/permissions';
+import type { Instant } from '@tonnage/domain/common/dates';
 import { Refusal } from '../refusal.ts';
 
 export interface Actor {
@@ -125,6 +126,14 @@ export class TenantScope {
 
 export type OrganisationRole = 'manager' | 'member';
 
+/** A key of an organisation, or a shared link. */
+export interface OrganisationKey {
+  name: string;
+  /** The only project in reach; null: all of the organisation's. */
+  projectId: string | null;
+  expiresAt: Instant | null;
+}
+
 /**
  * The organisations of the metrics tool that a person belongs to, and their roles. A manager sees everything in one; a member
  * sees the metrics that they are editor or viewer of.
@@ -134,20 +143,20 @@ export class OrganisationScope<Id extends string | null = string> {
   /** Without an id for values that the portal supplies, which no person enters. */
   readonly actor: Actor & { userId: Id };
   readonly roles: ReadonlyMap<string, OrganisationRole>;
-  /** The name of the key with which a program acts for the person; null for the person. */
-  readonly keyName: string | null;
+  /** The key with which a program acts for the person; null for the person. */
+  readonly key: OrganisationKey | null;
   readonly #minted = true;
 
   private constructor(
     tenantId: string,
     actor: Actor & { userId: Id },
     roles: ReadonlyMap<string, OrganisationRole>,
-    keyName: string | null,
+    key: OrganisationKey | null,
   ) {
     this.tenantId = tenantId;
     this.actor = actor;
     this.roles = roles;
-    this.keyName = keyName;
+    this.key = key;
   }
 
   /** Only for the session layer (`platform/http`), `platform/queue/worker-context.ts`, the seed and the test that forges one. */
@@ -155,9 +164,9 @@ export class OrganisationScope<Id extends string | null = string> {
     tenantId: string,
     actor: Actor & { userId: Id },
     roles: ReadonlyMap<string, OrganisationRole>,
-    keyName: string | null = null,
+    key: OrganisationKey | null = null,
   ): OrganisationScope<Id> {
-    return new OrganisationScope(tenantId, actor, roles, keyName);
+    return new OrganisationScope(tenantId, actor, roles, key);
   }
 
   get minted(): boolean {

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { OrganisationKeys } from '@tonnage/contract/metrics/organisations/keys';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
-import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
+import { ORGANISATION_KEY_SCOPES, SHARED_SCOPE } from '@tonnage/domain/metrics/key-scopes';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { londonDate } from '../../lib/london.ts';
-import { queryOf } from '../../lib/queries.ts';
 import { SecretDialog } from '../../shared/secret-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -16,9 +14,11 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { CheckGroup } from '../../ui/fields/check-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
-import { confirm } from '../../ui/overlay/confirm.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
+import { organisationKeysQuery } from '../queries.ts';
+import { useRevoke } from './use-revoke.ts';
+
+type KeyScope = (typeof ORGANISATION_KEY_SCOPES)[number];
 
 const words = {
   title: 'API keys',
@@ -28,34 +28,21 @@ const words = {
   scope: {
     'values.write': 'Report values',
     'metrics.read': 'Read metrics and values',
-  } satisfies Record<OrganisationKeyScope, string>,
+  } satisfies Record<KeyScope, string>,
   revoke: 'Revoke',
 };
 
-export const organisationKeysQuery = (id: string) => queryOf('listOrganisationKeys', { params: { id } });
-
 /** The keys with which programs report and read an organisation's figures. */
 export function KeysPanel({ organisationId }: { organisationId: string }) {
-  const query = organisationKeysQuery(organisationId);
-  const keys = useSuspenseQuery(query).data.data;
-  const client = useQueryClient();
+  const keys = useSuspenseQuery(organisationKeysQuery(organisationId)).data.data.filter(
+    ({ scopes }) => !scopes.includes(SHARED_SCOPE),
+  );
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const revoke = useMutation({
-    mutationFn: (keyId: string) => call('revokeOrganisationKey', { params: { id: organisationId, keyId } }),
-    onSuccess: (answer) => {
-      client.setQueryData(query.queryKey, answer);
-      void toast({ text: 'API key revoked.' });
-    },
-    onError: (error) => void toast({ text: error.message }),
-  });
-  const ask = async ({ id, name }: OrganisationKeys[number]) => {
-    const question = {
-      title: `Revoke ${name}?`,
-      body: 'Any software using this key will lose access at once. This can’t be undone.',
-    };
-    if (await confirm({ ...question, confirm: words.revoke, cancel: 'Cancel', danger: true })) revoke.mutate(id);
-  };
+  const revoke = useRevoke(
+    organisationId,
+    'Any software using this key will lose access at once. This can’t be undone.',
+  );
   return (
     <Panel
       title={words.title}
@@ -87,7 +74,7 @@ export function KeysPanel({ organisationId }: { organisationId: string }) {
           {
             id: 'scopes',
             header: words.scopes,
-            render: (row) => row.scopes.map((scope) => words.scope[scope]).join(', '),
+            render: (row) => row.scopes.map((scope) => words.scope[scope as KeyScope]).join(', '),
           },
           {
             id: 'last',
@@ -104,7 +91,7 @@ export function KeysPanel({ organisationId }: { organisationId: string }) {
               row.revokedAt ? (
                 'Revoked'
               ) : (
-                <Button size="sm" aria-label={`Revoke ${row.name}`} onClick={() => void ask(row)}>
+                <Button size="sm" aria-label={`Revoke ${row.name}`} onClick={() => void revoke(row)}>
                   {words.revoke}
                 </Button>
               ),
@@ -136,7 +123,7 @@ interface KeyDialogProps {
 function KeyDialog({ organisationId, onClose, onMade }: KeyDialogProps) {
   const client = useQueryClient();
   const form = useForm({
-    initialValues: { name: '', scopes: ['values.write'] as OrganisationKeyScope[] },
+    initialValues: { name: '', scopes: ['values.write'] as KeyScope[] },
     validate: ({ name, scopes }) => ({
       name: isEmpty(name) ? 'Enter a name.' : null,
       scopes: scopes.length === 0 ? 'Choose at least one.' : null,
@@ -168,7 +155,7 @@ function KeyDialog({ organisationId, onClose, onMade }: KeyDialogProps) {
       <CheckGroup
         {...form.field('scopes')}
         label={words.scopes}
-        options={(Object.keys(words.scope) as OrganisationKeyScope[]).map((value) => ({
+        options={ORGANISATION_KEY_SCOPES.map((value) => ({
           value,
           label: words.scope[value],
         }))}

@@ -61,4 +61,12 @@ const reset = createRoute({
   component: lazyRouteComponent(() => import('../sign-in/reset.tsx'), 'Reset'),
 });
 
-export const entryRoutes = [login, createAccount, forgot, checkEmail, confirm, reset] as const;
+/** A shared link: for anyone, without an account. */
+const shared = createRoute({
+  getParentRoute: () => root,
+  path: '/metrics/shared',
+  loader: (): Place => place('Scorecard'),
+  component: lazyRouteComponent(() => import('../scorecard/shared.tsx'), 'SharedScorecard'),
+});
+
+export const entryRoutes = [login, createAccount, forgot, checkEmail, confirm, reset, shared] as const;

@@ -16,10 +16,13 @@ import { words } from './words.ts';
 
 const heads = words.columns;
 
-/** The columns of the scorecard; in its compact form each row is one line. */
+/**
+ * The columns of the scorecard; in its compact form each row is one line. Without `onFavourite` they are for somebody without an
+ * account, who cannot follow a link.
+ */
 export function columnsOf(
   { dense, group }: ScorecardSearch,
-  onFavourite: (row: ScorecardRow) => void,
+  onFavourite: ((row: ScorecardRow) => void) | null,
 ): Column<ScorecardRow>[] {
   const second = (text: string | null | undefined | false) => (dense || !text ? undefined : text);
   const place = ({ project, organisation }: ScorecardRow) =>
@@ -52,12 +55,14 @@ export function columnsOf(
       render: ({ id, latest, missing, ...metric }) => (
         <TwoLines
           first={
-            latest ? (
+            !latest ? (
+              words.noValue
+            ) : onFavourite ? (
               <TextLink to={`${metricPath(id)}?period=${latest.key}`} quiet>
                 {formatValue(latest.value, metric)}
               </TextLink>
             ) : (
-              words.noValue
+              formatValue(latest.value, metric)
             )
           }
           second={second(missing ? words.missing(missing) : latest?.label)}
@@ -84,28 +89,33 @@ export function columnsOf(
       card: 'foot',
       render: ({ recent }) => <Sparkline values={recent.map((value) => (value === null ? null : Number(value)))} />,
     },
-    {
-      id: 'owner',
-      header: heads.owner,
-      card: 'hidden',
-      sortable: true,
-      render: (row) => row.editor ?? words.managers,
-    },
-    {
-      id: 'favourite',
-      header: heads.favourite,
-      hideHeader: true,
-      card: 'action',
-      render: (row) => (
-        <IconButton
-          label={row.favourite ? words.unmark(row.name) : words.mark(row.name)}
-          icon={row.favourite ? <IconStarFilled className={styles.marked} /> : <IconStar />}
-          onClick={() => onFavourite(row)}
-        />
-      ),
-    },
+    ...(onFavourite ? personal(onFavourite) : []),
   ];
 }
+
+/** The columns that concern people. */
+const personal = (onFavourite: (row: ScorecardRow) => void): Column<ScorecardRow>[] => [
+  {
+    id: 'owner',
+    header: heads.owner,
+    card: 'hidden',
+    sortable: true,
+    render: (row) => row.editor ?? words.managers,
+  },
+  {
+    id: 'favourite',
+    header: heads.favourite,
+    hideHeader: true,
+    card: 'action',
+    render: (row) => (
+      <IconButton
+        label={row.favourite ? words.unmark(row.name) : words.mark(row.name)}
+        icon={row.favourite ? <IconStarFilled className={styles.marked} /> : <IconStar />}
+        onClick={() => onFavourite(row)}
+      />
+    ),
+  },
+];
 
 /** How far the latest value is from that of another period, which the tooltip names. */
 function Change({ row, on }: { row: ScorecardRow; on: ScorecardRow['previous'] }) {

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { useSearch } from '@tanstack/react-router';
 import { IconBaselineDensityLarge, IconBaselineDensitySmall, IconPrinter } from '@tabler/icons-react';
 import type { Scorecard as Answer, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
-import { STANDINGS } from '@tonnage/domain/metrics/scorecard';
 import { asLink, useGoTo, useNarrow } from '../../shared/address.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { call } from '../../lib/api.ts';
@@ -25,6 +24,7 @@ import { organisationsQuery, scorecardQuery, tasksQuery } from '../queries.ts';
 import type { ScorecardSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 import { columnsOf } from './columns.tsx';
+import { FIGURES } from './figures.ts';
 import { ScorecardBar } from './scorecard-bar.tsx';
 import styles from './scorecard.module.css';
 import { words } from './words.ts';
@@ -121,13 +121,6 @@ export function Scorecard() {
   );
 }
 
-const FIGURES = STANDINGS.toReversed()
-  .map((standing) => ({
-    standing,
-    tone: ({ OFF_TRACK: 'over', AT_RISK: 'requested', ON_TRACK: 'onSite', NONE: 'done' } as const)[standing],
-  }))
-  .toSorted((a, b) => Number(a.standing === 'NONE') - Number(b.standing === 'NONE'));
-
 const sortOf = (id: string) => (id === 'name' || id === 'owner' ? id : undefined);
 
 /** The filters of a file: everything that they find, on whatever page. */
@@ -192,7 +185,7 @@ function Newcomer({ manages, member }: { manages: boolean; member: boolean }) {
             </LinkButton>
           ) : member ? undefined : (
             <LinkButton to={NEW_ORGANISATION} variant="primary">
-              {places.newOrganisation}
+              Create an organisation
             </LinkButton>
           )
         }

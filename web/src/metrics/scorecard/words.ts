@@ -8,7 +8,7 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
 export const words = {
   standing: { ...PERFORMANCE_WORDS, NONE: 'No status' } satisfies Record<Standing, string>,
   /** What matters first: "2 metrics off track, 1 at risk". */
-  title: ({ counts }: Scorecard['meta']) => {
+  title: ({ counts }: Pick<Scorecard['meta'], 'counts'>) => {
     const { OFF_TRACK: off, AT_RISK: risk, ON_TRACK: on } = counts;
     if (off > 0) return `${counted(off, 'metric', 'metrics')} off track${risk > 0 ? `, ${risk} at risk` : ''}`;
     if (risk > 0) return `${counted(risk, 'metric', 'metrics')} at risk`;

@@ -11,6 +11,7 @@ import { ProjectHead } from '../grid/project-head.tsx';
 import { projectQuery, refreshProjects } from '../queries.ts';
 import { PROJECTS } from '../paths.ts';
 import styles from '../people/people.module.css';
+import { CopyProject } from './copy-project.tsx';
 import { MetricsPanel } from './metrics-panel.tsx';
 import { ProjectDetails } from './project-details.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -24,7 +25,7 @@ export function Settings() {
   if (project.role !== 'manager') return <NotFound />;
   return (
     <Stack>
-      <ProjectHead project={project} tab="settings" />
+      <ProjectHead project={project} tab="settings" actions={<CopyProject project={project} />} />
       <MetricsPanel project={project} />
       {project.finishedAt === null && <ProjectDetails key={project.id} project={project} />}
       <DangerPanel project={project} />

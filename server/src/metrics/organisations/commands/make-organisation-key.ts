@@ -1,4 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
@@ -18,7 +19,7 @@ const HINT = ORGANISATION_KEY_PREFIX.length + 4;
 export async function makeOrganisationKey(
   ctx: OrganisationContext,
   organisationId: string,
-  input: { name: string; scopes: OrganisationKeyScope[] },
+  input: { name: string; scopes: OrganisationKeyScope[]; projectId?: string | null; expiresAt?: Instant },
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.requireManager(organisationId);
@@ -35,6 +36,7 @@ export async function makeOrganisationKey(
   const id = newId(now);
   const hint = secret.slice(0, HINT);
   const scopes = [...new Set(input.scopes)];
+  const { projectId = null, expiresAt = null } = input;
   await db
     .insertInto('organisation_keys')
     .values({
@@ -45,6 +47,8 @@ export async function makeOrganisationKey(
       hint,
       secret_hash: hashToken(secret),
       scopes,
+      project_id: projectId,
+      expires_at: expiresAt,
       made_by: scope.actor.userId,
       created_at: now,
     })
@@ -54,7 +58,7 @@ export async function makeOrganisationKey(
     entity: 'organisation',
     entityId: organisationId,
     accountId: null,
-    changes: { id, name: input.name, hint, scopes },
+    changes: { id, name: input.name, hint, scopes, projectId, expiresAt },
   });
   return secret;
 }

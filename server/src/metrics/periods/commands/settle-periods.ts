@@ -242,7 +242,7 @@ class MetricBatch {
           period_key: line.key,
           type: line.type,
           actor_id: scope.actor.userId,
-          payload: json(scope.keyName === null ? line.payload : { ...line.payload, key: scope.keyName }),
+          payload: json(scope.key === null ? line.payload : { ...line.payload, key: scope.key.name }),
           at: now,
         })),
       )
