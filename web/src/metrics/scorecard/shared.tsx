@@ -26,7 +26,7 @@ import { words } from './words.ts';
 const WALL_MS = 1_500;
 const PAGE_MS = 15_000;
 /** Rows of one page of a wall screen, and for how long each is shown. */
-const WALL_ROWS = 8;
+const WALL_ROWS = 6;
 const TURN_MS = 12_000;
 
 /** The scorecard behind a shared link, without an account; on a wall it fills the screen and turns its own pages. */
@@ -71,7 +71,13 @@ export function SharedScorecard() {
             <PageHead
               title={shared.title}
               sub={`${words.title({ counts: shared.counts })}. This link works until ${formatDayYear(londonDate(shared.expiresAt))}.`}
-              actions={!wall && <Button onClick={showOnWall}>Show on a wall screen</Button>}
+              actions={
+                !wall && (
+                  <span className={styles.wide}>
+                    <Button onClick={showOnWall}>Show on a wall screen</Button>
+                  </span>
+                )
+              }
             />
             <FigureRow
               figures={FIGURES.map(({ standing, tone }) => ({
