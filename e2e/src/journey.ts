@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type axe from 'axe-core';
-import type { APIRequestContext, Browser, Page } from 'playwright-core';
+import type { APIRequestContext, Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { BRIEF, freshPage, launchBrowser, leavePage, settled, takePage, watched } from './browser.ts';
 import { hostServer, startServer, type RunningServer } from './server.ts';
@@ -11,6 +11,11 @@ export const PHONE = { width: 390, height: 844 };
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 export const WIDE = { width: 1360, height: 900 };
+
+/** The link to a project of Metrics, and not that of one of its metrics, which names the project too. */
+export function projectLink(page: Page, name: string): Locator {
+  return page.locator('a[href*="/metrics/projects/"]').filter({ hasText: name, visible: true }).first();
+}
 
 /** One browser for all test files of a worker, which ends with it. */
 let launched: Promise<Browser> | undefined;

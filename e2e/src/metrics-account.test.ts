@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiOf } from './api-client.ts';
-import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE, projectLink } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
 import { TestMailbox } from './mailbox.ts';
 
@@ -20,7 +20,7 @@ let viewer: Page;
 
 /** Opens the newest period of a metric and adds a comment. */
 async function comment(page: Page, text: string): Promise<void> {
-  await page.getByRole('link', { name: 'Site performance' }).first().click();
+  await projectLink(page, 'Site performance').click();
   await page.getByRole('link', { name: 'Evolution' }).click();
   await page.getByRole('link', { name: 'Waste collected' }).last().click();
   await page

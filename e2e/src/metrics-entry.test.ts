@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { apiOf } from './api-client.ts';
-import { expectAccessible, makeJourney, WIDE } from './journey.ts';
+import { expectAccessible, makeJourney, projectLink, WIDE } from './journey.ts';
 
 const journey = makeJourney();
 
@@ -12,7 +12,7 @@ const DUE = 7;
 describe('figures typed in the wrong place', () => {
   test('a value in the wrong row raises a warning, and one press moves it as one undo step', async () => {
     const page = await journey.signIn('editor@metrics.example', WIDE, '/metrics');
-    await page.getByRole('link', { name: 'Site performance' }).first().click();
+    await projectLink(page, 'Site performance').click();
     await page.getByRole('grid').waitFor();
     const [spend, journeys] = [cell(page, 4, DUE + 1), cell(page, 5, DUE + 1)];
     await journeys.focus();
@@ -38,7 +38,7 @@ describe('figures typed in the wrong place', () => {
     ['after it was saved', /To be accepted|Updated/],
   ])('undo restores what was typed before, %s', async (_when, written) => {
     const page = await journey.signIn('editor@metrics.example', WIDE, '/metrics');
-    await page.getByRole('link', { name: 'Site performance' }).first().click();
+    await projectLink(page, 'Site performance').click();
     await page.getByRole('grid').waitFor();
     // An empty cell: pending, or overdue from Tuesday on.
     const empty = /Pending|Overdue/;
@@ -116,7 +116,7 @@ describe('a daily project', () => {
 describe('the chart', () => {
   test('the chart overlays metrics of other units, as percentages of the objective, and for a time window; table and figures follow', async () => {
     const manager = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
-    await manager.getByRole('link', { name: 'Site performance' }).first().click();
+    await projectLink(manager, 'Site performance').click();
     // The chart below the table shows the row of the cursor.
     await cell(manager, 4, DUE).focus();
     await manager.getByRole('heading', { name: 'Waste spend' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, makeJourney } from './journey.ts';
+import { expectAccessible, makeJourney, projectLink } from './journey.ts';
 
 const journey = makeJourney();
 
@@ -23,7 +23,7 @@ describe('screens of every width', () => {
 
   test('the table cuts off no figure at any width, uses a wide screen, and hides what is being scrolled', async () => {
     const page = await journey.signIn('manager@metrics.example', { width: 1280, height: 900 }, '/metrics');
-    await page.getByRole('link', { name: 'Site performance' }).first().click();
+    await projectLink(page, 'Site performance').click();
     await page.getByRole('grid').waitFor();
     for (const [width, whole] of [
       [1920, 9],
@@ -48,7 +48,7 @@ describe('screens of every width', () => {
 
   test('the values to accept are cut off at no width', async () => {
     const page = await journey.signIn('manager@metrics.example', { width: 1280, height: 900 }, '/metrics');
-    await page.getByRole('link', { name: 'Site performance' }).first().click();
+    await projectLink(page, 'Site performance').click();
     await page.getByRole('link', { name: /^Pending data/ }).click();
     const dismiss = page.getByRole('button', { name: /^Dismiss: / });
     await dismiss.first().waitFor();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE, projectLink } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
 import { TestMailbox } from './mailbox.ts';
 
@@ -141,7 +141,7 @@ describe('a team sets itself up', () => {
 describe('the life of a value', () => {
   test('the editor reports and comments on a value, and the manager accepts it', async () => {
     await editor.getByRole('link', { name: 'All projects' }).click();
-    await editor.getByRole('link', { name: 'Yard figures' }).first().click();
+    await projectLink(editor, 'Yard figures').click();
     // On the phone on which the invitation was opened: a card for each metric.
     for (const [metric, value] of Object.entries({ 'Waste collected': '12.4', Revenue: '4000' })) {
       await editor.getByRole('textbox', { name: new RegExp(`^${metric}, `) }).fill(value);
@@ -149,7 +149,7 @@ describe('the life of a value', () => {
     }
     await editor.getByRole('button', { name: /^Revenue.*4,000\.00.*To be accepted/ }).waitFor();
 
-    await manager.getByRole('link', { name: 'Yard figures' }).first().click();
+    await projectLink(manager, 'Yard figures').click();
     await manager.getByRole('link', { name: /Pending data/ }).click();
     await manager.getByRole('button', { name: /^Accept: Waste collected/ }).click();
     await expect.poll(() => manager.getByRole('button', { name: /^Accept: / }).count()).toBe(1);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { breakRequests } from './browser.ts';
-import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE, projectLink, WIDE } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
 
 const journey = makeJourney();
@@ -33,7 +33,7 @@ describe('a week of figures', () => {
   });
 
   test('unreported values are listed with reminders, each once a day', async () => {
-    await manager.getByRole('link', { name: 'Site performance' }).first().click();
+    await projectLink(manager, 'Site performance').click();
     await manager.getByRole('link', { name: /Pending data/ }).click();
     await manager.getByRole('link', { name: 'To report' }).click();
     await manager
@@ -46,7 +46,7 @@ describe('a week of figures', () => {
 
   test('the editor finds the week in their tasks and types it by keyboard; each value is saved on its own', async () => {
     await expectAccessible(editor);
-    await editor.getByRole('link', { name: 'Site performance' }).first().click();
+    await projectLink(editor, 'Site performance').click();
     await editor.getByRole('grid').waitFor();
     await expectAccessible(editor);
     await cell(editor, 0, DUE).focus();
@@ -189,7 +189,7 @@ describe('a week on a phone', () => {
   test('a phone shows a deck of cards: Enter opens the next, input survives offline and a reload, and no one’s value is lost', async () => {
     const page = await signIn('editor', PHONE);
     await page.goto(journey.url('/metrics/projects'));
-    await page.getByRole('link', { name: 'Site performance' }).first().click();
+    await projectLink(page, 'Site performance').click();
     await progress(page, 6);
     await swipe(page, -100);
     await progress(page, 1);

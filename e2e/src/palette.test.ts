@@ -73,6 +73,7 @@ describe('the search over metrics', () => {
     await page.getByRole('option', { name: 'Scorecard', selected: true }).waitFor();
     await expectAccessible(page);
     await page.keyboard.type('site perf');
+    await page.getByRole('option', { name: /^Site performance/, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/metrics\/projects\/[\da-f-]{36}$/);
     await page.getByRole('grid').waitFor();
@@ -83,6 +84,7 @@ describe('the search over metrics', () => {
       .getByRole('option', { name: 'Report', selected: true })
       .waitFor();
     await page.keyboard.type('evol');
+    await page.getByRole('option', { name: /^Evolution/, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/evolution**');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, makeJourney, PHONE } from './journey.ts';
+import { expectAccessible, makeJourney, PHONE, projectLink } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
 
 const journey = makeJourney();
@@ -38,7 +38,7 @@ describe('an address opened while logged out', () => {
 
   it('a metrics address opens after the login, as links in emails need', async () => {
     const known = await journey.signIn('manager@metrics.example', undefined, '/metrics/projects');
-    const project = (await known.getByRole('link', { name: 'Site performance' }).first().getAttribute('href'))!;
+    const project = (await projectLink(known, 'Site performance').getAttribute('href'))!;
     const page = await journey.open(`${project}/evolution?bucket=M`, PHONE);
     await page.waitForURL('**/metrics/login');
     await logInToMetrics(page, 'manager@metrics.example');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { breakRequests } from '../browser.ts';
-import { expectAccessible, makeJourney } from '../journey.ts';
+import { expectAccessible, makeJourney, projectLink } from '../journey.ts';
 
 const journey = makeJourney();
 /** The newest ended week: the running one is the last of nine. */
@@ -11,7 +11,7 @@ const cell = (page: Page, row: number) => page.locator(`[data-cell="${row} ${DUE
 /** Opens the project's grid as a user. */
 async function atGrid(email: string): Promise<Page> {
   const page = await journey.signInAgain(email, undefined, '/metrics');
-  const link = (await page.getByRole('link', { name: 'Site performance' }).first().getAttribute('href'))!;
+  const link = (await projectLink(page, 'Site performance').getAttribute('href'))!;
   await page.goto(journey.url(/\/metrics\/projects\/[^/?]+/.exec(link)![0]));
   await page.getByRole('grid').waitFor();
   return page;
