@@ -78,8 +78,8 @@ export const LIMITS = {
   entries: 500,
   /** Values that a program reports in one request. */
   pushedValues: 1000,
-  /** Calls of shared links per minute and source: four wall screens that look every two seconds. */
-  sharedPerMinute: 120,
+  /** Requests by shared links per minute and source: four wall screens send forty each. */
+  sharedPerMinute: 160,
   /** Metrics of one answer of the scorecard. */
   scorecard: 500,
   objectives: 60,

@@ -144,7 +144,7 @@ begin
     join public.organisations o on o.tenant_id = k.tenant_id and o.id = k.organisation_id and o.deleted_at is null
     join public.organisation_members m on m.tenant_id = k.tenant_id and m.organisation_id = k.organisation_id
       and m.user_id = k.made_by and m.role = 'manager'
-    join public.users u on u.id = k.made_by and u.blocked_at is null
+    join public.users u on u.id = k.made_by and u.blocked_at is null and u.deactivated_at is null
     join public.tenants t on t.id = k.tenant_id
     where k.secret_hash = secret and k.revoked_at is null and (k.expires_at is null or k.expires_at > at)
       and (k.project_id is null or exists (select from public.projects p

@@ -22,7 +22,7 @@ import { FIGURES } from './figures.ts';
 import styles from './shared.module.css';
 import { words } from './words.ts';
 
-/** Milliseconds between two looks: a wall screen shows a change within two seconds. */
+/** Milliseconds between two requests: a wall screen shows a change within two seconds. */
 const WALL_MS = 1_500;
 const PAGE_MS = 15_000;
 /** Rows of one page of a wall screen, and for how long each is shown. */
