@@ -31,7 +31,7 @@ const url = z
   .trim()
   .max(LIMITS.addressLine)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: 'must be an address that starts with https://',
+    error: 'Enter an address that starts with https://.',
   });
 const input = { url, events: z.array(event).min(1).max(WEBHOOK_EVENTS.length), active: z.boolean() };
 
