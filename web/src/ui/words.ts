@@ -42,6 +42,8 @@ export const words = {
   sortedUp: 'sorted, smallest first',
   sortedDown: 'sorted, largest first',
   loading: 'Loading',
+  more: (n: number) => `Show ${n} more`,
+  fewer: 'Show fewer',
   asPicture: 'Save as image',
   asTable: 'Show as table',
   asChart: 'Show as chart',
