@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { inSites } from '../../skip-hire/accounts/reach.ts';
+import { takenWasteId } from '../../skip-hire/sites/taken.queries.ts';
 
 /** A job behind a value, in its state when the value was calculated. */
 export interface LoadRow extends Load {
@@ -54,7 +55,7 @@ export async function loadsOf(
     from unnest(${each((key) => key)}::date[], ${each((key) => lastDayOf(schedule, key))}::date[],
       ${each((key) => opensAt(schedule, key))}::timestamptz[], ${each((key) => endsAt(schedule, key))}::timestamptz[])
       as p(key, last, opens, ends)
-    join jobs j on ${within} join orders o on o.id = j.order_id join sites s on s.id = j.site_id join waste_types w on w.id = j.waste_type_id
+    join jobs j on ${within} join orders o on o.id = j.order_id join sites s on s.id = j.site_id join waste_types w on w.id = ${feed === 'spend' ? sql`j.waste_type_id` : takenWasteId}
     where j.account_id = ${scope.accountId} and ${chosen} and ${inSites(scope, 'j.site_id')}
     order by p.key, day, j.id`.execute(db);
   return rows;
