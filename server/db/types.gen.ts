@@ -572,6 +572,9 @@ export interface MetricEvidence {
   estimated: boolean;
   recovered_kg: number | null;
   net_pence: number | null;
+  contaminated: boolean;
+  on_time: boolean;
+  hire_days: number | null;
 }
 
 export interface MetricFavourites {
@@ -613,7 +616,7 @@ export interface MetricSources {
   organisation_id: string;
   account_id: string;
   account_name: string;
-  feed: 'tonnes' | 'spend' | 'recycling' | 'collections';
+  feed: 'tonnes' | 'recovered' | 'disposed' | 'recycling' | 'spend' | 'spend_per_tonne' | 'collections' | 'contamination' | 'on_time' | 'hire_days';
   sites: Json | null;
   lag_hours: number;
   from_key: string;
