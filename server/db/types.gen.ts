@@ -89,7 +89,7 @@ export interface Activities {
   project_id: string;
   metric_id: number;
   period_key: string | null;
-  type: 'VALUE_ACCEPTED' | 'VALUE_DISMISSED' | 'VALUE_EDITED' | 'VALUE_REPORTED' | 'OBJECTIVE_MODIFIED' | 'LINK_ADDED' | 'LINK_REMOVED' | 'DOCUMENT_ADDED' | 'DOCUMENT_REMOVED';
+  type: 'VALUE_ACCEPTED' | 'VALUE_DISMISSED' | 'VALUE_EDITED' | 'VALUE_REPORTED' | 'OBJECTIVE_MODIFIED' | 'LINK_ADDED' | 'LINK_REMOVED' | 'DOCUMENT_ADDED' | 'DOCUMENT_REMOVED' | 'VALUE_CORRECTED';
   actor_id: string | null;
   payload: Json;
   at: Timestamp;
@@ -555,6 +555,18 @@ export interface KnownDevices {
   last_used_at: Timestamp;
 }
 
+export interface MetricCorrections {
+  tenant_id: string;
+  metric_id: number;
+  period_key: string;
+  number: number;
+  organisation_id: string;
+  value: number;
+  reason: string;
+  author_id: string;
+  at: Timestamp;
+}
+
 export interface MetricEvidence {
   tenant_id: string;
   metric_id: number;
@@ -644,6 +656,7 @@ export interface MetricValues {
   change_requested_at: Timestamp | null;
   version: number;
   flagged: Generated<boolean>;
+  corrected: number | null;
 }
 
 export interface MetricViewers {
@@ -1348,6 +1361,7 @@ export interface DB {
   invoices: Invoices;
   jobs: Jobs;
   known_devices: KnownDevices;
+  metric_corrections: MetricCorrections;
   metric_evidence: MetricEvidence;
   metric_favourites: MetricFavourites;
   metric_objectives: MetricObjectives;

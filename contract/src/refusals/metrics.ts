@@ -131,6 +131,18 @@ export const METRIC_REFUSALS = {
     message: 'A value has already been reported for this period. Edit it instead.',
     field: 'value',
   },
+  NOT_ACCEPTED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This value has not been accepted yet, so it can still be edited.',
+    field: 'value',
+  },
+  SAME_FIGURE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This is already the figure of this period. Enter a different one.',
+    field: 'value',
+  },
   NOTHING_REPORTED: {
     status: 409,
     name: 'ConflictError',

@@ -52,6 +52,8 @@ export interface Dot {
   value: Decimal | null;
   objective: Objective | null;
   waiting: boolean;
+  /** The accepted answer, if a correction counts instead; its figure is null if there was none. */
+  correction: { accepted: Decimal | null } | null;
   /** The reason that was given for having no value. */
   dismissed: DismissReason | 'FINISHED' | null;
   /** The comments on the period. */
@@ -71,6 +73,9 @@ export interface Point {
   covered: number;
   expected: number;
   waiting: number;
+  corrected: number;
+  /** For a bucket of one period. */
+  accepted: Decimal | null;
   /** For a bucket of one period. */
   dismissed: Dot['dismissed'];
   comments: number;
@@ -109,6 +114,8 @@ export function summed(dots: readonly Dot[], how: Aggregate): Omit<Point, 'key' 
     covered: values.length,
     expected: dots.length,
     waiting: dots.filter((dot) => dot.waiting && dot.value !== null).length,
+    corrected: dots.filter((dot) => dot.correction !== null).length,
+    accepted: dots.length === 1 ? (dots[0]!.correction?.accepted ?? null) : null,
     dismissed: dots.length === 1 ? dots[0]!.dismissed : null,
     comments: dots.reduce((total, dot) => total + dot.comments, 0),
   };

@@ -205,6 +205,12 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     spends: true,
   },
   getPeriod: { may: INSIDE, sent: ofPeriod, named: true },
+  // Last week’s value is still waiting.
+  correctPeriod: {
+    may: { ...MANAGERS, manager: 'NOT_ACCEPTED' },
+    sent: (of) => ({ ...ofPeriod(of), body: { data: { value: '13', reason: 'Ticket arrived late', after: 0 } } }),
+    named: true,
+  },
   addComment: { may: INSIDE, sent: (of) => ({ ...ofPeriod(of), body: { data: { body: 'Rain' } } }), named: true },
   changeComment: {
     may: ITS_AUTHOR,

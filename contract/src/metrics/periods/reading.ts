@@ -246,6 +246,10 @@ const point = z.object({
   expected: z.number().int(),
   /** Of those, not accepted yet. */
   waiting: z.number().int(),
+  /** Of those, corrected after they were accepted. */
+  corrected: z.number().int(),
+  /** The accepted figure of a bucket of one corrected period; null: none, or accepted without a value. */
+  accepted: decimal.nullable(),
   /** Why there is no value, if a reason was given; for a bucket of one period. */
   dismissed: z.enum([...DISMISS_REASONS, 'FINISHED']).nullable(),
   comments: z.number().int(),

@@ -20,6 +20,7 @@ const OF_METRICS = [
   'metric_weekend_spans',
   'metric_favourites',
   'metric_viewers',
+  'metric_corrections',
   'metric_values',
 ] as const;
 

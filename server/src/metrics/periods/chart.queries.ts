@@ -149,6 +149,7 @@ function dotsOf(
         value: answer?.value ?? null,
         objective: goalAt(goals, key),
         waiting: answer !== undefined && answer.status !== 'ACCEPTED',
+        correction: answer?.correction ?? null,
         dismissed: answer?.reasonCode ?? null,
         comments: itemCounts.get(cellName(metric.id, key))?.comments ?? 0,
       },

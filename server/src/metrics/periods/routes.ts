@@ -13,6 +13,7 @@ import { cellsAt } from './cells.queries.ts';
 import { acceptPeriods } from './commands/accept-periods.ts';
 import { addComment } from './commands/add-comment.ts';
 import { changeComment } from './commands/change-comment.ts';
+import { correctPeriod } from './commands/correct-period.ts';
 import { dismissPeriods } from './commands/dismiss-periods.ts';
 import { nudgeEditor } from './commands/nudge-editor.ts';
 import { pushValues } from './commands/push-values.ts';
@@ -50,6 +51,10 @@ export function periodRoutes(bind: Binder): void {
   bind.organisations(periods.getPeriod, (ctx, { params }) => detailOf(ctx, params.id, params.key));
   bind.organisations(periods.addComment, async (ctx, { params, body }) => {
     await addComment(ctx, params.id, params.key, body.data.body);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bind.organisations(periods.correctPeriod, async (ctx, { params, body }) => {
+    await correctPeriod(ctx, params, body.data);
     return detailOf(ctx, params.id, params.key);
   });
   bind.organisations(comments.changeComment, async (ctx, { params, body }) => {

@@ -15,6 +15,8 @@ const point = (key: string, value: string | null, over: object = {}) => ({
   covered: value === null ? 0 : 1,
   expected: 1,
   waiting: 0,
+  corrected: 0,
+  accepted: null,
   dismissed: null,
   comments: 0,
   ...over,

@@ -4,6 +4,7 @@ import { unitSign } from '@tonnage/domain/metrics/types';
 import type { ChartPanel, ChartPoint } from '../../ui/chart/chart-data.ts';
 import { type Objective, objectiveWords, PERFORMANCE_MARKS } from '@tonnage/domain/metrics/performance';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
+import { correctionWords } from '../correction.ts';
 import { words } from './words.ts';
 
 type Series = Chart['series'][number];
@@ -90,7 +91,19 @@ export function windowOf<T extends { key: string }>(
 
 function drawn(point: Point | undefined, { metric }: Series): Drawn {
   if (!point) return NOTHING;
-  const { value, objective, performance, percent, covered, expected, waiting, dismissed, comments } = point;
+  const {
+    value,
+    objective,
+    performance,
+    percent,
+    covered,
+    expected,
+    waiting,
+    corrected,
+    accepted,
+    dismissed,
+    comments,
+  } = point;
   const parts = [
     value !== null
       ? formatValue(rounded(value), metric)
@@ -101,6 +114,7 @@ function drawn(point: Point | undefined, { metric }: Series): Drawn {
     objective !== null && `objective ${objectiveWords(shown(objective), metric)}`,
     expected > 1 && words.covered(covered, expected),
     waiting > 0 && 'not yet accepted',
+    corrected > 0 && (expected > 1 ? `${corrected} corrected` : correctionWords({ accepted }, metric).toLowerCase()),
     comments > 0 && (comments === 1 ? '1 comment' : `${comments} comments`),
   ];
   return {

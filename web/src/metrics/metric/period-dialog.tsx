@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ownTime } from '../own-clock.ts';
 import { EvidencePanel } from '../source/evidence-panel.tsx';
 import { PeriodComments } from './period-comments.tsx';
+import { PeriodCorrections } from './period-corrections.tsx';
 import { PeriodDocuments } from './period-documents.tsx';
 import { PeriodLinks } from './period-links.tsx';
 
@@ -37,6 +38,7 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
         <SkeletonLines lines={5} />
       ) : (
         <Stack>
+          <PeriodCorrections metric={metric} of={params.params} period={data.data} />
           {data.data.evidence && <EvidencePanel metric={metric} periodKey={periodKey} summary={data.data.evidence} />}
           <PeriodComments of={params.params} comments={data.data.comments} may={data.data.cell.can.comment} />
           <PeriodLinks of={params.params} links={data.data.links} may={data.data.cell.can.attach} />

@@ -120,7 +120,13 @@ async function figuresOf({ db }: Ctx, metricIds: readonly number[], key: IsoDate
   const rows = await db
     .selectFrom('metric_values as v')
     .innerJoin('metrics as m', 'm.id', 'v.metric_id')
-    .select(['m.id', 'm.name', 'm.type', 'm.unit', sql<string | null>`v.value::text`.as('value')])
+    .select([
+      'm.id',
+      'm.name',
+      'm.type',
+      'm.unit',
+      sql<string | null>`coalesce(v.corrected, v.value)::text`.as('value'),
+    ])
     .where(sql<boolean>`v.metric_id = any(${bigints(metricIds)})`)
     .where('v.period_key', '=', key)
     .orderBy('m.position')
