@@ -17,6 +17,7 @@ import * as organisationKeys from './metrics/organisations/keys.ts';
 import * as organisations from './metrics/organisations/organisations.ts';
 import * as metricsSignUp from './metrics/organisations/sign-up.ts';
 import * as attachments from './metrics/periods/attachments.ts';
+import * as charts from './metrics/periods/chart.ts';
 import * as comments from './metrics/periods/comments.ts';
 import * as gridExport from './metrics/periods/export.ts';
 import * as finish from './metrics/periods/finish.ts';
@@ -128,6 +129,7 @@ export const CONTRACT_MODULES = {
   organisations,
   metricsSignUp,
   attachments,
+  charts,
   comments,
   gridExport,
   finish,

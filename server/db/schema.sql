@@ -1853,18 +1853,21 @@ create table period_comments (
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  is_event boolean default false not null,
   constraint period_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint period_comments_check CHECK (((length(body) <= 4000) AND ((body = ''::text) = (deleted_at IS NOT NULL)))),
+  constraint period_comments_check1 CHECK ((NOT (is_event AND (deleted_at IS NOT NULL)))),
   constraint period_comments_pkey PRIMARY KEY (tenant_id, id),
   constraint period_comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint period_comments_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
   constraint period_comments_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
+CREATE INDEX period_comments_events ON public.period_comments USING btree (metric_id, period_key, id) WHERE is_event;
 CREATE INDEX period_comments_metric ON public.period_comments USING btree (metric_id, period_key, id);
 CREATE INDEX period_comments_organisation ON public.period_comments USING btree (organisation_id);
 alter table period_comments enable row level security;
 grant insert, select on period_comments to tonnage_app;
-grant update (body, edited_at, deleted_at) on period_comments to tonnage_app;
+grant update (body, edited_at, deleted_at, is_event) on period_comments to tonnage_app;
 create policy organisation_isolation on period_comments for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 

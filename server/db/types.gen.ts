@@ -896,6 +896,7 @@ export interface PeriodComments {
   created_at: Timestamp;
   edited_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  is_event: Generated<boolean>;
 }
 
 export interface PeriodDocuments {

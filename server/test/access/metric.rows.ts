@@ -211,6 +211,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: (of) => ({ ...ofComment(of), body: { data: { body: 'Snow' } } }),
     named: true,
   },
+  markEvent: { may: REPORTERS, sent: (of) => ({ ...ofComment(of), body: { data: { event: true } } }), named: true },
   removeComment: { may: ITS_AUTHOR, sent: ofComment, named: true, spends: true },
   addPeriodLink: {
     may: REPORTERS,

@@ -43,6 +43,7 @@ export const words = {
   sortedDown: 'sorted, largest first',
   loading: 'Loading',
   asPicture: 'Save as image',
+  event: 'Event',
   asTable: 'Show as table',
   asChart: 'Show as chart',
   noJobs: 'No jobs',
