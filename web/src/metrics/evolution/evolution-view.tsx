@@ -9,12 +9,14 @@ import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/type
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { fetchCsv } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -32,6 +34,8 @@ import { words } from './words.ts';
 const MOST = `You can show up to ${MOST_CHART_METRICS} metrics`;
 const AGGREGATES = { sum: 'Sum', avg: 'Average' };
 const FIGURES = 'Summary';
+/** Metrics that are offered without a search. */
+const MANY = 24;
 /** The usual window of each kind of bucket; years and single periods show everything. */
 const USUAL_SPANS = { D: '31 days', W: '26 weeks', M: '24 months' };
 
@@ -48,6 +52,7 @@ interface EvolutionViewProps {
 /** Up to five metrics over time: chart, figures and selection, all of it in the address. */
 export function EvolutionView({ projectId, metrics, chosen, search, go }: EvolutionViewProps) {
   const { bucket, aggregate, span, from, to, waiting, compare } = search;
+  const [q, setQ] = useState('');
   const starts = metrics.filter(({ id }) => chosen.includes(id)).map(({ startDate }) => startDate);
   const asked = {
     params: { id: projectId },
@@ -68,6 +73,15 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
     placeholderData: keepPreviousData,
   });
   const chart = chosen.length > 0 && query.data ? inUnits(query.data.data, search.units) : undefined;
+  const like = ({ id, name }: Metric) => chosen.includes(id) || name.toLowerCase().includes(q.trim().toLowerCase());
+  // Those in the chart first, so that none is hidden among hundreds.
+  const offered =
+    metrics.length > MANY
+      ? metrics
+          .filter(like)
+          .toSorted((a, b) => Number(chosen.includes(b.id)) - Number(chosen.includes(a.id)))
+          .slice(0, MANY)
+      : metrics;
   const full = chosen.length >= MOST_CHART_METRICS;
   const percent = metrics.some(({ id, type }) => chosen.includes(id) && type === 'PERCENT');
   const toggle = (id: string) => {
@@ -138,7 +152,8 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
           </div>
           {metrics.length > 1 && (
             <div role="group" aria-label="Metrics in the chart" className={styles.chips}>
-              {metrics.map(({ id, name }) => (
+              {metrics.length > MANY && <SearchField label="Search metrics" value={q} onSearch={setQ} />}
+              {offered.map(({ id, name }) => (
                 <CheckboxField
                   key={id}
                   name={id}
