@@ -1325,6 +1325,27 @@ grant delete, insert, select, update on metric_sources to tonnage_app;
 create policy organisation_isolation on metric_sources for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
+create table metric_templates (
+  tenant_id uuid not null,
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  metrics jsonb not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint metric_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint metric_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint metric_templates_pkey PRIMARY KEY (tenant_id, id),
+  constraint metric_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_templates_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
+);
+CREATE INDEX metric_templates_organisation ON public.metric_templates USING btree (organisation_id);
+CREATE UNIQUE INDEX metric_templates_name ON public.metric_templates USING btree (tenant_id, organisation_id, lower(name));
+alter table metric_templates enable row level security;
+grant delete, insert, select on metric_templates to tonnage_app;
+create policy organisation_isolation on metric_templates for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
 create table metric_values (
   tenant_id uuid not null,
   metric_id bigint not null,
@@ -1883,18 +1904,21 @@ create table period_comments (
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  is_event boolean default false not null,
   constraint period_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint period_comments_check CHECK (((length(body) <= 4000) AND ((body = ''::text) = (deleted_at IS NOT NULL)))),
+  constraint period_comments_check1 CHECK ((NOT (is_event AND (deleted_at IS NOT NULL)))),
   constraint period_comments_pkey PRIMARY KEY (tenant_id, id),
   constraint period_comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint period_comments_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
   constraint period_comments_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
+CREATE INDEX period_comments_events ON public.period_comments USING btree (metric_id, period_key, id) WHERE is_event;
 CREATE INDEX period_comments_metric ON public.period_comments USING btree (metric_id, period_key, id);
 CREATE INDEX period_comments_organisation ON public.period_comments USING btree (organisation_id);
 alter table period_comments enable row level security;
 grant insert, select on period_comments to tonnage_app;
-grant update (body, edited_at, deleted_at) on period_comments to tonnage_app;
+grant update (body, edited_at, deleted_at, is_event) on period_comments to tonnage_app;
 create policy organisation_isolation on period_comments for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 

@@ -639,6 +639,16 @@ export interface MetricSources {
   paused_at: Timestamp | null;
 }
 
+export interface MetricTemplates {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  name: string;
+  metrics: Json;
+  created_by: string;
+  created_at: Timestamp;
+}
+
 export interface MetricValues {
   tenant_id: string;
   metric_id: number;
@@ -912,6 +922,7 @@ export interface PeriodComments {
   created_at: Timestamp;
   edited_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  is_event: Generated<boolean>;
 }
 
 export interface PeriodDocuments {
@@ -1367,6 +1378,7 @@ export interface DB {
   metric_objectives: MetricObjectives;
   metric_source_figures: MetricSourceFigures;
   metric_sources: MetricSources;
+  metric_templates: MetricTemplates;
   metric_values: MetricValues;
   metric_viewers: MetricViewers;
   metric_weekend_spans: MetricWeekendSpans;

@@ -4,6 +4,7 @@ import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitati
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
 import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
+import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
 import type { Harness } from '../harness.ts';
 import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
 import { PNG } from '../documents.ts';
@@ -19,6 +20,7 @@ export type MetricThings = Team & {
   documentId: string;
   invitationId: string;
   keyId: string;
+  templateId: string;
   /** A portal account that the manager is a member of. */
   accountId: string;
   organisationName: string;
@@ -59,6 +61,10 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     ...organisation,
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
+  const template = await manager.ok(saveMetricTemplate, {
+    params: { id: made.projectId },
+    body: { data: { name: 'A site' } },
+  });
   const { data: organisations } = await manager.ok(listOrganisations, {});
   const { version } = await look(client, made, LAST_WEEK);
   const accountId = await memberAccount(h, made.manager, company);
@@ -76,6 +82,7 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     documentId: (attachment.body as { data: PeriodDetail }).data.documents[0]!.id,
     invitationId: invited.data[0]!.id,
     keyId: key.data.keys[0]!.id,
+    templateId: template.data.id,
     accountId,
     organisationName: organisations.find(({ id }) => id === made.organisationId)!.name,
   };

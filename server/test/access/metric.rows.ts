@@ -144,6 +144,34 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   getMetric: { may: INSIDE, sent: ofMetric, named: true },
   createMetric: { may: MANAGERS, sent: (of) => ({ ...ofProject(of), body: { data: COUNT } }), named: true },
   updateMetric: { may: MANAGERS, sent: (of) => ({ ...ofMetric(of), body: { data: { name: 'Again' } } }), named: true },
+  createMetrics: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { metrics: [{ ...COUNT, name: `Skips ${++names}` }] } } }),
+    named: true,
+  },
+  changeMetrics: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { metricIds: [of.metricId], category: 'sales' } } }),
+    named: true,
+  },
+  orderMetrics: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { metricIds: [of.metricId] } } }),
+    named: true,
+    spends: true,
+  },
+  listMetricTemplates: { may: MANAGERS, sent: ofOrganisation, named: true },
+  saveMetricTemplate: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { name: `Template ${++names}` } } }),
+    named: true,
+  },
+  deleteMetricTemplate: {
+    may: MANAGERS,
+    sent: ({ organisationId, templateId }) => ({ params: { id: organisationId, templateId } }),
+    named: true,
+    spends: true,
+  },
   listMetrics: { may: INSIDE, sent: ofProject, named: true },
   finishMetric: {
     may: MANAGERS,
@@ -217,6 +245,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: (of) => ({ ...ofComment(of), body: { data: { body: 'Snow' } } }),
     named: true,
   },
+  markEvent: { may: REPORTERS, sent: (of) => ({ ...ofComment(of), body: { data: { event: true } } }), named: true },
   removeComment: { may: ITS_AUTHOR, sent: ofComment, named: true, spends: true },
   addPeriodLink: {
     may: REPORTERS,

@@ -45,6 +45,7 @@ export const words = {
   more: (n: number) => `Show ${n} more`,
   fewer: 'Show fewer',
   asPicture: 'Save as image',
+  event: 'Event',
   asTable: 'Show as table',
   asChart: 'Show as chart',
   noJobs: 'No jobs',

@@ -37,6 +37,7 @@ export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Prom
   const gone = '(tenant_id, organisation_id) in (select tenant_id, id from organisations where deleted_at is not null)';
   await remove('organisation_invitations', gone);
   await remove('notifications', gone);
+  await remove('metric_templates', gone);
   await remove('organisation_members', gone);
   await remove(
     'organisations',

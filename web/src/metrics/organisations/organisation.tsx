@@ -21,6 +21,7 @@ import { InviteDialog } from '../people/invite-dialog.tsx';
 import { MembersPanel } from '../people/members-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { SharedLinksPanel } from './shared-links-panel.tsx';
+import { TemplatesPanel } from './templates-panel.tsx';
 import { organisationPath, ORGANISATIONS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { DeleteDialog } from '../settings/delete-dialog.tsx';
@@ -64,6 +65,7 @@ export function OrganisationScreen() {
           linkTo={(n) => asLink({ path, search: { page, invited: n } })}
         />
       )}
+      {manager && <TemplatesPanel organisationId={organisation.id} />}
       {manager && <SharedLinksPanel organisationId={organisation.id} />}
       {manager && <KeysPanel organisationId={organisation.id} />}
       {manager && <OrganisationDetails key={organisation.id} organisation={organisation} />}

@@ -15,14 +15,14 @@ const EXCERPT = 140;
 
 /**
  * Saves a comment on a period and sends the notifications; the caller has checked the permission. `asks`: it requests a change of
- * the answer, and is emailed to the editor.
+ * the answer, and is emailed to the editor. `event`: it stands on the chart.
  */
 export async function writeComment(
   ctx: AnsweringContext,
   metric: MetricRow,
   key: IsoDate,
   body: string,
-  { asks = false }: { asks?: boolean } = {},
+  { asks = false, event = false }: { asks?: boolean; event?: boolean } = {},
 ): Promise<void> {
   const { db, now, scope } = ctx;
   const involved = await authorsOf(ctx, metric, key);
@@ -37,6 +37,7 @@ export async function writeComment(
       author_id: scope.actor.userId,
       body,
       created_at: now,
+      is_event: event,
     })
     .execute();
   await notifyFigures(ctx, metric);
