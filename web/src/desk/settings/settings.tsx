@@ -15,7 +15,7 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { KeysPanel } from '../api-keys/keys-panel.tsx';
+import { CompanyKeys } from '../api-keys/keys-panel.tsx';
 import { StaffPanel } from '../staff/staff-panel.tsx';
 import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx';
 import { deskQuery } from '../queries.ts';
@@ -60,7 +60,7 @@ export function SettingsScreen() {
       {tab === 'orders' && <OrdersPanel settings={settings} />}
       {tab === 'permits' && <PermitsPanel settings={settings} />}
       {tab === 'charges' && <ChargesPanel settings={settings} />}
-      {tab === 'keys' && <KeysPanel today={desk.today} />}
+      {tab === 'keys' && <CompanyKeys today={desk.today} />}
       {tab === 'webhooks' && <WebhooksPanel today={desk.today} />}
       {tab === 'staff' && <StaffPanel today={desk.today} />}
     </>

@@ -9,7 +9,7 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { webhooksQuery } from '../office-queries.ts';
-import { SecretDialog } from '../../shared/secret-dialog.tsx';
+import { SecretDialog } from '../../shared/keys/secret-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { TONES } from './tones.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';

@@ -19,8 +19,8 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { InvitationsPanel } from '../people/invitations-panel.tsx';
 import { InviteDialog } from '../people/invite-dialog.tsx';
 import { MembersPanel } from '../people/members-panel.tsx';
-import { KeysPanel } from './keys-panel.tsx';
-import { SharedLinksPanel } from './shared-links-panel.tsx';
+import { OrganisationKeys } from './keys-panel.tsx';
+import { SharedLinks } from './shared-links-panel.tsx';
 import { organisationPath, ORGANISATIONS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { DeleteDialog } from '../settings/delete-dialog.tsx';
@@ -64,8 +64,8 @@ export function OrganisationScreen() {
           linkTo={(n) => asLink({ path, search: { page, invited: n } })}
         />
       )}
-      {manager && <SharedLinksPanel organisationId={organisation.id} />}
-      {manager && <KeysPanel organisationId={organisation.id} />}
+      {manager && <SharedLinks organisationId={organisation.id} />}
+      {manager && <OrganisationKeys organisationId={organisation.id} />}
       {manager && <OrganisationDetails key={organisation.id} organisation={organisation} />}
       {manager && <DeleteOrganisation organisation={organisation} />}
       {inviting && <InviteDialog organisationId={organisation.id} onClose={() => setInviting(false)} />}
