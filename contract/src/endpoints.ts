@@ -9,6 +9,7 @@ import * as application from './core/tenants/application.ts';
 import * as branding from './core/tenants/branding.ts';
 import * as newsletters from './core/tenants/newsletters.ts';
 import * as settings from './core/tenants/settings.ts';
+import * as organisationWebhooks from './core/organisation-webhooks.ts';
 import * as webhooks from './core/webhooks.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as metrics from './metrics/metrics.ts';
@@ -74,6 +75,7 @@ export const CONTRACT_MODULES = {
   notifications,
   search,
   webhooks,
+  organisationWebhooks,
   auth,
   profile,
   application,

@@ -684,6 +684,7 @@ export interface Metrics {
   weekend_rows: Generated<number>;
   last_key: string | null;
   last_version: Generated<number>;
+  off_track_key: string | null;
   deleted_at: Timestamp | null;
 }
 
@@ -1263,6 +1264,7 @@ export interface WebhookDeliveries {
   tenant_id: string;
   id: string;
   webhook_id: string;
+  organisation_id: string | null;
   event_id: string;
   event: string;
   body: string;
@@ -1282,6 +1284,7 @@ export interface WebhookDeliveries {
 export interface Webhooks {
   tenant_id: string;
   id: string;
+  organisation_id: string | null;
   url: string;
   events: string[];
   secret: string;

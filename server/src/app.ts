@@ -86,7 +86,7 @@ import { catchUpReceipts } from './skip-hire/waste-tracking/catch-up.ts';
 import { sendToService } from './skip-hire/waste-tracking/jobs.ts';
 import { trackingFileRoutes, trackingRoutes } from './skip-hire/waste-tracking/routes.ts';
 import { deliver, resumeDeliveries, sweepDeliveries } from './core/webhooks/jobs.ts';
-import { webhookRoutes } from './core/webhooks/routes.ts';
+import { organisationWebhookRoutes, webhookRoutes } from './core/webhooks/routes.ts';
 import { bindBytes } from './platform/http/file-endpoint.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
 import { createBinder, type Deps } from './platform/http/endpoint.ts';
@@ -184,6 +184,7 @@ export async function buildApp(
   deskCatalogueRoutes(bind);
   keyRoutes(bind);
   webhookRoutes(bind, deps);
+  organisationWebhookRoutes(bind, deps);
   organisationRoutes(bind, deps);
   organisationInvitationRoutes(bind, deps);
   projectRoutes(bind);

@@ -1,5 +1,6 @@
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
 import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
@@ -19,6 +20,9 @@ export type MetricThings = Team & {
   documentId: string;
   invitationId: string;
   keyId: string;
+  webhookId: string;
+  /** Of the webhook; it has arrived. */
+  deliveryId: string;
   /** A portal account that the manager is a member of. */
   accountId: string;
   organisationName: string;
@@ -59,6 +63,14 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     ...organisation,
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
+  const hooks = await manager.ok(addOrganisationWebhook, {
+    ...organisation,
+    body: { data: { url: 'https://hooks.example.com', events: ['value.reported'], active: true } },
+  });
+  const webhookId = hooks.data.webhooks[0]!.id;
+  const ofWebhook = { params: { id: made.organisationId, webhookId } };
+  const tested = await manager.ok(testOrganisationWebhook, ofWebhook);
+  await h.rows(`update webhook_deliveries set state = 'delivered' where id = '${tested.data.id}'`);
   const { data: organisations } = await manager.ok(listOrganisations, {});
   const { version } = await look(client, made, LAST_WEEK);
   const accountId = await memberAccount(h, made.manager, company);
@@ -76,6 +88,8 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     documentId: (attachment.body as { data: PeriodDetail }).data.documents[0]!.id,
     invitationId: invited.data[0]!.id,
     keyId: key.data.keys[0]!.id,
+    webhookId,
+    deliveryId: tested.data.id,
     accountId,
     organisationName: organisations.find(({ id }) => id === made.organisationId)!.name,
   };

@@ -35,6 +35,8 @@ const ofInvitation = ({ organisationId, invitationId }: MetricThings) => ({
   params: { id: organisationId, invitationId },
 });
 const tonnesOf = (accountId: string) => ({ feed: 'tonnes', accountId, siteIds: null, lagHours: 24 });
+const ofWebhook = ({ organisationId, webhookId }: MetricThings) => ({ params: { id: organisationId, webhookId } });
+const HOOK = { url: 'https://hooks.example.com', events: ['value.accepted'], active: true };
 const COUNT = { name: 'Skips', type: 'COUNT' };
 
 /** One row for each call of the metrics tool. */
@@ -97,6 +99,27 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   revokeOrganisationKey: {
     may: MANAGERS,
     sent: ({ organisationId, keyId }) => ({ params: { id: organisationId, keyId } }),
+    named: true,
+    spends: true,
+  },
+  listOrganisationWebhooks: { may: MANAGERS, sent: ofOrganisation, named: true },
+  addOrganisationWebhook: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: HOOK } }),
+    named: true,
+  },
+  setOrganisationWebhook: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofWebhook(of), body: { data: HOOK } }),
+    named: true,
+  },
+  rotateOrganisationWebhookSecret: { may: MANAGERS, sent: ofWebhook, named: true },
+  removeOrganisationWebhook: { may: MANAGERS, sent: ofWebhook, named: true, spends: true },
+  listOrganisationDeliveries: { may: MANAGERS, sent: ofWebhook, named: true },
+  testOrganisationWebhook: { may: MANAGERS, sent: ofWebhook, named: true },
+  redeliverToOrganisation: {
+    may: MANAGERS,
+    sent: ({ organisationId, deliveryId }) => ({ params: { id: organisationId, deliveryId } }),
     named: true,
     spends: true,
   },

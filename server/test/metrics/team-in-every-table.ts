@@ -1,4 +1,5 @@
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { addComment } from '@tonnage/contract/metrics/periods/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
@@ -38,6 +39,13 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   await manager.ok(makeOrganisationKey, {
     params: { id: made.organisationId },
     body: { data: { name: 'Script', scopes: ['values.write'] } },
+  });
+  const hooks = await manager.ok(addOrganisationWebhook, {
+    params: { id: made.organisationId },
+    body: { data: { url: 'https://hooks.example.com', events: ['value.reported'], active: true } },
+  });
+  await manager.ok(testOrganisationWebhook, {
+    params: { id: made.organisationId, webhookId: hooks.data.webhooks[0]!.id },
   });
   await anOldLoad(h, accountId);
   await syncMetric(h.deps, { metricId: made.metricId, tenantId: h.fixtures.alpha.tenantId });

@@ -69,7 +69,7 @@ async function take(ctx: TenantContext, work: Work) {
     .returningAll()
     .executeTakeFirst();
   if (!claimed) return null;
-  const webhook = (await webhookById(ctx, claimed.webhook_id))!;
+  const webhook = (await webhookById(ctx, claimed.organisation_id, claimed.webhook_id))!;
   if (!webhook.active) {
     await write(ctx, claimed.id, { state: 'failed', error: 'The webhook was switched off.', finished_at: ctx.now });
     return null;
