@@ -27,6 +27,7 @@ import * as push from './metrics/periods/push.ts';
 import * as reading from './metrics/periods/reading.ts';
 import * as projects from './metrics/projects.ts';
 import * as scorecard from './metrics/scorecard.ts';
+import * as incoming from './metrics/incoming.ts';
 import * as sources from './metrics/sources.ts';
 import * as accounts from './skip-hire/accounts/accounts.ts';
 import * as contacts from './skip-hire/accounts/contacts.ts';
@@ -125,6 +126,7 @@ export const CONTRACT_MODULES = {
   push,
   scorecard,
   projects,
+  incoming,
   sources,
   invitations,
   organisations,

@@ -426,6 +426,33 @@ export interface IdempotencyKeys {
   reach: string[] | null;
 }
 
+export interface IncomingDeliveries {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  webhook_id: string;
+  delivery: string;
+  signature: string;
+  received_at: Timestamp;
+  reported: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  problems: DefaultedJson;
+}
+
+export interface IncomingWebhooks {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  name: string;
+  secret: string;
+  mapping: Json;
+  made_by: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface Invitations {
   tenant_id: string;
   id: string;
@@ -1341,6 +1368,8 @@ export interface DB {
   enquiry_messages: EnquiryMessages;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  incoming_deliveries: IncomingDeliveries;
+  incoming_webhooks: IncomingWebhooks;
   invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoice_run_accounts: InvoiceRunAccounts;

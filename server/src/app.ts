@@ -59,6 +59,7 @@ import { paymentListRoutes } from './skip-hire/billing/payments/list.routes.ts';
 import { hasSandbox, paymentRoutes } from './skip-hire/billing/payments/routes.ts';
 import { attachmentFileRoutes, attachmentRoutes } from './metrics/periods/attachment.routes.ts';
 import { periodExportRoutes } from './metrics/periods/export.routes.ts';
+import { incomingRoutes } from './metrics/incoming/routes.ts';
 import { scorecardRoutes } from './metrics/scorecard/routes.ts';
 import { periodReadingRoutes } from './metrics/periods/reading.routes.ts';
 import { periodRoutes } from './metrics/periods/routes.ts';
@@ -195,6 +196,7 @@ export async function buildApp(
   attachmentRoutes(bind, deps);
   periodExportRoutes(text);
   periodReadingRoutes(bind);
+  incomingRoutes(bind, deps);
   scorecardRoutes(bind);
   notificationRoutes(bind);
   serveEvents(app, deps);

@@ -5,6 +5,8 @@ import type { Deps } from '../../platform/http/endpoint.ts';
 const BATCH = 5000;
 /** Days for which notifications are stored. */
 const STORED_DAYS = 180;
+/** The same for what incoming webhooks received. */
+const INCOMING_DAYS = 30;
 
 /** Tables that belong to metrics, projects and organisations, children first. */
 const OF_METRICS = [
@@ -38,11 +40,16 @@ export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Prom
   await remove('organisation_invitations', gone);
   await remove('organisation_keys', gone);
   await remove('webhooks', gone); // with their deliveries
+  await remove('incoming_webhooks', gone);
   await remove('notifications', gone);
   await remove('organisation_members', gone);
   await remove(
     'organisations',
     `deleted_at is not null and ${nothing('projects', 'organisation_id')} and ${nothing('files', 'organisation_id')}`,
+  );
+  await remove(
+    'incoming_deliveries',
+    `received_at < timestamptz '${deps.clock.now()}' - interval '${INCOMING_DAYS} days'`,
   );
   await remove('notifications', `at < timestamptz '${deps.clock.now()}' - interval '${STORED_DAYS} days'`);
 }

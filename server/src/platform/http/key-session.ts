@@ -119,6 +119,7 @@ export async function withOrganisationKey<T>(
 }
 
 const keyOf = ({ name, projectId, expiresAt }: OrganisationHolder) => ({
+  kind: 'key' as const,
   name,
   projectId,
   expiresAt: expiresAt && new Date(expiresAt).toISOString(),

@@ -247,7 +247,7 @@ class MetricBatch {
           period_key: line.key,
           type: line.type,
           actor_id: scope.actor.userId,
-          payload: json(scope.key === null ? line.payload : { ...line.payload, key: scope.key.name }),
+          payload: json(scope.key === null ? line.payload : { ...line.payload, [scope.key.kind]: scope.key.name }),
           at: now,
         })),
       )
