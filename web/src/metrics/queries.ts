@@ -101,6 +101,9 @@ export const organisationKeysQuery = (id: string) => queryOf('listOrganisationKe
 /** The webhooks of an organisation, for its managers. */
 export const organisationWebhooksQuery = (id: string) => queryOf('listOrganisationWebhooks', { params: { id } });
 
+/** The incoming webhooks of an organisation, for its managers. */
+export const incomingQuery = (id: string) => queryOf('listIncomingWebhooks', { params: { id } });
+
 export function organisationInvitationsQuery(id: string, page: number) {
   const query = { pagination: { page, pageSize: PER_PAGE } };
   return { ...queryOf('listOrganisationInvitations', { params: { id }, query }), placeholderData: keepPreviousData };

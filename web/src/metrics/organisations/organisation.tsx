@@ -22,6 +22,7 @@ import { InvitationsPanel } from '../people/invitations-panel.tsx';
 import { InviteDialog } from '../people/invite-dialog.tsx';
 import { MembersPanel } from '../people/members-panel.tsx';
 import { OrganisationKeys } from './keys-panel.tsx';
+import { IncomingPanel } from './incoming-panel.tsx';
 import { webhooksOf } from './webhooks.ts';
 import { SharedLinks } from './shared-links-panel.tsx';
 import { organisationPath, ORGANISATIONS } from '../paths.ts';
@@ -70,6 +71,7 @@ export function OrganisationScreen() {
       {manager && <SharedLinks organisationId={organisation.id} />}
       {manager && <OrganisationKeys organisationId={organisation.id} />}
       {manager && <WebhooksPanel home={webhooksOf(organisation.id)} today={todayInLondon()} />}
+      {manager && <IncomingPanel organisationId={organisation.id} />}
       {manager && <OrganisationDetails key={organisation.id} organisation={organisation} />}
       {manager && <DeleteOrganisation organisation={organisation} />}
       {inviting && <InviteDialog organisationId={organisation.id} onClose={() => setInviting(false)} />}

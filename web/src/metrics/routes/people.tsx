@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { NEW_ORGANISATION, ORGANISATIONS } from '../paths.ts';
-import { organisationKeysQuery, organisationsQuery, organisationWebhooksQuery } from '../queries.ts';
+import { incomingQuery, organisationKeysQuery, organisationsQuery, organisationWebhooksQuery } from '../queries.ts';
 import { newOrganisationSearch, organisationSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, root } from './frames.tsx';
@@ -35,6 +35,7 @@ const organisation = createRoute({
       await Promise.all([
         queryClient.ensureQueryData(organisationKeysQuery(organisation.id)),
         queryClient.ensureQueryData(organisationWebhooksQuery(organisation.id)),
+        queryClient.ensureQueryData(incomingQuery(organisation.id)),
       ]);
     return place(organisation?.name ?? words.organisations, above);
   },
