@@ -43,18 +43,31 @@ export function IncomingPanel({ organisationId }: { organisationId: string }) {
         day={(at) => formatDayYear(londonDate(at))}
         warning="Any software that posts to this webhook is refused at once. This can’t be undone."
         onRevoke={revoke.mutate}
-        more={(row) => (
-          <>
-            <Button size="sm" aria-label={`Log of ${row.name}`} onClick={() => setLog(row)}>
-              Log
-            </Button>
-            {row.revokedAt === null && (
-              <Button size="sm" aria-label={`Edit ${row.name}`} onClick={() => setEditing(row)}>
-                Edit
+        actions={[
+          {
+            id: 'log',
+            header: 'Log',
+            hideHeader: true,
+            align: 'end',
+            render: (row) => (
+              <Button size="sm" aria-label={`Log of ${row.name}`} onClick={() => setLog(row)}>
+                Log
               </Button>
-            )}
-          </>
-        )}
+            ),
+          },
+          {
+            id: 'edit',
+            header: 'Edit',
+            hideHeader: true,
+            align: 'end',
+            render: (row) =>
+              row.revokedAt === null && (
+                <Button size="sm" aria-label={`Edit ${row.name}`} onClick={() => setEditing(row)}>
+                  Edit
+                </Button>
+              ),
+          },
+        ]}
         dialog={({ onClose, onMade }) => (
           <IncomingDialog
             organisationId={organisationId}

@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -32,8 +32,8 @@ interface KeysPanelProps<Row extends KeyRow> {
   /** What revoking does, in the question before it. */
   warning: string;
   onRevoke: (id: string) => void;
-  /** Beside the button that revokes. */
-  more?: (row: Row) => ReactNode;
+  /** Buttons before the one that revokes. */
+  actions?: readonly Column<Row>[];
   dialog: (props: { onClose: () => void; onMade: (secret: string) => void }) => ReactElement;
   /** Shows the secret, which is never shown again. */
   secret: (props: { secret: string; onClose: () => void }) => ReactElement;
@@ -91,9 +91,7 @@ export function KeysPanel<Row extends KeyRow>({ title, create, rows, dialog, sec
             nowrap: true,
             render: (row) => (row.lastUsedAt ? of.day(row.lastUsedAt) : 'Never'),
           },
-          ...(of.more
-            ? [{ id: 'more', header: 'More', hideHeader: true, align: 'end' as const, render: of.more }]
-            : []),
+          ...(of.actions ?? []),
           { id: 'revoke', header: 'Revoke', hideHeader: true, align: 'end', render: status },
         ]}
       />
