@@ -9,6 +9,7 @@ import * as application from './core/tenants/application.ts';
 import * as branding from './core/tenants/branding.ts';
 import * as newsletters from './core/tenants/newsletters.ts';
 import * as settings from './core/tenants/settings.ts';
+import * as organisationWebhooks from './core/organisation-webhooks.ts';
 import * as webhooks from './core/webhooks.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as metrics from './metrics/metrics.ts';
@@ -29,6 +30,7 @@ import * as push from './metrics/periods/push.ts';
 import * as reading from './metrics/periods/reading.ts';
 import * as projects from './metrics/projects.ts';
 import * as scorecard from './metrics/scorecard.ts';
+import * as incoming from './metrics/incoming.ts';
 import * as sources from './metrics/sources.ts';
 import * as accounts from './skip-hire/accounts/accounts.ts';
 import * as contacts from './skip-hire/accounts/contacts.ts';
@@ -77,6 +79,7 @@ export const CONTRACT_MODULES = {
   notifications,
   search,
   webhooks,
+  organisationWebhooks,
   auth,
   profile,
   application,
@@ -126,6 +129,7 @@ export const CONTRACT_MODULES = {
   push,
   scorecard,
   projects,
+  incoming,
   sources,
   invitations,
   organisations,

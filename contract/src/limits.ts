@@ -80,6 +80,9 @@ export const LIMITS = {
   entries: 500,
   /** Values that a program reports in one request. */
   pushedValues: 1000,
+  /** Posts to incoming webhooks per minute and source; characters of a pasted sample of one. */
+  incomingPerMinute: 120,
+  incomingSample: 100_000,
   /** Requests by shared links per minute and source: four wall screens send forty each. */
   sharedPerMinute: 160,
   /** Metrics of one answer of the scorecard. */

@@ -898,6 +898,58 @@ grant delete, insert, select, update on idempotency_keys to tonnage_app;
 create policy principal_isolation on idempotency_keys for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (principal_id = ( SELECT COALESCE(tonnage_route(), tonnage_user()) AS "coalesce"))));
 
+create table incoming_deliveries (
+  tenant_id uuid not null,
+  id uuid not null,
+  organisation_id uuid not null,
+  webhook_id uuid not null,
+  delivery text not null,
+  signature text not null,
+  received_at timestamp with time zone not null,
+  reported integer default 0 not null,
+  unchanged integer default 0 not null,
+  refused integer default 0 not null,
+  problems jsonb default '[]'::jsonb not null,
+  constraint incoming_deliveries_pkey PRIMARY KEY (tenant_id, id),
+  constraint incoming_deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint incoming_deliveries_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint incoming_deliveries_tenant_id_webhook_id_delivery_key UNIQUE (tenant_id, webhook_id, delivery),
+  constraint incoming_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES incoming_webhooks(tenant_id, id) ON DELETE CASCADE,
+  constraint incoming_deliveries_tenant_id_webhook_id_signature_key UNIQUE (tenant_id, webhook_id, signature)
+);
+CREATE INDEX incoming_deliveries_old ON public.incoming_deliveries USING btree (received_at);
+CREATE INDEX incoming_deliveries_organisation ON public.incoming_deliveries USING btree (organisation_id);
+CREATE INDEX incoming_deliveries_webhook ON public.incoming_deliveries USING btree (webhook_id, id DESC);
+alter table incoming_deliveries enable row level security;
+grant insert, select on incoming_deliveries to tonnage_app;
+grant update (reported, unchanged, refused, problems) on incoming_deliveries to tonnage_app;
+create policy organisation_isolation on incoming_deliveries for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
+create table incoming_webhooks (
+  tenant_id uuid not null,
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  secret text not null,
+  mapping jsonb not null,
+  made_by uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint incoming_webhooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint incoming_webhooks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint incoming_webhooks_pkey PRIMARY KEY (tenant_id, id),
+  constraint incoming_webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint incoming_webhooks_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
+);
+CREATE INDEX incoming_webhooks_organisation ON public.incoming_webhooks USING btree (organisation_id, id);
+alter table incoming_webhooks enable row level security;
+grant insert, select on incoming_webhooks to tonnage_app;
+grant update (name, mapping, last_used_at, revoked_at) on incoming_webhooks to tonnage_app;
+create policy organisation_isolation on incoming_webhooks for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
 create table invitations (
   tenant_id uuid not null,
   id uuid not null,
@@ -1448,6 +1500,7 @@ create table metrics (
   weekend_rows integer default 0 not null,
   last_key date,
   last_version integer default 0 not null,
+  off_track_key date,
   deleted_at timestamp with time zone,
   constraint metrics_aggregate_check CHECK ((aggregate = ANY (ARRAY['sum'::text, 'avg'::text]))),
   constraint metrics_category_check CHECK ((category = ANY (ARRAY['marketing'::text, 'sales'::text, 'business'::text, 'analytics'::text, 'staffing'::text, 'realEstate'::text, 'dev'::text, 'costAnalytics'::text, 'performance'::text, 'wasteManagement'::text, 'custom'::text]))),
@@ -2652,6 +2705,7 @@ create table webhook_deliveries (
   tenant_id uuid not null,
   id uuid not null,
   webhook_id uuid not null,
+  organisation_id uuid,
   event_id uuid not null,
   event text not null,
   body text not null,
@@ -2669,21 +2723,24 @@ create table webhook_deliveries (
   constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id),
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
   constraint webhook_deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhook_deliveries_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint webhook_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_deliveries_old ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_organisation ON public.webhook_deliveries USING btree (organisation_id);
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (COALESCE(next_at, created_at)) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_deliveries_webhook ON public.webhook_deliveries USING btree (webhook_id, id DESC);
 CREATE UNIQUE INDEX webhook_deliveries_one_open ON public.webhook_deliveries USING btree (tenant_id, webhook_id, event_id) WHERE (state = 'waiting'::text);
 alter table webhook_deliveries enable row level security;
 grant insert, select, update on webhook_deliveries to tonnage_app;
-create policy staff_only on webhook_deliveries for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)))
-  with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+create policy staff_or_organisation on webhook_deliveries for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant) OR (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])))))
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((organisation_id IS NULL) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant) OR (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])))));
 
 create table webhooks (
   tenant_id uuid not null,
   id uuid not null,
+  organisation_id uuid,
   url text not null,
   events text[] not null,
   secret text not null,
@@ -2699,12 +2756,14 @@ create table webhooks (
   constraint webhooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
   constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhooks_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500)))
 );
+CREATE INDEX webhooks_organisation ON public.webhooks USING btree (organisation_id);
 alter table webhooks enable row level security;
 grant delete, insert, select, update on webhooks to tonnage_app;
-create policy staff_only on webhooks for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_or_organisation on webhooks for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant) OR (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])))));
 
 create table zones (
   tenant_id uuid not null,
@@ -2746,6 +2805,7 @@ function tonnage_doer(person uuid) returns text language plpgsql stable security
 function tonnage_end_sessions(person uuid, at timestamp with time zone) returns SETOF uuid language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_feed(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_incoming(hook uuid, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_organisation_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_proposal(proposal uuid, addressee uuid, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -426,6 +426,33 @@ export interface IdempotencyKeys {
   reach: string[] | null;
 }
 
+export interface IncomingDeliveries {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  webhook_id: string;
+  delivery: string;
+  signature: string;
+  received_at: Timestamp;
+  reported: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  problems: DefaultedJson;
+}
+
+export interface IncomingWebhooks {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  name: string;
+  secret: string;
+  mapping: Json;
+  made_by: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface Invitations {
   tenant_id: string;
   id: string;
@@ -710,6 +737,7 @@ export interface Metrics {
   weekend_rows: Generated<number>;
   last_key: string | null;
   last_version: Generated<number>;
+  off_track_key: string | null;
   deleted_at: Timestamp | null;
 }
 
@@ -1290,6 +1318,7 @@ export interface WebhookDeliveries {
   tenant_id: string;
   id: string;
   webhook_id: string;
+  organisation_id: string | null;
   event_id: string;
   event: string;
   body: string;
@@ -1309,6 +1338,7 @@ export interface WebhookDeliveries {
 export interface Webhooks {
   tenant_id: string;
   id: string;
+  organisation_id: string | null;
   url: string;
   events: string[];
   secret: string;
@@ -1365,6 +1395,8 @@ export interface DB {
   enquiry_messages: EnquiryMessages;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  incoming_deliveries: IncomingDeliveries;
+  incoming_webhooks: IncomingWebhooks;
   invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoice_run_accounts: InvoiceRunAccounts;

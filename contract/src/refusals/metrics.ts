@@ -311,6 +311,30 @@ export const METRIC_REFUSALS = {
     field: 'feed',
   },
   NOT_CONNECTED: { status: 409, name: 'ConflictError', message: 'This metric isn’t filled from the portal.' },
+  INCOMING_METRIC: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Enter the path of the metric’s code, or choose one metric for every row.',
+    field: 'mapping.metricPath',
+  },
+  INCOMING_BODY: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'This isn’t JSON. Paste a body exactly as the other program sends it.',
+    field: 'sample',
+  },
+  INCOMING_ROWS: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'There is no list of 1 to 1,000 rows where the mapping says.',
+    field: 'mapping.rows',
+  },
+  INCOMING_SIGNATURE: {
+    status: 401,
+    name: 'UnauthorizedError',
+    message:
+      'The signature isn’t right. Sign the exact body with the webhook’s secret, in Tonnage-Signature, within five minutes.',
+  },
   TOO_MANY_METRICS: {
     status: 409,
     name: 'ConflictError',

@@ -1,5 +1,5 @@
 import { LAST_WEEK, type Team } from '../metrics/team.ts';
-import type { MetricThings } from './metric-things.ts';
+import { INCOMING, type MetricThings } from './metric-things.ts';
 
 /** The callers: a guest, the three roles of an organisation, and somebody signed in without one. */
 export const METRIC_CALLERS = ['guest', 'manager', 'editor', 'viewer', 'outsider'] as const;
@@ -35,6 +35,11 @@ const ofInvitation = ({ organisationId, invitationId }: MetricThings) => ({
   params: { id: organisationId, invitationId },
 });
 const tonnesOf = (accountId: string) => ({ feed: 'tonnes', accountId, siteIds: null, lagHours: 24 });
+const ofWebhook = ({ organisationId, webhookId }: MetricThings) => ({ params: { id: organisationId, webhookId } });
+const HOOK = { url: 'https://hooks.example.com', events: ['value.accepted'], active: true };
+const ofIncoming = ({ organisationId, incomingId }: MetricThings) => ({
+  params: { id: organisationId, webhookId: incomingId },
+});
 const COUNT = { name: 'Skips', type: 'COUNT' };
 
 /** One row for each call of the metrics tool. */
@@ -100,6 +105,46 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     named: true,
     spends: true,
   },
+  listOrganisationWebhooks: { may: MANAGERS, sent: ofOrganisation, named: true },
+  addOrganisationWebhook: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: HOOK } }),
+    named: true,
+  },
+  setOrganisationWebhook: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofWebhook(of), body: { data: HOOK } }),
+    named: true,
+  },
+  rotateOrganisationWebhookSecret: { may: MANAGERS, sent: ofWebhook, named: true },
+  removeOrganisationWebhook: { may: MANAGERS, sent: ofWebhook, named: true, spends: true },
+  listOrganisationDeliveries: { may: MANAGERS, sent: ofWebhook, named: true },
+  testOrganisationWebhook: { may: MANAGERS, sent: ofWebhook, named: true },
+  redeliverToOrganisation: {
+    may: MANAGERS,
+    sent: ({ organisationId, deliveryId }) => ({ params: { id: organisationId, deliveryId } }),
+    named: true,
+    spends: true,
+  },
+  listIncomingWebhooks: { may: MANAGERS, sent: ofOrganisation, named: true },
+  makeIncomingWebhook: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: INCOMING } }),
+    named: true,
+  },
+  setIncomingWebhook: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofIncoming(of), body: { data: INCOMING } }),
+    named: true,
+  },
+  revokeIncomingWebhook: { may: MANAGERS, sent: ofIncoming, named: true, spends: true },
+  tryIncomingMapping: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: { mapping: INCOMING.mapping, sample: '{}' } } }),
+    named: true,
+  },
+  // It has received nothing.
+  listIncomingDeliveries: { may: { ...MANAGERS, manager: 'an empty list' }, sent: ofIncoming, named: true },
   pushValues: {
     may: REPORTERS,
     sent: ({ metricId }) => ({ body: { data: { values: [{ metric: metricId, period: LAST_WEEK, value: 12 }] } } }),

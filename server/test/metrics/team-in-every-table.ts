@@ -1,4 +1,7 @@
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
+import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
+import { INCOMING } from '../access/metric-things.ts';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { acceptPeriods, addComment, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
@@ -50,6 +53,20 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
   await manager.ok(saveMetricTemplate, { params: { id: made.projectId }, body: { data: { name: 'A site' } } });
+  const hooks = await manager.ok(addOrganisationWebhook, {
+    params: { id: made.organisationId },
+    body: { data: { url: 'https://hooks.example.com', events: ['value.reported'], active: true } },
+  });
+  await manager.ok(testOrganisationWebhook, {
+    params: { id: made.organisationId, webhookId: hooks.data.webhooks[0]!.id },
+  });
+  const incoming = await manager.ok(makeIncomingWebhook, {
+    params: { id: made.organisationId },
+    body: { data: INCOMING },
+  });
+  await h.rows(`insert into incoming_deliveries (tenant_id, id, organisation_id, webhook_id, delivery, signature, received_at)
+    values ('${h.fixtures.alpha.tenantId}', '${incoming.data.webhooks[0]!.id}', '${made.organisationId}',
+      '${incoming.data.webhooks[0]!.id}', 'a', 'b', now())`);
   await anOldLoad(h, accountId);
   await syncMetric(h.deps, { metricId: made.metricId, tenantId: h.fixtures.alpha.tenantId });
   return made;

@@ -98,6 +98,12 @@ export const colleaguesQuery = (id: string) => ({
 /** The API keys and shared links of an organisation, for its managers. */
 export const organisationKeysQuery = (id: string) => queryOf('listOrganisationKeys', { params: { id } });
 
+/** The webhooks of an organisation, for its managers. */
+export const organisationWebhooksQuery = (id: string) => queryOf('listOrganisationWebhooks', { params: { id } });
+
+/** The incoming webhooks of an organisation, for its managers. */
+export const incomingQuery = (id: string) => queryOf('listIncomingWebhooks', { params: { id } });
+
 export function organisationInvitationsQuery(id: string, page: number) {
   const query = { pagination: { page, pageSize: PER_PAGE } };
   return { ...queryOf('listOrganisationInvitations', { params: { id }, query }), placeholderData: keepPreviousData };

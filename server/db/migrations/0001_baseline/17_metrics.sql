@@ -60,6 +60,7 @@ create table metrics (
   weekend_rows integer not null default 0, -- of those, on automatically dismissed weekends
   last_key date, -- the last answered period
   last_version integer not null default 0, -- unique per answer of a metric
+  off_track_key date, -- the last period in which it left its band, as webhooks were told
   deleted_at timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, public_id),

@@ -3,7 +3,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { roleOf } from '../../metrics/queries.ts';
 import { periodOf } from '../period.queries.ts';
-import { writeComment } from './write-comment.ts';
+import { writeComments } from './write-comments.ts';
 
 /**
  * Comments on a period: anyone who sees the metric may, until it is finished; only its editor and managers as an event.
@@ -20,5 +20,5 @@ export async function addComment(
   const question = { status: 'PENDING', role, finished: metric.finished_at !== null } as const;
   if (!mayPeriod('comment', question).allowed) throw new Refusal('METRIC_FINISHED');
   if (event && !mayPeriod('attach', question).allowed) throw new Refusal('NOT_EDITOR');
-  await writeComment(ctx, metric, key, body, { event });
+  await writeComments(ctx, [{ metric, key, body }], { event });
 }
