@@ -15,6 +15,8 @@ const LABELS: Record<string, string> = {
   'document.kept': 'Driver’s photo or signature filed',
   'key.made': 'API key created',
   'organisation.key_made': 'Organisation’s API key created',
+  'organisation.incoming_made': 'Incoming webhook created',
+  'organisation.incoming_revoked': 'Incoming webhook revoked',
   'organisation.key_revoked': 'Organisation’s API key revoked',
   'payment.kept': 'Payment recorded as due back',
   'run.link_made': 'Driver’s link created',

@@ -49,7 +49,7 @@ export async function makeIncoming(
       created_at: now,
     })
     .execute();
-  await record(ctx, organisationId, 'incomingMade', { id, name: input.name });
+  await record(ctx, organisationId, 'incoming_made', { id, name: input.name });
   return secret;
 }
 
@@ -70,7 +70,7 @@ export async function setIncoming(
 export async function revokeIncoming(ctx: OrganisationContext, organisationId: string, id: string): Promise<void> {
   ctx.scope.requireManager(organisationId);
   const name = await change(ctx, organisationId, id, { revoked_at: ctx.now });
-  await record(ctx, organisationId, 'incomingRevoked', { id, name });
+  await record(ctx, organisationId, 'incoming_revoked', { id, name });
 }
 
 /** A mapping names a metric, or says where its name is. Throws INCOMING_METRIC. */
