@@ -59,6 +59,7 @@ import { paymentListRoutes } from './skip-hire/billing/payments/list.routes.ts';
 import { hasSandbox, paymentRoutes } from './skip-hire/billing/payments/routes.ts';
 import { attachmentFileRoutes, attachmentRoutes } from './metrics/periods/attachment.routes.ts';
 import { periodExportRoutes } from './metrics/periods/export.routes.ts';
+import { punctualityRoutes } from './metrics/periods/punctuality.routes.ts';
 import { scorecardRoutes } from './metrics/scorecard/routes.ts';
 import { periodReadingRoutes } from './metrics/periods/reading.routes.ts';
 import { periodRoutes } from './metrics/periods/routes.ts';
@@ -196,6 +197,7 @@ export async function buildApp(
   attachmentRoutes(bind, deps);
   periodExportRoutes(text);
   periodReadingRoutes(bind);
+  punctualityRoutes(bind);
   scorecardRoutes(bind);
   notificationRoutes(bind);
   serveEvents(app, deps);

@@ -265,6 +265,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   getScorecard: { may: LISTED, sent: () => ({}), named: false },
   markFavourite: { may: INSIDE, sent: ofMetric, named: true },
   unmarkFavourite: { may: INSIDE, sent: ofMetric, named: true },
+  getPunctuality: { may: SIGNED_IN, sent: () => ({}), named: false },
   getTasks: { may: SIGNED_IN, sent: () => ({}), named: false },
   listNotifications: { may: LISTED, sent: () => ({}), named: false },
   countNotifications: { may: SIGNED_IN, sent: () => ({}), named: false },
