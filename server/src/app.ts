@@ -60,6 +60,7 @@ import { hasSandbox, paymentRoutes } from './skip-hire/billing/payments/routes.t
 import { attachmentFileRoutes, attachmentRoutes } from './metrics/periods/attachment.routes.ts';
 import { periodExportRoutes } from './metrics/periods/export.routes.ts';
 import { punctualityRoutes } from './metrics/periods/punctuality.routes.ts';
+import { scorecardViewRoutes } from './metrics/scorecard/views.routes.ts';
 import { scorecardRoutes } from './metrics/scorecard/routes.ts';
 import { periodReadingRoutes } from './metrics/periods/reading.routes.ts';
 import { periodRoutes } from './metrics/periods/routes.ts';
@@ -199,6 +200,7 @@ export async function buildApp(
   periodReadingRoutes(bind);
   punctualityRoutes(bind);
   scorecardRoutes(bind);
+  scorecardViewRoutes(bind);
   notificationRoutes(bind);
   serveEvents(app, deps);
   otherMethods();

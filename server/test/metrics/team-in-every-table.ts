@@ -2,6 +2,7 @@ import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/key
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { addComment } from '@tonnage/contract/metrics/periods/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { saveScorecardView } from '@tonnage/contract/metrics/scorecard-views';
 import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
 import { markFavourite } from '@tonnage/contract/metrics/scorecard';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
@@ -40,6 +41,7 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
     params: { id: made.organisationId },
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
+  await manager.ok(saveScorecardView, { body: { data: { name: 'Mine', search: '' } } });
   await manager.ok(saveMetricTemplate, { params: { id: made.projectId }, body: { data: { name: 'A site' } } });
   await anOldLoad(h, accountId);
   await syncMetric(h.deps, { metricId: made.metricId, tenantId: h.fixtures.alpha.tenantId });
