@@ -20,6 +20,8 @@ import * as metricsSignUp from './metrics/organisations/sign-up.ts';
 import * as attachments from './metrics/periods/attachments.ts';
 import * as manyMetrics from './metrics/many-metrics.ts';
 import * as metricTemplates from './metrics/templates.ts';
+import * as punctuality from './metrics/periods/punctuality.ts';
+import * as scorecardViews from './metrics/scorecard-views.ts';
 import * as charts from './metrics/periods/chart.ts';
 import * as comments from './metrics/periods/comments.ts';
 import * as gridExport from './metrics/periods/export.ts';
@@ -136,6 +138,8 @@ export const CONTRACT_MODULES = {
   metricsSignUp,
   attachments,
   charts,
+  scorecardViews,
+  punctuality,
   manyMetrics,
   metricTemplates,
   comments,

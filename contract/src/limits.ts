@@ -76,6 +76,9 @@ export const LIMITS = {
   projectMetrics: 500,
   /** Templates of one organisation. */
   metricTemplates: 50,
+  /** Saved views of the scorecard of one person, and characters of one's address. */
+  scorecardViews: 50,
+  viewSearch: 1000,
   metricViewers: 100,
   entries: 500,
   /** Values that a program reports in one request. */

@@ -2284,6 +2284,27 @@ grant insert, select, update on routes to tonnage_app;
 create policy staff_only on routes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
+create table scorecard_views (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  search text not null,
+  created_at timestamp with time zone not null,
+  constraint scorecard_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint scorecard_views_pkey PRIMARY KEY (tenant_id, id),
+  constraint scorecard_views_search_check CHECK ((length(search) <= 1000)),
+  constraint scorecard_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint scorecard_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX scorecard_views_user ON public.scorecard_views USING btree (user_id);
+CREATE UNIQUE INDEX scorecard_views_name ON public.scorecard_views USING btree (tenant_id, user_id, lower(name));
+alter table scorecard_views enable row level security;
+grant delete, insert, select on scorecard_views to tonnage_app;
+grant update (name, search) on scorecard_views to tonnage_app;
+create policy own_views on scorecard_views for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user))));
+
 create table search_words (
   tenant_id uuid not null,
   account_id uuid not null,

@@ -1093,6 +1093,15 @@ export interface Routes {
   created_at: Timestamp;
 }
 
+export interface ScorecardViews {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  name: string;
+  search: string;
+  created_at: Timestamp;
+}
+
 export interface SearchWords {
   tenant_id: string;
   account_id: string;
@@ -1440,6 +1449,7 @@ export interface DB {
   projects: Projects;
   quotes: Quotes;
   routes: Routes;
+  scorecard_views: ScorecardViews;
   search_words: SearchWords;
   sessions: Sessions;
   site_contact_items: SiteContactItems;

@@ -60,6 +60,8 @@ import { hasSandbox, paymentRoutes } from './skip-hire/billing/payments/routes.t
 import { attachmentFileRoutes, attachmentRoutes } from './metrics/periods/attachment.routes.ts';
 import { periodExportRoutes } from './metrics/periods/export.routes.ts';
 import { incomingRoutes } from './metrics/incoming/routes.ts';
+import { punctualityRoutes } from './metrics/periods/punctuality.routes.ts';
+import { scorecardViewRoutes } from './metrics/scorecard/views.routes.ts';
 import { scorecardRoutes } from './metrics/scorecard/routes.ts';
 import { periodReadingRoutes } from './metrics/periods/reading.routes.ts';
 import { periodRoutes } from './metrics/periods/routes.ts';
@@ -199,7 +201,9 @@ export async function buildApp(
   periodExportRoutes(text);
   periodReadingRoutes(bind);
   incomingRoutes(bind, deps);
+  punctualityRoutes(bind);
   scorecardRoutes(bind);
+  scorecardViewRoutes(bind);
   notificationRoutes(bind);
   serveEvents(app, deps);
   otherMethods();

@@ -358,6 +358,17 @@ export const METRIC_REFUSALS = {
     message: 'Another template of this organisation has this name. Choose another one.',
     field: 'name',
   },
+  VIEW_NAME_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'You already have a view with this name. Choose another one.',
+    field: 'name',
+  },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    name: 'ConflictError',
+    message: `You can save up to ${LIMITS.scorecardViews} views. Delete one first.`,
+  },
   TEMPLATE_EMPTY: {
     status: 409,
     name: 'ConflictError',

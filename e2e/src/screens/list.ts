@@ -387,6 +387,7 @@ async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> 
       heading: project,
       shows: 'previous period',
     },
+    ...(role === 'manager' ? [{ name: 'punctuality', path: '/metrics/punctuality', heading: 'Punctuality' }] : []),
     { name: 'metric-detail', path: `/metrics/metric/${metric.id}/detail`, heading: metric.name },
     { name: 'welcome', path: '/metrics/welcome', heading: 'Welcome to Metrics' },
     { name: 'notifications', path: '/metrics/notifications', heading: 'Notifications' },

@@ -6,6 +6,7 @@ import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitati
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
 import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
+import { saveScorecardView } from '@tonnage/contract/metrics/scorecard-views';
 import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
 import type { Harness } from '../harness.ts';
 import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
@@ -33,6 +34,8 @@ export type MetricThings = Team & {
   incomingId: string;
   /** Of the webhook; it has arrived. */
   deliveryId: string;
+  /** The manager's. */
+  viewId: string;
   /** A portal account that the manager is a member of. */
   accountId: string;
   organisationName: string;
@@ -73,6 +76,7 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     ...organisation,
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
+  const view = await manager.ok(saveScorecardView, { body: { data: { name: 'Mine', search: 'dense=true' } } });
   const template = await manager.ok(saveMetricTemplate, {
     params: { id: made.projectId },
     body: { data: { name: 'A site' } },
@@ -103,6 +107,7 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     documentId: (attachment.body as { data: PeriodDetail }).data.documents[0]!.id,
     invitationId: invited.data[0]!.id,
     keyId: key.data.keys[0]!.id,
+    viewId: view.data.id,
     templateId: template.data.id,
     webhookId,
     incomingId: incoming.data.webhooks[0]!.id,

@@ -5,6 +5,7 @@ import { INCOMING } from '../access/metric-things.ts';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { acceptPeriods, addComment, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { saveScorecardView } from '@tonnage/contract/metrics/scorecard-views';
 import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
 import { markFavourite } from '@tonnage/contract/metrics/scorecard';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
@@ -52,6 +53,7 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
     params: { id: made.organisationId },
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
+  await manager.ok(saveScorecardView, { body: { data: { name: 'Mine', search: '' } } });
   await manager.ok(saveMetricTemplate, { params: { id: made.projectId }, body: { data: { name: 'A site' } } });
   const hooks = await manager.ok(addOrganisationWebhook, {
     params: { id: made.organisationId },

@@ -8,6 +8,7 @@ export const SCORECARD = '/metrics' as const;
 export const TASKS = '/metrics/tasks' as const;
 export const ORGANISATIONS = '/metrics/organisations' as const;
 export const PROJECTS = '/metrics/projects' as const;
+export const PUNCTUALITY = '/metrics/punctuality' as const;
 export const NEW_ORGANISATION = '/metrics/organisations/new' as const;
 export const NEW_PROJECT = '/metrics/projects/new' as const;
 export const NOTIFICATIONS = '/metrics/notifications' as const;

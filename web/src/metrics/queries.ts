@@ -9,6 +9,7 @@ import type {
   DataSearch,
   NotificationSearch,
   PendingListSearch,
+  PunctualitySearch,
   ProjectsSearch,
   ScorecardSearch,
 } from './search.ts';
@@ -118,6 +119,15 @@ export const projectMetricsQuery = (id: string) => ({
     ),
   }),
 });
+
+/** The punctuality of the user's organisations, as the address asks for it. */
+export const punctualityQuery = (search: PunctualitySearch) => ({
+  ...queryOf('getPunctuality', { query: { ...search } }),
+  placeholderData: keepPreviousData,
+});
+
+/** The user's saved views of the scorecard. */
+export const scorecardViewsQuery = queryOf('listScorecardViews', {});
 
 /** The saved templates of an organisation, for its managers. */
 export const templatesQuery = (id: string) => queryOf('listMetricTemplates', { params: { id } });

@@ -222,6 +222,21 @@ export function chosenOf({ metrics }: EvolutionSearch, usual: readonly string[])
     .slice(0, MOST_CHART_METRICS);
 }
 
+/** The days of a report on punctuality, and the project that it is limited to. */
+export interface PunctualitySearch {
+  from?: IsoDate | undefined;
+  to?: IsoDate | undefined;
+  projectId?: string | undefined;
+}
+
+export function punctualitySearch({ from, to, projectId }: Record<string, unknown>): PunctualitySearch {
+  return {
+    ...(typeof from === 'string' && isIsoDate(from) ? { from } : {}),
+    ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
+    ...(typeof projectId === 'string' ? { projectId } : {}),
+  };
+}
+
 /** The address that was typed on the page before. */
 export interface EmailSearch {
   email?: string | undefined;

@@ -2,12 +2,12 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { shortObjective } from '@tonnage/domain/metrics/performance';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { Notice } from '../../ui/content/notice.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog, type Sending } from '../../ui/overlay/form-dialog.tsx';
 import type { MetricValues } from '../metric-form/values.ts';
 import { CATEGORY, TYPE } from '../metric-form/words.ts';
+import { PreviewTable } from './preview-table.tsx';
 import { COLUMNS, type Definition, problemWords, readDefinitions } from './read-definitions.ts';
 
 export const PASTE_METRICS = 'Paste metrics';
@@ -82,34 +82,26 @@ export function DefinitionsDialog({ taken, onUse, onClose, sending }: Definition
 
 function Preview({ rows }: { rows: readonly Definition[] }) {
   return (
-    <DataTable
+    <PreviewTable
       caption="Metrics to add"
-      dense
-      rows={rows}
-      rowKey={({ row }) => String(row)}
-      empty={null}
-      columns={[
-        { id: 'name', header: 'Name', card: 'title', render: ({ values }) => values.name },
-        {
-          id: 'unit',
-          header: 'Unit',
-          nowrap: true,
-          render: ({ values: { type, unit } }) => (unit === '' ? TYPE[type] : unitSign(unit)),
-        },
-        { id: 'objective', header: 'Objective', nowrap: true, render: objectiveOf },
-        { id: 'editor', header: 'Reported by', render: ({ values }) => values.editor || 'Unassigned (managers)' },
-        { id: 'category', header: 'Category', render: ({ values }) => CATEGORY[values.category] },
-        {
-          id: 'problem',
-          header: 'Check',
-          render: ({ problems }) => problems.map(({ column }) => column).join(', ') || 'New',
-        },
-      ]}
+      heads={['Name', 'Unit', 'Objective', 'Reported by', 'Category', 'Check']}
+      rows={rows.map(({ row, values, problems }) => ({
+        id: String(row),
+        problem: problems.length > 0,
+        cells: [
+          values.name,
+          values.unit === '' ? TYPE[values.type] : unitSign(values.unit),
+          objectiveOf(values),
+          values.editor || 'Unassigned',
+          CATEGORY[values.category],
+          problems.map(({ column }) => column).join(', ') || 'New',
+        ],
+      }))}
     />
   );
 }
 
-function objectiveOf({ values: { objective, direction, upper, type, unit } }: Definition) {
+function objectiveOf({ objective, direction, upper, type, unit }: MetricValues): string {
   if (objective === '') return '';
   const goal = { value: objective, direction, upper: direction === 'BETWEEN' ? upper : null, tolerance: '0' };
   return shortObjective(goal, { type, unit: unit === '' ? null : unit });

@@ -25,7 +25,7 @@ import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ExportPart } from '../export/export-part.tsx';
 import { recurrenceWords, standingOf, words } from './words.ts';
-import { NEW_PROJECT, PROJECTS, reportPath } from '../paths.ts';
+import { NEW_PROJECT, PROJECTS, PUNCTUALITY, reportPath } from '../paths.ts';
 import { everyProjectQuery, organisationsQuery, projectsQuery } from '../queries.ts';
 import type { ProjectsSearch } from '../search.ts';
 import { words as places } from '../words.ts';
@@ -119,6 +119,7 @@ export function Projects() {
           <>
             <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: {} })} />
             <ExportProjects />
+            {manages && <LinkButton to={PUNCTUALITY}>Punctuality</LinkButton>}
             {manages && (
               <LinkButton to={NEW_PROJECT} variant="primary">
                 {places.newProject}

@@ -11,7 +11,7 @@ import {
   tasksQuery,
   waitingQuery,
 } from '../queries.ts';
-import { NEW_PROJECT, PROJECTS, SCORECARD, TASKS } from '../paths.ts';
+import { NEW_PROJECT, PROJECTS, PUNCTUALITY, SCORECARD, TASKS } from '../paths.ts';
 import {
   evolutionSearch,
   newProjectSearch,
@@ -19,6 +19,7 @@ import {
   projectsSearch,
   reportSearch,
   scorecardSearch,
+  punctualitySearch,
 } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague } from './frames.tsx';
@@ -116,4 +117,22 @@ const newProject = createRoute({
   component: lazyRouteComponent(() => import('../project-wizard/new-project.tsx'), 'NewProject'),
 });
 
-export const workRoutes = [scorecard, tasks, projects, newProject, report, pending, evolution, settings] as const;
+const punctuality = createRoute({
+  getParentRoute: () => colleague,
+  path: PUNCTUALITY,
+  validateSearch: punctualitySearch,
+  loader: (): Place => place('Punctuality', above),
+  component: lazyRouteComponent(() => import('../punctuality/punctuality.tsx'), 'Punctuality'),
+});
+
+export const workRoutes = [
+  scorecard,
+  tasks,
+  projects,
+  punctuality,
+  newProject,
+  report,
+  pending,
+  evolution,
+  settings,
+] as const;

@@ -25,6 +25,7 @@ import type { ScorecardSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 import { columnsOf } from './columns.tsx';
 import { FIGURES } from './figures.ts';
+import { SavedViews } from './saved-views.tsx';
 import { ScorecardBar } from './scorecard-bar.tsx';
 import styles from './scorecard.module.css';
 import { words } from './words.ts';
@@ -77,6 +78,7 @@ export function Scorecard() {
           }))}
         />
       )}
+      <SavedViews search={search} />
       <ScorecardBar search={search} narrow={narrow} />
       {error && !data ? (
         <Panel>

@@ -8,12 +8,12 @@ import { METRIC_CATEGORIES, type MetricCategory } from '@tonnage/domain/metrics/
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Notice } from '../../ui/content/notice.tsx';
-import { DataTable } from '../../ui/data/data-table.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { PreviewTable } from '../define/preview-table.tsx';
 import { GoalFields, type GoalValues, NO_GOAL, readGoal } from '../metric-form/objective-fields.tsx';
 import { EditorField } from '../metric-form/people-fields.tsx';
 import { CATEGORY } from '../metric-form/words.ts';
@@ -148,27 +148,19 @@ function Preview({ changes, metrics }: { changes: readonly MetricChange[]; metri
   const said = <T,>(change: { before: T; after: T } | null, words: (value: T) => string) =>
     change === null ? 'Unchanged' : `${words(change.before)} → ${words(change.after)}`;
   return (
-    <DataTable
+    <PreviewTable
       caption="What changes"
-      dense
-      rows={changes}
-      rowKey={({ id }) => id}
-      empty={null}
-      columns={[
-        { id: 'name', header: 'Metric', card: 'title', render: ({ name }) => name },
-        {
-          id: 'editor',
-          header: 'Reported by',
-          render: ({ editor }) => said(editor, (person) => person ?? 'Unassigned'),
-        },
-        { id: 'category', header: 'Category', render: ({ category }) => said(category, (each) => CATEGORY[each]) },
-        {
-          id: 'objective',
-          header: 'Objective',
-          render: ({ id, objective }) =>
-            said(objective, (goal) => (goal === null ? 'None' : shortObjective(goal, kinds.get(id)!))),
-        },
-      ]}
+      heads={['Metric', 'Reported by', 'Category', 'Objective']}
+      rows={changes.map(({ id, name, editor, category, objective, problem }) => ({
+        id,
+        problem: problem !== null,
+        cells: [
+          name,
+          said(editor, (person) => person ?? 'Unassigned'),
+          said(category, (each) => CATEGORY[each]),
+          said(objective, (goal) => (goal === null ? 'None' : shortObjective(goal, kinds.get(id)!))),
+        ],
+      }))}
     />
   );
 }

@@ -144,6 +144,7 @@ export function MetricsPanel({ project }: { project: Project }) {
                 {
                   id: 'select',
                   header: 'Select',
+                  card: 'beside' as const,
                   hideHeader: true,
                   render: ({ id, name }: Metric) => (
                     <CheckboxField

@@ -66,6 +66,7 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
   await sql`update metrics set editor_id = null where editor_id = ${id}`.execute(db);
   for (const table of [
     'metric_favourites',
+    'scorecard_views',
     'metric_viewers',
     'organisation_members',
     'metrics_people',
