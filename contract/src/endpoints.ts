@@ -28,6 +28,7 @@ import * as reading from './metrics/periods/reading.ts';
 import * as projects from './metrics/projects.ts';
 import * as scorecard from './metrics/scorecard.ts';
 import * as incoming from './metrics/incoming.ts';
+import * as reports from './metrics/reports.ts';
 import * as sources from './metrics/sources.ts';
 import * as accounts from './skip-hire/accounts/accounts.ts';
 import * as contacts from './skip-hire/accounts/contacts.ts';
@@ -127,6 +128,7 @@ export const CONTRACT_MODULES = {
   scorecard,
   projects,
   incoming,
+  reports,
   sources,
   invitations,
   organisations,

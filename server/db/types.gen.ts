@@ -1054,6 +1054,16 @@ export interface Quotes {
   created_at: Timestamp;
 }
 
+export interface ReportReaders {
+  tenant_id: string;
+  report_id: string;
+  user_id: string;
+  organisation_id: string;
+  sent_on: string | null;
+  stopped_at: Timestamp | null;
+  stop_key: Generated<string>;
+}
+
 export interface Routes {
   tenant_id: string;
   id: string;
@@ -1064,6 +1074,20 @@ export interface Routes {
   expires_at: Timestamp;
   made_by: string;
   created_at: Timestamp;
+}
+
+export interface ScheduledReports {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  project_id: string | null;
+  frequency: 'WEEKLY' | 'MONTHLY';
+  weekday: number;
+  month_day: number;
+  hour: number;
+  made_by: string;
+  created_at: Timestamp;
+  paused_at: Timestamp | null;
 }
 
 export interface SearchWords {
@@ -1410,7 +1434,9 @@ export interface DB {
   project_period_marks: ProjectPeriodMarks;
   projects: Projects;
   quotes: Quotes;
+  report_readers: ReportReaders;
   routes: Routes;
+  scheduled_reports: ScheduledReports;
   search_words: SearchWords;
   sessions: Sessions;
   site_contact_items: SiteContactItems;

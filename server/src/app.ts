@@ -60,7 +60,9 @@ import { hasSandbox, paymentRoutes } from './skip-hire/billing/payments/routes.t
 import { attachmentFileRoutes, attachmentRoutes } from './metrics/periods/attachment.routes.ts';
 import { periodExportRoutes } from './metrics/periods/export.routes.ts';
 import { incomingRoutes } from './metrics/incoming/routes.ts';
-import { scorecardRoutes } from './metrics/scorecard/routes.ts';
+import { sendReports } from './metrics/reports/jobs.ts';
+import { reportRoutes } from './metrics/reports/routes.ts';
+import { scorecardPdfRoutes, scorecardRoutes } from './metrics/scorecard/routes.ts';
 import { periodReadingRoutes } from './metrics/periods/reading.routes.ts';
 import { periodRoutes } from './metrics/periods/routes.ts';
 import { permitRoutes } from './skip-hire/permits/desk.routes.ts';
@@ -154,6 +156,7 @@ export async function buildApp(
     attachmentFileRoutes(bytes, deps);
     brandImageFileRoutes(bytes);
     driverRoutes(bind, bytes);
+    scorecardPdfRoutes(bytes);
   });
   memberRoutes(bind, deps);
   mailRoutes(bind);
@@ -198,6 +201,7 @@ export async function buildApp(
   periodReadingRoutes(bind);
   incomingRoutes(bind, deps);
   scorecardRoutes(bind);
+  reportRoutes(bind);
   notificationRoutes(bind);
   serveEvents(app, deps);
   otherMethods();
@@ -236,6 +240,7 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   });
   await queue.schedule('metrics.sweep', '50 3 * * *', () => sweepDeleted(deps));
   await queue.schedule('metrics.digests', '*/15 * * * *', () => sendDigests(deps));
+  await queue.schedule('metrics.reports', '*/15 * * * *', () => sendReports(deps));
   await queue.schedule('metrics.feed', '*/5 * * * *', () => syncDue(deps));
   await queue.work('metric.feed', (data) => syncMetric(deps, data));
   await queue.work('metric.resync', (data) => resyncOrder(deps, data));

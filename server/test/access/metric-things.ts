@@ -1,6 +1,7 @@
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
+import { makeReport } from '@tonnage/contract/metrics/reports';
 import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
@@ -16,6 +17,9 @@ export const INCOMING = {
   mapping: { rows: '', metric: null, metricPath: 'code', valuePath: 'net', dayPath: 'day', commentPath: '' },
 };
 
+/** The schedule of a report. */
+export const REPORT = { frequency: 'WEEKLY' as const, weekday: 1, monthDay: 1, hour: 8 };
+
 /** A team's things; `userId` belongs to it too, `version` is that of the answer for last week. */
 export type MetricThings = Team & {
   userId: string;
@@ -29,6 +33,7 @@ export type MetricThings = Team & {
   keyId: string;
   webhookId: string;
   incomingId: string;
+  reportId: string;
   /** Of the webhook; it has arrived. */
   deliveryId: string;
   /** A portal account that the manager is a member of. */
@@ -80,6 +85,10 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
   const tested = await manager.ok(testOrganisationWebhook, ofWebhook);
   await h.rows(`update webhook_deliveries set state = 'delivered' where id = '${tested.data.id}'`);
   const incoming = await manager.ok(makeIncomingWebhook, { ...organisation, body: { data: INCOMING } });
+  const reports = await manager.ok(makeReport, {
+    ...organisation,
+    body: { data: { ...REPORT, projectId: null, readerIds: [made.manager.id] } },
+  });
   const { data: organisations } = await manager.ok(listOrganisations, {});
   const { version } = await look(client, made, LAST_WEEK);
   const accountId = await memberAccount(h, made.manager, company);
@@ -98,6 +107,7 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     invitationId: invited.data[0]!.id,
     keyId: key.data.keys[0]!.id,
     webhookId,
+    reportId: reports.data[0]!.id,
     incomingId: incoming.data.webhooks[0]!.id,
     deliveryId: tested.data.id,
     accountId,

@@ -104,6 +104,9 @@ export const organisationWebhooksQuery = (id: string) => queryOf('listOrganisati
 /** The incoming webhooks of an organisation, for its managers. */
 export const incomingQuery = (id: string) => queryOf('listIncomingWebhooks', { params: { id } });
 
+/** The scheduled reports of an organisation: all for its managers, otherwise one's own. */
+export const reportsQuery = (id: string) => queryOf('listReports', { params: { id } });
+
 export function organisationInvitationsQuery(id: string, page: number) {
   const query = { pagination: { page, pageSize: PER_PAGE } };
   return { ...queryOf('listOrganisationInvitations', { params: { id }, query }), placeholderData: keepPreviousData };

@@ -24,6 +24,7 @@ import { MembersPanel } from '../people/members-panel.tsx';
 import { OrganisationKeys } from './keys-panel.tsx';
 import { IncomingPanel } from './incoming-panel.tsx';
 import { webhooksOf } from './webhooks.ts';
+import { ReportsPanel } from './reports-panel.tsx';
 import { SharedLinks } from './shared-links-panel.tsx';
 import { organisationPath, ORGANISATIONS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
@@ -68,6 +69,7 @@ export function OrganisationScreen() {
           linkTo={(n) => asLink({ path, search: { page, invited: n } })}
         />
       )}
+      <ReportsPanel organisationId={organisation.id} manager={manager} />
       {manager && <SharedLinks organisationId={organisation.id} />}
       {manager && <OrganisationKeys organisationId={organisation.id} />}
       {manager && <WebhooksPanel home={webhooksOf(organisation.id)} today={todayInLondon()} />}
