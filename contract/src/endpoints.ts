@@ -18,6 +18,9 @@ import * as organisationKeys from './metrics/organisations/keys.ts';
 import * as organisations from './metrics/organisations/organisations.ts';
 import * as metricsSignUp from './metrics/organisations/sign-up.ts';
 import * as attachments from './metrics/periods/attachments.ts';
+import * as manyMetrics from './metrics/many-metrics.ts';
+import * as metricTemplates from './metrics/templates.ts';
+import * as charts from './metrics/periods/chart.ts';
 import * as comments from './metrics/periods/comments.ts';
 import * as gridExport from './metrics/periods/export.ts';
 import * as finish from './metrics/periods/finish.ts';
@@ -134,6 +137,9 @@ export const CONTRACT_MODULES = {
   organisations,
   metricsSignUp,
   attachments,
+  charts,
+  manyMetrics,
+  metricTemplates,
   comments,
   gridExport,
   finish,

@@ -73,7 +73,9 @@ export const LIMITS = {
   /** Sites that one metric reads from, and hours that the portal waits after a period. */
   feedSites: 100,
   feedLagHours: 720,
-  projectMetrics: 100,
+  projectMetrics: 500,
+  /** Templates of one organisation. */
+  metricTemplates: 50,
   metricViewers: 100,
   entries: 500,
   /** Values that a program reports in one request. */
@@ -93,7 +95,7 @@ export const LIMITS = {
   /** Characters of the ids of one export: about two hundred ids. */
   exportedIds: 8000,
   invitedAtOnce: 50,
-  organisationInvitations: 500,
+  organisationInvitations: 2000,
   organisationInvitationDays: 14,
   comment: 4000,
   /** Attachments of one period: links with their labels, and documents. */

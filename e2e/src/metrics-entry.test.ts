@@ -113,6 +113,34 @@ describe('a daily project', () => {
   });
 });
 
+describe('an accepted value', () => {
+  test('a manager adds a correction beside an accepted value: grid, table and scorecard show both', async () => {
+    const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
+    await projectLink(page, 'Site performance').click();
+    await page.getByRole('grid').waitFor();
+    const accepted = cell(page, 0, 2);
+    await expect.poll(() => accepted.innerText()).toContain('Accepted');
+    await accepted.focus();
+    await page.keyboard.press('Control+Enter');
+    const details = page.getByRole('dialog').first();
+    await details.getByRole('button', { name: 'Correct figure' }).click();
+    const form = page.getByRole('dialog', { name: /^Correct / });
+    await form.getByLabel(/^Corrected figure/).fill('98.7');
+    await form.getByRole('button', { name: 'Add correction' }).click();
+    await form.getByText('Say why the accepted figure is wrong.').waitFor();
+    await form.getByLabel('Reason').fill('A ticket was counted twice');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Add correction' }).click();
+    await form.waitFor({ state: 'detached' });
+    await details.getByText(/corrected it to 98\.7.*: “A ticket was counted twice”/).waitFor();
+    await details.getByText(/Corrected, accepted as/).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => accepted.innerText()).toMatch(/^98\.7\s+Corrected \(/);
+    await expectAccessible(page);
+  });
+});
+
 describe('the chart', () => {
   test('the chart overlays metrics of other units, as percentages of the objective, and for a time window; table and figures follow', async () => {
     const manager = await journey.signIn('manager@metrics.example', WIDE, '/metrics');

@@ -164,7 +164,7 @@ create table activities (
   constraint activities_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
   constraint activities_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint activities_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
-  constraint activities_type_check CHECK ((type = ANY (ARRAY['VALUE_ACCEPTED'::text, 'VALUE_DISMISSED'::text, 'VALUE_EDITED'::text, 'VALUE_REPORTED'::text, 'OBJECTIVE_MODIFIED'::text, 'LINK_ADDED'::text, 'LINK_REMOVED'::text, 'DOCUMENT_ADDED'::text, 'DOCUMENT_REMOVED'::text])))
+  constraint activities_type_check CHECK ((type = ANY (ARRAY['VALUE_ACCEPTED'::text, 'VALUE_DISMISSED'::text, 'VALUE_EDITED'::text, 'VALUE_REPORTED'::text, 'OBJECTIVE_MODIFIED'::text, 'LINK_ADDED'::text, 'LINK_REMOVED'::text, 'DOCUMENT_ADDED'::text, 'DOCUMENT_REMOVED'::text, 'VALUE_CORRECTED'::text])))
 );
 CREATE INDEX activities_actor ON public.activities USING btree (actor_id);
 CREATE INDEX activities_metric ON public.activities USING btree (metric_id, id DESC);
@@ -1213,6 +1213,31 @@ create table known_devices (
 );
 alter table known_devices enable row level security;
 
+create table metric_corrections (
+  tenant_id uuid not null,
+  metric_id bigint not null,
+  period_key date not null,
+  number integer not null,
+  organisation_id uuid not null,
+  value numeric(20,6) not null,
+  reason text not null,
+  author_id uuid not null,
+  at timestamp with time zone not null,
+  constraint metric_corrections_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint metric_corrections_number_check CHECK ((number > 0)),
+  constraint metric_corrections_pkey PRIMARY KEY (tenant_id, metric_id, period_key, number),
+  constraint metric_corrections_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint metric_corrections_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_corrections_tenant_id_metric_id_period_key_fkey FOREIGN KEY (tenant_id, metric_id, period_key) REFERENCES metric_values(tenant_id, metric_id, period_key),
+  constraint metric_corrections_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
+);
+CREATE INDEX metric_corrections_organisation ON public.metric_corrections USING btree (organisation_id);
+alter table metric_corrections enable row level security;
+grant insert, select on metric_corrections to tonnage_app;
+create policy organisation_isolation on metric_corrections for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+CREATE TRIGGER follow_correction AFTER INSERT ON public.metric_corrections FOR EACH ROW EXECUTE FUNCTION tonnage_follow_correction();
+
 create table metric_evidence (
   tenant_id uuid not null,
   metric_id bigint not null,
@@ -1230,6 +1255,9 @@ create table metric_evidence (
   estimated boolean not null,
   recovered_kg integer,
   net_pence integer,
+  contaminated boolean not null,
+  on_time boolean not null,
+  hire_days integer,
   constraint metric_evidence_pkey PRIMARY KEY (tenant_id, metric_id, period_key, job_id),
   constraint metric_evidence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint metric_evidence_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
@@ -1333,7 +1361,7 @@ create table metric_sources (
   connected_at timestamp with time zone not null,
   paused_at timestamp with time zone,
   constraint metric_sources_connected_by_fkey FOREIGN KEY (connected_by) REFERENCES users(id),
-  constraint metric_sources_feed_check CHECK ((feed = ANY (ARRAY['tonnes'::text, 'spend'::text, 'recycling'::text, 'collections'::text]))),
+  constraint metric_sources_feed_check CHECK ((feed = ANY (ARRAY['tonnes'::text, 'recovered'::text, 'disposed'::text, 'recycling'::text, 'spend'::text, 'spend_per_tonne'::text, 'collections'::text, 'contamination'::text, 'on_time'::text, 'hire_days'::text]))),
   constraint metric_sources_lag_hours_check CHECK (((lag_hours >= 0) AND (lag_hours <= 720))),
   constraint metric_sources_pkey PRIMARY KEY (tenant_id, metric_id),
   constraint metric_sources_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
@@ -1347,6 +1375,27 @@ CREATE INDEX metric_sources_organisation ON public.metric_sources USING btree (o
 alter table metric_sources enable row level security;
 grant delete, insert, select, update on metric_sources to tonnage_app;
 create policy organisation_isolation on metric_sources for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
+create table metric_templates (
+  tenant_id uuid not null,
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  metrics jsonb not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint metric_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint metric_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint metric_templates_pkey PRIMARY KEY (tenant_id, id),
+  constraint metric_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_templates_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
+);
+CREATE INDEX metric_templates_organisation ON public.metric_templates USING btree (organisation_id);
+CREATE UNIQUE INDEX metric_templates_name ON public.metric_templates USING btree (tenant_id, organisation_id, lower(name));
+alter table metric_templates enable row level security;
+grant delete, insert, select on metric_templates to tonnage_app;
+create policy organisation_isolation on metric_templates for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table metric_values (
@@ -1366,10 +1415,12 @@ create table metric_values (
   change_requested_at timestamp with time zone,
   version integer not null,
   flagged boolean default false not null,
+  corrected numeric(20,6),
   constraint metric_values_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
-  constraint metric_values_check CHECK (((kind = 'VALUE'::text) = (value IS NOT NULL))),
-  constraint metric_values_check1 CHECK (((kind = 'DISMISSED'::text) = (reason_code IS NOT NULL))),
-  constraint metric_values_check2 CHECK (((status = 'ACCEPTED'::text) = (accepted_at IS NOT NULL))),
+  constraint metric_values_check CHECK (((corrected IS NULL) OR (status = 'ACCEPTED'::text))),
+  constraint metric_values_check1 CHECK (((kind = 'VALUE'::text) = (value IS NOT NULL))),
+  constraint metric_values_check2 CHECK (((kind = 'DISMISSED'::text) = (reason_code IS NOT NULL))),
+  constraint metric_values_check3 CHECK (((status = 'ACCEPTED'::text) = (accepted_at IS NOT NULL))),
   constraint metric_values_kind_check CHECK ((kind = ANY (ARRAY['VALUE'::text, 'DISMISSED'::text]))),
   constraint metric_values_pkey PRIMARY KEY (tenant_id, metric_id, period_key),
   constraint metric_values_reason_check CHECK ((length(reason) <= 500)),
@@ -1906,18 +1957,21 @@ create table period_comments (
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  is_event boolean default false not null,
   constraint period_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint period_comments_check CHECK (((length(body) <= 4000) AND ((body = ''::text) = (deleted_at IS NOT NULL)))),
+  constraint period_comments_check1 CHECK ((NOT (is_event AND (deleted_at IS NOT NULL)))),
   constraint period_comments_pkey PRIMARY KEY (tenant_id, id),
   constraint period_comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint period_comments_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
   constraint period_comments_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
+CREATE INDEX period_comments_events ON public.period_comments USING btree (metric_id, period_key, id) WHERE is_event;
 CREATE INDEX period_comments_metric ON public.period_comments USING btree (metric_id, period_key, id);
 CREATE INDEX period_comments_organisation ON public.period_comments USING btree (organisation_id);
 alter table period_comments enable row level security;
 grant insert, select on period_comments to tonnage_app;
-grant update (body, edited_at, deleted_at) on period_comments to tonnage_app;
+grant update (body, edited_at, deleted_at, is_event) on period_comments to tonnage_app;
 create policy organisation_isolation on period_comments for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
@@ -2811,6 +2865,7 @@ function tonnage_enter_route_job(job uuid) returns boolean language plpgsql secu
 function tonnage_enter_staff(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_tenant(tenant uuid, account uuid, whole boolean) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_erase_person(address text, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_follow_correction() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_follow_job() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_has_source(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

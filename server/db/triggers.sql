@@ -9,6 +9,8 @@ create trigger protect_signed before update or delete on documents for each row 
 create trigger protect_schedule before update on projects for each row execute function tonnage_protect_schedule();
 create trigger protect_accepted before update or delete on metric_values
   for each row execute function tonnage_protect_accepted();
+create trigger follow_correction after insert on metric_corrections
+  for each row execute function tonnage_follow_correction();
 create constraint trigger count_order after insert or update of status, site_id on orders deferrable initially deferred
   for each row execute function tonnage_count_order();
 create constraint trigger follow_job after insert or update of status, date, net_pence on jobs deferrable initially deferred

@@ -89,7 +89,7 @@ export interface Activities {
   project_id: string;
   metric_id: number;
   period_key: string | null;
-  type: 'VALUE_ACCEPTED' | 'VALUE_DISMISSED' | 'VALUE_EDITED' | 'VALUE_REPORTED' | 'OBJECTIVE_MODIFIED' | 'LINK_ADDED' | 'LINK_REMOVED' | 'DOCUMENT_ADDED' | 'DOCUMENT_REMOVED';
+  type: 'VALUE_ACCEPTED' | 'VALUE_DISMISSED' | 'VALUE_EDITED' | 'VALUE_REPORTED' | 'OBJECTIVE_MODIFIED' | 'LINK_ADDED' | 'LINK_REMOVED' | 'DOCUMENT_ADDED' | 'DOCUMENT_REMOVED' | 'VALUE_CORRECTED';
   actor_id: string | null;
   payload: Json;
   at: Timestamp;
@@ -582,6 +582,18 @@ export interface KnownDevices {
   last_used_at: Timestamp;
 }
 
+export interface MetricCorrections {
+  tenant_id: string;
+  metric_id: number;
+  period_key: string;
+  number: number;
+  organisation_id: string;
+  value: number;
+  reason: string;
+  author_id: string;
+  at: Timestamp;
+}
+
 export interface MetricEvidence {
   tenant_id: string;
   metric_id: number;
@@ -599,6 +611,9 @@ export interface MetricEvidence {
   estimated: boolean;
   recovered_kg: number | null;
   net_pence: number | null;
+  contaminated: boolean;
+  on_time: boolean;
+  hire_days: number | null;
 }
 
 export interface MetricFavourites {
@@ -640,7 +655,7 @@ export interface MetricSources {
   organisation_id: string;
   account_id: string;
   account_name: string;
-  feed: 'tonnes' | 'spend' | 'recycling' | 'collections';
+  feed: 'tonnes' | 'recovered' | 'disposed' | 'recycling' | 'spend' | 'spend_per_tonne' | 'collections' | 'contamination' | 'on_time' | 'hire_days';
   sites: Json | null;
   lag_hours: number;
   from_key: string;
@@ -649,6 +664,16 @@ export interface MetricSources {
   connected_by: string;
   connected_at: Timestamp;
   paused_at: Timestamp | null;
+}
+
+export interface MetricTemplates {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  name: string;
+  metrics: Json;
+  created_by: string;
+  created_at: Timestamp;
 }
 
 export interface MetricValues {
@@ -668,6 +693,7 @@ export interface MetricValues {
   change_requested_at: Timestamp | null;
   version: number;
   flagged: Generated<boolean>;
+  corrected: number | null;
 }
 
 export interface MetricViewers {
@@ -924,6 +950,7 @@ export interface PeriodComments {
   created_at: Timestamp;
   edited_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  is_event: Generated<boolean>;
 }
 
 export interface PeriodDocuments {
@@ -1401,11 +1428,13 @@ export interface DB {
   invoices: Invoices;
   jobs: Jobs;
   known_devices: KnownDevices;
+  metric_corrections: MetricCorrections;
   metric_evidence: MetricEvidence;
   metric_favourites: MetricFavourites;
   metric_objectives: MetricObjectives;
   metric_source_figures: MetricSourceFigures;
   metric_sources: MetricSources;
+  metric_templates: MetricTemplates;
   metric_values: MetricValues;
   metric_viewers: MetricViewers;
   metric_weekend_spans: MetricWeekendSpans;

@@ -69,6 +69,7 @@ import { permitRoutes } from './skip-hire/permits/desk.routes.ts';
 import { deskPriceRoutes } from './skip-hire/prices/desk.routes.ts';
 import { purgeQuotes } from './skip-hire/prices/jobs.ts';
 import { priceRoutes } from './skip-hire/prices/routes.ts';
+import { manyMetricsRoutes } from './metrics/projects/many.routes.ts';
 import { projectRoutes } from './metrics/projects/routes.ts';
 import { driverDayRoutes } from './skip-hire/fleet/routes/desk.routes.ts';
 import { runSheetRoutes } from './skip-hire/documents/run-sheet.routes.ts';
@@ -192,6 +193,7 @@ export async function buildApp(
   organisationRoutes(bind, deps);
   organisationInvitationRoutes(bind, deps);
   projectRoutes(bind);
+  manyMetricsRoutes(bind);
   metricRoutes(bind);
   sourceRoutes(bind);
   periodRoutes(bind);

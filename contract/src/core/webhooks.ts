@@ -31,7 +31,7 @@ const webhookUrl = z
   .trim()
   .max(LIMITS.addressLine)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: 'must be an address that starts with https://',
+    error: 'Enter an address that starts with https://.',
   });
 
 /** What is chosen of a webhook, of these events. */

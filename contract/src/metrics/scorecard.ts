@@ -31,7 +31,16 @@ const scorecardRow = z.object({
   /** The portal fills it. */
   connected: z.boolean(),
   /** The last period with a value, among the last twelve answers; `waiting`: not accepted yet. */
-  latest: z.object({ key: date, label: z.string(), value: decimal, waiting: z.boolean() }).nullable(),
+  latest: z
+    .object({
+      key: date,
+      label: z.string(),
+      value: decimal,
+      waiting: z.boolean(),
+      /** Set if the value is a correction; `accepted` null: the period was accepted without a value. */
+      correction: z.object({ accepted: decimal.nullable() }).nullable(),
+    })
+    .nullable(),
   /** The last period that has ended, if it has no value; with the reason, if it was dismissed. */
   missing: z.object({ label: z.string(), reason: z.enum([...DISMISS_REASONS, 'FINISHED']).nullable() }).nullable(),
   /** Of the latest value's period. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import { NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
 
 /** The refusals of the metrics tool. Source: metrics.md §2.12, §3.1. */
@@ -129,6 +130,18 @@ export const METRIC_REFUSALS = {
     status: 409,
     name: 'ConflictError',
     message: 'A value has already been reported for this period. Edit it instead.',
+    field: 'value',
+  },
+  NOT_ACCEPTED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This value has not been accepted yet, so it can still be edited.',
+    field: 'value',
+  },
+  SAME_FIGURE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This is already the figure of this period. Enter a different one.',
     field: 'value',
   },
   NOTHING_REPORTED: {
@@ -336,6 +349,34 @@ export const METRIC_REFUSALS = {
   TOO_MANY_METRICS: {
     status: 409,
     name: 'ConflictError',
-    message: 'A project can have up to 100 metrics. Start another project for more.',
+    message: `A project can have up to ${LIMITS.projectMetrics} metrics. Start another project for more.`,
+  },
+  METRICS_CHANGED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Metrics were added or deleted in the meantime. Reload the page and try again.',
+    field: 'metricIds',
+  },
+  MIXED_UNITS: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'The selected metrics have different units. Set the objectives of one unit at a time.',
+    field: 'objective',
+  },
+  TEMPLATE_NAME_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Another template of this organisation has this name. Choose another one.',
+    field: 'name',
+  },
+  TEMPLATE_EMPTY: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This project has no metrics to save. Add some first.',
+  },
+  TOO_MANY_TEMPLATES: {
+    status: 409,
+    name: 'ConflictError',
+    message: `An organisation can have up to ${LIMITS.metricTemplates} templates. Delete one first.`,
   },
 } as const;

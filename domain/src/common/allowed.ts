@@ -13,6 +13,7 @@ export type RuleRefusal =
   | 'MERGE_OVER'
   | 'METRIC_FINISHED'
   | 'NOTHING_REPORTED'
+  | 'NOT_ACCEPTED'
   | 'NOT_A_NUMBER'
   | 'NOT_EDITABLE'
   | 'NOT_EDITOR'

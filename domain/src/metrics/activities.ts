@@ -1,4 +1,4 @@
-/** What is recorded of a metric: the five types of the specification (§3), then links and documents. */
+/** What is recorded of a metric: the five types of the specification (§3), then links, documents and corrections. */
 export const ACTIVITY_TYPES = [
   'VALUE_REPORTED',
   'VALUE_EDITED',
@@ -9,6 +9,7 @@ export const ACTIVITY_TYPES = [
   'LINK_REMOVED',
   'DOCUMENT_ADDED',
   'DOCUMENT_REMOVED',
+  'VALUE_CORRECTED',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

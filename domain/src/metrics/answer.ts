@@ -10,6 +10,8 @@ export interface Answer {
   status: StoredStatus;
   kind: AnswerKind;
   value: Decimal | null;
+  /** The accepted value, if a manager has corrected it: `value` is then the corrected one. */
+  correction?: { accepted: Decimal | null } | null;
   reasonCode: DismissReason | 'FINISHED' | null;
   reason: string | null;
   /** Who sent it last, and when; null for the portal. */
@@ -163,7 +165,10 @@ function actionOf(ask: Ask, current: Answer | null): PeriodAction {
 }
 
 function isSame(ask: Ask, current: Answer | null): boolean {
-  if (ask.action === 'report') return current?.value === shortest(ask.value);
+  if (ask.action === 'report') {
+    const value = shortest(ask.value);
+    return current?.value === value || current?.correction?.accepted === value;
+  }
   if (ask.action === 'withdraw') return current === null;
   if (ask.action !== 'dismiss') return false;
   return current?.kind === 'DISMISSED' && current.reasonCode === ask.reasonCode && current.reason === ask.reason;

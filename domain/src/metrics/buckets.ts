@@ -52,6 +52,8 @@ export interface Dot {
   value: Decimal | null;
   objective: Objective | null;
   waiting: boolean;
+  /** The accepted answer, if a correction counts instead; its figure is null if there was none. */
+  correction: { accepted: Decimal | null } | null;
   /** The reason that was given for having no value. */
   dismissed: DismissReason | 'FINISHED' | null;
   /** The comments on the period. */
@@ -71,9 +73,17 @@ export interface Point {
   covered: number;
   expected: number;
   waiting: number;
+  corrected: number;
+  /** For a bucket of one period. */
+  accepted: Decimal | null;
   /** For a bucket of one period. */
   dismissed: Dot['dismissed'];
   comments: number;
+}
+
+/** The recurrence of the buckets of a chart whose periods have this recurrence. */
+export function bucketRecurrence(recurrence: Recurrence, bucket: Bucket): Recurrence {
+  return bucket === 'ALL' ? recurrence : RECURRENCE[bucket];
 }
 
 /** The key of the bucket that a period belongs to. */
@@ -86,7 +96,7 @@ export function bucketOf(key: IsoDate, bucket: Bucket): IsoDate {
  * without a value are left out of sum and mean, and `covered` shows that. Source: metrics.md §2.5.
  */
 export function bucketed(dots: readonly Dot[], recurrence: Recurrence, bucket: Bucket, how: Aggregate): Point[] {
-  const own = bucket === 'ALL' ? recurrence : RECURRENCE[bucket];
+  const own = bucketRecurrence(recurrence, bucket);
   const groups = Map.groupBy(dots, (dot) => bucketOf(dot.key, bucket));
   return [...groups].map(([key, members]) => ({
     key,
@@ -109,6 +119,8 @@ export function summed(dots: readonly Dot[], how: Aggregate): Omit<Point, 'key' 
     covered: values.length,
     expected: dots.length,
     waiting: dots.filter((dot) => dot.waiting && dot.value !== null).length,
+    corrected: dots.filter((dot) => dot.correction !== null).length,
+    accepted: dots.length === 1 ? (dots[0]!.correction?.accepted ?? null) : null,
     dismissed: dots.length === 1 ? dots[0]!.dismissed : null,
     comments: dots.reduce((total, dot) => total + dot.comments, 0),
   };

@@ -9,14 +9,27 @@ begin
   return new;
 end $$;
 
--- Nothing leaves ACCEPTED, except with its metric.
+-- Nothing leaves ACCEPTED, except with its metric. The figure of the latest correction stands beside the accepted one.
 create or replace function tonnage_protect_accepted() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'corrected' = to_jsonb(old) - 'corrected'
+    and new.corrected = (select c.value from metric_corrections c
+      where c.tenant_id = new.tenant_id and c.metric_id = new.metric_id and c.period_key = new.period_key
+      order by c.number desc limit 1)
+  then return new; end if;
   if old.status = 'ACCEPTED' and not (tg_op = 'DELETE'
     and exists (select from metrics m where m.tenant_id = old.tenant_id and m.id = old.metric_id and m.deleted_at is not null))
   then raise exception 'an accepted value is final' using errcode = 'check_violation'; end if;
   return coalesce(new, old);
+end $$;
+
+create or replace function tonnage_follow_correction() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update metric_values v set corrected = new.value
+  where v.tenant_id = new.tenant_id and v.metric_id = new.metric_id and v.period_key = new.period_key;
+  return null;
 end $$;
 
 -- The sites of an account that the person may use as a member on that day. Runs as the owner, because the session may be in

@@ -5,6 +5,7 @@ import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import { createOrganisation } from '../../src/metrics/organisations/commands/create-organisation.ts';
 import { acceptPeriods, type Seen } from '../../src/metrics/periods/commands/accept-periods.ts';
+import { addComment } from '../../src/metrics/periods/commands/add-comment.ts';
 import { settlePeriods } from '../../src/metrics/periods/commands/settle-periods.ts';
 import { createProject } from '../../src/metrics/projects/commands/create-project.ts';
 import { metricsOfProject } from '../../src/metrics/metrics/queries.ts';
@@ -138,6 +139,7 @@ export async function seedMetrics(
       });
     const site = await make('Site performance', WEEKLY, SITE, false);
     await seedWeeks({ callers, ...people, dice }, site, start, now);
+    await seedEvents(callers.colleague(now, people.manager), site, now);
     const fleet = await make('Fleet', { frequency: 'MONTHLY', monthDay: 1 }, FLEET, true);
     await seedMonths({ callers, ...people, dice }, fleet, start, now);
     return { organisationId: id, manager: people.manager };
@@ -205,6 +207,14 @@ async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Ins
     for (const { metricId } of reported) versions[ids.indexOf(metricId)]!++;
     reported = [];
   }
+}
+
+/** Two events on the charts of the project: what a figure alone does not tell. */
+async function seedEvents(ctx: OrganisationContext, projectId: string, now: Instant): Promise<void> {
+  const [waste, , spend] = await idsOf(ctx, projectId);
+  const week = (weeks: number) => keyOf(WEEKLY, addDays(dateIn(LONDON, now), -7 * weeks));
+  await addComment(ctx, waste!, week(14), { body: 'Demolition of block C began', event: true });
+  await addComment(ctx, spend!, week(8), { body: 'New price list from the supplier', event: true });
 }
 
 /** Reports month by month with automatic acceptance; the last one is reported. */

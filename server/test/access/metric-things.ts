@@ -7,6 +7,7 @@ import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitati
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
 import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
+import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
 import type { Harness } from '../harness.ts';
 import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
 import { PNG } from '../documents.ts';
@@ -31,6 +32,7 @@ export type MetricThings = Team & {
   documentId: string;
   invitationId: string;
   keyId: string;
+  templateId: string;
   webhookId: string;
   incomingId: string;
   reportId: string;
@@ -76,6 +78,10 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     ...organisation,
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
+  const template = await manager.ok(saveMetricTemplate, {
+    params: { id: made.projectId },
+    body: { data: { name: 'A site' } },
+  });
   const hooks = await manager.ok(addOrganisationWebhook, {
     ...organisation,
     body: { data: { url: 'https://hooks.example.com', events: ['value.reported'], active: true } },
@@ -106,6 +112,7 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     documentId: (attachment.body as { data: PeriodDetail }).data.documents[0]!.id,
     invitationId: invited.data[0]!.id,
     keyId: key.data.keys[0]!.id,
+    templateId: template.data.id,
     webhookId,
     reportId: reports.data[0]!.id,
     incomingId: incoming.data.webhooks[0]!.id,

@@ -208,6 +208,34 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   getMetric: { may: INSIDE, sent: ofMetric, named: true },
   createMetric: { may: MANAGERS, sent: (of) => ({ ...ofProject(of), body: { data: COUNT } }), named: true },
   updateMetric: { may: MANAGERS, sent: (of) => ({ ...ofMetric(of), body: { data: { name: 'Again' } } }), named: true },
+  createMetrics: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { metrics: [{ ...COUNT, name: `Skips ${++names}` }] } } }),
+    named: true,
+  },
+  changeMetrics: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { metricIds: [of.metricId], category: 'sales' } } }),
+    named: true,
+  },
+  orderMetrics: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { metricIds: [of.metricId] } } }),
+    named: true,
+    spends: true,
+  },
+  listMetricTemplates: { may: MANAGERS, sent: ofOrganisation, named: true },
+  saveMetricTemplate: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { name: `Template ${++names}` } } }),
+    named: true,
+  },
+  deleteMetricTemplate: {
+    may: MANAGERS,
+    sent: ({ organisationId, templateId }) => ({ params: { id: organisationId, templateId } }),
+    named: true,
+    spends: true,
+  },
   listMetrics: { may: INSIDE, sent: ofProject, named: true },
   finishMetric: {
     may: MANAGERS,
@@ -269,12 +297,19 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     spends: true,
   },
   getPeriod: { may: INSIDE, sent: ofPeriod, named: true },
+  // Last week’s value is still waiting.
+  correctPeriod: {
+    may: { ...MANAGERS, manager: 'NOT_ACCEPTED' },
+    sent: (of) => ({ ...ofPeriod(of), body: { data: { value: '13', reason: 'Ticket arrived late', after: 0 } } }),
+    named: true,
+  },
   addComment: { may: INSIDE, sent: (of) => ({ ...ofPeriod(of), body: { data: { body: 'Rain' } } }), named: true },
   changeComment: {
     may: ITS_AUTHOR,
     sent: (of) => ({ ...ofComment(of), body: { data: { body: 'Snow' } } }),
     named: true,
   },
+  markEvent: { may: REPORTERS, sent: (of) => ({ ...ofComment(of), body: { data: { event: true } } }), named: true },
   removeComment: { may: ITS_AUTHOR, sent: ofComment, named: true, spends: true },
   addPeriodLink: {
     may: REPORTERS,

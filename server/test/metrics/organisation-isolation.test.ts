@@ -118,7 +118,7 @@ test('a scope forged with all ids of another organisation finds nothing of it', 
     projects: 1,
     metrics: 1,
     metric: 1,
-    answers: 3,
+    answers: 4,
   });
   expect(Object.values(await inside(rivals.manager.id, everything))).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -4,14 +4,15 @@ import { makeReport } from '@tonnage/contract/metrics/reports';
 import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { INCOMING, REPORT } from '../access/metric-things.ts';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
-import { addComment } from '@tonnage/contract/metrics/periods/periods';
+import { acceptPeriods, addComment, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
 import { markFavourite } from '@tonnage/contract/metrics/scorecard';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
 import { syncMetric } from '../../src/metrics/sources/jobs.ts';
 import type { Harness } from '../harness.ts';
 import { PNG } from '../documents.ts';
-import { attach, LAST_WEEK, memberAccount, type Team, team, write } from './team.ts';
+import { attach, LAST_WEEK, look, memberAccount, type Team, team, write } from './team.ts';
 
 /**
  * A team of alpha's with a row in every table of an organisation, so that no isolation test passes for lack of rows.
@@ -21,6 +22,15 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   const made = await team(h, { project, metric: { autoDismissWeekends: true } });
   const manager = await h.as(made.manager);
   await write(manager, made, LAST_WEEK, { action: 'report', value: '12' });
+  await write(manager, made, '2026-02-24', { action: 'report', value: '12' });
+  const { version } = await look(manager, made, '2026-02-24');
+  await manager.ok(acceptPeriods, {
+    body: { data: { items: [{ metricId: made.metricId, key: '2026-02-24', version }] } },
+  });
+  await manager.ok(correctPeriod, {
+    params: { id: made.metricId, key: '2026-02-24' },
+    body: { data: { value: '13', reason: 'Late ticket', after: 0 } },
+  });
   const metric = { params: { id: made.metricId } };
   const period = { params: { id: made.metricId, key: LAST_WEEK } };
   await manager.ok(addComment, { ...period, body: { data: { body: 'Rain' } } });
@@ -43,6 +53,7 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
     params: { id: made.organisationId },
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
+  await manager.ok(saveMetricTemplate, { params: { id: made.projectId }, body: { data: { name: 'A site' } } });
   const hooks = await manager.ok(addOrganisationWebhook, {
     params: { id: made.organisationId },
     body: { data: { url: 'https://hooks.example.com', events: ['value.reported'], active: true } },

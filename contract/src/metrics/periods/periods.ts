@@ -21,6 +21,7 @@ const may = z.object({
   accept: z.boolean(),
   dismissAndAccept: z.boolean(),
   requestChange: z.boolean(),
+  correct: z.boolean(),
   comment: z.boolean(),
   attach: z.boolean(),
 });
@@ -30,7 +31,10 @@ export const cell = z.object({
   key: date,
   status: periodStatus,
   kind: z.enum(ANSWER_KINDS).nullable(),
+  /** The figure that counts: the latest correction’s, if there is one. */
   value: decimal.nullable(),
+  /** Set once a manager has corrected the accepted answer; `accepted` null: it was accepted without a value. */
+  correction: z.object({ accepted: decimal.nullable() }).nullable(),
   /** Why there is no value. WEEKEND if the weekend was dismissed automatically, FINISHED if the metric had ended. */
   reasonCode: z.enum([...DISMISS_REASONS, 'WEEKEND', 'FINISHED']).nullable(),
   reason: z.string().nullable(),
@@ -149,6 +153,10 @@ export const periodDetail = z.object({
   end: date,
   cell,
   objective: goal.nullable(),
+  /** The figures that managers stated after it was accepted, oldest first; the last one counts. */
+  corrections: z.array(
+    z.object({ number: z.number().int(), value: decimal, reason: z.string(), author: z.string(), at: instant }),
+  ),
   /** The portal's figure for it; null if it was not requested. */
   evidence: evidenceSummary.nullable(),
   comments: z.array(
@@ -163,6 +171,8 @@ export const periodDetail = z.object({
        * Until when its author, who makes the request, may edit or delete it; null for anybody else's and afterwards.
        */
       openUntil: instant.nullable(),
+      /** Stands on the chart as an event. */
+      event: z.boolean(),
     }),
   ),
   links: z.array(z.object({ ...attached, label: z.string(), url: z.string() })),
@@ -201,8 +211,41 @@ export const addComment = endpoint({
   path: '/metrics/metrics/{id}/periods/{key}/comments',
   access,
   params: periodParams,
-  body: dataOf({ body: z.string().trim().min(1).max(LIMITS.comment) }),
+  body: dataOf({
+    body: z.string().trim().min(1).max(LIMITS.comment),
+    /** Also an event on the chart: for the editor and managers. */
+    event: z.boolean().default(false),
+  }),
   status: 201,
   response: one(periodDetail),
-  refusals: ['METRIC_FINISHED', 'BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
+  refusals: ['METRIC_FINISHED', 'NOT_EDITOR', 'BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
+});
+
+export const correctPeriod = endpoint({
+  name: 'correctPeriod',
+  summary: 'Add a corrected figure beside an accepted value, which stays as it is. The latest correction counts',
+  tag,
+  method: 'POST',
+  path: '/metrics/metrics/{id}/periods/{key}/corrections',
+  access,
+  params: periodParams,
+  body: dataOf({
+    value: decimal,
+    reason: reason.min(1),
+    /** The number of corrections that the sender saw: another one since then is a conflict. */
+    after: z.number().int().min(0),
+  }),
+  status: 201,
+  response: one(periodDetail),
+  refusals: [
+    'NOT_MANAGER',
+    'METRIC_FINISHED',
+    'NOT_ACCEPTED',
+    'OWN_VALUE',
+    'SAME_FIGURE',
+    'VERSION_CONFLICT',
+    'BAD_PERIOD_KEY',
+    'PERIOD_NOT_STARTED',
+    'BEFORE_START',
+  ],
 });

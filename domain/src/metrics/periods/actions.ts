@@ -17,6 +17,7 @@ export const PERIOD_ACTIONS = [
   'accept',
   'dismissAndAccept',
   'requestChange',
+  'correct',
 ] as const;
 export type PeriodAction = (typeof PERIOD_ACTIONS)[number];
 
@@ -57,6 +58,8 @@ const RULES: Record<PeriodAction, Rule> = {
     to: { ...each(EMPTY, FINAL), ...each(WAITING, FINAL) },
   },
   requestChange: { by: ['manager'], from: WAITING },
+  // A figure beside the accepted answer, which stays as it is.
+  correct: { by: ['manager'], from: [FINAL] },
 };
 
 /** One period, and the requester. */
@@ -85,6 +88,8 @@ export function mayPeriod(action: PeriodAction, question: PeriodQuestion): Allow
   }
   const status = question.free && question.status === 'ACCEPTED' ? 'PENDING' : question.status;
   if (!rule.from.includes(status)) {
+    if (action === 'correct')
+      return refused('NOT_ACCEPTED', 'This value has not been accepted yet, so it can still be edited.');
     if (status === 'ACCEPTED')
       return refused('ALREADY_ACCEPTED', 'This value has been accepted and can no longer be edited.');
     return action === 'report'
@@ -95,12 +100,15 @@ export function mayPeriod(action: PeriodAction, question: PeriodQuestion): Allow
     return refused('NOT_REPORTER', 'Someone else reported this. Ask them or a manager to withdraw it.');
   }
   if (question.fourEyes && question.reportedByMe && ACCEPTING.has(action)) {
-    return refused('OWN_VALUE', 'You reported this value. Ask another manager to accept it.');
+    return refused(
+      'OWN_VALUE',
+      `You reported this value. Ask another manager to ${action === 'correct' ? 'correct' : 'accept'} it.`,
+    );
   }
   return ALLOWED;
 }
 
-const ACCEPTING: ReadonlySet<PeriodAction> = new Set(['accept', 'dismissAndAccept']);
+const ACCEPTING: ReadonlySet<PeriodAction> = new Set(['accept', 'dismissAndAccept', 'correct']);
 
 /**
  * The state after an allowed action: `clock` means no row, null means unchanged. `autoAccept` accepts a first answer

@@ -19,17 +19,18 @@ const TABLE: Record<PeriodAction, { by: string; from: string; to: string }> = {
   accept: { by: 'manager', from: 'TO_BE_ACCEPTED UPDATED', to: 'ACCEPTED' },
   dismissAndAccept: { by: 'manager', from: 'PENDING TO_FILL DUE TO_BE_ACCEPTED UPDATED', to: 'ACCEPTED' },
   requestChange: { by: 'manager', from: 'TO_BE_ACCEPTED UPDATED', to: 'same' },
+  correct: { by: 'manager', from: 'ACCEPTED', to: 'same' },
 };
 const isPending = (status: PeriodStatus) => status === 'TO_BE_ACCEPTED' || status === 'UPDATED';
 
-describe('6 statuses, 10 actions, 3 roles, finished or not', () => {
+describe('6 statuses, 11 actions, 3 roles, finished or not', () => {
   const all = PERIOD_ACTIONS.flatMap((action) =>
     PERIOD_STATUSES.flatMap((status) =>
       METRIC_ROLES.flatMap((role) => [true, false].map((finished) => ({ action, status, role, finished }))),
     ),
   );
 
-  test('is the whole matrix', () => expect(all).toHaveLength(360));
+  test('is the whole matrix', () => expect(all).toHaveLength(396));
 
   test.each(all)('$action from $status by the $role, finished: $finished', ({ action, status, role, finished }) => {
     const row = TABLE[action];
@@ -61,9 +62,10 @@ test('an editor withdraws their own answer, a manager anybody’s', () => {
 test('with four eyes nobody accepts what they reported themselves', () => {
   const question = { status: 'UPDATED', role: 'manager', finished: false, fourEyes: true } as const;
   for (const action of PERIOD_ACTIONS) {
-    const own = mayPeriod(action, { ...question, reportedByMe: true });
-    const others = mayPeriod(action, { ...question, reportedByMe: false });
-    const accepts = action === 'accept' || action === 'dismissAndAccept';
+    const status = action === 'correct' ? 'ACCEPTED' : question.status;
+    const own = mayPeriod(action, { ...question, status, reportedByMe: true });
+    const others = mayPeriod(action, { ...question, status, reportedByMe: false });
+    const accepts = action === 'accept' || action === 'dismissAndAccept' || action === 'correct';
     expect(own).toEqual(accepts ? expect.objectContaining({ allowed: false, code: 'OWN_VALUE' }) : others);
     if (accepts) expect(others.allowed).toBe(true);
   }
@@ -74,6 +76,7 @@ test('an automatically dismissed weekend may still be reported, but nothing else
   expect(mayPeriod('report', free).allowed).toBe(true);
   expect(mayPeriod('withdraw', free).allowed).toBe(false);
   expect(mayPeriod('accept', { ...free, role: 'manager' }).allowed).toBe(false);
+  expect(mayPeriod('correct', { ...free, role: 'manager' }).allowed).toBe(false);
 });
 
 describe('the clock', () => {

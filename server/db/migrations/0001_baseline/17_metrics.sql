@@ -106,6 +106,21 @@ create table metric_favourites (
 create index metric_favourites_user on metric_favourites (user_id);
 create index metric_favourites_organisation on metric_favourites (organisation_id);
 
+-- The definitions of a project's metrics, saved for the next project of the organisation.
+create table metric_templates (
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null check (length(name) between 1 and 80),
+  metrics jsonb not null, -- without people, values and codes
+  created_by uuid not null references users,
+  created_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index metric_templates_organisation on metric_templates (organisation_id);
+create unique index metric_templates_name on metric_templates (tenant_id, organisation_id, lower(name));
+
 -- Dates between which weekends of a daily metric are dismissed automatically.
 create table metric_weekend_spans (
   tenant_id uuid not null references tenants,

@@ -18,6 +18,8 @@ create table metric_values (
   version integer not null,
   -- The value looked unusual when it was sent, so it is accepted one by one.
   flagged boolean not null default false,
+  -- The figure of the latest correction, which counts instead of the accepted answer.
+  corrected numeric(20, 6) check (corrected is null or status = 'ACCEPTED'),
   primary key (tenant_id, metric_id, period_key),
   foreign key (tenant_id, metric_id) references metrics,
   foreign key (tenant_id, organisation_id) references organisations,
@@ -26,6 +28,23 @@ create table metric_values (
   check ((status = 'ACCEPTED') = (accepted_at is not null))
 );
 create index metric_values_waiting on metric_values (organisation_id, metric_id, period_key) where status <> 'ACCEPTED';
+
+-- Figures beside an accepted answer, which itself never changes: rows are only added.
+create table metric_corrections (
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
+  period_key date not null,
+  number integer not null check (number > 0), -- of two corrections at once, only one gets the next number
+  organisation_id uuid not null,
+  value numeric(20, 6) not null,
+  reason text not null check (length(reason) between 1 and 500),
+  author_id uuid not null references users,
+  at timestamptz not null,
+  primary key (tenant_id, metric_id, period_key, number),
+  foreign key (tenant_id, metric_id, period_key) references metric_values,
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index metric_corrections_organisation on metric_corrections (organisation_id);
 
 create table period_comments (
   tenant_id uuid not null references tenants,
@@ -39,11 +58,14 @@ create table period_comments (
   -- The author can edit or delete a comment (metrics.md §2.8). A deleted one keeps its place, without its text.
   edited_at timestamptz,
   deleted_at timestamptz,
+  -- Stands on the metric's chart.
+  is_event boolean not null default false check (not (is_event and deleted_at is not null)),
   primary key (tenant_id, id),
   foreign key (tenant_id, metric_id) references metrics,
   foreign key (tenant_id, organisation_id) references organisations
 );
 create index period_comments_metric on period_comments (metric_id, period_key, id);
+create index period_comments_events on period_comments (metric_id, period_key, id) where is_event;
 create index period_comments_organisation on period_comments (organisation_id);
 
 create table period_links (
@@ -91,7 +113,7 @@ create table activities (
   period_key date,
   type text not null
     check (type in ('VALUE_ACCEPTED', 'VALUE_DISMISSED', 'VALUE_EDITED', 'VALUE_REPORTED', 'OBJECTIVE_MODIFIED',
-      'LINK_ADDED', 'LINK_REMOVED', 'DOCUMENT_ADDED', 'DOCUMENT_REMOVED')),
+      'LINK_ADDED', 'LINK_REMOVED', 'DOCUMENT_ADDED', 'DOCUMENT_REMOVED', 'VALUE_CORRECTED')),
   actor_id uuid references users,
   payload jsonb not null,
   at timestamptz not null,

@@ -22,6 +22,7 @@ const OF_METRICS = [
   'metric_weekend_spans',
   'metric_favourites',
   'metric_viewers',
+  'metric_corrections',
   'metric_values',
 ] as const;
 
@@ -44,6 +45,7 @@ export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Prom
   await remove('incoming_webhooks', gone);
   await remove('scheduled_reports', gone);
   await remove('notifications', gone);
+  await remove('metric_templates', gone);
   await remove('organisation_members', gone);
   await remove(
     'organisations',

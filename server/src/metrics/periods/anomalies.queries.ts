@@ -19,11 +19,11 @@ export async function believedBefore(
 ): Promise<ReadonlyMap<number, Values>> {
   if (periods.length === 0) return new Map();
   const { rows } = await sql<{ metric_id: number; period_key: IsoDate; value: string }>`
-    select distinct v.metric_id, v.period_key, v.value::text as value
+    select distinct v.metric_id, v.period_key, v.figure::text as value
     from unnest(${bigints(periods.map(({ id }) => id))}, ${`{${periods.map(({ key }) => key).join(',')}}`}::date[]) as k(id, key),
     lateral (
-      select metric_id, period_key, value from metric_values
-      where metric_id = k.id and period_key < k.key and value is not null and (not flagged or status = 'ACCEPTED')
+      select metric_id, period_key, coalesce(corrected, value) as figure from metric_values
+      where metric_id = k.id and period_key < k.key and coalesce(corrected, value) is not null and (not flagged or status = 'ACCEPTED')
       order by period_key desc limit ${ANOMALY_WINDOW}
     ) v`.execute(db);
   return new Map(

@@ -1,5 +1,5 @@
 import type { Answer } from '@tonnage/domain/metrics/answer';
-import { shortest } from '@tonnage/domain/metrics/decimal';
+import { type Decimal, shortest } from '@tonnage/domain/metrics/decimal';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
@@ -8,6 +8,7 @@ import { bigints } from '../../platform/db/arrays.ts';
 export interface KeyedAnswer extends Answer {
   metricId: number;
   key: IsoDate;
+  correction: { accepted: Decimal | null } | null;
 }
 
 function answers(db: Db, metricIds: readonly number[]) {
@@ -15,19 +16,22 @@ function answers(db: Db, metricIds: readonly number[]) {
     .selectFrom('metric_values as v')
     .select(['v.metric_id', 'v.period_key', 'v.status', 'v.kind', 'v.reason_code', 'v.reason', 'v.reported_by'])
     .select(['v.reported_at', 'v.accepted_by', 'v.accepted_at', 'v.change_requested_at', 'v.flagged', 'v.version'])
-    .select(sql<string | null>`v.value::text`.as('value'))
+    .select([sql<string | null>`v.value::text`.as('value'), sql<string | null>`v.corrected::text`.as('corrected')])
     .where(sql<boolean>`v.metric_id = any(${bigints(metricIds)})`);
 }
 
 function answerOf(row: Awaited<ReturnType<ReturnType<typeof answers>['executeTakeFirstOrThrow']>>): KeyedAnswer {
+  const accepted = row.value === null ? null : shortest(row.value);
+  const corrected = row.corrected === null ? null : shortest(row.corrected);
   return {
     metricId: row.metric_id,
     key: row.period_key,
     status: row.status,
-    kind: row.kind,
-    value: row.value === null ? null : shortest(row.value),
-    reasonCode: row.reason_code,
-    reason: row.reason,
+    kind: corrected === null ? row.kind : 'VALUE',
+    value: corrected ?? accepted,
+    correction: corrected === null ? null : { accepted },
+    reasonCode: corrected === null ? row.reason_code : null,
+    reason: corrected === null ? row.reason : null,
     reportedBy: row.reported_by,
     reportedAt: row.reported_at.toISOString(),
     acceptedBy: row.accepted_by,
@@ -70,10 +74,10 @@ export async function valuesBefore(
   count: number,
 ): Promise<ReadonlyMap<number, { key: IsoDate; value: string }[]>> {
   const { rows } = await sql<{ metric_id: number; period_key: IsoDate; value: string }>`
-    select k.id as metric_id, v.period_key, v.value::text as value
+    select k.id as metric_id, v.period_key, v.figure::text as value
     from unnest(${bigints(metricIds)}) as k(id), lateral (
-      select period_key, value from metric_values
-      where metric_id = k.id and period_key < ${before} and value is not null order by period_key desc limit ${count}
+      select period_key, coalesce(corrected, value) as figure from metric_values
+      where metric_id = k.id and period_key < ${before} and coalesce(corrected, value) is not null order by period_key desc limit ${count}
     ) v order by v.period_key`.execute(db);
   return Map.groupBy(
     rows.map((row) => ({ metricId: row.metric_id, key: row.period_key, value: shortest(row.value) })),
@@ -115,7 +119,7 @@ export async function itemCountsBetween(
 export async function knownMetrics(db: Db, metricIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select k.id from unnest(${bigints(metricIds)}) as k(id)
-    where exists (select from metric_values v where v.metric_id = k.id and v.status = 'ACCEPTED' and v.value is not null)`.execute(
+    where exists (select from metric_values v where v.metric_id = k.id and v.status = 'ACCEPTED' and coalesce(v.corrected, v.value) is not null)`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import type { ActivityType } from '@tonnage/domain/metrics/activities';
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
+import { shortest } from '@tonnage/domain/metrics/decimal';
 import { commentOpenUntil } from '@tonnage/domain/metrics/comments';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
@@ -10,7 +11,7 @@ import { namesOf, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import { presentSummary } from '../metrics/source.present.ts';
 import { documentsOf, linksOf } from './attachment.queries.ts';
 import { cellsAt } from './cells.queries.ts';
-import { periodOf, storyOf } from './period.queries.ts';
+import { correctionsOf, periodOf, storyOf } from './period.queries.ts';
 import { behalfOf, storyLine } from './story.present.ts';
 
 /** A period with its comments, attachments and log. Throws `periodOf`'s. */
@@ -21,9 +22,11 @@ export async function detailOf(
 ): Promise<{ data: PeriodDetail }> {
   const metric = await periodOf(ctx, id, key);
   const { comments, log } = await storyOf(ctx, metric.id, key);
+  const corrections = await correctionsOf(ctx.db, metric.id, key);
   const links = await linksOf(ctx.db, metric.id, key);
   const documents = await documentsOf(ctx.db, metric.id, key);
   const names = await namesOf(ctx.db, [
+    ...corrections.map((each) => each.author_id),
     ...[...comments, ...links, ...documents].map((each) => each.author_id),
     ...log.flatMap((line) => [line.actor_id, behalfOf(line)]),
   ]);
@@ -42,6 +45,13 @@ export async function detailOf(
       end: lastDayOf(recurrence, key),
       cell: (await cellsAt(ctx, [metric], [key])).at(metric, key)!,
       objective,
+      corrections: corrections.map((each) => ({
+        number: each.number,
+        value: shortest(each.value),
+        reason: each.reason,
+        author: name(each.author_id),
+        at: each.at.toISOString(),
+      })),
       evidence: await presentSummary(ctx.db, metric.id, key),
       comments: comments.map((c) => {
         const until = new Date(commentOpenUntil(c.created_at.getTime())).toISOString();
@@ -53,6 +63,7 @@ export async function detailOf(
           createdAt: c.created_at.toISOString(),
           editedAt: c.edited_at?.toISOString() ?? null,
           openUntil: own && until > ctx.now ? until : null,
+          event: c.is_event,
         };
       }),
       links: links.map((row) => ({ ...attached(row), label: row.label, url: row.url })),

@@ -63,6 +63,8 @@ const COLUMNS: readonly CsvColumn<Line>[] = [
   { header: 'comments', cell: ({ cell }) => cell.comments },
   { header: 'links', cell: ({ cell }) => cell.links },
   { header: 'documents', cell: ({ cell }) => cell.documents },
+  { header: 'corrected', cell: ({ cell }) => (cell.correction ? 'yes' : null) },
+  { header: 'accepted_value', cell: ({ cell }) => cell.correction?.accepted ?? null },
 ];
 
 function met({ cell, objective }: Line): string | null {

@@ -1,7 +1,9 @@
 import { isIsoDate } from '@tonnage/domain/common/dates';
 import { isKey, isReportDate, keyOf } from '@tonnage/domain/metrics/periods/period';
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
+import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricById, type MetricRow, recurrenceOf, timingOf } from '../metrics/queries.ts';
 
@@ -24,7 +26,7 @@ export async function periodOf(
 export async function storyOf({ db }: Pick<OrganisationContext, 'db'>, metricId: number, key: string) {
   const comments = await db
     .selectFrom('period_comments')
-    .select(['id', 'author_id', 'body', 'created_at', 'edited_at', 'deleted_at'])
+    .select(['id', 'author_id', 'body', 'created_at', 'edited_at', 'deleted_at', 'is_event'])
     .where('metric_id', '=', metricId)
     .where('period_key', '=', key)
     .orderBy('id', 'desc')
@@ -39,4 +41,15 @@ export async function storyOf({ db }: Pick<OrganisationContext, 'db'>, metricId:
     .limit(200)
     .execute();
   return { comments: comments.toReversed(), log: log.toReversed() };
+}
+
+/** The corrections of a period, oldest first. */
+export function correctionsOf(db: Db, metricId: number, key: string) {
+  return db
+    .selectFrom('metric_corrections')
+    .select(['number', 'reason', 'author_id', 'at', sql<string>`value::text`.as('value')])
+    .where('metric_id', '=', metricId)
+    .where('period_key', '=', key)
+    .orderBy('number')
+    .execute();
 }

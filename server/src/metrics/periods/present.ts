@@ -1,16 +1,15 @@
 import type { Cell } from '@tonnage/contract/metrics/periods/periods';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
-import type { Answer } from '@tonnage/domain/metrics/answer';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { mayPeriod, type PeriodAction } from '@tonnage/domain/metrics/periods/actions';
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { type MetricRow, roleOf, timingOf } from '../metrics/queries.ts';
-import type { ItemCounts } from './answers.queries.ts';
+import type { ItemCounts, KeyedAnswer } from './answers.queries.ts';
 
 interface PeriodData {
   key: IsoDate;
-  answer: Answer | null;
+  answer: KeyedAnswer | null;
   itemCounts: ItemCounts;
   names: ReadonlyMap<string, string>;
 }
@@ -45,6 +44,7 @@ export function presentCell(
     status,
     kind: answer?.kind ?? (free ? 'DISMISSED' : null),
     value: answer?.value ?? null,
+    correction: answer?.correction ?? null,
     reasonCode: answer?.reasonCode ?? (free ? 'WEEKEND' : null),
     reason: answer?.reason ?? null,
     version: answer?.version ?? 0,
@@ -64,6 +64,7 @@ export function presentCell(
       accept: can('accept'),
       dismissAndAccept: can('dismissAndAccept'),
       requestChange: can('requestChange'),
+      correct: can('correct'),
       comment: can('comment'),
       attach: can('attach'),
     },

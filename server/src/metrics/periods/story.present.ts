@@ -56,6 +56,8 @@ export function storyLine(
         ? `${name} set the objective to ${goal} ${since}`
         : `${name} changed the objective of ${from} to ${goal} ${since}`;
     }
+    case 'VALUE_CORRECTED':
+      return `${name} corrected ${from ?? 'no value'} to ${to}: “${payload['reason']}”`;
     case 'LINK_ADDED':
       return `${name} added the link “${payload['label']}”`;
     case 'LINK_REMOVED':

@@ -22,8 +22,8 @@ export async function waitingPage(
   const ids = [...metrics.keys()];
   const { rows } = await sql<{ metric_id: number; period_key: IsoDate; previous: string | null }>`
     select v.metric_id, v.period_key,
-      (select b.value::text from metric_values b where b.metric_id = v.metric_id and b.period_key < v.period_key
-        and b.value is not null order by b.period_key desc limit 1) as previous
+      (select coalesce(b.corrected, b.value)::text from metric_values b where b.metric_id = v.metric_id and b.period_key < v.period_key
+        and coalesce(b.corrected, b.value) is not null order by b.period_key desc limit 1) as previous
     from metric_values v join metrics m on m.id = v.metric_id
     where v.metric_id = any(${bigints(ids)}) and v.status <> 'ACCEPTED'
     order by v.period_key desc, m.position, m.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);

@@ -25,4 +25,6 @@ export const COLUMNS: readonly CsvColumn<ScorecardRow>[] = [
   { header: 'A year before', cell: (row) => row.lastYear?.value ?? null },
   { header: 'Forecast', cell: (row) => row.forecast && forecastWords(row.forecast, row.frequency) },
   { header: 'Favourite', cell: (row) => (row.favourite ? 'yes' : null) },
+  { header: 'Corrected', cell: (row) => (row.latest?.correction ? 'yes' : null) },
+  { header: 'Accepted value', cell: (row) => row.latest?.correction?.accepted ?? null },
 ];

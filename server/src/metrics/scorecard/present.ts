@@ -65,7 +65,15 @@ export function presentRow(
     favourite: metric.favourite,
     connected: metric.connected,
     latest:
-      key === null ? null : { key, label: label(key), value: value!, waiting: answers.get(key)![2] !== 'ACCEPTED' },
+      key === null
+        ? null
+        : {
+            key,
+            label: label(key),
+            value: value!,
+            waiting: answers.get(key)![2] !== 'ACCEPTED',
+            correction: correctionOf(answers.get(key)!),
+          },
     missing:
       due && (key === null || last > key) ? { label: label(last), reason: answers.get(last)?.[3] ?? null } : null,
     objective,
@@ -80,6 +88,11 @@ export function presentRow(
     recent,
     forecast: objective && forecastOf(recent, objective),
   };
+}
+
+/** The accepted figure beside a corrected one. */
+function correctionOf([, , , , corrected, accepted]: NonNullable<ScorecardMetric['answers']>[number]) {
+  return corrected ? { accepted: accepted === null ? null : shortest(accepted) } : null;
 }
 
 interface Judged {

@@ -8,12 +8,14 @@ import { metricsOf } from '../metrics/queries.ts';
 /** Periods of a sparkline, and of what "since" looks back on. */
 export const RECENT = FORECAST_WINDOW;
 
-/** An answer: key, value, status and reason. */
+/** An answer: key, value, status and reason; the value is the corrected one, and the accepted one stands last. */
 type Answer = [
   key: IsoDate,
   value: string | null,
   status: string,
   reason: NonNullable<ScorecardRow['missing']>['reason'],
+  corrected: boolean,
+  accepted: string | null,
 ];
 /** An objective: first key, value, direction, upper limit, tolerance. */
 type Goal = [
@@ -36,9 +38,10 @@ export function scorecardMetrics({ db, scope, now }: Pick<OrganisationContext, '
       .leftJoin('metric_favourites as f', 'f.metric_id', 'm.id')
       .leftJoinLateral(
         sql<{ latest: IsoDate | null; answers: Answer[] | null }>`(
-        select max(a.period_key) filter (where a.value is not null) as latest,
-          json_agg(json_build_array(a.period_key, a.value::text, a.status, a.reason_code) order by a.period_key) as answers
-        from (select v.period_key, v.value, v.status, v.reason_code from metric_values v
+        select max(a.period_key) filter (where coalesce(a.corrected, a.value) is not null) as latest,
+          json_agg(json_build_array(a.period_key, coalesce(a.corrected, a.value)::text, a.status,
+            a.reason_code, a.corrected is not null, a.value::text) order by a.period_key) as answers
+        from (select v.period_key, v.value, v.status, v.reason_code, v.corrected from metric_values v
           where v.metric_id = m.id order by v.period_key desc limit ${RECENT}) a)`.as('r'),
         (join) => join.onTrue(),
       )
@@ -47,7 +50,7 @@ export function scorecardMetrics({ db, scope, now }: Pick<OrganisationContext, '
       // A week of last year may lie up to seven days beside the date.
       .select(
         sql<[IsoDate, string | null][] | null>`(
-        select json_agg(json_build_array(y.period_key, y.value::text)) from metric_values y
+        select json_agg(json_build_array(y.period_key, coalesce(y.corrected, y.value)::text)) from metric_values y
         where y.metric_id = m.id and y.period_key
           between (r.latest - interval '1 year')::date - case p.frequency when 'DAILY' then 0 else 7 end
           and (r.latest - interval '1 year')::date + case p.frequency when 'DAILY' then 0 else 7 end)`.as(

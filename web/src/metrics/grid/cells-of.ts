@@ -6,6 +6,7 @@ import { isNormal } from '@tonnage/domain/metrics/periods/normal';
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import type { CellTone, GridCell } from '../../ui/grid/cells.ts';
 import { cellName, type CellEntry } from '../../lib/outbox/cells.ts';
+import { correctionWords, shortCorrection } from '../correction.ts';
 import type { Saves } from './use-saves.ts';
 import { CATEGORY } from '../metric-form/words.ts';
 import { words as sourceWords } from '../source/words.ts';
@@ -67,6 +68,7 @@ export function shownCells(
     const digits = value === null ? '' : formatDigits(value, metric);
     const ghost = value === null && !dismissed && before !== null ? formatDigits(before, metric) : undefined;
     before = value ?? before;
+    const corrected = sent ? undefined : (cell.correction ?? undefined);
     const held = accepting.has(name);
     return {
       cell,
@@ -74,6 +76,11 @@ export function shownCells(
       value,
       text: dismissed ? '—' : digits,
       edit: value ?? '',
+      note: corrected && {
+        short: shortCorrection(corrected, metric),
+        says: correctionWords(corrected, metric),
+        tone: 'plain',
+      },
       ghost: cell.status === 'TO_FILL' || cell.status === 'PENDING' ? ghost : undefined,
       tone: held || metric.finished ? 'plain' : sent ? 'waiting' : (TONES[cell.status] ?? 'plain'),
       state: held ? 'Accepting' : way ? words[way.state] : state(cell, metric.finished) + sourceMark(cell),

@@ -72,6 +72,7 @@ export function DeckCard(props: DeckCardProps) {
       ) : (
         <div>
           <p className={styles.figure}>{cell.value === null ? say.none : formatValue(cell.value, metric)}</p>
+          {cell.note && <p className={styles.facts}>{cell.note.says}</p>}
           {cell.closed && <p className={styles.facts}>{cell.locked}</p>}
         </div>
       )}

@@ -25,6 +25,7 @@ const TYPES: Record<ActivityType, string> = {
   LINK_REMOVED: 'Links removed',
   DOCUMENT_ADDED: 'Documents added',
   DOCUMENT_REMOVED: 'Documents removed',
+  VALUE_CORRECTED: 'Values corrected',
 };
 
 /** The history of a metric, newest first, of every type or of one. */

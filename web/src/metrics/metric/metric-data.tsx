@@ -17,7 +17,9 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { correctionWords } from '../correction.ts';
 import { ExportPart } from '../export/export-part.tsx';
 import { MetricFrame } from './metric-frame.tsx';
 import { PeriodDialog } from './period-dialog.tsx';
@@ -97,9 +99,14 @@ export function MetricData() {
                 align: 'end',
                 nowrap: true,
                 render: ({ cell }) =>
-                  cell.value === null
-                    ? cell.reasonCode && REASON_WORDS[cell.reasonCode]
-                    : formatValue(cell.value, metric),
+                  cell.value === null ? (
+                    cell.reasonCode && REASON_WORDS[cell.reasonCode]
+                  ) : (
+                    <TwoLines
+                      first={formatValue(cell.value, metric)}
+                      second={cell.correction && correctionWords(cell.correction, metric)}
+                    />
+                  ),
               },
               {
                 id: 'objective',

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ownTime } from '../own-clock.ts';
 import { EvidencePanel } from '../source/evidence-panel.tsx';
 import { PeriodComments } from './period-comments.tsx';
+import { PeriodCorrections } from './period-corrections.tsx';
 import { PeriodDocuments } from './period-documents.tsx';
 import { PeriodLinks } from './period-links.tsx';
 
@@ -37,8 +38,14 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
         <SkeletonLines lines={5} />
       ) : (
         <Stack>
+          <PeriodCorrections metric={metric} of={params.params} period={data.data} />
           {data.data.evidence && <EvidencePanel metric={metric} periodKey={periodKey} summary={data.data.evidence} />}
-          <PeriodComments of={params.params} comments={data.data.comments} may={data.data.cell.can.comment} />
+          <PeriodComments
+            of={params.params}
+            comments={data.data.comments}
+            may={data.data.cell.can.comment}
+            mayMark={data.data.cell.can.attach}
+          />
           <PeriodLinks of={params.params} links={data.data.links} may={data.data.cell.can.attach} />
           <PeriodDocuments of={params.params} documents={data.data.documents} may={data.data.cell.can.attach} />
           {data.data.log.length > 0 && (

@@ -4,7 +4,14 @@ import type { CallName } from '../../lib/calls.ts';
 import { queryOf } from '../../lib/queries.ts';
 
 /** The calls that show or count attachments of periods. */
-const SHOWN: readonly CallName[] = ['listPeriods', 'getGrid', 'listActivity', 'listWaiting'];
+const SHOWN: readonly CallName[] = [
+  'listPeriods',
+  'getGrid',
+  'listActivity',
+  'listWaiting',
+  'getChart',
+  'getScorecard',
+];
 
 /** A change of one period that returns the new period. */
 export function usePeriodWrite<T>(

@@ -26,6 +26,7 @@ import { IncomingPanel } from './incoming-panel.tsx';
 import { webhooksOf } from './webhooks.ts';
 import { ReportsPanel } from './reports-panel.tsx';
 import { SharedLinks } from './shared-links-panel.tsx';
+import { TemplatesPanel } from './templates-panel.tsx';
 import { organisationPath, ORGANISATIONS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { DeleteDialog } from '../settings/delete-dialog.tsx';
@@ -70,6 +71,7 @@ export function OrganisationScreen() {
         />
       )}
       <ReportsPanel organisationId={organisation.id} manager={manager} />
+      {manager && <TemplatesPanel organisationId={organisation.id} />}
       {manager && <SharedLinks organisationId={organisation.id} />}
       {manager && <OrganisationKeys organisationId={organisation.id} />}
       {manager && <WebhooksPanel home={webhooksOf(organisation.id)} today={todayInLondon()} />}

@@ -8,6 +8,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { correctionWords } from '../correction.ts';
 import { metricPath } from '../paths.ts';
 import { PerformanceBadge } from '../performance-badge.tsx';
 import type { ScorecardSearch } from '../search.ts';
@@ -65,7 +66,10 @@ export function columnsOf(
               formatValue(latest.value, metric)
             )
           }
-          second={second(missing ? words.missing(missing) : latest?.label)}
+          second={
+            (latest?.correction && correctionWords(latest.correction, metric)) ??
+            second(missing ? words.missing(missing) : latest?.label)
+          }
         />
       ),
     },

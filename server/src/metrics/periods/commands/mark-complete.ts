@@ -144,7 +144,7 @@ function answersIn({ db }: Ctx, metricIds: readonly number[], key: IsoDate) {
       'm.name',
       'm.type',
       'm.unit',
-      sql<string | null>`v.value::text`.as('value'),
+      sql<string | null>`coalesce(v.corrected, v.value)::text`.as('value'),
     ])
     .where(sql<boolean>`v.metric_id = any(${bigints(metricIds)})`)
     .where('v.period_key', '=', key)

@@ -21,12 +21,13 @@ interface NewComment {
 
 /**
  * Saves comments on periods and sends the notifications, in the same few statements however many there are; the caller has checked
- * the permission. `asks`: they request a change of the answer, and are emailed to the editor.
+ * the permission. `asks`: they request a change of the answer, and are emailed to the editor. `event`: they
+ * stand on the chart.
  */
 export async function writeComments(
   ctx: AnsweringContext,
   comments: readonly NewComment[],
-  { asks = false }: { asks?: boolean } = {},
+  { asks = false, event = false }: { asks?: boolean; event?: boolean } = {},
 ): Promise<void> {
   if (comments.length === 0) return;
   const { db, now, scope } = ctx;
@@ -43,6 +44,7 @@ export async function writeComments(
         author_id: scope.actor.userId,
         body,
         created_at: now,
+        is_event: event,
       })),
     )
     .execute();
