@@ -1213,6 +1213,29 @@ create table known_devices (
 );
 alter table known_devices enable row level security;
 
+create table metric_alerts (
+  tenant_id uuid not null,
+  metric_id bigint not null,
+  user_id uuid not null,
+  kind text not null,
+  organisation_id uuid not null,
+  threshold numeric(20,6),
+  told_key date,
+  constraint metric_alerts_check CHECK (((threshold IS NULL) = (kind = 'OFF_TRACK'::text))),
+  constraint metric_alerts_kind_check CHECK ((kind = ANY (ARRAY['OFF_TRACK'::text, 'ABOVE'::text, 'BELOW'::text]))),
+  constraint metric_alerts_pkey PRIMARY KEY (tenant_id, metric_id, user_id, kind),
+  constraint metric_alerts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_alerts_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_alerts_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint metric_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX metric_alerts_organisation ON public.metric_alerts USING btree (organisation_id);
+CREATE INDEX metric_alerts_user ON public.metric_alerts USING btree (user_id);
+alter table metric_alerts enable row level security;
+grant delete, insert, select, update on metric_alerts to tonnage_app;
+create policy organisation_isolation on metric_alerts for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
 create table metric_corrections (
   tenant_id uuid not null,
   metric_id bigint not null,

@@ -582,6 +582,16 @@ export interface KnownDevices {
   last_used_at: Timestamp;
 }
 
+export interface MetricAlerts {
+  tenant_id: string;
+  metric_id: number;
+  user_id: string;
+  kind: 'OFF_TRACK' | 'ABOVE' | 'BELOW';
+  organisation_id: string;
+  threshold: number | null;
+  told_key: string | null;
+}
+
 export interface MetricCorrections {
   tenant_id: string;
   metric_id: number;
@@ -1428,6 +1438,7 @@ export interface DB {
   invoices: Invoices;
   jobs: Jobs;
   known_devices: KnownDevices;
+  metric_alerts: MetricAlerts;
   metric_corrections: MetricCorrections;
   metric_evidence: MetricEvidence;
   metric_favourites: MetricFavourites;

@@ -48,3 +48,9 @@ alter table report_readers enable row level security;
 grant select, insert, update, delete on report_readers to tonnage_app;
 create policy organisation_isolation on report_readers to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+
+-- Whoever writes a value marks the alerts of others that it sets off.
+alter table metric_alerts enable row level security;
+grant select, insert, update, delete on metric_alerts to tonnage_app;
+create policy organisation_isolation on metric_alerts to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));

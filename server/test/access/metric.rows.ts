@@ -151,6 +151,12 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   },
   // It has received nothing.
   listIncomingDeliveries: { may: { ...MANAGERS, manager: 'an empty list' }, sent: ofIncoming, named: true },
+  getMetricAlerts: { may: INSIDE, sent: ofMetric, named: true },
+  setMetricAlerts: {
+    may: INSIDE,
+    sent: (of) => ({ ...ofMetric(of), body: { data: { offTrack: true, above: '20', below: null } } }),
+    named: true,
+  },
   listReports: { may: INSIDE, sent: ofOrganisation, named: true },
   makeReport: {
     may: MANAGERS,

@@ -1,6 +1,7 @@
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
 import { makeReport } from '@tonnage/contract/metrics/reports';
+import { setMetricAlerts } from '@tonnage/contract/metrics/alerts';
 import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { INCOMING, REPORT } from '../access/metric-things.ts';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
@@ -72,6 +73,7 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
     params: { id: made.organisationId },
     body: { data: { ...REPORT, projectId: null, readerIds: [made.viewer.id] } },
   });
+  await manager.ok(setMetricAlerts, { ...metric, body: { data: { offTrack: true, above: null, below: null } } });
   await anOldLoad(h, accountId);
   await syncMetric(h.deps, { metricId: made.metricId, tenantId: h.fixtures.alpha.tenantId });
   return made;

@@ -189,3 +189,19 @@ create table report_readers (
 );
 create index report_readers_user on report_readers (user_id);
 create index report_readers_organisation on report_readers (organisation_id);
+
+-- What people want to be told of at once, each for themselves.
+create table metric_alerts (
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
+  user_id uuid not null references users,
+  kind text not null check (kind in ('OFF_TRACK', 'ABOVE', 'BELOW')),
+  organisation_id uuid not null,
+  threshold numeric(20, 6) check ((threshold is null) = (kind = 'OFF_TRACK')),
+  told_key date, -- the last period of which they were told, or knew
+  primary key (tenant_id, metric_id, user_id, kind),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index metric_alerts_user on metric_alerts (user_id);
+create index metric_alerts_organisation on metric_alerts (organisation_id);

@@ -209,7 +209,7 @@ test('a webhook stops when it is revoked, once, and with its creator’s role', 
   expect((await one.manager.call(setIncomingWebhook, { ...ofThis, body: { data } })).refusal).toBe('WRONG_STATE');
   expect(
     await h.number(`select count(*) from audit_events where entity_id = '${one.of.organisationId}'
-      and action in ('organisation.incomingMade', 'organisation.incomingRevoked')`),
+      and action in ('organisation.incoming_made', 'organisation.incoming_revoked')`),
   ).toBe(2);
 });
 

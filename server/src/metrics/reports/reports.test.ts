@@ -158,7 +158,7 @@ describe('a scheduled report', () => {
         `select action from audit_events where entity_id = '${of.organisationId}' and action like 'organisation.report%' order by id`,
       ),
     ).toEqual(
-      ['reportMade', 'reportSet', 'reportSet', 'reportRemoved'].map((verb) => ({ action: `organisation.${verb}` })),
+      ['report_made', 'report_set', 'report_set', 'report_removed'].map((verb) => ({ action: `organisation.${verb}` })),
     );
   });
 

@@ -49,7 +49,7 @@ export async function makeIncoming(
       created_at: now,
     })
     .execute();
-  await record(ctx, organisationId, 'incomingMade', { id, name: input.name });
+  await record(ctx, organisationId, 'incoming_made', { id, name: input.name });
   return secret;
 }
 
@@ -63,14 +63,14 @@ export async function setIncoming(
   ctx.scope.requireManager(organisationId);
   requireMetric(mapping);
   await change(ctx, organisationId, id, { name, mapping: json(mapping) });
-  await record(ctx, organisationId, 'incomingSet', { id, name });
+  await record(ctx, organisationId, 'incoming_set', { id, name });
 }
 
 /** Revokes a webhook with immediate effect. Throws NOT_FOUND, NOT_MANAGER, WRONG_STATE for a revoked one. */
 export async function revokeIncoming(ctx: OrganisationContext, organisationId: string, id: string): Promise<void> {
   ctx.scope.requireManager(organisationId);
   const name = await change(ctx, organisationId, id, { revoked_at: ctx.now });
-  await record(ctx, organisationId, 'incomingRevoked', { id, name });
+  await record(ctx, organisationId, 'incoming_revoked', { id, name });
 }
 
 /** A mapping names a metric, or says where its name is. Throws INCOMING_METRIC. */

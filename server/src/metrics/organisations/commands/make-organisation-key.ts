@@ -31,7 +31,7 @@ export async function makeOrganisationKey(
     },
   );
   await audit(ctx, {
-    action: 'organisation.keyMade',
+    action: 'organisation.key_made',
     entity: 'organisation',
     entityId: organisationId,
     accountId: null,

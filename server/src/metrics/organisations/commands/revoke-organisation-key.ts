@@ -12,7 +12,7 @@ export async function revokeOrganisationKey(
   const owner = { tenant_id: scope.tenantId, organisation_id: organisationId };
   const revoked = await endKey(ctx, 'organisation_keys', owner, keyId);
   await audit(ctx, {
-    action: 'organisation.keyRevoked',
+    action: 'organisation.key_revoked',
     entity: 'organisation',
     entityId: organisationId,
     accountId: null,

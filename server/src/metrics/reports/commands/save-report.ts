@@ -39,7 +39,7 @@ export async function makeReport(ctx: OrganisationContext, organisationId: strin
     })
     .execute();
   await writeReaders(ctx, organisationId, id, input.readerIds);
-  await record(ctx, organisationId, 'reportMade', { id, ...input });
+  await record(ctx, organisationId, 'report_made', { id, ...input });
 }
 
 /** Changes a report, or pauses or continues it. Throws as `makeReport`, and NOT_MANAGER for somebody else's. */
@@ -57,7 +57,7 @@ export async function setReport(
     .where('id', '=', reportId)
     .execute();
   await writeReaders(ctx, organisationId, reportId, input.readerIds);
-  await record(ctx, organisationId, 'reportSet', { id: reportId, ...input, paused });
+  await record(ctx, organisationId, 'report_set', { id: reportId, ...input, paused });
 }
 
 /** Deletes a report. Throws NOT_FOUND, NOT_MANAGER for somebody else's. */
@@ -67,7 +67,7 @@ export async function removeReport(
 ): Promise<void> {
   await requireReport(ctx, organisationId, reportId);
   await ctx.db.deleteFrom('scheduled_reports').where('id', '=', reportId).execute();
-  await record(ctx, organisationId, 'reportRemoved', { id: reportId });
+  await record(ctx, organisationId, 'report_removed', { id: reportId });
 }
 
 const columnsOf = ({ projectId, frequency, weekday, monthDay, hour }: Input) => ({
