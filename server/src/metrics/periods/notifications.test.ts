@@ -198,7 +198,7 @@ describe('emails of notifications', () => {
     const edgar = await h.as(of.editor);
     const settings = async () => (await edgar.ok(getNoticeSettings, {})).data;
     expect((await settings()).kinds).toHaveLength(23);
-    expect((await settings()).kinds.find(({ type }) => type === 'REPORTED_KPI')!.mail).toBeNull();
+    expect((await settings()).kinds.find(({ type }) => type === 'EDITED_KPI')!.mail).toBeNull();
     const off = { data: { mails: { ADD_OBJECTIVE: false }, digestHour: 6, timeZone: 'Asia/Kolkata' } };
     expect((await edgar.ok(setNoticeSettings, { body: off })).data).toMatchObject({
       digestHour: 6,
