@@ -195,5 +195,5 @@ test('a project’s metrics are saved as a template without people and values, o
     await h.rows(
       `select action from audit_events where entity_id = '${t.organisationId}' and action like 'organisation.template%' order by id`,
     ),
-  ).toEqual([{ action: 'organisation.templateSaved' }, { action: 'organisation.templateDeleted' }]);
+  ).toEqual([{ action: 'organisation.template_saved' }, { action: 'organisation.template_deleted' }]);
 });

@@ -356,11 +356,8 @@ test('a job counts as on time once it is done on its agreed day, and one that fa
   await feed(of);
   expect(await seen(of)).toMatchObject({ value: '33.33' });
   const { data } = await evidence(of);
-  expect(data.map(({ jobId, onTime }) => [jobId === inTime.jobId, onTime]).toSorted()).toEqual([
-    [false, false],
-    [false, false],
-    [true, true],
-  ]);
+  expect(data).toHaveLength(3);
+  expect(data.filter(({ onTime }) => onTime).map(({ jobId }) => jobId)).toEqual([inTime.jobId]);
 });
 
 test('a period without loads has no rate and is dismissed, and a later rate replaces the dismissal', async () => {

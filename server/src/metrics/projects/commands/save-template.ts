@@ -65,7 +65,7 @@ export async function saveTemplate(ctx: OrganisationContext, projectId: string, 
     .execute()
     .catch(takenAs('TEMPLATE_NAME_TAKEN'));
   await audit(ctx, {
-    action: 'organisation.templateSaved',
+    action: 'organisation.template_saved',
     entity: 'organisation',
     entityId: organisationId,
     accountId: null,
@@ -89,7 +89,7 @@ export async function deleteTemplate(ctx: OrganisationContext, organisationId: s
     : undefined;
   if (!gone) throw new Refusal('NOT_FOUND');
   await audit(ctx, {
-    action: 'organisation.templateDeleted',
+    action: 'organisation.template_deleted',
     entity: 'organisation',
     entityId: organisationId,
     accountId: null,
