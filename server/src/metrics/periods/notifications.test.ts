@@ -216,7 +216,7 @@ describe('emails of notifications', () => {
     expect((await emails(of)).map(({ who }) => who)).toEqual(['editor']);
     const wrong = (data: object) => edgar.call(setNoticeSettings, { body: { data } });
     expect((await wrong({ timeZone: 'Mars/Crater' })).refusal).toBe('NOT_A_ZONE');
-    expect((await wrong({ mails: { REPORTED_KPI: true } })).refusal).toBe('NOT_MAILED');
+    expect((await wrong({ mails: { EDITED_KPI: true } })).refusal).toBe('NOT_MAILED');
     expect((await wrong({ mails: { NO_SUCH: true } })).status).toBe(400);
   });
 

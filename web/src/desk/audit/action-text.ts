@@ -18,8 +18,6 @@ const LABELS: Record<string, string> = {
   'organisation.incoming_revoked': 'Incoming webhook revoked',
   'organisation.incoming_set': 'Incoming webhook changed',
   'organisation.key_made': 'Organisation’s API key created',
-  'organisation.incoming_made': 'Incoming webhook created',
-  'organisation.incoming_revoked': 'Incoming webhook revoked',
   'organisation.key_revoked': 'Organisation’s API key revoked',
   'organisation.report_made': 'Report scheduled',
   'organisation.report_removed': 'Scheduled report deleted',
