@@ -32,7 +32,9 @@ import * as push from './metrics/periods/push.ts';
 import * as reading from './metrics/periods/reading.ts';
 import * as projects from './metrics/projects.ts';
 import * as scorecard from './metrics/scorecard.ts';
+import * as alerts from './metrics/alerts.ts';
 import * as incoming from './metrics/incoming.ts';
+import * as reports from './metrics/reports.ts';
 import * as sources from './metrics/sources.ts';
 import * as accounts from './skip-hire/accounts/accounts.ts';
 import * as contacts from './skip-hire/accounts/contacts.ts';
@@ -131,7 +133,9 @@ export const CONTRACT_MODULES = {
   push,
   scorecard,
   projects,
+  alerts,
   incoming,
+  reports,
   sources,
   invitations,
   organisations,

@@ -83,6 +83,9 @@ export const LIMITS = {
   entries: 500,
   /** Values that a program reports in one request. */
   pushedValues: 1000,
+  /** Scheduled reports of an organisation, and people who get one. */
+  reports: 50,
+  reportReaders: 50,
   /** Posts to incoming webhooks per minute and source; characters of a pasted sample of one. */
   incomingPerMinute: 120,
   incomingSample: 100_000,

@@ -1213,6 +1213,29 @@ create table known_devices (
 );
 alter table known_devices enable row level security;
 
+create table metric_alerts (
+  tenant_id uuid not null,
+  metric_id bigint not null,
+  user_id uuid not null,
+  kind text not null,
+  organisation_id uuid not null,
+  threshold numeric(20,6),
+  told_key date,
+  constraint metric_alerts_check CHECK (((threshold IS NULL) = (kind = 'OFF_TRACK'::text))),
+  constraint metric_alerts_kind_check CHECK ((kind = ANY (ARRAY['OFF_TRACK'::text, 'ABOVE'::text, 'BELOW'::text]))),
+  constraint metric_alerts_pkey PRIMARY KEY (tenant_id, metric_id, user_id, kind),
+  constraint metric_alerts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_alerts_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_alerts_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint metric_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX metric_alerts_organisation ON public.metric_alerts USING btree (organisation_id);
+CREATE INDEX metric_alerts_user ON public.metric_alerts USING btree (user_id);
+alter table metric_alerts enable row level security;
+grant delete, insert, select, update on metric_alerts to tonnage_app;
+create policy organisation_isolation on metric_alerts for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
 create table metric_corrections (
   tenant_id uuid not null,
   metric_id bigint not null,
@@ -2261,6 +2284,28 @@ grant delete, insert, select, update on quotes to tonnage_app;
 create policy account_isolation on quotes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
+create table report_readers (
+  tenant_id uuid not null,
+  report_id uuid not null,
+  user_id uuid not null,
+  organisation_id uuid not null,
+  sent_on date,
+  stopped_at timestamp with time zone,
+  stop_key text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) not null,
+  constraint report_readers_pkey PRIMARY KEY (tenant_id, report_id, user_id),
+  constraint report_readers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint report_readers_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint report_readers_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES scheduled_reports(tenant_id, id) ON DELETE CASCADE,
+  constraint report_readers_tenant_id_stop_key_key UNIQUE (tenant_id, stop_key),
+  constraint report_readers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX report_readers_organisation ON public.report_readers USING btree (organisation_id);
+CREATE INDEX report_readers_user ON public.report_readers USING btree (user_id);
+alter table report_readers enable row level security;
+grant delete, insert, select, update on report_readers to tonnage_app;
+create policy organisation_isolation on report_readers for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
 create table routes (
   tenant_id uuid not null,
   id uuid not null,
@@ -2283,6 +2328,35 @@ alter table routes enable row level security;
 grant insert, select, update on routes to tonnage_app;
 create policy staff_only on routes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table scheduled_reports (
+  tenant_id uuid not null,
+  id uuid not null,
+  organisation_id uuid not null,
+  project_id uuid,
+  frequency text not null,
+  weekday integer not null,
+  month_day integer not null,
+  hour integer not null,
+  made_by uuid not null,
+  created_at timestamp with time zone not null,
+  paused_at timestamp with time zone,
+  constraint scheduled_reports_frequency_check CHECK ((frequency = ANY (ARRAY['WEEKLY'::text, 'MONTHLY'::text]))),
+  constraint scheduled_reports_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint scheduled_reports_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint scheduled_reports_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
+  constraint scheduled_reports_pkey PRIMARY KEY (tenant_id, id),
+  constraint scheduled_reports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint scheduled_reports_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint scheduled_reports_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
+  constraint scheduled_reports_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX scheduled_reports_organisation ON public.scheduled_reports USING btree (organisation_id, id);
+CREATE INDEX scheduled_reports_project ON public.scheduled_reports USING btree (project_id);
+alter table scheduled_reports enable row level security;
+grant delete, insert, select, update on scheduled_reports to tonnage_app;
+create policy organisation_isolation on scheduled_reports for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table scorecard_views (
   tenant_id uuid not null,
@@ -2868,6 +2942,7 @@ function tonnage_route_stops() returns SETOF json language sql stable security d
 function tonnage_rows_to_return(survivor uuid, moved jsonb, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_sites_of_mine(account uuid, today date) returns TABLE(id uuid, name text, town text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stop_mails(key text, kind text) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_stop_report(key text, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stops_of(tenant uuid, driver uuid, day date) returns SETOF json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_survivor_of(account uuid) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_take_order_numbers(many integer) returns SETOF bigint language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -582,6 +582,16 @@ export interface KnownDevices {
   last_used_at: Timestamp;
 }
 
+export interface MetricAlerts {
+  tenant_id: string;
+  metric_id: number;
+  user_id: string;
+  kind: 'OFF_TRACK' | 'ABOVE' | 'BELOW';
+  organisation_id: string;
+  threshold: number | null;
+  told_key: string | null;
+}
+
 export interface MetricCorrections {
   tenant_id: string;
   metric_id: number;
@@ -1081,6 +1091,16 @@ export interface Quotes {
   created_at: Timestamp;
 }
 
+export interface ReportReaders {
+  tenant_id: string;
+  report_id: string;
+  user_id: string;
+  organisation_id: string;
+  sent_on: string | null;
+  stopped_at: Timestamp | null;
+  stop_key: Generated<string>;
+}
+
 export interface Routes {
   tenant_id: string;
   id: string;
@@ -1091,6 +1111,20 @@ export interface Routes {
   expires_at: Timestamp;
   made_by: string;
   created_at: Timestamp;
+}
+
+export interface ScheduledReports {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  project_id: string | null;
+  frequency: 'WEEKLY' | 'MONTHLY';
+  weekday: number;
+  month_day: number;
+  hour: number;
+  made_by: string;
+  created_at: Timestamp;
+  paused_at: Timestamp | null;
 }
 
 export interface ScorecardViews {
@@ -1413,6 +1447,7 @@ export interface DB {
   invoices: Invoices;
   jobs: Jobs;
   known_devices: KnownDevices;
+  metric_alerts: MetricAlerts;
   metric_corrections: MetricCorrections;
   metric_evidence: MetricEvidence;
   metric_favourites: MetricFavourites;
@@ -1448,7 +1483,9 @@ export interface DB {
   project_period_marks: ProjectPeriodMarks;
   projects: Projects;
   quotes: Quotes;
+  report_readers: ReportReaders;
   routes: Routes;
+  scheduled_reports: ScheduledReports;
   scorecard_views: ScorecardViews;
   search_words: SearchWords;
   sessions: Sessions;

@@ -62,7 +62,9 @@ import { periodExportRoutes } from './metrics/periods/export.routes.ts';
 import { incomingRoutes } from './metrics/incoming/routes.ts';
 import { punctualityRoutes } from './metrics/periods/punctuality.routes.ts';
 import { scorecardViewRoutes } from './metrics/scorecard/views.routes.ts';
-import { scorecardRoutes } from './metrics/scorecard/routes.ts';
+import { sendReports } from './metrics/reports/jobs.ts';
+import { reportRoutes } from './metrics/reports/routes.ts';
+import { scorecardPdfRoutes, scorecardRoutes } from './metrics/scorecard/routes.ts';
 import { periodReadingRoutes } from './metrics/periods/reading.routes.ts';
 import { periodRoutes } from './metrics/periods/routes.ts';
 import { permitRoutes } from './skip-hire/permits/desk.routes.ts';
@@ -157,6 +159,7 @@ export async function buildApp(
     attachmentFileRoutes(bytes, deps);
     brandImageFileRoutes(bytes);
     driverRoutes(bind, bytes);
+    scorecardPdfRoutes(bytes);
   });
   memberRoutes(bind, deps);
   mailRoutes(bind);
@@ -204,6 +207,7 @@ export async function buildApp(
   punctualityRoutes(bind);
   scorecardRoutes(bind);
   scorecardViewRoutes(bind);
+  reportRoutes(bind);
   notificationRoutes(bind);
   serveEvents(app, deps);
   otherMethods();
@@ -242,6 +246,7 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   });
   await queue.schedule('metrics.sweep', '50 3 * * *', () => sweepDeleted(deps));
   await queue.schedule('metrics.digests', '*/15 * * * *', () => sendDigests(deps));
+  await queue.schedule('metrics.reports', '*/15 * * * *', () => sendReports(deps));
   await queue.schedule('metrics.feed', '*/5 * * * *', () => syncDue(deps));
   await queue.work('metric.feed', (data) => syncMetric(deps, data));
   await queue.work('metric.resync', (data) => resyncOrder(deps, data));

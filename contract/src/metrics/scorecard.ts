@@ -64,6 +64,17 @@ const standing = z.enum(STANDINGS);
 
 const wholeNumber = z.coerce.number().int();
 
+/** Which of the metrics, in which order. */
+export const scorecardParts = {
+  /** A part of the name of a metric, project, organisation or owner. */
+  q: z.string().trim().max(LIMITS.search).optional(),
+  status: standing.optional(),
+  favourites: z.enum(['true', 'false']).optional(),
+  projectId: z.string().optional(),
+  organisationId: z.string().optional(),
+  sort: z.enum(SCORECARD_SORTS).default('status'),
+};
+
 export const getScorecard = endpoint({
   name: 'getScorecard',
   summary: 'List every metric that I may see with its latest value and how it does against its objective',
@@ -73,13 +84,7 @@ export const getScorecard = endpoint({
   access,
   key: 'metrics.read',
   query: z.object({
-    /** A part of the name of a metric, project, organisation or owner. */
-    q: z.string().trim().max(LIMITS.search).optional(),
-    status: standing.optional(),
-    favourites: z.enum(['true', 'false']).optional(),
-    projectId: z.string().optional(),
-    organisationId: z.string().optional(),
-    sort: z.enum(SCORECARD_SORTS).default('status'),
+    ...scorecardParts,
     page: wholeNumber.min(1).max(LIMITS.listOffset).default(1),
     format,
   }),
@@ -98,6 +103,21 @@ export const getScorecard = endpoint({
   refusals: [],
 });
 export type Scorecard = z.output<(typeof getScorecard)['response']>;
+
+export const getScorecardPdf = endpoint({
+  name: 'getScorecardPdf',
+  summary: 'Download the scorecard as a PDF, off track first, with the same filters',
+  tag,
+  method: 'GET',
+  path: '/metrics/scorecard.pdf',
+  access,
+  key: 'metrics.read',
+  query: z.object(scorecardParts),
+  status: 200,
+  response: z.unknown(),
+  refusals: [],
+  bytes: ['application/pdf'],
+});
 
 export const getSharedScorecard = endpoint({
   name: 'getSharedScorecard',

@@ -311,6 +311,17 @@ export const METRIC_REFUSALS = {
     field: 'feed',
   },
   NOT_CONNECTED: { status: 409, name: 'ConflictError', message: 'This metric isn’t filled from the portal.' },
+  REPORT_READER: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'One of these people isn’t in the organisation any more. Choose again.',
+    field: 'readerIds',
+  },
+  TOO_MANY_REPORTS: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This organisation already has 50 scheduled reports. Delete one that nobody needs.',
+  },
   INCOMING_METRIC: {
     status: 422,
     name: 'ValidationError',

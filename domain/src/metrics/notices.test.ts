@@ -53,6 +53,7 @@ test('23 notification types, each with its sentence', () => {
 
 test('a bundle has the number of its events, if there can be several', () => {
   expect(noticeText('REPORTED_KPI', FACTS, 12)).toBe('Ana reported 12 values in Site');
+  expect(noticeText('REPORTED_KPI', { ...FACTS, alert: 'above 1 t' })).toBe('Waste, Nov 2026: 2 t is above 1 t');
   expect(noticeText('NEW_OWNER', FACTS, 2)).toBe('Ben is now a manager of North');
   expect(noticeText('PERIODS_TO_REPORT', { report: 1, projects: 1 })).toBe('You have 1 value to report in 1 project');
   expect(noticeText('UPDATED_KPI_EDITOR', { ...FACTS, person: '' })).toBe('Cy no longer reports Waste');
@@ -64,7 +65,6 @@ test('a type that is only in the list is never emailed', () => {
     'CREATED_ORGANISATION',
     'CREATED_PROJECT',
     'DELETED_KPI_VIEWER',
-    'REPORTED_KPI',
     'EDITED_KPI',
     'ACCEPTED_KPI',
   ]);

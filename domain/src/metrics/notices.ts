@@ -12,6 +12,8 @@ export interface NoticeFacts {
   from?: string;
   reason?: string;
   excerpt?: string;
+  /** What somebody’s alert is about: “above 14 t”. */
+  alert?: string;
   /** The values of a complete period, a line for each metric; only for the email. */
   figures?: readonly string[];
   /** The counts of a digest. */
@@ -134,10 +136,12 @@ export const NOTICES = {
     many: (n, s) => `You can no longer view ${n} metrics in ${s.project}`,
   },
   REPORTED_KPI: {
-    label: 'A value is reported',
-    to: ['managers', 'viewers'],
-    mail: NOBODY,
-    one: (s) => `${s.actor} reported ${s.value} for ${at(s)}`,
+    label: 'A value is reported (by email: only alerts that you set)',
+    to: ['managers', 'viewers', 'recipients'],
+    mail: ['recipients'],
+    // To everyone concerned, or to somebody whose alert it crosses.
+    one: (s) => (s.alert === '' ? `${s.actor} reported ${s.value} for ${at(s)}` : `${at(s)}: ${s.value} is ${s.alert}`),
+    subject: (s) => `Alert: ${at(s)}`,
     many: (n, s) => `${s.actor} reported ${n} values in ${s.project}`,
   },
   EDITED_KPI: {
@@ -234,6 +238,7 @@ const NOTHING: Facts = {
   from: '',
   reason: '',
   excerpt: '',
+  alert: '',
   figures: [],
   report: 0,
   accept: 0,

@@ -21,3 +21,14 @@ begin
 end $$;
 revoke execute on function tonnage_stop_mails from public;
 grant execute on function tonnage_stop_mails to tonnage_app;
+
+-- Ends a scheduled report for the reader with that key. Runs as the owner, because nobody is signed in.
+create or replace function tonnage_stop_report(key text, at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update public.report_readers r set stopped_at = coalesce(r.stopped_at, at)
+    where r.stop_key = key and r.tenant_id = public.tonnage_tenant();
+  return found;
+end $$;
+revoke execute on function tonnage_stop_report from public;
+grant execute on function tonnage_stop_report to tonnage_app;

@@ -43,3 +43,19 @@ alter table metric_objectives enable row level security;
 grant select, insert, update on metric_objectives to tonnage_app;
 create policy organisation_isolation on metric_objectives to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+
+alter table scheduled_reports enable row level security;
+grant select, insert, update, delete on scheduled_reports to tonnage_app;
+create policy organisation_isolation on scheduled_reports to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+
+alter table report_readers enable row level security;
+grant select, insert, update, delete on report_readers to tonnage_app;
+create policy organisation_isolation on report_readers to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+
+-- Whoever writes a value marks the alerts of others that it sets off.
+alter table metric_alerts enable row level security;
+grant select, insert, update, delete on metric_alerts to tonnage_app;
+create policy organisation_isolation on metric_alerts to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));

@@ -38,6 +38,9 @@ import { organisationInvitation } from '../core/email/templates/metrics.ts';
 import { mailedNotice } from '../core/notifications/mailed.queries.ts';
 import { invitationReasons } from '../metrics/organisations/invitations.queries.ts';
 import { metricNotice } from '../core/notifications/notice-email.ts';
+import { documentBrandOf } from '../core/tenants/document-brand.queries.ts';
+import { mailedReport } from '../metrics/reports/mailed.queries.ts';
+import { scorecardReport } from '../metrics/reports/report-email.ts';
 import { newsletterConfirm, newsletterWelcome } from '../core/email/templates/newsletter.ts';
 import { orderCancelled, orderDeclined, orderReceived, paymentLink } from '../skip-hire/orders/emails/orders.ts';
 import { type MadeMail } from '../core/email/templates/frame.ts';
@@ -84,6 +87,7 @@ interface MailData {
   organisationId: string;
   here: boolean;
   notificationId: string;
+  reportId: string;
   securityEvent: SecurityEvent;
   device: string | null;
   source: string;
@@ -118,7 +122,7 @@ export async function makeMail(
   ctx: TenantContext,
   { template, accountId, data: queued }: { template: TemplateName; accountId: string | null; data: unknown },
   tokens: Pick<Tokens, 'signProposal'>,
-): Promise<MadeMail> {
+): Promise<MadeMail | null> {
   const data = queued as MailData;
   const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
   const url = tenantUrl(ctx.publicUrl, tenant.hosts);
@@ -193,6 +197,14 @@ export async function makeMail(
       return organisationInvitation(brand, url, { ...data, asked: await invitationReasons(ctx.db, data, ctx.now) });
     case 'metric-notice':
       return metricNotice(brand, url, await mailedNotice(ctx, data.notificationId, data.at));
+    case 'scorecard-report': {
+      const report = await mailedReport(ctx, { reportId: data.reportId, userId: data.userId! });
+      if (report === null) return null;
+      return scorecardReport(brand, url, report, {
+        on: data.on,
+        paper: await documentBrandOf(ctx.db, ctx.scope.tenantId),
+      });
+    }
     case 'webhook-failing':
       return webhookFailing(brand, url, data);
     case 'webhook-stopped':

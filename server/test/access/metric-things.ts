@@ -1,6 +1,7 @@
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
+import { makeReport } from '@tonnage/contract/metrics/reports';
 import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
@@ -18,6 +19,9 @@ export const INCOMING = {
   mapping: { rows: '', metric: null, metricPath: 'code', valuePath: 'net', dayPath: 'day', commentPath: '' },
 };
 
+/** The schedule of a report. */
+export const REPORT = { frequency: 'WEEKLY' as const, weekday: 1, monthDay: 1, hour: 8 };
+
 /** A team's things; `userId` belongs to it too, `version` is that of the answer for last week. */
 export type MetricThings = Team & {
   userId: string;
@@ -32,6 +36,7 @@ export type MetricThings = Team & {
   templateId: string;
   webhookId: string;
   incomingId: string;
+  reportId: string;
   /** Of the webhook; it has arrived. */
   deliveryId: string;
   /** The manager's. */
@@ -90,6 +95,10 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
   const tested = await manager.ok(testOrganisationWebhook, ofWebhook);
   await h.rows(`update webhook_deliveries set state = 'delivered' where id = '${tested.data.id}'`);
   const incoming = await manager.ok(makeIncomingWebhook, { ...organisation, body: { data: INCOMING } });
+  const reports = await manager.ok(makeReport, {
+    ...organisation,
+    body: { data: { ...REPORT, projectId: null, readerIds: [made.manager.id] } },
+  });
   const { data: organisations } = await manager.ok(listOrganisations, {});
   const { version } = await look(client, made, LAST_WEEK);
   const accountId = await memberAccount(h, made.manager, company);
@@ -110,6 +119,7 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     viewId: view.data.id,
     templateId: template.data.id,
     webhookId,
+    reportId: reports.data[0]!.id,
     incomingId: incoming.data.webhooks[0]!.id,
     deliveryId: tested.data.id,
     accountId,

@@ -1,5 +1,5 @@
 import { LAST_WEEK, type Team } from '../metrics/team.ts';
-import { INCOMING, type MetricThings } from './metric-things.ts';
+import { INCOMING, type MetricThings, REPORT } from './metric-things.ts';
 
 /** The callers: a guest, the three roles of an organisation, and somebody signed in without one. */
 export const METRIC_CALLERS = ['guest', 'manager', 'editor', 'viewer', 'outsider'] as const;
@@ -39,6 +39,12 @@ const ofWebhook = ({ organisationId, webhookId }: MetricThings) => ({ params: { 
 const HOOK = { url: 'https://hooks.example.com', events: ['value.accepted'], active: true };
 const ofIncoming = ({ organisationId, incomingId }: MetricThings) => ({
   params: { id: organisationId, webhookId: incomingId },
+});
+const ofReport = ({ organisationId, reportId }: MetricThings) => ({ params: { id: organisationId, reportId } });
+const reportOf = ({ projectId, manager, userId }: MetricThings) => ({
+  ...REPORT,
+  projectId,
+  readerIds: [manager.id, userId],
 });
 const COUNT = { name: 'Skips', type: 'COUNT' };
 
@@ -145,6 +151,25 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   },
   // It has received nothing.
   listIncomingDeliveries: { may: { ...MANAGERS, manager: 'an empty list' }, sent: ofIncoming, named: true },
+  getMetricAlerts: { may: INSIDE, sent: ofMetric, named: true },
+  setMetricAlerts: {
+    may: INSIDE,
+    sent: (of) => ({ ...ofMetric(of), body: { data: { offTrack: true, above: '20', below: null } } }),
+    named: true,
+  },
+  listReports: { may: INSIDE, sent: ofOrganisation, named: true },
+  makeReport: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: reportOf(of) } }),
+    named: true,
+  },
+  // The manager made it.
+  setReport: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofReport(of), body: { data: { ...reportOf(of), paused: true } } }),
+    named: true,
+  },
+  removeReport: { may: MANAGERS, sent: ofReport, named: true, spends: true },
   pushValues: {
     may: REPORTERS,
     sent: ({ metricId }) => ({ body: { data: { values: [{ metric: metricId, period: LAST_WEEK, value: 12 }] } } }),
@@ -313,6 +338,8 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     named: true,
     spends: true,
   },
+  // An empty scorecard is a file too.
+  getScorecardPdf: { may: SIGNED_IN, sent: () => ({}), named: false },
   getScorecard: { may: LISTED, sent: () => ({}), named: false },
   markFavourite: { may: INSIDE, sent: ofMetric, named: true },
   unmarkFavourite: { may: INSIDE, sent: ofMetric, named: true },

@@ -1,7 +1,9 @@
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
+import { makeReport } from '@tonnage/contract/metrics/reports';
+import { setMetricAlerts } from '@tonnage/contract/metrics/alerts';
 import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
-import { INCOMING } from '../access/metric-things.ts';
+import { INCOMING, REPORT } from '../access/metric-things.ts';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { acceptPeriods, addComment, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
@@ -69,6 +71,11 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   await h.rows(`insert into incoming_deliveries (tenant_id, id, organisation_id, webhook_id, delivery, signature, received_at)
     values ('${h.fixtures.alpha.tenantId}', '${incoming.data.webhooks[0]!.id}', '${made.organisationId}',
       '${incoming.data.webhooks[0]!.id}', 'a', 'b', now())`);
+  await manager.ok(makeReport, {
+    params: { id: made.organisationId },
+    body: { data: { ...REPORT, projectId: null, readerIds: [made.viewer.id] } },
+  });
+  await manager.ok(setMetricAlerts, { ...metric, body: { data: { offTrack: true, above: null, below: null } } });
   await anOldLoad(h, accountId);
   await syncMetric(h.deps, { metricId: made.metricId, tenantId: h.fixtures.alpha.tenantId });
   return made;

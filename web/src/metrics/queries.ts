@@ -105,6 +105,12 @@ export const organisationWebhooksQuery = (id: string) => queryOf('listOrganisati
 /** The incoming webhooks of an organisation, for its managers. */
 export const incomingQuery = (id: string) => queryOf('listIncomingWebhooks', { params: { id } });
 
+/** The scheduled reports of an organisation: all for its managers, otherwise one's own. */
+export const reportsQuery = (id: string) => queryOf('listReports', { params: { id } });
+
+/** The user's own alerts on a metric. */
+export const alertsQuery = (id: string) => queryOf('getMetricAlerts', { params: { id } });
+
 export function organisationInvitationsQuery(id: string, page: number) {
   const query = { pagination: { page, pageSize: PER_PAGE } };
   return { ...queryOf('listOrganisationInvitations', { params: { id }, query }), placeholderData: keepPreviousData };

@@ -5,7 +5,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
-import { refusedForGood, type Mailer } from '../../platform/email/transport.ts';
+import { refusedForGood, type Mailer, type OutgoingEmail } from '../../platform/email/transport.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { SECRET_TEMPLATES, type TemplateName } from './commands/queue-email.ts';
 import type { MadeMail } from './templates/frame.ts';
@@ -46,6 +46,10 @@ export async function sendMail(
       data: row.data,
     };
     const made = await templates().make(ctx, wanted, deps.tokens);
+    if (made === null) {
+      await drop(ctx, row.id);
+      return null;
+    }
     const html = await render(made.body);
     const text = await render(made.body, { plainText: true, htmlToTextOptions: AS_WRITTEN });
     await ctx.db
@@ -74,19 +78,38 @@ export async function sendMail(
       id: row.id,
       ...(made.leave === undefined ? {} : { leave: made.leave }),
     };
-    return { message, secret: SECRET_TEMPLATES.includes(row.template), attempts: row.attempts };
+    const { attachment } = made;
+    return { message, attachment, secret: SECRET_TEMPLATES.includes(row.template), attempts: row.attempts };
   });
   if (queued === null || deps.mailer === null) return;
 
-  const outcome = await deps.mailer.send(queued.message).then(
+  const outcome = await send(deps.mailer, queued).then(
     () => null,
     (error: Error) => error,
   );
   await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) => settle(ctx, work, queued, outcome));
 }
 
+/** Sends an email with its file, which is made anew for each attempt. */
+async function send(mailer: Mailer, { message, attachment }: Prepared): Promise<void> {
+  if (attachment === undefined) return mailer.send(message);
+  const { name: filename, mime: contentType, make } = attachment;
+  return mailer.send({ ...message, attachments: [{ filename, contentType, content: Buffer.from(await make()) }] });
+}
+
+/** Ends an email that no longer concerns its reader, such as a report to somebody who has left. */
+function drop({ db }: TenantContext, id: string): Promise<unknown> {
+  const why = 'It no longer concerned its reader.';
+  return db.updateTable('emails').set({ state: 'failed', last_error: why }).where('id', '=', id).execute();
+}
+
 /** The queue uses the database's clock, which may be slightly ahead of ours. */
 const soon = (now: Instant) => new Date(Date.parse(now) + 5_000);
+
+interface Prepared {
+  message: OutgoingEmail;
+  attachment: MadeMail['attachment'];
+}
 
 interface Attempt {
   message: { to: string };

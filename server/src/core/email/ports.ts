@@ -5,12 +5,14 @@ import type { TemplateName } from './commands/queue-email.ts';
 import type { MadeMail } from './templates/frame.ts';
 
 interface Templates {
-  /** Renders an email's subject and body from the current data. `data`: as it was queued. */
+  /**
+   * Renders an email's subject and body from the current data. `data`: as it was queued. Null: it no longer concerns its reader.
+   */
   make: (
     ctx: TenantContext,
     email: { template: TemplateName; accountId: string | null; data: unknown },
     tokens: Pick<Tokens, 'signProposal'>,
-  ) => Promise<MadeMail>;
+  ) => Promise<MadeMail | null>;
 }
 
 export const [templates, connectTemplates] = port<Templates>('email templates');

@@ -21,6 +21,7 @@ const OF_METRICS = [
   'metric_objectives',
   'metric_weekend_spans',
   'metric_favourites',
+  'metric_alerts',
   'metric_viewers',
   'metric_corrections',
   'metric_values',
@@ -36,12 +37,14 @@ export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Prom
   await remove('project_period_marks', ofProjects);
   await remove('nudges', ofProjects);
   await remove('organisation_keys', ofProjects);
+  await remove('scheduled_reports', ofProjects); // with their readers
   await remove('projects', `deleted_at is not null and ${nothing('metrics', 'project_id')}`);
   const gone = '(tenant_id, organisation_id) in (select tenant_id, id from organisations where deleted_at is not null)';
   await remove('organisation_invitations', gone);
   await remove('organisation_keys', gone);
   await remove('webhooks', gone); // with their deliveries
   await remove('incoming_webhooks', gone);
+  await remove('scheduled_reports', gone);
   await remove('notifications', gone);
   await remove('metric_templates', gone);
   await remove('organisation_members', gone);

@@ -1,11 +1,14 @@
 import { getMetricCatalogue } from '@tonnage/contract/metrics/metrics';
+import * as alerts from '@tonnage/contract/metrics/alerts';
 import * as metrics from '@tonnage/contract/metrics/metrics';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import { pageOf } from '../../platform/http/paging.ts';
+import { alertsOf } from './alerts.queries.ts';
 import { CATALOGUE } from './catalogue.present.ts';
 import { deleteMetric } from './commands/delete-metric.ts';
 import { removeViewer } from './commands/remove-viewer.ts';
+import { setAlerts } from './commands/set-alerts.ts';
 import { setObjective, setObjectives } from './commands/set-objective.ts';
 import { updateMetric } from './commands/update-metric.ts';
 import { metricAnswer } from './present.ts';
@@ -36,6 +39,11 @@ export function metricRoutes(bind: Binder): void {
   bind.organisations(metrics.removeMetricViewer, async (ctx, { params }) => {
     await removeViewer(ctx, params.id, params.userId);
     return { data: { id: params.userId } };
+  });
+  bind.organisations(alerts.getMetricAlerts, async (ctx, { params }) => ({ data: await alertsOf(ctx, params.id) }));
+  bind.organisations(alerts.setMetricAlerts, async (ctx, { params, body }) => {
+    await setAlerts(ctx, params.id, body.data);
+    return { data: await alertsOf(ctx, params.id) };
   });
   bind.organisations(metrics.setObjective, async (ctx, { params, body }) => {
     await setObjective(ctx, params.id, body.data);

@@ -198,7 +198,7 @@ describe('emails of notifications', () => {
     const edgar = await h.as(of.editor);
     const settings = async () => (await edgar.ok(getNoticeSettings, {})).data;
     expect((await settings()).kinds).toHaveLength(23);
-    expect((await settings()).kinds.find(({ type }) => type === 'REPORTED_KPI')!.mail).toBeNull();
+    expect((await settings()).kinds.find(({ type }) => type === 'EDITED_KPI')!.mail).toBeNull();
     const off = { data: { mails: { ADD_OBJECTIVE: false }, digestHour: 6, timeZone: 'Asia/Kolkata' } };
     expect((await edgar.ok(setNoticeSettings, { body: off })).data).toMatchObject({
       digestHour: 6,
@@ -216,7 +216,7 @@ describe('emails of notifications', () => {
     expect((await emails(of)).map(({ who }) => who)).toEqual(['editor']);
     const wrong = (data: object) => edgar.call(setNoticeSettings, { body: { data } });
     expect((await wrong({ timeZone: 'Mars/Crater' })).refusal).toBe('NOT_A_ZONE');
-    expect((await wrong({ mails: { REPORTED_KPI: true } })).refusal).toBe('NOT_MAILED');
+    expect((await wrong({ mails: { EDITED_KPI: true } })).refusal).toBe('NOT_MAILED');
     expect((await wrong({ mails: { NO_SUCH: true } })).status).toBe(400);
   });
 

@@ -3,7 +3,12 @@ import type { Standing } from '@tonnage/domain/metrics/scorecard';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { forecastOf } from '@tonnage/domain/metrics/forecast';
-import { percentOfObjective, type Performance, performanceOf } from '@tonnage/domain/metrics/performance';
+import {
+  percentOfObjective,
+  type Performance,
+  PERFORMANCE_MARKS,
+  performanceOf,
+} from '@tonnage/domain/metrics/performance';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { yearBefore } from '@tonnage/domain/metrics/periods/last-year';
 import { keyAfter, keyOf, keysBetween } from '@tonnage/domain/metrics/periods/period';
@@ -106,7 +111,10 @@ function sinceOf(judged: readonly Judged[], label: (key: string) => string): Sco
 /** A row's status for filters and counts. */
 export const standingOf = ({ performance }: ScorecardRow): Standing => performance ?? 'NONE';
 
-const WORST_FIRST: readonly Standing[] = ['OFF_TRACK', 'AT_RISK', 'ON_TRACK', 'NONE'];
+export const WORST_FIRST: readonly Standing[] = ['OFF_TRACK', 'AT_RISK', 'ON_TRACK', 'NONE'];
+
+/** A status as a heading; a shape stands beside the word, for readers who see no colour. */
+export const STANDING_TITLES: Record<Standing, string> = { ...PERFORMANCE_MARKS, NONE: 'No status' };
 
 const byText = (of: (row: ScorecardRow) => string | null) => (a: ScorecardRow, b: ScorecardRow) =>
   (of(a) ?? '\uffff').localeCompare(of(b) ?? '\uffff', 'en-GB', { sensitivity: 'base' });

@@ -1,10 +1,13 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import * as scorecard from '@tonnage/contract/metrics/scorecard';
 import type { Scorecard, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
-import type { Standing } from '@tonnage/domain/metrics/scorecard';
 import type { Received } from '@tonnage/contract/endpoint';
-import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { usualZone } from '../../core/notifications/queries.ts';
+import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
+import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
+import { makeScorecardPdf } from './commands/make-scorecard-pdf.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
@@ -12,8 +15,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { markFavourite, unmarkFavourite } from './commands/mark-favourite.ts';
 import { COLUMNS } from './csv.ts';
-import { ORDERS, presentRow, standingOf } from './present.ts';
-import { scorecardMetrics } from './queries.ts';
+import { allRows, filtered } from './rows.queries.ts';
 
 type Query = Received<typeof scorecard.getScorecard>['query'];
 
@@ -46,7 +48,7 @@ async function shared(ctx: Reading<OrganisationContext>) {
   if (scope.key === null) throw new Refusal('NOT_FOUND');
   const { projectId, expiresAt } = scope.key;
   const rows = (await allRows(ctx)).map((row) => ({ ...row, editor: null, favourite: false, role: 'viewer' as const }));
-  const { shown, counts } = filtered(rows, { sort: 'status', page: 1, format: undefined });
+  const { shown, counts } = filtered(rows, { sort: 'status' });
   const { title } = await db
     .selectFrom('organisations as o')
     .leftJoin('projects as p', (join) => join.onRef('p.organisation_id', '=', 'o.id').on('p.id', '=', projectId))
@@ -56,44 +58,27 @@ async function shared(ctx: Reading<OrganisationContext>) {
   return { title, expiresAt: expiresAt!, rows: shown.slice(0, LIMITS.scorecard), counts };
 }
 
-/** All rows in the order of organisation, project and metric: the order by status needs every one of them. */
-async function allRows(ctx: Reading<OrganisationContext>): Promise<ScorecardRow[]> {
-  const metrics = await scorecardMetrics(ctx)
-    .orderBy(sql`lower(o.name)`)
-    .orderBy(sql`lower(p.name)`)
-    .orderBy('p.id')
-    .orderBy('m.position')
-    .orderBy('m.id')
-    .execute();
-  const today = new Map(
-    [...new Set(metrics.map((each) => each.time_zone))].map((zone) => [zone, dateIn(zone, ctx.now)]),
-  );
-  return metrics.map((metric) => presentRow(ctx.scope, metric, (zone) => today.get(zone)!));
-}
-
-/** The rows that match, in the order asked for, and how many of each status would without the filter by status. */
-function filtered(rows: readonly ScorecardRow[], query: Query) {
-  const q = query.q?.toLowerCase() ?? '';
-  const found = rows.filter(
-    (row) =>
-      (q === '' ||
-        [row.name, row.project.name, row.organisation.name, row.editor ?? ''].some((text) =>
-          text.toLowerCase().includes(q),
-        )) &&
-      (query.favourites !== 'true' || row.favourite) &&
-      (query.projectId === undefined || row.project.id === query.projectId) &&
-      (query.organisationId === undefined || row.organisation.id === query.organisationId),
-  );
-  const counts: Record<Standing, number> = { OFF_TRACK: 0, AT_RISK: 0, ON_TRACK: 0, NONE: 0 };
-  for (const row of found) counts[standingOf(row)]++;
-  const shown = found
-    .filter((row) => query.status === undefined || standingOf(row) === query.status)
-    .sort(ORDERS[query.sort]);
-  return { shown, counts };
-}
-
 function pageOfRows(rows: readonly ScorecardRow[], query: Query): Scorecard {
   const { shown, counts } = filtered(rows, query);
   const { limit, offset, pagination } = pageOf({ page: query.page, pageSize: LIMITS.scorecard }, shown.length);
   return { data: shown.slice(offset, offset + limit), meta: { pagination, counts, total: rows.length } };
+}
+
+/** The scorecard as a file to print or forward. */
+export function scorecardPdfRoutes(bytes: ByteBinder): void {
+  bytes.organisation(scorecard.getScorecardPdf, async (ctx, { query }) => {
+    const { shown } = filtered(await allRows(ctx), query);
+    const title = (query.projectId && shown[0]?.project.name) ?? (query.organisationId && shown[0]?.organisation.name);
+    const brand = await documentBrandOf(ctx.db, ctx.scope.tenantId);
+    const on = dateIn(
+      await usualZone(ctx.db, { tenantId: ctx.scope.tenantId, userId: ctx.scope.actor.userId }),
+      ctx.now,
+    );
+    return {
+      mime: 'application/pdf',
+      name: `Scorecard ${on}.pdf`,
+      as: 'attachment',
+      open: () => makeScorecardPdf(brand, { title: title || 'All metrics', on, rows: shown }),
+    };
+  });
 }

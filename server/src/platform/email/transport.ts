@@ -9,6 +9,7 @@ export interface OutgoingEmail {
   id: string;
   /** Ends the subscription with one POST, for the email program's own button (RFC 8058). */
   leave?: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
   /** The sender's name and the reply address; the sending address belongs to the installation. */
   senderName: string;
   replyTo: string | null;

@@ -41,6 +41,8 @@ export interface QueueWork {
   'metrics.sweep': Record<string, never>;
   /** Sends people of the metrics tool their digest of pending items, each at their own hour. */
   'metrics.digests': Record<string, never>;
+  /** Emails the scheduled scorecards that are due. */
+  'metrics.reports': Record<string, never>;
   /** Fills the portal's metrics whose periods have ended. */
   'metrics.feed': Record<string, never>;
   /** The same for one metric, as soon as it is connected. */
@@ -85,6 +87,7 @@ const NAMES: readonly WorkName[] = [
   'database.tidy',
   'metrics.sweep',
   'metrics.digests',
+  'metrics.reports',
   'metrics.feed',
   'metric.feed',
   'metric.resync',

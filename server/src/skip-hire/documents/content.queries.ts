@@ -8,6 +8,7 @@ import type {
 } from '@tonnage/domain/skip-hire/printed-documents';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { Db } from '../../platform/db/db.ts';
+import { brandOf } from '../../core/tenants/document-brand.queries.ts';
 import { brandImageOf } from '../../core/tenants/branding.queries.ts';
 import { noteFacts } from './note.queries.ts';
 
@@ -19,28 +20,6 @@ export async function renderFacts(db: Db, tenantId: string, documentId: string) 
   const logo = await brandImageOf(db, tenantId, 'logo');
   const brand = brandOf({ name, address, legal_name, brand_colour, support_phone, support_email }, logo);
   return { row, brand, paper: await contentOf(db, row) };
-}
-
-/** The company as the head of its documents shows it. */
-export function brandOf(
-  tenant: {
-    name: string;
-    legal_name: string | null;
-    address: string | null;
-    support_phone: string | null;
-    support_email: string | null;
-    brand_colour: string | null;
-  },
-  logo: { bytes: Buffer } | undefined,
-) {
-  return {
-    name: tenant.name,
-    legalName: tenant.legal_name,
-    address: tenant.address,
-    contact: [tenant.support_phone, tenant.support_email].filter(Boolean).join(' · '),
-    colour: tenant.brand_colour ?? '#ffc42e',
-    logo: logo?.bytes ?? null,
-  };
 }
 
 export type RenderFacts = NonNullable<Awaited<ReturnType<typeof renderFacts>>>;

@@ -1,22 +1,17 @@
 import { getRunSheet } from '@tonnage/contract/skip-hire/documents/run-sheet';
-import { brandImageOf } from '../../core/tenants/branding.queries.ts';
-import { tenantOf } from '../../core/tenants/queries.ts';
+import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { requireDriver } from '../fleet/queries.ts';
 import { presentStop } from '../fleet/routes/present.ts';
 import { stopsOfDay } from '../fleet/routes/queries.ts';
 import { makeRunSheet } from './commands/make-run-sheet.ts';
-import { brandOf } from './content.queries.ts';
 
 /** The printable run sheet of a driver's day. */
 export function runSheetRoutes(bytes: ByteBinder): void {
   bytes.desk(getRunSheet, async (ctx, { params }) => {
     const driver = await requireDriver(ctx, params.id);
     const stops = (await stopsOfDay(ctx, driver.id, params.date)).map(presentStop);
-    const company = brandOf(
-      await tenantOf(ctx.db, ctx.scope.tenantId),
-      await brandImageOf(ctx.db, ctx.scope.tenantId, 'logo'),
-    );
+    const company = await documentBrandOf(ctx.db, ctx.scope.tenantId);
     return {
       mime: 'application/pdf',
       name: `Run sheet ${driver.name} ${params.date}.pdf`,

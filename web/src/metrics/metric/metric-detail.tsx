@@ -12,6 +12,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { PROJECTS } from '../paths.ts';
 import { meQuery, metricQuery } from '../queries.ts';
+import { AlertsPanel } from './alerts-panel.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { MetricFrame } from './metric-frame.tsx';
 import { ObjectivesPanel } from './objectives-panel.tsx';
@@ -32,6 +33,7 @@ export function MetricDetail() {
       </Panel>
       <SourcePanel metric={metric} />
       <ObjectivesPanel metric={metric} />
+      <AlertsPanel metric={metric} />
       <ActivityPanel metricId={metric.id} />
     </Stack>
   );

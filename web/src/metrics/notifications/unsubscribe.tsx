@@ -14,16 +14,22 @@ import { NOTICE_SETTINGS } from '../paths.ts';
  * unsubscribe anybody.
  */
 export function Unsubscribe() {
-  const [key, type] = [carriedByLink('key'), carriedByLink('type')];
-  const stop = useMutation({ mutationFn: () => call('unsubscribe', { query: { key, type: type as NoticeType } }) });
+  const [key, type, report] = [carriedByLink('key'), carriedByLink('type'), carriedByLink('report')];
+  const stop = useMutation({
+    mutationFn: async () => {
+      if (report === '') return (await call('unsubscribe', { query: { key, type: type as NoticeType } })).data.label;
+      await call('stopReport', { query: { key: report } });
+      return 'Scheduled report';
+    },
+  });
   return (
     <GuestPage>
       <PageHead
         title="Unsubscribe from these emails?"
-        {...(stop.isSuccess ? {} : { sub: 'You’ll still see these events in your notifications.' })}
+        {...(stop.isSuccess || report !== '' ? {} : { sub: 'You’ll still see these events in your notifications.' })}
       />
       <div role="status">
-        {stop.isSuccess && <Notice tone="ok">{`You’ve unsubscribed from: ${stop.data.data.label}.`}</Notice>}
+        {stop.isSuccess && <Notice tone="ok">{`You’ve unsubscribed from: ${stop.data}.`}</Notice>}
       </div>
       {stop.isError && (
         <Notice tone="block">This link no longer works. You can choose your emails in your account.</Notice>

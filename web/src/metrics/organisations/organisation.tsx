@@ -24,6 +24,7 @@ import { MembersPanel } from '../people/members-panel.tsx';
 import { OrganisationKeys } from './keys-panel.tsx';
 import { IncomingPanel } from './incoming-panel.tsx';
 import { webhooksOf } from './webhooks.ts';
+import { ReportsPanel } from './reports-panel.tsx';
 import { SharedLinks } from './shared-links-panel.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 import { organisationPath, ORGANISATIONS } from '../paths.ts';
@@ -69,6 +70,7 @@ export function OrganisationScreen() {
           linkTo={(n) => asLink({ path, search: { page, invited: n } })}
         />
       )}
+      <ReportsPanel organisationId={organisation.id} manager={manager} />
       {manager && <TemplatesPanel organisationId={organisation.id} />}
       {manager && <SharedLinks organisationId={organisation.id} />}
       {manager && <OrganisationKeys organisationId={organisation.id} />}

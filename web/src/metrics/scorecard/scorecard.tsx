@@ -4,6 +4,7 @@ import { IconBaselineDensityLarge, IconBaselineDensitySmall, IconPrinter } from 
 import type { Scorecard as Answer, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import { asLink, useGoTo, useNarrow } from '../../shared/address.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
+import { useFile } from '../../shared/use-file.ts';
 import { call } from '../../lib/api.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ export function Scorecard() {
   const { data, error, isPlaceholderData, refetch } = useQuery(scorecardQuery(search));
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
   const favourite = useFavourite();
+  const pdf = useFile('getScorecardPdf');
   const manages = organisations.some(({ role }) => role === 'manager');
   const { status, sort, page, ...kept } = search;
   const link = (change: ScorecardSearch) =>
@@ -60,7 +62,10 @@ export function Scorecard() {
                 Print
               </Button>
             </span>
-            <CsvButton fetchFile={() => fetchBytes('getScorecard', { query: fileQuery(search) })} />
+            <CsvButton fetchFile={() => fetchBytes('getScorecard', { query: { ...partsOf(search), format: 'csv' } })} />
+            <Button loading={pdf.isPending} onClick={() => pdf.mutate({ query: partsOf(search) })}>
+              PDF
+            </Button>
             {manages && <LinkButton to={NEW_PROJECT}>{places.newProject}</LinkButton>}
           </>
         }
@@ -126,8 +131,8 @@ export function Scorecard() {
 const sortOf = (id: string) => (id === 'name' || id === 'owner' ? id : undefined);
 
 /** The filters of a file: everything that they find, on whatever page. */
-function fileQuery({ q, status, favourites, project, organisation, sort }: ScorecardSearch) {
-  return { q, status, favourites, projectId: project, organisationId: organisation, sort, format: 'csv' as const };
+function partsOf({ q, status, favourites, project, organisation, sort }: ScorecardSearch) {
+  return { q, status, favourites, projectId: project, organisationId: organisation, sort };
 }
 
 /** Rows by their group, in the order in which the groups first appear; ungrouped, one's favourites come first. */

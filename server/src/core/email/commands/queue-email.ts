@@ -44,6 +44,7 @@ export type TemplateName =
   | 'colleague-invited'
   | 'organisation-invitation'
   | 'metric-notice'
+  | 'scorecard-report'
   | 'security-notice'
   | 'sender-test'
   | 'webhook-failing'

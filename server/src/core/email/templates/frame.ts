@@ -161,6 +161,16 @@ function greeting(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
+/** A paragraph that begins with a link. */
+export function linkLine({ label, url }: Action, rest: string, key: string): ReactElement {
+  return h(
+    Text,
+    { key, style: { fontSize: 15, lineHeight: '22px', margin: '0 0 8px' } },
+    h(Link, { href: url, style: { color: INK, fontWeight: 700, textDecoration: 'underline' } }, label),
+    rest,
+  );
+}
+
 /** A paragraph of an email. */
 export function line(text: string, key: string): ReactElement {
   return h(Text, { key, style: { fontSize: 15, lineHeight: '22px', margin: '0 0 8px' } }, text);
@@ -171,6 +181,8 @@ export interface MadeMail {
   body: ReactElement;
   /** Where an email program ends the subscription with one POST (RFC 8058); on newsletters only. */
   leave?: string;
+  /** A file, made after the email's transaction has ended. */
+  attachment?: { name: string; mime: string; make: () => Promise<Uint8Array> };
   /** The part of the text that lets its reader act: the outbox stores the email without it. */
   token?: string;
 }

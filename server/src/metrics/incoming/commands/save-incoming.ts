@@ -63,7 +63,7 @@ export async function setIncoming(
   ctx.scope.requireManager(organisationId);
   requireMetric(mapping);
   await change(ctx, organisationId, id, { name, mapping: json(mapping) });
-  await record(ctx, organisationId, 'incomingSet', { id, name });
+  await record(ctx, organisationId, 'incoming_set', { id, name });
 }
 
 /** Revokes a webhook with immediate effect. Throws NOT_FOUND, NOT_MANAGER, WRONG_STATE for a revoked one. */

@@ -1,27 +1,19 @@
-import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { Decimal } from '@tonnage/domain/metrics/decimal';
-import { performanceOf } from '@tonnage/domain/metrics/performance';
+import type { Alert } from '@tonnage/domain/metrics/alerts';
 import { sql } from 'kysely';
 import { announceFigures, figureListeners } from '../../../core/webhooks/commands/announce-figures.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { presentFigure } from '../figure.present.ts';
-import { goalAt } from '../goal.present.ts';
+import { crosses, type Newest, newestOf } from '../newest.queries.ts';
 import { type MetricRow, objectivesOf } from '../queries.ts';
+import { alertsOn, tellAlerts } from './tell-alerts.ts';
 
 type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
 
-/** A metric's newest value, and the one before it. */
-interface Newest {
-  metric: MetricRow;
-  key: IsoDate;
-  value: Decimal;
-  before: { key: IsoDate; value: Decimal } | null;
-}
-
 /**
- * After values or objectives of these metrics have changed: announces those whose newest value has left their band, once per
- * period, however often it is edited. A metric leaves its band with a value that is off track after one that was not.
+ * After values or objectives of these metrics have changed: tells webhooks and people of those whose newest value has left its band
+ * or crossed a figure, once per period, however often it is edited. A metric crosses with a value that is beyond it after one that
+ * was not.
  */
 export async function watchFigures(ctx: Ctx, metrics: readonly MetricRow[]): Promise<void> {
   if (metrics.length === 0) return;
@@ -29,40 +21,25 @@ export async function watchFigures(ctx: Ctx, metrics: readonly MetricRow[]): Pro
     ctx,
     metrics.map((metric) => metric.organisation_id),
   );
-  const heard = metrics.filter((metric) => listeners(metric.organisation_id, 'metric.off_track').length > 0);
-  if (heard.length === 0) return;
+  const alerts = await alertsOn(ctx, metrics);
+  const isHeard = (metric: MetricRow) => listeners(metric.organisation_id, 'metric.off_track').length > 0;
+  const watched = metrics.filter((metric) => isHeard(metric) || alerts.has(metric.id));
+  if (watched.length === 0) return;
   const objectives = await objectivesOf(
     ctx.db,
-    heard.map(({ id }) => id),
+    watched.map(({ id }) => id),
   );
-  const off = ({ metric }: Newest, at: { key: IsoDate; value: Decimal } | null) => {
-    const goal = at && goalAt(objectives.get(metric.id), at.key);
-    return goal !== null && performanceOf(at!.value, goal) === 'OFF_TRACK';
-  };
-  const left = (await newestOf(ctx, heard)).filter((each) => off(each, each) && !off(each, each.before));
-  const fresh = await markLeft(ctx, left);
-  const byOrganisation = Map.groupBy(fresh, ({ metric }) => metric.organisation_id);
+  const newest = await newestOf(ctx.db, watched);
+  await tellAlerts(ctx, newest, alerts, objectives);
+  const left = newest.filter((each) => isHeard(each.metric) && crosses(OFF_TRACK, each, objectives));
+  const byOrganisation = Map.groupBy(await markLeft(ctx, left), ({ metric }) => metric.organisation_id);
   for (const [organisationId, of] of byOrganisation)
     await announceFigures(ctx, listeners(organisationId, 'metric.off_track'), organisationId, 'metric.off_track', {
       values: of.map(({ metric, key, value }) => presentFigure(metric, key, value, objectives.get(metric.id))),
     });
 }
 
-/** The two newest values of each metric that has one. */
-async function newestOf({ db }: Ctx, metrics: readonly MetricRow[]): Promise<Newest[]> {
-  const { rows } = await sql<{ id: number; last: [IsoDate, Decimal][] | null }>`
-    select k.id, (select json_agg(json_build_array(v.period_key, v.value::text) order by v.period_key desc) from (
-        select period_key, value from metric_values where metric_id = k.id and value is not null
-        order by period_key desc limit 2) v) as last
-    from unnest(${bigints(metrics.map(({ id }) => id))}) as k(id)`.execute(db);
-  const byId = new Map(metrics.map((metric) => [metric.id, metric]));
-  return rows.flatMap(({ id, last }) => {
-    const [newest, before] = last ?? [];
-    if (!newest) return [];
-    const [key, value] = newest;
-    return [{ metric: byId.get(id)!, key, value, before: before ? { key: before[0], value: before[1] } : null }];
-  });
-}
+const OFF_TRACK: Alert = { kind: 'OFF_TRACK', threshold: null };
 
 /** Marks each metric's period, and returns those that nobody marked before. */
 async function markLeft({ db }: Ctx, left: readonly Newest[]): Promise<Newest[]> {

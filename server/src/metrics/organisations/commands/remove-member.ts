@@ -23,6 +23,11 @@ export async function removeMember(ctx: OrganisationContext, organisationId: str
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', member.id)
     .execute();
+  await db
+    .deleteFrom('report_readers')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', member.id)
+    .execute();
   // Runs before the membership is removed, because that gives the person access.
   if (member.role === 'manager') await notifyManagers(ctx, 'DELETED_OWNER', { organisationId, userId: member.id });
   await audit(ctx, {

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { Decimal } from '@tonnage/domain/metrics/decimal';
 import { announceFigures, figureListeners } from '../../../core/webhooks/commands/announce-figures.ts';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { presentFigure } from '../../metrics/figure.present.ts';
@@ -30,4 +32,19 @@ export async function announceAnswers(
       await announceFigures(ctx, to, organisationId, event, { values });
     }
   }
+}
+
+/** Announces the figure that counts from now on beside an accepted answer. */
+export async function announceCorrection(
+  ctx: AnsweringContext,
+  metric: MetricRow,
+  key: IsoDate,
+  value: Decimal,
+): Promise<void> {
+  const { organisation_id: organisationId } = metric;
+  const to = (await figureListeners(ctx, [organisationId]))(organisationId, 'value.reported');
+  if (to.length === 0) return;
+  const objectives = (await objectivesOf(ctx.db, [metric.id])).get(metric.id);
+  const figure = { ...presentFigure(metric, key, value, objectives), dismissed: null };
+  await announceFigures(ctx, to, organisationId, 'value.reported', { values: [figure] });
 }

@@ -9,6 +9,8 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { aboutPeriod } from '../../metrics/about.present.ts';
+import { watchFigures } from '../../metrics/commands/watch-figures.ts';
+import { announceCorrection } from './announce-answers.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 import { lockMetrics, roleOf, timingOf } from '../../metrics/queries.ts';
 import { answersAt } from '../answers.queries.ts';
@@ -71,6 +73,8 @@ export async function correctPeriod(
     })
     .execute();
   await notifyFigures(ctx, metric);
+  await announceCorrection(ctx, metric, key, to);
+  await watchFigures(ctx, [metric]);
   const about = aboutPeriod(metric, key);
   const facts = {
     ...about.facts,

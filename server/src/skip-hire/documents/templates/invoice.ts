@@ -4,7 +4,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/skip-hire/printed-documents';
 import { createElement as h } from 'react';
-import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
+import { box, lookFor, sheet, type DocumentBrand } from '../../../platform/pdf/sheet.ts';
 
 const LINE = '#cfc9bb';
 const QUIET = '#4c564f';

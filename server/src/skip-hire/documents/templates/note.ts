@@ -7,7 +7,7 @@ import type { CustomerSignature, DocumentSignature, Strokes } from '@tonnage/dom
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
 import { DEPOT_PERMIT_LABELS, formatEwc, type TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import { createElement as h } from 'react';
-import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
+import { box, lookFor, sheet, type DocumentBrand } from '../../../platform/pdf/sheet.ts';
 
 export interface NotePdf {
   brand: DocumentBrand;

@@ -5,7 +5,7 @@ import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { createElement as h } from 'react';
-import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
+import { box, lookFor, sheet, type DocumentBrand } from '../../../platform/pdf/sheet.ts';
 
 export interface RunSheet {
   driver: string;

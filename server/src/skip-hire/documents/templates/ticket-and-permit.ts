@@ -3,7 +3,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
 import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
 import { DEPOT_PERMIT_LABELS, formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
-import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
+import { box, lookFor, sheet, type DocumentBrand } from '../../../platform/pdf/sheet.ts';
 
 /** The weighbridge ticket of a load. Weights in kilograms. */
 export function weighbridgePdf(brand: DocumentBrand, ticket: WeighbridgeTicket, keepUntil: IsoDate | null) {

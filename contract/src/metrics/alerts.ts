@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, one } from '../envelope.ts';
+import { idParams } from '../fields.ts';
+import { decimal } from './fields.ts';
+
+/** My alerts on a metric, by bell and email: once when its newest value crosses, not for every edit. */
+const alerts = {
+  /** It leaves its band: off track after a value that was not. */
+  offTrack: z.boolean(),
+  /** A figure in the metric’s unit; null: no alert. */
+  above: decimal.nullable(),
+  below: decimal.nullable(),
+};
+export type MetricAlerts = z.output<z.ZodObject<typeof alerts>>;
+
+const keep = {
+  tag: 'Metrics: alerts',
+  access: 'organisations',
+  path: '/metrics/metrics/{id}/alerts',
+  params: idParams,
+  status: 200,
+  response: one(z.object(alerts)),
+} as const;
+
+export const getMetricAlerts = endpoint({
+  ...keep,
+  name: 'getMetricAlerts',
+  summary: 'Get my alerts on a metric',
+  method: 'GET',
+  refusals: [],
+});
+
+export const setMetricAlerts = endpoint({
+  ...keep,
+  name: 'setMetricAlerts',
+  summary: 'Choose when I am alerted about a metric',
+  method: 'PUT',
+  body: dataOf(alerts),
+  refusals: ['METRIC_FINISHED', 'NOT_A_NUMBER'],
+});

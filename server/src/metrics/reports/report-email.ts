@@ -1,0 +1,88 @@
+import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { objectiveWords } from '@tonnage/domain/metrics/performance';
+import { createElement as h, Fragment, type ReactElement } from 'react';
+import { footLink, frame, line, linkLine, type MadeMail, type MailBrand } from '../../core/email/templates/frame.ts';
+import type { DocumentBrand } from '../../platform/pdf/sheet.ts';
+import { screens } from '../organisations/places.present.ts';
+import { makeScorecardPdf } from '../scorecard/commands/make-scorecard-pdf.ts';
+import { STANDING_TITLES, standingOf } from '../scorecard/present.ts';
+import type { MailedReport } from './mailed.queries.ts';
+
+/** Metrics listed of each status; the PDF has them all. */
+const NAMED = 25;
+
+/** A scheduled scorecard: which metrics are off track and since when, then the other figures, and all of them as a PDF. */
+export function scorecardReport(
+  brand: MailBrand,
+  url: string,
+  report: MailedReport,
+  { on, paper }: { on: IsoDate; paper: DocumentBrand },
+): MadeMail {
+  const { title, rows, monthly, stopKey } = report;
+  const of = (standing: ReturnType<typeof standingOf>) => rows.filter((row) => standingOf(row) === standing);
+  const [off, risk, track, none] = [of('OFF_TRACK'), of('AT_RISK'), of('ON_TRACK'), of('NONE')];
+  const first =
+    off.length === 0
+      ? 'No metric is off track.'
+      : `${off.length} of ${rows.length === 1 ? '1 metric' : `${rows.length} metrics`} ${off.length === 1 ? 'is' : 'are'} off track:`;
+  const heading = `${title}: ${monthly ? 'monthly' : 'weekly'} scorecard`;
+  const params = new URLSearchParams({ report: stopKey }).toString();
+  return {
+    subject: `${brand.name}: ${heading}`,
+    leave: `${url}/api/metrics/reports/unsubscribe?${new URLSearchParams({ key: stopKey }).toString()}`,
+    body: frame(brand, {
+      preview: first,
+      heading,
+      body: [
+        line(first, 'first'),
+        ...listed(url, off),
+        ...group(url, 'AT_RISK', risk),
+        ...group(url, 'ON_TRACK', track),
+        ...group(url, 'NONE', none),
+        line('The whole scorecard is attached as a PDF.', 'pdf'),
+      ],
+      action: { label: 'View scorecard', url: `${url}${report.link}` },
+      why: [
+        h(Fragment, { key: 'why' }, `You’re receiving this scorecard every ${monthly ? 'month' : 'week'}. `),
+        footLink(`${url}/metrics/unsubscribe#${params}`, 'Unsubscribe'),
+      ],
+    }),
+    attachment: {
+      name: `${title.replace(/[^\p{L}\p{N} ._-]/gu, '')} ${on}.pdf`,
+      mime: 'application/pdf',
+      make: () => makeScorecardPdf(paper, { title, on, rows }),
+    },
+  };
+}
+
+function group(url: string, standing: 'AT_RISK' | 'ON_TRACK' | 'NONE', rows: readonly ScorecardRow[]): ReactElement[] {
+  return rows.length === 0
+    ? []
+    : [line(`${STANDING_TITLES[standing]} (${rows.length})`, standing), ...listed(url, rows)];
+}
+
+function listed(url: string, rows: readonly ScorecardRow[]): ReactElement[] {
+  const more = rows.length - NAMED;
+  return [
+    ...rows
+      .slice(0, NAMED)
+      .map((row) => linkLine({ label: row.name, url: `${url}${placeOf(row)}` }, figure(row), row.id)),
+    ...(more > 0 ? [line(`And ${more} more in the PDF.`, `more ${rows[0]!.id}`)] : []),
+  ];
+}
+
+/** The period with the value, with its comments and documents. */
+const placeOf = ({ id, latest }: ScorecardRow) =>
+  latest === null ? screens.metric(id) : screens.period(id, latest.key);
+
+/** `: 15.5 t for 9–15 Mar 2026 (at most 12 t), off track since 9–15 Feb 2026`. */
+function figure(row: ScorecardRow): string {
+  const { latest, objective, performance, since } = row;
+  if (latest === null) return ': no value yet';
+  const goal = objective ? ` (${objectiveWords(objective, row)})` : '';
+  const how =
+    performance === 'ON_TRACK' || since === null ? '' : `, since ${since.label}${since.more ? ' or earlier' : ''}`;
+  return `: ${formatValue(latest.value, row)} for ${latest.label}${goal}${how}`;
+}

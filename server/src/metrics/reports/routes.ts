@@ -1,0 +1,25 @@
+import * as reports from '@tonnage/contract/metrics/reports';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import { makeReport, removeReport, setReport } from './commands/save-report.ts';
+import { stopReport } from './commands/stop-report.ts';
+import { reportsOf } from './queries.ts';
+
+export function reportRoutes(bind: Binder): void {
+  bind.organisations(reports.listReports, async (ctx, { params }) => ({ data: await reportsOf(ctx, params.id) }));
+  bind.organisations(reports.makeReport, async (ctx, { params, body }) => {
+    await makeReport(ctx, params.id, body.data);
+    return { data: await reportsOf(ctx, params.id) };
+  });
+  bind.organisations(reports.setReport, async (ctx, { params, body }) => {
+    await setReport(ctx, params, body.data);
+    return { data: await reportsOf(ctx, params.id) };
+  });
+  bind.organisations(reports.removeReport, async (ctx, { params }) => {
+    await removeReport(ctx, params);
+    return { data: await reportsOf(ctx, params.id) };
+  });
+  bind.guest(reports.stopReport, async (ctx, { query }) => {
+    await stopReport(ctx, query.key);
+    return { data: { stopped: true } };
+  });
+}
