@@ -636,6 +636,13 @@ export interface MetricSources {
   paused_at: Timestamp | null;
 }
 
+export interface MetricTerms {
+  tenant_id: string;
+  metric_id: number;
+  term_id: number;
+  organisation_id: string;
+}
+
 export interface MetricValues {
   tenant_id: string;
   metric_id: number;
@@ -697,6 +704,7 @@ export interface Metrics {
   weekend_rows: Generated<number>;
   last_key: string | null;
   last_version: Generated<number>;
+  formula: Json | null;
   deleted_at: Timestamp | null;
 }
 
@@ -1364,6 +1372,7 @@ export interface DB {
   metric_objectives: MetricObjectives;
   metric_source_figures: MetricSourceFigures;
   metric_sources: MetricSources;
+  metric_terms: MetricTerms;
   metric_values: MetricValues;
   metric_viewers: MetricViewers;
   metric_weekend_spans: MetricWeekendSpans;

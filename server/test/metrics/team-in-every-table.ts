@@ -1,6 +1,7 @@
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { acceptPeriods, addComment, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
+import { createMetric } from '@tonnage/contract/metrics/projects';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { markFavourite } from '@tonnage/contract/metrics/scorecard';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
@@ -37,6 +38,10 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   await h.rows(`insert into nudges (tenant_id, organisation_id, user_id, day, project_id, nudged_by, at)
     values ('${h.fixtures.alpha.tenantId}', '${made.organisationId}', '${made.editor.id}', '2026-03-03', '${made.projectId}',
       '${made.manager.id}', now())`);
+  await manager.ok(createMetric, {
+    params: { id: made.projectId },
+    body: { data: { name: 'Doubled', type: 'WEIGHT', unit: 't', formula: '[Waste collected] * 2' } },
+  });
   await manager.ok(setObjective, { ...metric, body: { data: { value: '1', direction: 'UP' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { name: 'Named', editorEmail: 'asked@team.example' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { editorId: made.editor.id } } });

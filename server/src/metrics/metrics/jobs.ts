@@ -19,6 +19,7 @@ const OF_METRICS = [
   'metric_objectives',
   'metric_weekend_spans',
   'metric_favourites',
+  'metric_terms',
   'metric_viewers',
   'metric_corrections',
   'metric_values',

@@ -9,6 +9,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { aboutPeriod } from '../../metrics/about.present.ts';
+import { recompute } from '../../metrics/commands/recompute.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 import { lockMetrics, roleOf, timingOf } from '../../metrics/queries.ts';
 import { answersAt } from '../answers.queries.ts';
@@ -24,7 +25,7 @@ interface Correction {
 
 /**
  * Adds a figure beside an accepted answer, which stays as it is; from now on the figure counts. Managers only; with the four-eyes
- * rule, not the one who reported the value. Throws NOT_MANAGER, METRIC_FINISHED, NOT_ACCEPTED, OWN_VALUE, VERSION_CONFLICT,
+ * rule, not the one who reported the value. Throws NOT_MANAGER, METRIC_FINISHED, COMPUTED, NOT_ACCEPTED, OWN_VALUE, VERSION_CONFLICT,
  * SAME_FIGURE and `periodOf`'s.
  */
 export async function correctPeriod(
@@ -41,6 +42,7 @@ export async function correctPeriod(
     free: answer === undefined,
     role: roleOf(scope, metric),
     finished: metric.finished_at !== null,
+    computed: metric.formula !== null,
     fourEyes: metric.four_eyes,
     reportedByMe: answer?.reportedBy === scope.actor.userId,
   });
@@ -70,6 +72,7 @@ export async function correctPeriod(
       payload: json({ from, to, reason }),
     })
     .execute();
+  await recompute(ctx, new Map([[metric.id, [key]]]));
   await notifyFigures(ctx, metric);
   const about = aboutPeriod(metric, key);
   const facts = {

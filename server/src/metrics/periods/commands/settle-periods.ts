@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
+import { recompute } from '../../metrics/commands/recompute.ts';
 import { moveCursor } from '../../metrics/commands/write-cursor.ts';
 import { lockMetrics, type MetricRow, roleOf, recurrenceOf, timingOf } from '../../metrics/queries.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
@@ -82,6 +83,7 @@ export async function settlePeriods(
   });
   if (dry) return settled;
   for (const batch of batches.values()) await batch.write(ctx);
+  await recompute(ctx, new Map([...batches.values()].flatMap((batch) => batch.changes)));
   if (!quietly) await sendNotifications(ctx, [...batches.values()]);
   return settled;
 }
@@ -146,6 +148,7 @@ class MetricBatch {
       free: current === null && clock === 'ACCEPTED',
       role: roleOf(scope, metric),
       finished: metric.finished_at !== null,
+      computed: metric.formula !== null,
       autoAccept: metric.auto_accept,
       fourEyes: metric.four_eyes,
       userId: scope.actor.userId,
@@ -161,6 +164,11 @@ class MetricBatch {
       this.settled.push({ key, before: current, now: decision.answer, log: decision.log });
     }
     return null;
+  }
+
+  /** The metric with its changed periods, if any. */
+  get changes(): [number, IsoDate[]][] {
+    return this.#after.size === 0 ? [] : [[this.metric.id, [...this.#after.keys()]]];
   }
 
   async write(ctx: AnsweringContext): Promise<void> {
