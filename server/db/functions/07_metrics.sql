@@ -14,12 +14,13 @@ end $$;
 create or replace function tonnage_protect_accepted() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'corrected' = to_jsonb(old) - 'corrected'
+  if old.status <> 'ACCEPTED' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.corrected is distinct from old.corrected and to_jsonb(new) - 'corrected' = to_jsonb(old) - 'corrected'
     and new.corrected = (select c.value from metric_corrections c
       where c.tenant_id = new.tenant_id and c.metric_id = new.metric_id and c.period_key = new.period_key
       order by c.number desc limit 1)
   then return new; end if;
-  if old.status = 'ACCEPTED' and not exists (select from metrics m where m.tenant_id = old.tenant_id and m.id = old.metric_id
+  if not exists (select from metrics m where m.tenant_id = old.tenant_id and m.id = old.metric_id
     and (m.formula is not null or (tg_op = 'DELETE' and m.deleted_at is not null)))
   then raise exception 'an accepted value is final' using errcode = 'check_violation'; end if;
   return coalesce(new, old);

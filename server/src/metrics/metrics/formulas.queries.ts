@@ -106,18 +106,21 @@ export async function readTerms(
     }),
   );
   const figures = await figuresIn(db, wanted);
+  const calendars = new Map(
+    [...terms].map(([id, row]) => {
+      const own = recurrenceOf(row);
+      return [id, { row, own, start: keyOf(own, row.start_date), same: isSame(own, recurrence) }];
+    }),
+  );
   return (term, key) => {
     const at = readAt(recurrence, key, term.at);
-    const row = terms.get(term.metric);
-    const none = { key: at, value: null, covered: null };
-    if (at === null || !row) return { ...none, accepted: true };
+    const calendar = calendars.get(term.metric);
+    if (at === null || !calendar) return { key: at, value: null, covered: null, accepted: true };
+    const { row, own, start, same } = calendar;
     const stored = figures.get(row.id) ?? new Map<IsoDate, StoredFigure>();
-    const own = recurrenceOf(row);
-    const start = keyOf(own, row.start_date);
     const settled = (each: IsoDate) =>
       stored.get(each)?.accepted ?? (each < start || row.finished_at !== null || isFreeWeekend(row.spans, each));
-    if (isSame(own, recurrence))
-      return { key: at, value: stored.get(at)?.value ?? null, accepted: settled(at), covered: null };
+    if (same) return { key: at, value: stored.get(at)?.value ?? null, accepted: settled(at), covered: null };
     const first = keyOf(own, at);
     const parts = keysBetween(own, first < at ? keyAfter(own, first) : first, addDays(keyAfter(recurrence, at), -1));
     const values = parts.flatMap((each) => stored.get(each)?.value ?? []);

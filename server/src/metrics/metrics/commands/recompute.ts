@@ -107,12 +107,12 @@ async function write(
   const results: Result[] = [];
   const gone: IsoDate[] = [];
   for (const key of keys) {
-    const read = leaves.map((leaf) => ({ leaf, ...figure(leaf, key) }));
-    const own = read.some(({ leaf, value }) => leaf.at === 'same' && value !== null);
+    const read = leaves.map((leaf) => ({ ...leaf, ...figure(leaf, key) }));
+    const own = read.some(({ at, value }) => at === 'same' && value !== null);
     const value = own
-      ? evaluate(formula, (leaf) => {
-          const term = terms.get(leaf.metric);
-          const found = figure(leaf, key).value;
+      ? evaluate(formula, ({ metric: id, at }) => {
+          const term = terms.get(id);
+          const found = read.find((each) => each.metric === id && each.at === at)?.value ?? null;
           return !term || found === null ? null : converted(found, term, units.get(term.type) ?? null);
         })
       : null;
@@ -126,7 +126,11 @@ async function write(
   }
   if (results.length + gone.length === 0) return [];
   if (gone.length > 0)
-    await db.deleteFrom('metric_values').where('metric_id', '=', metric.id).where('period_key', 'in', gone).execute();
+    await db
+      .deleteFrom('metric_values')
+      .where('metric_id', '=', metric.id)
+      .where(sql<boolean>`period_key = any(${`{${gone.join(',')}}`}::date[])`)
+      .execute();
   await save(ctx, metric, results);
   const added = results.map(({ key }) => key).filter((key) => !before.has(key));
   await moveCursor(db, metric, { added, removed: gone, lastVersion: metric.last_version + results.length });

@@ -88,14 +88,13 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
 /** Computes a formula's values again after a change of it, its unit or start, and those of formulas that read the metric. */
 async function computeAgain(ctx: OrganisationContext, before: MetricRow, change: Change): Promise<void> {
   const { db, scope } = ctx;
-  const { formula, unit, startDate, aggregate, autoDismissWeekends } = change;
-  if (before.formula === null) {
-    if (aggregate !== undefined || startDate !== undefined || autoDismissWeekends !== undefined)
-      await recompute(ctx, new Map([[before.id, 'all']]));
-    return;
-  }
-  if (formula === undefined && unit === undefined && startDate === undefined) {
-    if (aggregate !== undefined) await recompute(ctx, new Map([[before.id, 'all']]));
+  const { formula, autoDismissWeekends: weekends } = change;
+  const differs = (...names: ('unit' | 'aggregate')[]) =>
+    names.some((name) => change[name] !== undefined && change[name] !== before[name]);
+  const moved = change.startDate !== undefined && change.startDate !== before.start_date;
+  const inWeekends = weekends !== undefined && weekends !== before.spans.some((span) => span.to === null);
+  if (before.formula === null || (formula === undefined && !moved && !differs('unit'))) {
+    if (moved || inWeekends || differs('aggregate')) await recompute(ctx, new Map([[before.id, 'all']]));
     return;
   }
   const metric = (await metricById(db, scope, before.public_id))!;
