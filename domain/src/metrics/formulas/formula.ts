@@ -64,7 +64,7 @@ function tokensOf(text: string): Token[] {
       throw new FormulaError(
         text[place - 1] === '['
           ? 'This metric’s name has no closing bracket.'
-          : `“${[...text.slice(place - 1)][0]}” can’t be used here.`,
+          : `“${String.fromCodePoint(text.codePointAt(place - 1)!)}” can’t be used here.`,
         place,
       );
     at = pattern.lastIndex;
