@@ -24,8 +24,7 @@ export function FormulaFields({ formula, organisationId, projectId }: FormulaFie
   });
   const options = (data?.data ?? []).map(({ name, project }) => ({
     value: `[${(project.id === projectId ? name : `${project.name} / ${name}`).replaceAll(']', ']]')}]`,
-    label: name,
-    detail: project.name,
+    label: project.name,
   }));
   const type = (text: string) => {
     const chosen = options.some(({ value }) => value === text);

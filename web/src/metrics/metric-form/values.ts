@@ -87,6 +87,12 @@ export function withFeed(values: MetricValues, feed: MetricValues['feed'], named
   return { ...withType(values, type), unit, feed, name: isEmpty(values.name) ? named : values.name };
 }
 
+/** Sets a formula; one that begins to divide or average gives figures that do not add up over periods. */
+export function withFormula(values: MetricValues, formula: string): MetricValues {
+  const divides = (text: string) => /[/÷]|average/i.test(text.replace(/\[[^\]]*\]?/g, ''));
+  return { ...values, formula, ...(divides(formula) && !divides(values.formula) ? { aggregate: 'avg' } : {}) };
+}
+
 /** A metric's errors, by field. */
 export function checkMetric(values: MetricValues): FieldErrors {
   const { name, type, unit, editor, viewers } = values;

@@ -20,7 +20,15 @@ import { colleaguesQuery, refreshProjects } from '../queries.ts';
 import { AggregateField, KindFields, ObjectiveFields, WeekendFields } from '../metric-form/kind-fields.tsx';
 import { FormulaFields } from '../metric-form/formula-fields.tsx';
 import { PeopleFields } from '../metric-form/people-fields.tsx';
-import { BLANK, checkMetric, type MetricValues, toNewMetric, withFeed, withType } from '../metric-form/values.ts';
+import {
+  BLANK,
+  checkMetric,
+  type MetricValues,
+  toNewMetric,
+  withFeed,
+  withFormula,
+  withType,
+} from '../metric-form/values.ts';
 import { CATEGORY, words as metricWords } from '../metric-form/words.ts';
 import { readEmails } from '../people/emails.ts';
 import { SourceFields } from '../source/source-fields.tsx';
@@ -71,7 +79,11 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
     },
   });
   const formulaFields = computed && (
-    <FormulaFields formula={bind('formula')} organisationId={project.organisation.id} projectId={project.id} />
+    <FormulaFields
+      formula={{ ...bind('formula'), onChange: (text) => form.set(withFormula(form.values, text)) }}
+      organisationId={project.organisation.id}
+      projectId={project.id}
+    />
   );
   return (
     <FormDialog
