@@ -11,7 +11,7 @@ import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 /** One request of the bench. */
 export interface Request {
   name: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -72,13 +72,18 @@ export async function capture(url: string, secret: string, requests: readonly Re
 const WARM = 10;
 const RUNS = 31;
 
-/** Milliseconds from a request to its whole answer, in this process and one after another: the median. */
-export async function answerTime(url: string, secret: string, request: Request): Promise<number> {
+/** Milliseconds from a request, or that of each run, to its whole answer, in this process and one after another: the median. */
+export async function answerTime(
+  url: string,
+  secret: string,
+  request: Request | ((run: number) => Request),
+): Promise<number> {
   const app = await appOn(url, secret, () => undefined);
   const took: number[] = [];
   for (let run = 0; run < WARM + RUNS; run++) {
+    const sent = typeof request === 'function' ? request(run) : request;
     const began = performance.now();
-    await app.send(request);
+    await app.send(sent);
     if (run >= WARM) took.push(performance.now() - began);
   }
   await app.close();

@@ -141,6 +141,48 @@ describe('an accepted value', () => {
   });
 });
 
+describe('a computed metric', () => {
+  test('a manager adds a formula: its figures are there at once, marked, never typed, with their terms', async () => {
+    const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
+    await projectLink(page, 'Site performance').click();
+    await page.getByRole('grid').waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Add a metric' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name', { exact: true }).fill('Cost per tonne');
+    await form.getByText('Computed from other metrics').click();
+    await form.getByLabel('What it measures').selectOption('CURRENCY');
+    await form.getByLabel('Unit').selectOption('GBP');
+    await form.getByLabel('Formula', { exact: true }).fill('[Waste spend] /');
+    await form.getByRole('button', { name: 'Add a metric' }).click();
+    await form.getByText('A metric in square brackets or a number is missing here. (Character 16)').waitFor();
+    await form.getByLabel('Formula', { exact: true }).fill('[Waste spend] + [Waste collected]');
+    await form.getByRole('button', { name: 'Add a metric' }).click();
+    await form.getByText('Money (£) and weight (t) can’t be added.').waitFor();
+    await expectAccessible(page);
+    await form.getByLabel('Formula', { exact: true }).fill('[Waste spend] /');
+    await form.getByLabel('Add a metric to the formula').fill('waste coll');
+    await page.getByRole('option', { name: /Waste collected.*Site performance/ }).click();
+    await form.getByRole('button', { name: 'Add a metric' }).click();
+    await page.getByText('Cost per tonne added').waitFor();
+
+    await page.getByRole('link', { name: 'Report', exact: true }).click();
+    const row = page.getByRole('row', { name: /Cost per tonne/ });
+    const computed = row.locator('[data-cell]').nth(2);
+    await expect.poll(() => computed.innerText()).toMatch(/\d\.\d\d?\s+Accepted, Computed$/);
+    await computed.focus();
+    await page.keyboard.type('7');
+    await expect.poll(() => computed.innerText()).toMatch(/Computed$/);
+    await page.keyboard.press('Control+Enter');
+    const details = page.getByRole('dialog');
+    const terms = details.getByRole('region', { name: 'Computed from', exact: true });
+    await terms.getByRole('link', { name: 'Waste spend' }).waitFor();
+    await expectAccessible(page);
+    await terms.getByRole('link', { name: 'Waste collected' }).click();
+    await page.waitForURL(/\/metrics\/metric\/.*\?period=/);
+  });
+});
+
 describe('the chart', () => {
   test('the chart overlays metrics of other units, as percentages of the objective, and for a time window; table and figures follow', async () => {
     const manager = await journey.signIn('manager@metrics.example', WIDE, '/metrics');

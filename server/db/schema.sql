@@ -1421,6 +1421,25 @@ grant delete, insert, select on metric_templates to tonnage_app;
 create policy organisation_isolation on metric_templates for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
+create table metric_terms (
+  tenant_id uuid not null,
+  metric_id bigint not null,
+  term_id bigint not null,
+  organisation_id uuid not null,
+  constraint metric_terms_pkey PRIMARY KEY (tenant_id, metric_id, term_id),
+  constraint metric_terms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_terms_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_terms_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint metric_terms_tenant_id_term_id_fkey FOREIGN KEY (tenant_id, term_id) REFERENCES metrics(tenant_id, id)
+);
+CREATE INDEX metric_terms_organisation ON public.metric_terms USING btree (organisation_id);
+CREATE INDEX metric_terms_term ON public.metric_terms USING btree (term_id);
+alter table metric_terms enable row level security;
+grant delete, insert, select on metric_terms to tonnage_app;
+create policy organisation_isolation on metric_terms for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+CREATE TRIGGER refuse_circle AFTER INSERT ON public.metric_terms FOR EACH ROW EXECUTE FUNCTION tonnage_refuse_circle();
+
 create table metric_values (
   tenant_id uuid not null,
   metric_id bigint not null,
@@ -1524,6 +1543,7 @@ create table metrics (
   last_key date,
   last_version integer default 0 not null,
   off_track_key date,
+  formula jsonb,
   deleted_at timestamp with time zone,
   constraint metrics_aggregate_check CHECK ((aggregate = ANY (ARRAY['sum'::text, 'avg'::text]))),
   constraint metrics_category_check CHECK ((category = ANY (ARRAY['marketing'::text, 'sales'::text, 'business'::text, 'analytics'::text, 'staffing'::text, 'realEstate'::text, 'dev'::text, 'costAnalytics'::text, 'performance'::text, 'wasteManagement'::text, 'custom'::text]))),
@@ -2935,6 +2955,7 @@ function tonnage_price_key(tenant uuid, container uuid, job_type text, waste uui
 function tonnage_protect_accepted() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_protect_schedule() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_protect_signed() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_refuse_circle() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_route() returns uuid language sql stable for everyone
 function tonnage_route_job() returns uuid language sql stable for everyone
 function tonnage_route_order() returns uuid language sql stable for everyone

@@ -11,6 +11,8 @@ create trigger protect_accepted before update or delete on metric_values
   for each row execute function tonnage_protect_accepted();
 create trigger follow_correction after insert on metric_corrections
   for each row execute function tonnage_follow_correction();
+create trigger refuse_circle after insert on metric_terms
+  for each row execute function tonnage_refuse_circle();
 create constraint trigger count_order after insert or update of status, site_id on orders deferrable initially deferred
   for each row execute function tonnage_count_order();
 create constraint trigger follow_job after insert or update of status, date, net_pence on jobs deferrable initially deferred

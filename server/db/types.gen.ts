@@ -686,6 +686,13 @@ export interface MetricTemplates {
   created_at: Timestamp;
 }
 
+export interface MetricTerms {
+  tenant_id: string;
+  metric_id: number;
+  term_id: number;
+  organisation_id: string;
+}
+
 export interface MetricValues {
   tenant_id: string;
   metric_id: number;
@@ -748,6 +755,7 @@ export interface Metrics {
   last_key: string | null;
   last_version: Generated<number>;
   off_track_key: string | null;
+  formula: Json | null;
   deleted_at: Timestamp | null;
 }
 
@@ -1455,6 +1463,7 @@ export interface DB {
   metric_source_figures: MetricSourceFigures;
   metric_sources: MetricSources;
   metric_templates: MetricTemplates;
+  metric_terms: MetricTerms;
   metric_values: MetricValues;
   metric_viewers: MetricViewers;
   metric_weekend_spans: MetricWeekendSpans;

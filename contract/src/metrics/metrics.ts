@@ -1,3 +1,4 @@
+import { FORMULA_LENGTH } from '@tonnage/domain/metrics/formulas/formula';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
@@ -59,6 +60,8 @@ export const newMetric = z.strictObject({
   objective: z.strictObject(goalInput).optional(),
   /** The portal fills it: its creator is a member there. */
   source: sourceInput.optional(),
+  /** Its values are computed: other metrics by name in square brackets, with + - * / sum average previous last_year. */
+  formula: z.string().trim().min(1).max(FORMULA_LENGTH).optional(),
 });
 export type NewMetric = z.output<typeof newMetric>;
 
@@ -90,6 +93,8 @@ export const metric = z.object({
   objectives: z.array(objective),
   /** Null: people report it. */
   source: source.nullable(),
+  /** How its values are computed from other metrics, as its viewer may read it; null: they are reported. */
+  formula: z.string().nullable(),
   role: metricRole,
 });
 export type Metric = z.output<typeof metric>;
@@ -108,6 +113,8 @@ export const getMetric = endpoint({
   refusals: [],
 });
 
+const FORMULA_REFUSED = ['FORMULA_WRONG', 'FORMULA_CIRCLE', 'COMPUTED'] as const;
+
 export const METRIC_REFUSED = [
   'NOT_MANAGER',
   'METRIC_CODE_TAKEN',
@@ -120,6 +127,7 @@ export const METRIC_REFUSED = [
   'NOT_A_NUMBER',
   'OBJECTIVE_RANGE',
   'TOO_MANY_INVITATIONS',
+  ...FORMULA_REFUSED,
   ...CONNECTING,
 ] as const;
 
@@ -146,6 +154,8 @@ export const updateMetric = endpoint({
     viewerEmails: people.viewerEmails.optional(),
     autoAccept: z.boolean().optional(),
     autoDismissWeekends: z.boolean().optional(),
+    /** Of a computed metric: all its values are computed again. */
+    formula: z.string().trim().min(1).max(FORMULA_LENGTH).optional(),
     /** From when on weekends are dismissed automatically: from today, or from the start. */
     weekendsFrom: z.enum(['today', 'start']).optional(),
   }),
@@ -164,6 +174,7 @@ export const updateMetric = endpoint({
     'FEED_UNFIT',
     'METRIC_BEFORE_PROJECT',
     'ANSWER_BEFORE_START',
+    ...FORMULA_REFUSED,
   ],
 });
 
@@ -179,7 +190,11 @@ export const findMetrics = endpoint({
   path: '/metrics/metrics',
   access,
   key: 'metrics.read',
-  query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), pagination: pageQuery }),
+  query: z.object({
+    q: z.string().trim().max(LIMITS.search).optional(),
+    organisationId: id.optional(),
+    pagination: pageQuery,
+  }),
   status: 200,
   response: many(metricPlace),
   refusals: [],
@@ -196,7 +211,7 @@ export const deleteMetric = endpoint({
   body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
   status: 200,
   response: one(z.object({ id })),
-  refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED'],
+  refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED', 'USED_IN_FORMULA'],
 });
 
 export const removeMetricViewer = endpoint({

@@ -108,6 +108,9 @@ export const createProject = endpoint({
     'NOT_A_NUMBER',
     'OBJECTIVE_RANGE',
     'TOO_MANY_INVITATIONS',
+    'FORMULA_WRONG',
+    'FORMULA_CIRCLE',
+    'COMPUTED',
     ...CONNECTING,
   ],
 });
@@ -157,7 +160,7 @@ export const deleteProject = endpoint({
   body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
   status: 200,
   response: one(z.object({ id })),
-  refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED'],
+  refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED', 'USED_IN_FORMULA'],
 });
 
 export const previewSchedule = endpoint({

@@ -90,7 +90,7 @@ export const connectMetric = endpoint({
   body: z.object({ data: sourceInput }),
   status: 200,
   response: answer,
-  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', ...CONNECTING],
+  refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'COMPUTED', ...CONNECTING],
 });
 
 export const disconnectMetric = endpoint({

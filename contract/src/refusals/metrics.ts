@@ -132,6 +132,28 @@ export const METRIC_REFUSALS = {
     message: 'A value has already been reported for this period. Edit it instead.',
     field: 'value',
   },
+  FORMULA_WRONG: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'This formula can’t be read.',
+    field: 'formula',
+  },
+  FORMULA_CIRCLE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'A metric can’t be computed from itself, not even through other formulas.',
+    field: 'formula',
+  },
+  COMPUTED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This metric is computed from others. Change one of their values instead.',
+  },
+  USED_IN_FORMULA: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Another metric is computed from this one. Change its formula first.',
+  },
   NOT_ACCEPTED: {
     status: 409,
     name: 'ConflictError',

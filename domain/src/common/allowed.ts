@@ -9,6 +9,7 @@ export type RuleRefusal =
   | 'ALREADY_REPORTED'
   | 'CARRIER_EXPIRED'
   | 'CONTAINER_UNSUITABLE'
+  | 'COMPUTED'
   | 'LAW_KEEPS'
   | 'MERGE_OVER'
   | 'METRIC_FINISHED'

@@ -51,6 +51,8 @@ export interface Standing {
   autoAccept: boolean;
   /** Nobody in the organisation accepts a value that they reported. */
   fourEyes?: boolean;
+  /** Its values are computed from other metrics. */
+  computed?: boolean;
   /** Null for the portal. */
   userId: string | null;
   editorId: string | null;
@@ -79,7 +81,13 @@ export type Decision =
  */
 export function settle(ask: Ask, current: Answer | null, at: Standing): Decision {
   const action = actionOf(ask, current);
-  const base = { role: at.role, finished: at.finished, free: at.free, reportedByMe: current?.reportedBy === at.userId };
+  const base = {
+    role: at.role,
+    finished: at.finished,
+    free: at.free,
+    computed: at.computed === true,
+    reportedByMe: current?.reportedBy === at.userId,
+  };
   // The permission is checked before anything about the period is revealed.
   const ever = mayPeriod(action, {
     ...base,

@@ -9,19 +9,37 @@ begin
   return new;
 end $$;
 
--- Nothing leaves ACCEPTED, except with its metric. The figure of the latest correction stands beside the accepted one.
+-- Nothing leaves ACCEPTED, except with its metric. The figure of the latest correction stands beside the accepted one. A computed
+-- value was accepted by nobody: it follows its terms.
 create or replace function tonnage_protect_accepted() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'corrected' = to_jsonb(old) - 'corrected'
+  if old.status <> 'ACCEPTED' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.corrected is distinct from old.corrected and to_jsonb(new) - 'corrected' = to_jsonb(old) - 'corrected'
     and new.corrected = (select c.value from metric_corrections c
       where c.tenant_id = new.tenant_id and c.metric_id = new.metric_id and c.period_key = new.period_key
       order by c.number desc limit 1)
   then return new; end if;
-  if old.status = 'ACCEPTED' and not (tg_op = 'DELETE'
-    and exists (select from metrics m where m.tenant_id = old.tenant_id and m.id = old.metric_id and m.deleted_at is not null))
+  if not exists (select from metrics m where m.tenant_id = old.tenant_id and m.id = old.metric_id
+    and (m.formula is not null or (tg_op = 'DELETE' and m.deleted_at is not null)))
   then raise exception 'an accepted value is final' using errcode = 'check_violation'; end if;
   return coalesce(new, old);
+end $$;
+
+-- No metric is computed from itself, however many formulas lie between. Formulas of an organisation are written in turns, so that
+-- two at once cannot close a circle together.
+create or replace function tonnage_refuse_circle() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('formulas ' || new.organisation_id, 0));
+  if exists (
+    with recursive below as (
+      select new.term_id as id
+      union
+      select t.term_id from metric_terms t join below b on t.metric_id = b.id where t.tenant_id = new.tenant_id)
+    select from below where id = new.metric_id)
+  then raise exception 'a metric is computed from itself' using errcode = 'check_violation', constraint = 'metric_terms_circle'; end if;
+  return new;
 end $$;
 
 create or replace function tonnage_follow_correction() returns trigger

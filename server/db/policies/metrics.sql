@@ -12,6 +12,11 @@ create policy organisation_isolation on metrics to tonnage_app using (
   and organisation_id = any ((select tonnage_organisations())::uuid[])
   and deleted_at is null);
 
+alter table metric_terms enable row level security;
+grant select, insert, delete on metric_terms to tonnage_app;
+create policy organisation_isolation on metric_terms to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+
 alter table metric_viewers enable row level security;
 grant select, insert, delete on metric_viewers to tonnage_app;
 create policy organisation_isolation on metric_viewers to tonnage_app using (

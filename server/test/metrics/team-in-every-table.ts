@@ -6,6 +6,7 @@ import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { INCOMING, REPORT } from '../access/metric-things.ts';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { acceptPeriods, addComment, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
+import { createMetric } from '@tonnage/contract/metrics/projects';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { saveScorecardView } from '@tonnage/contract/metrics/scorecard-views';
 import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
@@ -44,6 +45,10 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   await h.rows(`insert into nudges (tenant_id, organisation_id, user_id, day, project_id, nudged_by, at)
     values ('${h.fixtures.alpha.tenantId}', '${made.organisationId}', '${made.editor.id}', '2026-03-03', '${made.projectId}',
       '${made.manager.id}', now())`);
+  await manager.ok(createMetric, {
+    params: { id: made.projectId },
+    body: { data: { name: 'Doubled', type: 'WEIGHT', unit: 't', formula: '[Waste collected] * 2' } },
+  });
   await manager.ok(setObjective, { ...metric, body: { data: { value: '1', direction: 'UP' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { name: 'Named', editorEmail: 'asked@team.example' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { editorId: made.editor.id } } });

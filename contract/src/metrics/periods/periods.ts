@@ -1,12 +1,13 @@
 import { DISMISS_REASONS, REASON_LENGTH } from '@tonnage/domain/metrics/periods/dismissal';
 import { ANSWER_KINDS } from '@tonnage/domain/metrics/periods/status';
+import { TERM_PERIODS } from '@tonnage/domain/metrics/formulas/formula';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { fileTypes } from '../../skip-hire/documents/kinds.ts';
-import { activityType, decimal, goal, periodStatus, reportDate } from '../fields.ts';
+import { activityType, decimal, goal, metricType, periodStatus, reportDate } from '../fields.ts';
 import { evidenceSummary } from '../sources.ts';
 
 const tag = 'Metrics: periods';
@@ -43,6 +44,8 @@ export const cell = z.object({
   reportedBy: z.string().nullable(),
   /** The portal reported it. */
   fed: z.boolean(),
+  /** It is computed from other metrics, so nobody types it. */
+  computed: z.boolean(),
   reportedAt: instant.nullable(),
   acceptedBy: z.string().nullable(),
   acceptedAt: instant.nullable(),
@@ -146,6 +149,22 @@ const periodParams = z.object({ id: z.string(), key: z.string() });
 /** An attachment of a period, and who added it. */
 const attached = { id, author: z.string(), addedAt: instant };
 
+/** A figure in a formula. */
+const term = z.object({
+  /** Null: a metric that the person may not see, without its figure. */
+  metric: z
+    .object({ id, name: z.string(), project: z.string(), type: metricType, unit: z.string().nullable() })
+    .nullable(),
+  at: z.enum(TERM_PERIODS),
+  /** The period that is read, of the formula’s frequency; null if last year has none. */
+  key: date.nullable(),
+  label: z.string().nullable(),
+  value: decimal.nullable(),
+  /** How many of the term’s own periods have a value, if they are shorter; null if they are the same. */
+  covered: z.number().int().nullable(),
+  accepted: z.boolean(),
+});
+
 /** One period with its comments, attachments and log, oldest first. */
 export const periodDetail = z.object({
   label: z.string(),
@@ -157,6 +176,8 @@ export const periodDetail = z.object({
   corrections: z.array(
     z.object({ number: z.number().int(), value: decimal, reason: z.string(), author: z.string(), at: instant }),
   ),
+  /** What a computed value was computed from; null for a reported one. */
+  terms: z.array(term).nullable(),
   /** The portal's figure for it; null if it was not requested. */
   evidence: evidenceSummary.nullable(),
   comments: z.array(
@@ -240,6 +261,7 @@ export const correctPeriod = endpoint({
   refusals: [
     'NOT_MANAGER',
     'METRIC_FINISHED',
+    'COMPUTED',
     'NOT_ACCEPTED',
     'OWN_VALUE',
     'SAME_FIGURE',

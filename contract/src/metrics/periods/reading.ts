@@ -29,6 +29,8 @@ const gridMetric = z.object({
   finished: z.boolean(),
   /** The portal fills it. */
   connected: z.boolean(),
+  /** Its values are computed from other metrics. */
+  computed: z.boolean(),
 });
 export type GridMetric = z.output<typeof gridMetric>;
 

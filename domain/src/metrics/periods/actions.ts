@@ -26,6 +26,8 @@ interface Rule {
   from: readonly PeriodStatus[];
   /** Also allowed if the metric is finished. */
   always?: true;
+  /** Also for a computed value. */
+  computed?: true;
   /** The period's next state, before automatic acceptance; absent if it does not change. */
   to?: Partial<Record<PeriodStatus, StoredStatus | 'clock'>>;
 }
@@ -44,9 +46,9 @@ const FINAL = 'ACCEPTED' as const;
 
 /** The whole state machine: nothing leaves ACCEPTED. Source: metrics.md §2.2. */
 const RULES: Record<PeriodAction, Rule> = {
-  see: { by: EVERYBODY, from: ALL, always: true },
-  comment: { by: EVERYBODY, from: ALL },
-  attach: { by: REPORTERS, from: ALL },
+  see: { by: EVERYBODY, from: ALL, always: true, computed: true },
+  comment: { by: EVERYBODY, from: ALL, computed: true },
+  attach: { by: REPORTERS, from: ALL, computed: true },
   report: { by: REPORTERS, from: EMPTY, to: FIRST },
   edit: { by: REPORTERS, from: WAITING, to: AGAIN },
   dismiss: { by: REPORTERS, from: [...EMPTY, ...WAITING], to: { ...FIRST, ...AGAIN } },
@@ -71,6 +73,8 @@ export interface PeriodQuestion {
   reportedByMe?: boolean;
   /** Nobody in the organisation accepts a value that they reported. */
   fourEyes?: boolean;
+  /** Its values are computed from other metrics: nobody types or accepts them. */
+  computed?: boolean;
   /** A weekend that is dismissed automatically: it has no row, so a value may still replace the dismissal. */
   free?: boolean;
 }
@@ -86,6 +90,8 @@ export function mayPeriod(action: PeriodAction, question: PeriodQuestion): Allow
   if (question.finished && rule.always !== true) {
     return refused('METRIC_FINISHED', 'This metric has ended, so it is view-only.');
   }
+  if (question.computed && !rule.computed)
+    return refused('COMPUTED', 'This metric is computed from others. Change one of their values instead.');
   const status = question.free && question.status === 'ACCEPTED' ? 'PENDING' : question.status;
   if (!rule.from.includes(status)) {
     if (action === 'correct')

@@ -71,6 +71,15 @@ test('with four eyes nobody accepts what they reported themselves', () => {
   }
 });
 
+test('nobody types, accepts or corrects a computed value, but people comment and attach', () => {
+  for (const action of PERIOD_ACTIONS)
+    for (const status of PERIOD_STATUSES) {
+      const may = mayPeriod(action, { status, role: 'manager', finished: false, computed: true });
+      if (['see', 'comment', 'attach'].includes(action)) expect(may.allowed).toBe(true);
+      else expect(may).toMatchObject({ allowed: false, code: 'COMPUTED' });
+    }
+});
+
 test('an automatically dismissed weekend may still be reported, but nothing else', () => {
   const free = { status: 'ACCEPTED', role: 'editor', finished: false, free: true } as const;
   expect(mayPeriod('report', free).allowed).toBe(true);

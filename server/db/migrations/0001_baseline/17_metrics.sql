@@ -61,6 +61,8 @@ create table metrics (
   last_key date, -- the last answered period
   last_version integer not null default 0, -- unique per answer of a metric
   off_track_key date, -- the last period in which it left its band, as webhooks were told
+  -- How its values are computed from other metrics' (`Formula` of the domain, with public ids); null: people or the portal report.
+  formula jsonb,
   deleted_at timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, public_id),
@@ -80,6 +82,20 @@ create unique index metrics_name on metrics (tenant_id, project_id, lower(name))
   where deleted_at is null and finished_at is null;
 create index metrics_deleted on metrics (tenant_id, id) where deleted_at is not null;
 alter table organisation_invitations add foreign key (tenant_id, metric_id) references metrics;
+
+-- The metrics that a formula reads.
+create table metric_terms (
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
+  term_id bigint not null,
+  organisation_id uuid not null,
+  primary key (tenant_id, metric_id, term_id),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, term_id) references metrics,
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index metric_terms_term on metric_terms (term_id);
+create index metric_terms_organisation on metric_terms (organisation_id);
 
 create table metric_viewers (
   tenant_id uuid not null references tenants,

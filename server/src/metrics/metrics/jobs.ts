@@ -22,6 +22,7 @@ const OF_METRICS = [
   'metric_weekend_spans',
   'metric_favourites',
   'metric_alerts',
+  'metric_terms',
   'metric_viewers',
   'metric_corrections',
   'metric_values',

@@ -52,6 +52,8 @@ export async function waitingOf(db: Db, metricIds: readonly number[]) {
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where(sql<boolean>`metric_id = any(${bigints(metricIds)})`)
     .where(sql<boolean>`status <> 'ACCEPTED'`)
+    // A computed value waits for its terms, not for a manager.
+    .where(sql<boolean>`not exists (select from metrics m where m.id = metric_id and m.formula is not null)`)
     .groupBy(['metric_id', 'status'])
     .execute();
   const byMetric = new Map<number, { count: number; statuses: PeriodStatus[] }>();

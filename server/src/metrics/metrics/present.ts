@@ -1,6 +1,7 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { formulaTexts } from './formulas.queries.ts';
 import { invitedByMetric } from '../organisations/invitations.queries.ts';
 import { openPeriods, waitingOf } from './open-periods.queries.ts';
 import { presentGoal } from './goal.present.ts';
@@ -39,6 +40,7 @@ export async function presentMetrics({ db, scope, now }: Context, rows: readonly
   );
   const viewers = await viewersOf(db, ids);
   const sources = await sourcesOf(db, ids);
+  const formulas = await formulaTexts(db, scope, rows);
   return rows.map((row) => {
     const source = sources.get(row.id);
     return {
@@ -66,6 +68,7 @@ export async function presentMetrics({ db, scope, now }: Context, rows: readonly
         note: each.note,
       })),
       source: source ? presentSource(source) : null,
+      formula: formulas.get(row.id) ?? null,
       role: roleOf(scope, row),
       open: open.get(row.id)?.open ?? 0,
       waiting: waiting.get(row.id)?.count ?? 0,

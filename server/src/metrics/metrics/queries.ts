@@ -26,6 +26,11 @@ const SPANS = sql<
 
 /** Metrics visible to the person, with their project's schedule and the data for their clock. */
 export function metricsOf(db: Db, scope: OrganisationScope<string | null>) {
+  return everyMetric(db).where(visible(scope));
+}
+
+/** All metrics of the person's organisations, also those that only others see: for what follows from a change. */
+export function everyMetric(db: Db) {
   return db
     .selectFrom('metrics as m')
     .innerJoin('projects as p', 'p.id', 'm.project_id')
@@ -46,8 +51,7 @@ export function metricsOf(db: Db, scope: OrganisationScope<string | null>) {
     .select(['p.frequency', 'p.weekday', 'p.month_day', 'p.month', 'p.time_zone', 'p.grace_days'])
     .select(['p.name as project_name', 'p.start_date as project_start', 'o.name as organisation_name', 'o.four_eyes'])
     .select(sql<boolean>`exists (select from metric_sources f where f.metric_id = m.id)`.as('connected'))
-    .select(SPANS)
-    .where(visible(scope));
+    .select(['m.formula', SPANS]);
 }
 
 export type MetricRow = Awaited<ReturnType<ReturnType<typeof metricsOf>['executeTakeFirstOrThrow']>>;
@@ -69,7 +73,11 @@ export function metricsOfProject(db: Db, scope: OrganisationScope, projectId: st
 export async function metricPage(
   db: Db,
   scope: OrganisationScope,
-  { q, pagination }: { q?: string | undefined; pagination: { page: number; pageSize: number } },
+  {
+    q,
+    organisationId,
+    pagination,
+  }: { q?: string | undefined; organisationId?: string | undefined; pagination: { page: number; pageSize: number } },
 ) {
   let query = db
     .selectFrom('metrics as m')
@@ -77,6 +85,7 @@ export async function metricPage(
     .select(['m.public_id', 'm.name', 'm.finished_at', 'm.project_id', 'p.name as project_name'])
     .where(visible(scope));
   if (q) query = query.where(sql<boolean>`position(lower(${q}) in lower(m.name)) > 0`);
+  if (organisationId !== undefined) query = query.where('m.organisation_id', '=', organisationId);
   return onePage(query.orderBy(sql`lower(m.name)`).orderBy('m.id'), pagination);
 }
 

@@ -98,7 +98,7 @@ test('of two managers who correct at once, the second is told; the same figure a
     mona.call(correctPeriod, sent(LAST_WEEK, '14', 2)),
     dora.call(correctPeriod, sent(LAST_WEEK, '15', 2)),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409']);
   expect(both.find(({ status }) => status === 409)!.refusal).toBe('VERSION_CONFLICT');
   const { data } = await mona.ok(getPeriod, { params: { id: of.metricId, key: LAST_WEEK } });
   expect(data.corrections).toHaveLength(3);

@@ -8,6 +8,7 @@ import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
 import { namesOf, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
+import { presentTerms } from '../metrics/terms.present.ts';
 import { presentSummary } from '../metrics/source.present.ts';
 import { documentsOf, linksOf } from './attachment.queries.ts';
 import { cellsAt } from './cells.queries.ts';
@@ -52,6 +53,7 @@ export async function detailOf(
         author: name(each.author_id),
         at: each.at.toISOString(),
       })),
+      terms: await presentTerms(ctx, metric, key),
       evidence: await presentSummary(ctx.db, metric.id, key),
       comments: comments.map((c) => {
         const until = new Date(commentOpenUntil(c.created_at.getTime())).toISOString();

@@ -86,6 +86,7 @@ export async function hasFreshAnswers({ db, scope }: Reading, since: Instant): P
     .where(sql<boolean>`v.organisation_id = any(${uuids(scope.managed)})`)
     .where(sql<boolean>`v.status <> 'ACCEPTED'`)
     .where('m.finished_at', 'is', null)
+    .where('m.formula', 'is', null)
     .where('v.reported_at', '>', new Date(since))
     .limit(1)
     .executeTakeFirst();

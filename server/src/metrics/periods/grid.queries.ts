@@ -46,7 +46,9 @@ export async function gridOf(
   }));
   return {
     columns: keys.map((key, i) => {
-      const due = rows.map((row) => row.cells[i]).filter((cell) => cell && cell.reasonCode !== 'WEEKEND');
+      const due = rows
+        .map((row) => row.cells[i])
+        .filter((cell) => cell && cell.reasonCode !== 'WEEKEND' && !cell.computed);
       return {
         key,
         label: periodLabel(recurrence, key),
@@ -106,6 +108,7 @@ async function rowHeadersOf(
       known: known.has(metric.id),
       finished: metric.finished_at !== null,
       connected: metric.connected,
+      computed: metric.formula !== null,
     };
   };
 }

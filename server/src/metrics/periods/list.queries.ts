@@ -59,6 +59,7 @@ export async function periodsOf(ctx: Reading, metric: MetricRow, from: IsoDate, 
 export function isShown({ cell }: PeriodRow, show: Shown): boolean {
   if (show === 'all') return true;
   if (show === 'reported') return cell.version > 0;
+  if (cell.computed) return false;
   if (show === 'waiting') return cell.status === 'TO_BE_ACCEPTED' || cell.status === 'UPDATED';
   return cell.status === 'TO_FILL' || cell.status === 'DUE';
 }

@@ -18,7 +18,9 @@ export async function normalOf(
   project: ProjectRow,
 ): Promise<NormalAnswers> {
   if (!scope.manages(project.organisation_id)) return { total: 0, items: [] };
-  const open = (await metricsOfProject(db, scope, project.id)).filter((metric) => metric.finished_at === null);
+  const open = (await metricsOfProject(db, scope, project.id)).filter(
+    (metric) => metric.finished_at === null && metric.formula === null,
+  );
   const known = await knownMetrics(
     db,
     open.map(({ id }) => id),

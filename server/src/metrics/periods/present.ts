@@ -1,5 +1,6 @@
 import type { Cell } from '@tonnage/contract/metrics/periods/periods';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
+import { FORMULA_NAME } from '@tonnage/domain/metrics/formulas/formula';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { mayPeriod, type PeriodAction } from '@tonnage/domain/metrics/periods/actions';
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
@@ -26,6 +27,7 @@ export function presentCell(
   const { key, answer, names } = period;
   const clock = clockStatus(timingOf(metric), key, now);
   if (clock === null && answer === null) return null;
+  const computed = metric.formula !== null;
   const free = answer === null && clock === 'ACCEPTED';
   const status = answer?.status ?? clock!;
   const request = {
@@ -33,12 +35,13 @@ export function presentCell(
     free,
     role: roleOf(scope, metric),
     finished: metric.finished_at !== null,
+    computed,
     reportedByMe: answer?.reportedBy === scope.actor.userId,
     fourEyes: metric.four_eyes,
   };
   const can = (action: PeriodAction) => mayPeriod(action, request).allowed;
   const name = (id: string | null) => (id === null ? null : (names.get(id) ?? GONE));
-  const fed = answer !== null && answer.reportedBy === null;
+  const fed = answer !== null && answer.reportedBy === null && !computed;
   return {
     key,
     status,
@@ -48,8 +51,9 @@ export function presentCell(
     reasonCode: answer?.reasonCode ?? (free ? 'WEEKEND' : null),
     reason: answer?.reason ?? null,
     version: answer?.version ?? 0,
-    reportedBy: fed ? PORTAL_NAME : name(answer?.reportedBy ?? null),
+    reportedBy: computed ? answer && FORMULA_NAME : fed ? PORTAL_NAME : name(answer?.reportedBy ?? null),
     fed,
+    computed,
     reportedAt: answer?.reportedAt ?? null,
     acceptedBy: name(answer?.acceptedBy ?? null),
     acceptedAt: answer?.acceptedAt ?? null,

@@ -29,7 +29,7 @@ export async function tasksOf({ db, scope, now }: Pick<OrganisationContext, 'db'
     select p.id, p.name, o.name as organisation, count(*) as n
     from metric_values v join metrics m on m.id = v.metric_id join projects p on p.id = m.project_id
     join organisations o on o.id = p.organisation_id
-    where v.organisation_id = any(${uuids(scope.managed)}) and v.status <> 'ACCEPTED' and m.finished_at is null
+    where v.organisation_id = any(${uuids(scope.managed)}) and v.status <> 'ACCEPTED' and m.finished_at is null and m.formula is null
     group by p.id, p.name, o.name order by lower(o.name), lower(p.name), p.id limit ${MOST_PROJECTS}`.execute(db);
   const next = await db
     .selectFrom('metrics')

@@ -18,7 +18,8 @@ export async function waitingPage(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: WaitingRow[]; total: number }> {
   const { db, scope } = ctx;
-  const metrics = new Map((await metricsOfProject(db, scope, projectId)).map((metric) => [metric.id, metric]));
+  const typed = (await metricsOfProject(db, scope, projectId)).filter((metric) => metric.formula === null);
+  const metrics = new Map(typed.map((metric) => [metric.id, metric]));
   const ids = [...metrics.keys()];
   const { rows } = await sql<{ metric_id: number; period_key: IsoDate; previous: string | null }>`
     select v.metric_id, v.period_key,

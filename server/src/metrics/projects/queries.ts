@@ -111,7 +111,7 @@ export async function standingsOf(
 
 /** The progress of a project's reporting metrics: they share its recurrence and time zone. */
 function reach(metrics: readonly MetricRow[], now: Instant): Reach | null {
-  const live = metrics.filter((metric) => metric.finished_at === null);
+  const live = metrics.filter((metric) => metric.finished_at === null && metric.formula === null);
   if (!live[0]) return null;
   const come = live.map((metric) => ({
     dueFrom: metric.due_from,

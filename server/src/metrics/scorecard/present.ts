@@ -2,6 +2,7 @@ import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { Standing } from '@tonnage/domain/metrics/scorecard';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { shortest } from '@tonnage/domain/metrics/decimal';
+import { FORMULA_NAME } from '@tonnage/domain/metrics/formulas/formula';
 import { forecastOf } from '@tonnage/domain/metrics/forecast';
 import {
   percentOfObjective,
@@ -61,7 +62,7 @@ export function presentRow(
     project: { id: metric.project_id, name: metric.project_name },
     frequency: metric.frequency,
     role: roleOf(scope, metric),
-    editor: metric.editor_name,
+    editor: metric.formula === null ? metric.editor_name : FORMULA_NAME,
     favourite: metric.favourite,
     connected: metric.connected,
     latest:

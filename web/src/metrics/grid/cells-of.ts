@@ -24,6 +24,7 @@ const NOT_STARTED = 'Not started';
 const GONE = {
   accepted: 'This value has been accepted and can’t be edited.',
   finished: 'This metric is finished and view only.',
+  computed: 'This metric is computed from others. Change one of their values instead.',
 };
 
 /** Number of values in a sparkline. Source: metrics.md §4.1. */
@@ -81,11 +82,11 @@ export function shownCells(
         says: correctionWords(corrected, metric),
         tone: 'plain',
       },
-      ghost: cell.status === 'TO_FILL' || cell.status === 'PENDING' ? ghost : undefined,
-      tone: held || metric.finished ? 'plain' : sent ? 'waiting' : (TONES[cell.status] ?? 'plain'),
+      ghost: !cell.computed && (cell.status === 'TO_FILL' || cell.status === 'PENDING') ? ghost : undefined,
+      tone: held || metric.finished || metric.computed ? 'plain' : sent ? 'waiting' : (TONES[cell.status] ?? 'plain'),
       state: held ? 'Accepting' : way ? words[way.state] : state(cell, metric.finished) + sourceMark(cell),
       locked: held ? GONE.accepted : cell.can.report || cell.can.edit ? null : lockOf(cell, metric.finished),
-      closed: held || metric.finished || cell.status === 'ACCEPTED',
+      closed: held || metric.finished || metric.computed || cell.status === 'ACCEPTED',
       open: !sent && cell.can.report && cell.reasonCode !== 'WEEKEND',
       saving: way?.state === 'held' ? ('waiting' as const) : way?.state,
     };
@@ -93,10 +94,12 @@ export function shownCells(
 }
 
 /** Marks a value that was filled in automatically. */
-const sourceMark = ({ fed }: Cell) => (fed ? `, ${sourceWords.mark}` : '');
+const sourceMark = ({ fed, computed }: Cell) =>
+  fed ? `, ${sourceWords.mark}` : computed ? `, ${sourceWords.computed}` : '';
 
 function lockOf(cell: Cell, finished: boolean): string {
   if (finished) return GONE.finished;
+  if (cell.computed) return GONE.computed;
   return cell.status === 'ACCEPTED' ? GONE.accepted : 'Only this metric’s editor and managers can enter values.';
 }
 

@@ -49,6 +49,7 @@ export function DeckCard(props: DeckCardProps) {
       <div className={styles.top}>
         <h2 className={styles.name}>
           {metric.name} {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
+          {metric.computed && <span className={styles.portal}>{sourceWords.computed}</span>}
         </h2>
         <Sparkline values={sparklineOf(metric)} />
       </div>

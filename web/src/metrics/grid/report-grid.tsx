@@ -172,6 +172,7 @@ function MetricHead({ row: { metric, cells, objectives } }: { row: ReturnType<ty
         {performance && <PerformanceBadge performance={performance} brief />} {metric.name}{' '}
         {metric.unit !== null && <span className={styles.unit}>{unitSign(metric.unit)}</span>}{' '}
         {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
+        {metric.computed && <span className={styles.portal}>{sourceWords.computed}</span>}
       </span>
       <span className={styles.objective}>{objective && shortObjective(objective, metric, formatDigits)}</span>
       <Sparkline values={sparklineOf(metric)} />

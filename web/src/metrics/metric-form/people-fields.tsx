@@ -4,7 +4,8 @@ import type { FieldBinding } from '../../ui/form.ts';
 import { EmailsField } from '../people/emails-field.tsx';
 
 interface PeopleFieldsProps {
-  editor: FieldBinding<string>;
+  /** Null: nobody reports it. */
+  editor: FieldBinding<string> | null;
   viewers: FieldBinding<string>;
   colleagues: readonly OrganisationMember[];
 }
@@ -13,7 +14,7 @@ interface PeopleFieldsProps {
 export function PeopleFields({ editor, viewers, colleagues }: PeopleFieldsProps) {
   return (
     <>
-      <EditorField field={editor} colleagues={colleagues} />
+      {editor && <EditorField field={editor} colleagues={colleagues} />}
       <EmailsField
         field={viewers}
         label="Viewers"

@@ -1,5 +1,6 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { FormulaError, parseFormula } from '@tonnage/domain/metrics/formulas/formula';
 import type { Suggestion } from '@tonnage/domain/metrics/suggestions';
 import {
   type Aggregate,
@@ -36,6 +37,9 @@ export interface MetricValues extends SourceValues {
   tolerance: string;
   /** Empty: the project's own start date. */
   startDate: IsoDate | '';
+  /** Reported by people or the portal, or computed by the formula. */
+  by: 'people' | 'formula';
+  formula: string;
   autoAccept: boolean;
   autoDismissWeekends: boolean;
   /** Where dismissal starts, if weekends were not dismissed before. */
@@ -57,6 +61,8 @@ export const BLANK: MetricValues = {
   upper: '',
   tolerance: '',
   startDate: '',
+  by: 'people',
+  formula: '',
   autoAccept: false,
   autoDismissWeekends: false,
   weekendsFrom: 'today',
@@ -81,6 +87,12 @@ export function withFeed(values: MetricValues, feed: MetricValues['feed'], named
   return { ...withType(values, type), unit, feed, name: isEmpty(values.name) ? named : values.name };
 }
 
+/** Sets a formula; one that begins to divide or average gives figures that do not add up over periods. */
+export function withFormula(values: MetricValues, formula: string): MetricValues {
+  const divides = (text: string) => /[/÷]|average/i.test(text.replace(/\[[^\]]*\]?/g, ''));
+  return { ...values, formula, ...(divides(formula) && !divides(values.formula) ? { aggregate: 'avg' } : {}) };
+}
+
 /** A metric's errors, by field. */
 export function checkMetric(values: MetricValues): FieldErrors {
   const { name, type, unit, editor, viewers } = values;
@@ -93,8 +105,21 @@ export function checkMetric(values: MetricValues): FieldErrors {
     viewers: emailsError(viewers),
     objective: objective ?? null,
     ...goal,
+    formula: values.by === 'formula' ? formulaError(values.formula) : null,
     ...checkSource(values),
   };
+}
+
+/** What is wrong with a typed formula; the server knows the names and units. */
+function formulaError(text: string): string | null {
+  if (isEmpty(text)) return words.required;
+  try {
+    parseFormula(text);
+    return null;
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return `${error.message} (Character ${error.place})`;
+  }
 }
 
 /** The objective that was typed, or its errors; null for none. */
@@ -107,7 +132,8 @@ export function toNewMetric(values: MetricValues): NewMetric {
   const { name, description, category, type, unit, aggregate, editor, viewers } = values;
   const objective = goalOf(values)?.goal;
   const { good } = readEmails(viewers);
-  const source = toSource(values);
+  const computed = values.by === 'formula';
+  const source = computed ? undefined : toSource(values);
   return {
     name: name.trim(),
     ...(values.code.trim() === '' ? {} : { code: values.code.trim() }),
@@ -116,11 +142,12 @@ export function toNewMetric(values: MetricValues): NewMetric {
     type,
     unit: unit === '' ? null : unit,
     aggregate,
-    ...(editor.trim() === '' ? {} : { editorEmail: editor.trim().toLowerCase() }),
+    ...(computed ? { formula: values.formula.trim() } : {}),
+    ...(computed || editor.trim() === '' ? {} : { editorEmail: editor.trim().toLowerCase() }),
     ...(good.length === 0 ? {} : { viewerEmails: good }),
     ...(values.startDate === '' ? {} : { startDate: values.startDate }),
-    autoAccept: values.autoAccept,
-    autoDismissWeekends: values.autoDismissWeekends,
+    autoAccept: !computed && values.autoAccept,
+    autoDismissWeekends: !computed && values.autoDismissWeekends,
     ...(objective ? { objective } : {}),
     ...(source ? { source } : {}),
   };

@@ -59,6 +59,14 @@ export const words = {
   startHelp: 'Leave blank to use the project’s start date. It can’t be earlier.',
   autoAccept: 'Accept values automatically',
   weekends: 'Skip weekends automatically',
+  values: 'Values are',
+  reported: 'Reported',
+  computed: 'Computed from other metrics',
+  formula: 'Formula',
+  formulaHelp:
+    'For example [Waste spend] / [Waste collected]. Use + - * / and brackets, sum(…), average(…), previous([…]) and last_year([…]). Multiply by 100 for a percentage.',
+  insert: 'Add a metric to the formula',
+  noTerm: 'No metric with this name.',
   required: 'This field is required',
   unitMissing: 'Select a unit',
   goal: {

@@ -31,7 +31,7 @@ export function MetricDetail() {
       <Panel>
         <DescriptionList items={factsOf(metric)} />
       </Panel>
-      <SourcePanel metric={metric} />
+      {metric.formula === null && <SourcePanel metric={metric} />}
       <ObjectivesPanel metric={metric} />
       <AlertsPanel metric={metric} />
       <ActivityPanel metricId={metric.id} />
@@ -43,12 +43,25 @@ function factsOf(metric: Metric) {
   return [
     { term: 'Description', value: metric.description },
     { term: 'Unit', value: metric.unit === null ? 'None (count)' : unitSign(metric.unit) },
-    { term: 'Reported by', value: metric.editor?.name ?? invitedAs(metric, 'editor')[0] ?? 'Unassigned (managers)' },
+    metric.formula === null
+      ? {
+          term: 'Reported by',
+          value: metric.editor?.name ?? invitedAs(metric, 'editor')[0] ?? 'Unassigned (managers)',
+        }
+      : { term: 'Formula', value: metric.formula },
     {
       term: 'Viewers',
       value: [...metric.viewers.map(({ name }) => name), ...invitedAs(metric, 'viewer')].join(', '),
     },
-    { term: 'Approval', value: metric.autoAccept ? 'Accepted automatically' : 'Accepted by a manager' },
+    {
+      term: 'Approval',
+      value:
+        metric.formula !== null
+          ? 'Accepted with the values behind it'
+          : metric.autoAccept
+            ? 'Accepted automatically'
+            : 'Accepted by a manager',
+    },
     { term: 'Skip weekends automatically', value: metric.autoDismissWeekends && '✓' },
     { term: 'Aggregation', value: AGGREGATES[metric.aggregate] },
     { term: 'Start date', value: formatDayYear(metric.startDate) },

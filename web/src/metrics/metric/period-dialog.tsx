@@ -13,6 +13,7 @@ import { PeriodComments } from './period-comments.tsx';
 import { PeriodCorrections } from './period-corrections.tsx';
 import { PeriodDocuments } from './period-documents.tsx';
 import { PeriodLinks } from './period-links.tsx';
+import { PeriodTerms } from './period-terms.tsx';
 
 interface PeriodDialogProps {
   metric: Pick<Metric, 'id' | 'name' | 'type' | 'unit'>;
@@ -39,6 +40,7 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
       ) : (
         <Stack>
           <PeriodCorrections metric={metric} of={params.params} period={data.data} />
+          {data.data.terms && <PeriodTerms metric={metric} terms={data.data.terms} />}
           {data.data.evidence && <EvidencePanel metric={metric} periodKey={periodKey} summary={data.data.evidence} />}
           <PeriodComments
             of={params.params}

@@ -4,9 +4,9 @@ import { standingOf, stateOf } from './words.ts';
 
 test('in a finished project a period without a value is not reported; others keep their status', () => {
   for (const status of PERIOD_STATUSES) {
-    expect(stateOf({ status, version: 0 }, false).label).not.toBe('Not reported');
-    expect(stateOf({ status, version: 1 }, true).label).not.toBe('Not reported');
-    expect(stateOf({ status, version: 0 }, true).label === 'Not reported').toBe(status !== 'ACCEPTED');
+    expect(stateOf({ status, version: 0, computed: false }, false).label).not.toBe('Not reported');
+    expect(stateOf({ status, version: 1, computed: false }, true).label).not.toBe('Not reported');
+    expect(stateOf({ status, version: 0, computed: false }, true).label === 'Not reported').toBe(status !== 'ACCEPTED');
   }
 });
 

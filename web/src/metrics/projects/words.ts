@@ -44,11 +44,16 @@ export const STATUS: Record<PeriodStatus, { label: string; tone: Tone }> = {
  * Source: metrics.md §2.2.
  */
 export function stateOf(
-  cell: { status: PeriodStatus; version: number },
+  cell: { status: PeriodStatus; version: number; computed: boolean },
   finished: boolean,
 ): { label: string; tone: Tone } {
+  if (cell.computed && cell.version === 0) return NO_VALUE;
+  // A computed value waits for its terms, not for a manager.
+  if (cell.computed && cell.status !== 'ACCEPTED') return PROVISIONAL;
   return finished && cell.version === 0 && cell.status !== 'ACCEPTED' ? NOT_REPORTED : STATUS[cell.status];
 }
+const NO_VALUE = { label: 'No value', tone: 'done' } as const;
+const PROVISIONAL = { label: 'Provisional', tone: 'scheduled' } as const;
 const NOT_REPORTED = { label: 'Not reported', tone: 'done' } as const;
 
 /** The status of a project for display: the worst of its metrics. Source: metrics.md §2.2. */

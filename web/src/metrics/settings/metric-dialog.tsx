@@ -6,6 +6,7 @@ import { unitsToShow } from '@tonnage/domain/metrics/convert';
 import { call } from '../../lib/api.ts';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -17,8 +18,17 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { colleaguesQuery, refreshProjects } from '../queries.ts';
 import { AggregateField, KindFields, ObjectiveFields, WeekendFields } from '../metric-form/kind-fields.tsx';
+import { FormulaFields } from '../metric-form/formula-fields.tsx';
 import { PeopleFields } from '../metric-form/people-fields.tsx';
-import { BLANK, checkMetric, type MetricValues, toNewMetric, withFeed, withType } from '../metric-form/values.ts';
+import {
+  BLANK,
+  checkMetric,
+  type MetricValues,
+  toNewMetric,
+  withFeed,
+  withFormula,
+  withType,
+} from '../metric-form/values.ts';
 import { CATEGORY, words as metricWords } from '../metric-form/words.ts';
 import { readEmails } from '../people/emails.ts';
 import { SourceFields } from '../source/source-fields.tsx';
@@ -54,6 +64,7 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
     validate: checkMetric,
   });
   const bind = form.field;
+  const computed = form.values.by === 'formula';
   const save = useMutation({
     mutationFn: async (values: MetricValues) =>
       metric
@@ -67,6 +78,13 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
       await refreshProjects(client);
     },
   });
+  const formulaFields = computed && (
+    <FormulaFields
+      formula={{ ...bind('formula'), onChange: (text) => form.set(withFormula(form.values, text)) }}
+      organisationId={project.organisation.id}
+      projectId={project.id}
+    />
+  );
   return (
     <FormDialog
       title={title}
@@ -99,19 +117,33 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
             }))}
             onChange={(category) => category !== '' && form.set({ category })}
           />
-          <SourceFields
-            values={form.values}
-            fields={fieldsOf(bind)}
-            optional
-            onFeed={(feed) => form.set(withFeed(form.values, feed, feed && sourceWords.feeds[feed]))}
+          <ChoiceButtons
+            {...bind('by')}
+            label={metricWords.values}
+            size="sm"
+            choices={[
+              { value: 'people', label: metricWords.reported },
+              { value: 'formula', label: metricWords.computed },
+            ]}
+            onChange={(by) => form.set(by === 'formula' ? { by, feed: '' } : { by })}
           />
+          {!computed && (
+            <SourceFields
+              values={form.values}
+              fields={fieldsOf(bind)}
+              optional
+              onFeed={(feed) => form.set(withFeed(form.values, feed, feed && sourceWords.feeds[feed]))}
+            />
+          )}
           {form.values.feed === '' && (
             <KindFields values={form.values} bind={bind} onType={(type) => form.set(withType(form.values, type))} />
           )}
+          {formulaFields}
           <ObjectiveFields values={form.values} bind={bind} />
         </>
       )}
       {metric && <KindFields values={form.values} bind={bind} fixed={whyFixed(metric)} />}
+      {metric && formulaFields}
       <DateField
         {...bind('startDate')}
         label={metricWords.startDate}
@@ -120,9 +152,9 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
         required={false}
       />
       <AggregateField values={form.values} bind={bind} />
-      <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
-      <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
-      {project.schedule.frequency === 'DAILY' && (
+      <PeopleFields editor={computed ? null : bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
+      {!computed && <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />}
+      {!computed && project.schedule.frequency === 'DAILY' && (
         <WeekendFields
           values={form.values}
           bind={bind}
@@ -156,6 +188,8 @@ function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): Me
     startDate,
     autoAccept,
     autoDismissWeekends,
+    by: metric.formula === null ? 'people' : 'formula',
+    formula: metric.formula ?? '',
     editor: metric.editor ? address(metric.editor.id) : '',
     viewers: metric.viewers.map(({ id }) => address(id)).join('\n'),
   };
@@ -175,6 +209,7 @@ function changeOf(values: MetricValues, metric: Metric, project: Project) {
     startDate: startDate === '' ? project.startDate : startDate,
     autoAccept,
     autoDismissWeekends,
+    ...(metric.formula === null || values.formula.trim() === metric.formula ? {} : { formula: values.formula.trim() }),
     ...(autoDismissWeekends && !metric.autoDismissWeekends ? { weekendsFrom } : {}),
     ...(email === '' ? { editorId: null } : { editorEmail: email }),
     viewerEmails: readEmails(viewers).good,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { Project } from '@tonnage/contract/metrics/projects';
+import { FORMULA_NAME } from '@tonnage/domain/metrics/formulas/formula';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -263,7 +264,8 @@ export function MetricsPanel({ project }: { project: Project }) {
   );
 }
 
-function editorOf({ editor, invited }: Metric): string {
+function editorOf({ editor, invited, formula }: Metric): string {
+  if (formula !== null) return FORMULA_NAME;
   if (editor) return editor.name;
   const invitation = invited.find(({ role }) => role === 'editor');
   return invitation ? `${invitation.email} (invited)` : 'Unassigned';

@@ -20,6 +20,7 @@ export const words = {
   account: 'Portal account',
   sites: 'Sites',
   mark: 'Portal',
+  computed: 'Computed',
   connect: 'Connect to the portal',
   nothingFits: 'None of your portal accounts has a figure that matches this metric’s type and unit.',
   figure: 'Figure',

@@ -22,10 +22,11 @@ export async function connectMetric(ctx: OrganisationContext, id: string, input:
 /**
  * Saves the source of a metric's values. The caller has locked it and checked for a manager. Both isolation layers apply: the
  * same person must be a member of the account, with a role that may see the source's data and sites. Periods that ended since
- * `from` are filled at once by the queue. Throws NOT_PORTAL_MEMBER, FEED_NOT_YOURS, FEED_SITES, FEED_UNFIT.
+ * `from` are filled at once by the queue. Throws NOT_PORTAL_MEMBER, FEED_NOT_YOURS, FEED_SITES, FEED_UNFIT, COMPUTED.
  */
 export async function connect(ctx: OrganisationContext, metric: MetricRow, input: SourceInput): Promise<void> {
   const { db, now, scope } = ctx;
+  if (metric.formula !== null) throw new Refusal('COMPUTED');
   const account = (await portalAccounts(db, scope, now)).find(({ id }) => id === input.accountId);
   if (!account) throw new Refusal('NOT_PORTAL_MEMBER');
   if (!account.feeds.includes(input.feed)) throw new Refusal('FEED_NOT_YOURS');

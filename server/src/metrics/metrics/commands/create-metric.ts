@@ -17,6 +17,8 @@ import { requireStart } from './move-start.ts';
 import { inviteTo, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
 import { readObjective, writeObjectives } from './write-objectives.ts';
+import { readFormula, requireUntyped, saveFormula } from './write-formula.ts';
+import { recomputeAll } from './recompute.ts';
 import { notifyPeople } from './notify-people.ts';
 
 /** The project in which a metric is created. */
@@ -30,7 +32,8 @@ export interface ParentProject {
 /**
  * Adds a metric to a project; the caller has checked the permission. Periods before today's may be filled, and are never due.
  * Returns its id. Throws METRIC_NAME_TAKEN, METRIC_CODE_TAKEN, UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER,
- * DAILY_ONLY, NOT_A_NUMBER, OBJECTIVE_RANGE, TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and `connect`'s.
+ * DAILY_ONLY, NOT_A_NUMBER, OBJECTIVE_RANGE, TOO_MANY_METRICS, TOO_MANY_INVITATIONS, COMPUTED, FORMULA_CIRCLE, and `readFormula`'s
+ * and `connect`'s.
  */
 export async function createMetric(ctx: OrganisationContext, parent: ParentProject, input: NewMetric): Promise<string> {
   const { db, now } = ctx;
@@ -42,11 +45,12 @@ export async function createMetric(ctx: OrganisationContext, parent: ParentProje
   const startDate = input.startDate ?? parent.startDate;
   requireStart(startDate, parent.startDate);
   if (input.autoDismissWeekends && schedule.frequency !== 'DAILY') throw new Refusal('DAILY_ONLY');
+  const read = input.formula === undefined ? null : await formulaOf(ctx, parent, input);
   const objective = input.objective && readObjective(input.objective);
   const people = await resolvePeople(ctx, parent.organisationId, input);
 
   const today = dateIn(schedule.timeZone, now);
-  const dueFrom = keyOf(schedule, startDate > today ? startDate : today);
+  const dueFrom = keyOf(schedule, read ? NEVER_DUE : startDate > today ? startDate : today);
   const spans = input.autoDismissWeekends ? [{ from: startDate, to: null }] : [];
   const next = nextOpenKey(schedule, dueFrom, () => false, spans);
   const publicId = newId(now);
@@ -95,14 +99,33 @@ export async function createMetric(ctx: OrganisationContext, parent: ParentProje
   });
   if (objective) await writeObjectives(ctx, metric, [{ ...objective, fromKey: keyOf(schedule, startDate), note: '' }]);
   if (input.source) await connect(ctx, metric, input.source);
+  if (read) {
+    await saveFormula(ctx, metric, read);
+    await recomputeAll(ctx, (await metricById(db, ctx.scope, publicId))!);
+  }
   await audit(ctx, {
     action: 'metric.created',
     entity: 'metric',
     entityId: publicId,
     accountId: null,
-    changes: { name: input.name, type: input.type, unit, projectId: parent.id },
+    changes: {
+      name: input.name,
+      type: input.type,
+      unit,
+      projectId: parent.id,
+      ...(read ? { formula: input.formula } : {}),
+    },
   });
   return publicId;
+}
+
+/** Nobody reports a computed metric. */
+const NEVER_DUE = '2199-01-01';
+
+function formulaOf(ctx: OrganisationContext, parent: ParentProject, input: NewMetric) {
+  requireUntyped(input);
+  const target = { type: input.type, unit: input.unit ?? null, recurrence: parent.schedule };
+  return readFormula(ctx, input.formula!, { ...target, projectId: parent.id, organisationId: parent.organisationId });
 }
 
 /** The position after the last; the caller has locked the project. */

@@ -30,7 +30,7 @@ export async function moveStart(ctx: OrganisationContext, metric: MetricRow, sta
   requireStart(startDate, metric.project_start);
   const recurrence = recurrenceOf(metric);
   const first = await firstKeyOf(db, metric.id);
-  if (first !== null && first < keyOf(recurrence, startDate))
+  if (metric.formula === null && first !== null && first < keyOf(recurrence, startDate))
     throw new Refusal('ANSWER_BEFORE_START', {
       message: `${periodLabel(recurrence, first)} has already been reported. Start on or before ${formatDayYear(lastDayOf(recurrence, first))}.`,
     });
@@ -42,7 +42,8 @@ export async function moveStart(ctx: OrganisationContext, metric: MetricRow, sta
   const moved = {
     ...metric,
     start_date: startDate,
-    due_from: keyOf(recurrence, startDate > due ? startDate : due),
+    // A computed metric is never due.
+    due_from: metric.formula === null ? keyOf(recurrence, startDate > due ? startDate : due) : metric.due_from,
     spans,
   };
   await db

@@ -19,6 +19,8 @@ export async function closePeriods(
   metric: MetricRow,
   input: { acceptWaiting: boolean; dismissOpen: boolean },
 ): Promise<void> {
+  // A computed metric waits for nobody.
+  if (metric.formula !== null) return;
   const { waiting, open } = await unfinished(ctx, metric);
   if (input.acceptWaiting && waiting.length > 0) {
     const accepted = await acceptPeriods(ctx, waiting, { quietly: true });

@@ -11,6 +11,7 @@ import { notify } from '../../../core/notifications/commands/notify.ts';
 import { aboutPeriod } from '../../metrics/about.present.ts';
 import { watchFigures } from '../../metrics/commands/watch-figures.ts';
 import { announceCorrection } from './announce-answers.ts';
+import { recompute } from '../../metrics/commands/recompute.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 import { lockMetrics, roleOf, timingOf } from '../../metrics/queries.ts';
 import { answersAt } from '../answers.queries.ts';
@@ -26,7 +27,7 @@ interface Correction {
 
 /**
  * Adds a figure beside an accepted answer, which stays as it is; from now on the figure counts. Managers only; with the four-eyes
- * rule, not the one who reported the value. Throws NOT_MANAGER, METRIC_FINISHED, NOT_ACCEPTED, OWN_VALUE, VERSION_CONFLICT,
+ * rule, not the one who reported the value. Throws NOT_MANAGER, METRIC_FINISHED, COMPUTED, NOT_ACCEPTED, OWN_VALUE, VERSION_CONFLICT,
  * SAME_FIGURE and `periodOf`'s.
  */
 export async function correctPeriod(
@@ -43,6 +44,7 @@ export async function correctPeriod(
     free: answer === undefined,
     role: roleOf(scope, metric),
     finished: metric.finished_at !== null,
+    computed: metric.formula !== null,
     fourEyes: metric.four_eyes,
     reportedByMe: answer?.reportedBy === scope.actor.userId,
   });
@@ -72,9 +74,10 @@ export async function correctPeriod(
       payload: json({ from, to, reason }),
     })
     .execute();
+  const computed = await recompute(ctx, new Map([[metric.id, [key]]]));
   await notifyFigures(ctx, metric);
   await announceCorrection(ctx, metric, key, to);
-  await watchFigures(ctx, [metric]);
+  await watchFigures(ctx, [metric, ...computed]);
   const about = aboutPeriod(metric, key);
   const facts = {
     ...about.facts,

@@ -5,6 +5,7 @@ import { closePeriods } from './close-periods.ts';
 import { aboutMetric } from '../../metrics/about.present.ts';
 import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
+import { recompute } from '../../metrics/commands/recompute.ts';
 import { lockMetrics } from '../../metrics/queries.ts';
 
 /**
@@ -23,6 +24,8 @@ export async function finishMetric(
   if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
   await closePeriods(ctx, metric, input);
   await db.updateTable('metrics').set({ finished_at: now }).where('id', '=', metric.id).execute();
+  // Nothing more is expected of it.
+  await recompute(ctx, new Map([[metric.id, 'all']]));
   await notify(ctx, [{ ...aboutMetric(metric), type: 'FINISHED_KPI', link: screens.metric(metric.public_id) }]);
   await audit(ctx, {
     action: 'metric.finished',

@@ -1,6 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { recompute } from '../../metrics/commands/recompute.ts';
 import { lockMetrics, metricsOfProject } from '../../metrics/queries.ts';
 import { closePeriods } from './close-periods.ts';
 import { aboutProject } from '../../projects/about-project.queries.ts';
@@ -30,6 +31,8 @@ export async function finishProject(
     .where('project_id', '=', project.id)
     .where('finished_at', 'is', null)
     .execute();
+  // Formulas of other projects expect nothing more of them.
+  await recompute(ctx, new Map(metrics.map(({ id }) => [id, 'all'])));
   await db.updateTable('projects').set({ finished_at: now }).where('id', '=', project.id).execute();
   const link = screens.project(project.id);
   await notify(ctx, [{ ...(await aboutProject(db, project)), type: 'FINISHED_PROJECT', link }]);

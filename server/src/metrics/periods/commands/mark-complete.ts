@@ -45,7 +45,7 @@ async function fullPeriods({ db }: Ctx, metric: MetricRow, keys: readonly IsoDat
   const { rows } = await sql<Full>`
     select k.key, bool_and(v.status = 'ACCEPTED') as accepted
     from unnest(${`{${keys.join(',')}}`}::date[], ${`{${lasts.join(',')}}`}::date[]) as k(key, last)
-    join metrics m on m.project_id = ${metric.project_id} and m.finished_at is null and m.start_date <= k.last
+    join metrics m on m.project_id = ${metric.project_id} and m.finished_at is null and m.formula is null and m.start_date <= k.last
     left join metric_values v on v.metric_id = m.id and v.period_key = k.key
     where v.metric_id is not null or extract(isodow from k.key) < 6 or not exists (
       select from metric_weekend_spans s

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
+import { recompute } from '../../metrics/commands/recompute.ts';
 import { moveCursor } from '../../metrics/commands/write-cursor.ts';
 import { lockMetrics, type MetricRow, roleOf, recurrenceOf, timingOf } from '../../metrics/queries.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
@@ -84,15 +85,21 @@ export async function settlePeriods(
   });
   if (dry) return settled;
   for (const batch of batches.values()) await batch.write(ctx);
-  await tellPeople(ctx, [...batches.values()], quietly);
+  const computed = await recompute(ctx, new Map([...batches.values()].flatMap((batch) => batch.changes)));
+  await tellPeople(ctx, [...batches.values()], computed, quietly);
   return settled;
 }
 
-async function tellPeople(ctx: AnsweringContext, batches: readonly MetricBatch[], quietly: boolean): Promise<void> {
+async function tellPeople(
+  ctx: AnsweringContext,
+  batches: readonly MetricBatch[],
+  computed: readonly MetricRow[],
+  quietly: boolean,
+): Promise<void> {
   const done = batches.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
   await announceAnswers(ctx, done);
   if (quietly) return;
-  await watchFigures(ctx, [...new Set(done.map(({ metric }) => metric))]);
+  await watchFigures(ctx, [...new Set([...done.map(({ metric }) => metric), ...computed])]);
   await notify(
     ctx,
     done.flatMap(({ metric, settlement }) => noticeOf(metric, settlement) ?? []),
@@ -151,6 +158,7 @@ class MetricBatch {
       free: current === null && clock === 'ACCEPTED',
       role: roleOf(scope, metric),
       finished: metric.finished_at !== null,
+      computed: metric.formula !== null,
       autoAccept: metric.auto_accept,
       fourEyes: metric.four_eyes,
       userId: scope.actor.userId,
@@ -166,6 +174,11 @@ class MetricBatch {
       this.settled.push({ key, before: current, now: decision.answer, log: decision.log });
     }
     return null;
+  }
+
+  /** The metric with its changed periods, if any. */
+  get changes(): [number, IsoDate[]][] {
+    return this.#after.size === 0 ? [] : [[this.metric.id, [...this.#after.keys()]]];
   }
 
   async write(ctx: AnsweringContext): Promise<void> {

@@ -1,8 +1,10 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { termsOf } from '@tonnage/domain/metrics/formulas/formula';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { formulaOf, formulaTexts } from '../../metrics/formulas.queries.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, recurrenceOf, viewersOf } from '../../metrics/queries.ts';
 import { projectById } from '../queries.ts';
 import { createProject } from './create-project.ts';
@@ -25,6 +27,7 @@ export async function copyProject(
   const ids = metrics.map((metric) => metric.id);
   const viewers = await viewersOf(db, ids);
   const objectives = await objectivesOf(db, ids);
+  const formulas = await formulaTexts(db, scope, metrics);
   return createProject(ctx, project.organisation_id, {
     name: input.name,
     description: project.description,
@@ -32,12 +35,27 @@ export async function copyProject(
     schedule: recurrenceOf(project),
     startDate: input.startDate,
     graceDays: project.grace_days,
-    metrics: metrics.map((metric) => ({
+    metrics: inOrder(metrics).map((metric) => ({
       ...copyOf(metric),
+      ...(metric.formula === null ? {} : { formula: formulas.get(metric.id)! }),
       viewerIds: (viewers.get(metric.id) ?? []).map((viewer) => viewer.id),
       ...newestOf(objectives.get(metric.id) ?? []),
     })),
   });
+}
+
+/** Terms before the formulas of the same project that read them: a formula is read by the names in its project. */
+function inOrder(metrics: readonly MetricRow[]): MetricRow[] {
+  const rest = [...metrics];
+  const sorted: MetricRow[] = [];
+  while (rest.length > 0) {
+    const open = new Set(rest.map((metric) => metric.public_id));
+    const at = rest.findIndex(
+      (metric) => metric.formula === null || termsOf(formulaOf(metric)).every((term) => !open.has(term.metric)),
+    );
+    sorted.push(...rest.splice(at, 1));
+  }
+  return sorted;
 }
 
 function copyOf(metric: MetricRow): NewMetric {
