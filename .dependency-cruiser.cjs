@@ -24,7 +24,7 @@ const CONTEXTS = {
     'privacy',
     'desk',
   ],
-  metrics: ['organisations', 'metrics', 'projects', 'periods', 'scorecard', 'sources'],
+  metrics: ['organisations', 'metrics', 'projects', 'periods', 'incoming', 'scorecard', 'reports', 'sources'],
 };
 
 const MODULES = Object.entries(CONTEXTS).flatMap(([context, names]) => names.map((name) => `${context}/${name}`));

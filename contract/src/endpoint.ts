@@ -70,6 +70,8 @@ export interface Endpoint {
   readonly cacheable?: boolean;
   /** Its answer gives customers reasons that may say "call us": the server adds the company's telephone number. */
   readonly advises?: boolean;
+  /** A signature covers the exact bytes of the body, which is JSON of any shape. */
+  readonly signed?: boolean;
   /** Also accepts the fields without the `{data}` envelope. */
   readonly bareBody?: boolean;
 }

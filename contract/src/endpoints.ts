@@ -9,6 +9,7 @@ import * as application from './core/tenants/application.ts';
 import * as branding from './core/tenants/branding.ts';
 import * as newsletters from './core/tenants/newsletters.ts';
 import * as settings from './core/tenants/settings.ts';
+import * as organisationWebhooks from './core/organisation-webhooks.ts';
 import * as webhooks from './core/webhooks.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as metrics from './metrics/metrics.ts';
@@ -17,6 +18,9 @@ import * as organisationKeys from './metrics/organisations/keys.ts';
 import * as organisations from './metrics/organisations/organisations.ts';
 import * as metricsSignUp from './metrics/organisations/sign-up.ts';
 import * as attachments from './metrics/periods/attachments.ts';
+import * as manyMetrics from './metrics/many-metrics.ts';
+import * as metricTemplates from './metrics/templates.ts';
+import * as charts from './metrics/periods/chart.ts';
 import * as comments from './metrics/periods/comments.ts';
 import * as gridExport from './metrics/periods/export.ts';
 import * as finish from './metrics/periods/finish.ts';
@@ -26,6 +30,7 @@ import * as push from './metrics/periods/push.ts';
 import * as reading from './metrics/periods/reading.ts';
 import * as projects from './metrics/projects.ts';
 import * as scorecard from './metrics/scorecard.ts';
+import * as incoming from './metrics/incoming.ts';
 import * as sources from './metrics/sources.ts';
 import * as accounts from './skip-hire/accounts/accounts.ts';
 import * as contacts from './skip-hire/accounts/contacts.ts';
@@ -74,6 +79,7 @@ export const CONTRACT_MODULES = {
   notifications,
   search,
   webhooks,
+  organisationWebhooks,
   auth,
   profile,
   application,
@@ -123,11 +129,15 @@ export const CONTRACT_MODULES = {
   push,
   scorecard,
   projects,
+  incoming,
   sources,
   invitations,
   organisations,
   metricsSignUp,
   attachments,
+  charts,
+  manyMetrics,
+  metricTemplates,
   comments,
   gridExport,
   finish,

@@ -8,7 +8,7 @@ export const id = z.uuid();
  * A calendar date, `YYYY-MM-DD`, far enough from the first and the last that dates calculated from it are valid too.
  */
 export const date = z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2999-12-31', {
-  error: 'must be a date from 1900 to 2999',
+  error: 'Enter a date from 1900 to 2999.',
 });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

@@ -73,11 +73,16 @@ export const LIMITS = {
   /** Sites that one metric reads from, and hours that the portal waits after a period. */
   feedSites: 100,
   feedLagHours: 720,
-  projectMetrics: 100,
+  projectMetrics: 500,
+  /** Templates of one organisation. */
+  metricTemplates: 50,
   metricViewers: 100,
   entries: 500,
   /** Values that a program reports in one request. */
   pushedValues: 1000,
+  /** Posts to incoming webhooks per minute and source; characters of a pasted sample of one. */
+  incomingPerMinute: 120,
+  incomingSample: 100_000,
   /** Requests by shared links per minute and source: four wall screens send forty each. */
   sharedPerMinute: 160,
   /** Metrics of one answer of the scorecard. */
@@ -87,7 +92,7 @@ export const LIMITS = {
   /** Characters of the ids of one export: about two hundred ids. */
   exportedIds: 8000,
   invitedAtOnce: 50,
-  organisationInvitations: 500,
+  organisationInvitations: 2000,
   organisationInvitationDays: 14,
   comment: 4000,
   /** Attachments of one period: links with their labels, and documents. */

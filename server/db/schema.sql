@@ -898,6 +898,58 @@ grant delete, insert, select, update on idempotency_keys to tonnage_app;
 create policy principal_isolation on idempotency_keys for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (principal_id = ( SELECT COALESCE(tonnage_route(), tonnage_user()) AS "coalesce"))));
 
+create table incoming_deliveries (
+  tenant_id uuid not null,
+  id uuid not null,
+  organisation_id uuid not null,
+  webhook_id uuid not null,
+  delivery text not null,
+  signature text not null,
+  received_at timestamp with time zone not null,
+  reported integer default 0 not null,
+  unchanged integer default 0 not null,
+  refused integer default 0 not null,
+  problems jsonb default '[]'::jsonb not null,
+  constraint incoming_deliveries_pkey PRIMARY KEY (tenant_id, id),
+  constraint incoming_deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint incoming_deliveries_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint incoming_deliveries_tenant_id_webhook_id_delivery_key UNIQUE (tenant_id, webhook_id, delivery),
+  constraint incoming_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES incoming_webhooks(tenant_id, id) ON DELETE CASCADE,
+  constraint incoming_deliveries_tenant_id_webhook_id_signature_key UNIQUE (tenant_id, webhook_id, signature)
+);
+CREATE INDEX incoming_deliveries_old ON public.incoming_deliveries USING btree (received_at);
+CREATE INDEX incoming_deliveries_organisation ON public.incoming_deliveries USING btree (organisation_id);
+CREATE INDEX incoming_deliveries_webhook ON public.incoming_deliveries USING btree (webhook_id, id DESC);
+alter table incoming_deliveries enable row level security;
+grant insert, select on incoming_deliveries to tonnage_app;
+grant update (reported, unchanged, refused, problems) on incoming_deliveries to tonnage_app;
+create policy organisation_isolation on incoming_deliveries for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
+create table incoming_webhooks (
+  tenant_id uuid not null,
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  secret text not null,
+  mapping jsonb not null,
+  made_by uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint incoming_webhooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint incoming_webhooks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint incoming_webhooks_pkey PRIMARY KEY (tenant_id, id),
+  constraint incoming_webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint incoming_webhooks_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
+);
+CREATE INDEX incoming_webhooks_organisation ON public.incoming_webhooks USING btree (organisation_id, id);
+alter table incoming_webhooks enable row level security;
+grant insert, select on incoming_webhooks to tonnage_app;
+grant update (name, mapping, last_used_at, revoked_at) on incoming_webhooks to tonnage_app;
+create policy organisation_isolation on incoming_webhooks for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
 create table invitations (
   tenant_id uuid not null,
   id uuid not null,
@@ -1203,6 +1255,9 @@ create table metric_evidence (
   estimated boolean not null,
   recovered_kg integer,
   net_pence integer,
+  contaminated boolean not null,
+  on_time boolean not null,
+  hire_days integer,
   constraint metric_evidence_pkey PRIMARY KEY (tenant_id, metric_id, period_key, job_id),
   constraint metric_evidence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint metric_evidence_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
@@ -1306,7 +1361,7 @@ create table metric_sources (
   connected_at timestamp with time zone not null,
   paused_at timestamp with time zone,
   constraint metric_sources_connected_by_fkey FOREIGN KEY (connected_by) REFERENCES users(id),
-  constraint metric_sources_feed_check CHECK ((feed = ANY (ARRAY['tonnes'::text, 'spend'::text, 'recycling'::text, 'collections'::text]))),
+  constraint metric_sources_feed_check CHECK ((feed = ANY (ARRAY['tonnes'::text, 'recovered'::text, 'disposed'::text, 'recycling'::text, 'spend'::text, 'spend_per_tonne'::text, 'collections'::text, 'contamination'::text, 'on_time'::text, 'hire_days'::text]))),
   constraint metric_sources_lag_hours_check CHECK (((lag_hours >= 0) AND (lag_hours <= 720))),
   constraint metric_sources_pkey PRIMARY KEY (tenant_id, metric_id),
   constraint metric_sources_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
@@ -1320,6 +1375,27 @@ CREATE INDEX metric_sources_organisation ON public.metric_sources USING btree (o
 alter table metric_sources enable row level security;
 grant delete, insert, select, update on metric_sources to tonnage_app;
 create policy organisation_isolation on metric_sources for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
+create table metric_templates (
+  tenant_id uuid not null,
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  metrics jsonb not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint metric_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint metric_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint metric_templates_pkey PRIMARY KEY (tenant_id, id),
+  constraint metric_templates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_templates_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
+);
+CREATE INDEX metric_templates_organisation ON public.metric_templates USING btree (organisation_id);
+CREATE UNIQUE INDEX metric_templates_name ON public.metric_templates USING btree (tenant_id, organisation_id, lower(name));
+alter table metric_templates enable row level security;
+grant delete, insert, select on metric_templates to tonnage_app;
+create policy organisation_isolation on metric_templates for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table metric_terms (
@@ -1444,6 +1520,7 @@ create table metrics (
   last_key date,
   last_version integer default 0 not null,
   formula jsonb,
+  off_track_key date,
   deleted_at timestamp with time zone,
   constraint metrics_aggregate_check CHECK ((aggregate = ANY (ARRAY['sum'::text, 'avg'::text]))),
   constraint metrics_category_check CHECK ((category = ANY (ARRAY['marketing'::text, 'sales'::text, 'business'::text, 'analytics'::text, 'staffing'::text, 'realEstate'::text, 'dev'::text, 'costAnalytics'::text, 'performance'::text, 'wasteManagement'::text, 'custom'::text]))),
@@ -1900,18 +1977,21 @@ create table period_comments (
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  is_event boolean default false not null,
   constraint period_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint period_comments_check CHECK (((length(body) <= 4000) AND ((body = ''::text) = (deleted_at IS NOT NULL)))),
+  constraint period_comments_check1 CHECK ((NOT (is_event AND (deleted_at IS NOT NULL)))),
   constraint period_comments_pkey PRIMARY KEY (tenant_id, id),
   constraint period_comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint period_comments_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
   constraint period_comments_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
+CREATE INDEX period_comments_events ON public.period_comments USING btree (metric_id, period_key, id) WHERE is_event;
 CREATE INDEX period_comments_metric ON public.period_comments USING btree (metric_id, period_key, id);
 CREATE INDEX period_comments_organisation ON public.period_comments USING btree (organisation_id);
 alter table period_comments enable row level security;
 grant insert, select on period_comments to tonnage_app;
-grant update (body, edited_at, deleted_at) on period_comments to tonnage_app;
+grant update (body, edited_at, deleted_at, is_event) on period_comments to tonnage_app;
 create policy organisation_isolation on period_comments for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
@@ -2645,6 +2725,7 @@ create table webhook_deliveries (
   tenant_id uuid not null,
   id uuid not null,
   webhook_id uuid not null,
+  organisation_id uuid,
   event_id uuid not null,
   event text not null,
   body text not null,
@@ -2662,21 +2743,24 @@ create table webhook_deliveries (
   constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id),
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
   constraint webhook_deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhook_deliveries_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint webhook_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_deliveries_old ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_organisation ON public.webhook_deliveries USING btree (organisation_id);
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (COALESCE(next_at, created_at)) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_deliveries_webhook ON public.webhook_deliveries USING btree (webhook_id, id DESC);
 CREATE UNIQUE INDEX webhook_deliveries_one_open ON public.webhook_deliveries USING btree (tenant_id, webhook_id, event_id) WHERE (state = 'waiting'::text);
 alter table webhook_deliveries enable row level security;
 grant insert, select, update on webhook_deliveries to tonnage_app;
-create policy staff_only on webhook_deliveries for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)))
-  with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+create policy staff_or_organisation on webhook_deliveries for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant) OR (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])))))
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((organisation_id IS NULL) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant) OR (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])))));
 
 create table webhooks (
   tenant_id uuid not null,
   id uuid not null,
+  organisation_id uuid,
   url text not null,
   events text[] not null,
   secret text not null,
@@ -2692,12 +2776,14 @@ create table webhooks (
   constraint webhooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
   constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhooks_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500)))
 );
+CREATE INDEX webhooks_organisation ON public.webhooks USING btree (organisation_id);
 alter table webhooks enable row level security;
 grant delete, insert, select, update on webhooks to tonnage_app;
-create policy staff_only on webhooks for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy staff_or_organisation on webhooks for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant) OR (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])))));
 
 create table zones (
   tenant_id uuid not null,
@@ -2739,6 +2825,7 @@ function tonnage_doer(person uuid) returns text language plpgsql stable security
 function tonnage_end_sessions(person uuid, at timestamp with time zone) returns SETOF uuid language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_feed(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_incoming(hook uuid, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_organisation_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_proposal(proposal uuid, addressee uuid, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

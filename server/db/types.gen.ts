@@ -426,6 +426,33 @@ export interface IdempotencyKeys {
   reach: string[] | null;
 }
 
+export interface IncomingDeliveries {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  webhook_id: string;
+  delivery: string;
+  signature: string;
+  received_at: Timestamp;
+  reported: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  problems: DefaultedJson;
+}
+
+export interface IncomingWebhooks {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  name: string;
+  secret: string;
+  mapping: Json;
+  made_by: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface Invitations {
   tenant_id: string;
   id: string;
@@ -584,6 +611,9 @@ export interface MetricEvidence {
   estimated: boolean;
   recovered_kg: number | null;
   net_pence: number | null;
+  contaminated: boolean;
+  on_time: boolean;
+  hire_days: number | null;
 }
 
 export interface MetricFavourites {
@@ -625,7 +655,7 @@ export interface MetricSources {
   organisation_id: string;
   account_id: string;
   account_name: string;
-  feed: 'tonnes' | 'spend' | 'recycling' | 'collections';
+  feed: 'tonnes' | 'recovered' | 'disposed' | 'recycling' | 'spend' | 'spend_per_tonne' | 'collections' | 'contamination' | 'on_time' | 'hire_days';
   sites: Json | null;
   lag_hours: number;
   from_key: string;
@@ -634,6 +664,16 @@ export interface MetricSources {
   connected_by: string;
   connected_at: Timestamp;
   paused_at: Timestamp | null;
+}
+
+export interface MetricTemplates {
+  tenant_id: string;
+  id: string;
+  organisation_id: string;
+  name: string;
+  metrics: Json;
+  created_by: string;
+  created_at: Timestamp;
 }
 
 export interface MetricTerms {
@@ -705,6 +745,7 @@ export interface Metrics {
   last_key: string | null;
   last_version: Generated<number>;
   formula: Json | null;
+  off_track_key: string | null;
   deleted_at: Timestamp | null;
 }
 
@@ -917,6 +958,7 @@ export interface PeriodComments {
   created_at: Timestamp;
   edited_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  is_event: Generated<boolean>;
 }
 
 export interface PeriodDocuments {
@@ -1284,6 +1326,7 @@ export interface WebhookDeliveries {
   tenant_id: string;
   id: string;
   webhook_id: string;
+  organisation_id: string | null;
   event_id: string;
   event: string;
   body: string;
@@ -1303,6 +1346,7 @@ export interface WebhookDeliveries {
 export interface Webhooks {
   tenant_id: string;
   id: string;
+  organisation_id: string | null;
   url: string;
   events: string[];
   secret: string;
@@ -1359,6 +1403,8 @@ export interface DB {
   enquiry_messages: EnquiryMessages;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  incoming_deliveries: IncomingDeliveries;
+  incoming_webhooks: IncomingWebhooks;
   invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoice_run_accounts: InvoiceRunAccounts;
@@ -1372,6 +1418,7 @@ export interface DB {
   metric_objectives: MetricObjectives;
   metric_source_figures: MetricSourceFigures;
   metric_sources: MetricSources;
+  metric_templates: MetricTemplates;
   metric_terms: MetricTerms;
   metric_values: MetricValues;
   metric_viewers: MetricViewers;

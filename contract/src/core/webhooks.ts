@@ -25,31 +25,40 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-const event = z.enum(WEBHOOK_EVENTS);
-const url = z
+/** Where deliveries are sent. */
+const webhookUrl = z
   .string()
   .trim()
   .max(LIMITS.addressLine)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: 'must be an address that starts with https://',
+    error: 'Enter an address that starts with https://.',
   });
-const input = { url, events: z.array(event).min(1).max(WEBHOOK_EVENTS.length), active: z.boolean() };
 
-/** The webhooks, newest first. */
-export const webhooks = z.array(
-  z.object({
-    id,
-    ...input,
-    createdAt: instant,
-    /**
-     * Since when it has not responded, if it is paused for that: missed deliveries are queued and retried at longer
-     * intervals.
-     */
-    failingSince: instant.nullable(),
-    /** The result of its newest delivery; null before the first. */
-    last: z.object({ state: z.enum(['waiting', 'delivered', 'failed']), at: instant }).nullable(),
-  }),
-);
+/** What is chosen of a webhook, of these events. */
+export const webhookInput = <const Event extends string>(events: readonly [Event, ...Event[]]) => ({
+  url: webhookUrl,
+  events: z.array(z.enum(events)).min(1).max(events.length),
+  active: z.boolean(),
+});
+const input = webhookInput(WEBHOOK_EVENTS);
+
+/** What the server adds. */
+const kept = {
+  id,
+  createdAt: instant,
+  /**
+   * Since when it has not responded, if it is paused for that: missed deliveries are queued and retried at longer
+   * intervals.
+   */
+  failingSince: instant.nullable(),
+  /** The result of its newest delivery; null before the first. */
+  last: z.object({ state: z.enum(['waiting', 'delivered', 'failed']), at: instant }).nullable(),
+};
+
+/** Webhooks, newest first. */
+export const webhookList = <Input extends z.ZodRawShape>(chosen: Input) => z.array(z.object({ ...chosen, ...kept }));
+
+export const webhooks = webhookList(input);
 export type Webhooks = z.output<typeof webhooks>;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;

@@ -132,8 +132,14 @@ const evidence = z.object({
   netKg: z.number().int().nullable(),
   estimated: z.boolean(),
   recoveredKg: z.number().int().nullable(),
-  /** Only for spend. */
+  /** Only for figures of money. */
   netPence: pence.nullable(),
+  /** Charged for as contaminated; false where the figure does not count that. */
+  contaminated: z.boolean(),
+  /** Done on the day that was agreed. */
+  onTime: z.boolean(),
+  /** The days of hire that ended with it; null for other jobs than collections. */
+  hireDays: z.number().int().nullable(),
 });
 export type Evidence = z.output<typeof evidence>;
 

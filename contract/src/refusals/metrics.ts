@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import { NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
 
 /** The refusals of the metrics tool. Source: metrics.md §2.12, §3.1. */
@@ -332,9 +333,61 @@ export const METRIC_REFUSALS = {
     field: 'feed',
   },
   NOT_CONNECTED: { status: 409, name: 'ConflictError', message: 'This metric isn’t filled from the portal.' },
+  INCOMING_METRIC: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'Enter the path of the metric’s code, or choose one metric for every row.',
+    field: 'mapping.metricPath',
+  },
+  INCOMING_BODY: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'This isn’t JSON. Paste a body exactly as the other program sends it.',
+    field: 'sample',
+  },
+  INCOMING_ROWS: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'There is no list of 1 to 1,000 rows where the mapping says.',
+    field: 'mapping.rows',
+  },
+  INCOMING_SIGNATURE: {
+    status: 401,
+    name: 'UnauthorizedError',
+    message:
+      'The signature isn’t right. Sign the exact body with the webhook’s secret, in Tonnage-Signature, within five minutes.',
+  },
   TOO_MANY_METRICS: {
     status: 409,
     name: 'ConflictError',
-    message: 'A project can have up to 100 metrics. Start another project for more.',
+    message: `A project can have up to ${LIMITS.projectMetrics} metrics. Start another project for more.`,
+  },
+  METRICS_CHANGED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Metrics were added or deleted in the meantime. Reload the page and try again.',
+    field: 'metricIds',
+  },
+  MIXED_UNITS: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'The selected metrics have different units. Set the objectives of one unit at a time.',
+    field: 'objective',
+  },
+  TEMPLATE_NAME_TAKEN: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Another template of this organisation has this name. Choose another one.',
+    field: 'name',
+  },
+  TEMPLATE_EMPTY: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'This project has no metrics to save. Add some first.',
+  },
+  TOO_MANY_TEMPLATES: {
+    status: 409,
+    name: 'ConflictError',
+    message: `An organisation can have up to ${LIMITS.metricTemplates} templates. Delete one first.`,
   },
 } as const;

@@ -103,7 +103,9 @@ const family = {
   code: z
     .string()
     .trim()
-    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'lower-case letters, digits and hyphens, for example enclosed-skip' }),
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, {
+      error: 'Use lower-case letters, digits and hyphens, for example enclosed-skip.',
+    }),
   name: requiredText,
   description: shortText.nullable(),
   /** Its picture. */
@@ -112,7 +114,7 @@ const family = {
   dwtCode: z
     .string()
     .trim()
-    .regex(/^[A-Z]{3}$/, { error: 'three capital letters, for example SKI' }),
+    .regex(/^[A-Z]{3}$/, { error: 'Enter three capital letters, for example SKI.' }),
   /** False: withdrawn. It takes no new orders; existing ones stay. */
   active: z.boolean(),
 };
@@ -143,7 +145,7 @@ const waste = {
       z
         .string()
         .trim()
-        .refine(isEwcCode, { error: 'six digits, with an asterisk if hazardous, for example 17 09 04' })
+        .refine(isEwcCode, { error: 'Enter six digits, with an asterisk if hazardous, for example 17 09 04.' })
         .overwrite((code) => code.replaceAll(' ', '')),
     )
     .min(1)

@@ -81,6 +81,11 @@ export interface Point {
   comments: number;
 }
 
+/** The recurrence of the buckets of a chart whose periods have this recurrence. */
+export function bucketRecurrence(recurrence: Recurrence, bucket: Bucket): Recurrence {
+  return bucket === 'ALL' ? recurrence : RECURRENCE[bucket];
+}
+
 /** The key of the bucket that a period belongs to. */
 export function bucketOf(key: IsoDate, bucket: Bucket): IsoDate {
   return bucket === 'ALL' ? key : keyOf(RECURRENCE[bucket], key);
@@ -91,7 +96,7 @@ export function bucketOf(key: IsoDate, bucket: Bucket): IsoDate {
  * without a value are left out of sum and mean, and `covered` shows that. Source: metrics.md §2.5.
  */
 export function bucketed(dots: readonly Dot[], recurrence: Recurrence, bucket: Bucket, how: Aggregate): Point[] {
-  const own = bucket === 'ALL' ? recurrence : RECURRENCE[bucket];
+  const own = bucketRecurrence(recurrence, bucket);
   const groups = Map.groupBy(dots, (dot) => bucketOf(dot.key, bucket));
   return [...groups].map(([key, members]) => ({
     key,

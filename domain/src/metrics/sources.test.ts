@@ -11,6 +11,9 @@ const load: fc.Arbitrary<Load> = fc
     estimated: fc.boolean(),
     share: fc.option(fc.integer({ min: 0, max: 100 })),
     netPence: fc.integer({ min: 0, max: 1_000_000 }),
+    contaminated: fc.boolean(),
+    onTime: fc.boolean(),
+    hireDays: fc.option(fc.integer({ min: 1, max: 400 })),
   })
   .map(({ share, ...rest }) => ({
     ...rest,
@@ -22,6 +25,9 @@ const of = (netKg: number | null, over: Partial<Load> = {}): Load => ({
   estimated: false,
   recoveredKg: null,
   netPence: 0,
+  contaminated: false,
+  onTime: true,
+  hireDays: null,
   ...over,
 });
 
@@ -31,6 +37,8 @@ test('figures add up exactly: two parts of a period equal the whole, in tonnes, 
       for (const [feed, unit] of [
         ['tonnes', 't'],
         ['tonnes', 'kg'],
+        ['recovered', 't'],
+        ['disposed', 'kg'],
         ['spend', 'GBP'],
         ['collections', null],
       ] as const) {
@@ -61,6 +69,30 @@ test('a recycling rate is a share of known weights only, and null without any', 
       expect(Number(rate)).toBeLessThanOrEqual(100);
     }),
   );
+});
+
+test('what is recovered and what is disposed of are the known weight together', () => {
+  fc.assert(
+    fc.property(loads, (all) => {
+      const [recovered, disposed] = (['recovered', 'disposed'] as const).map((feed) => figureOf(feed, 'kg', all));
+      const known = all.filter((l) => l.netKg !== null && l.recoveredKg !== null);
+      if (all.length > 0 && known.length === 0) expect([recovered, disposed]).toEqual([null, null]);
+      else expect(Number(recovered) + Number(disposed)).toBe(known.reduce((n, l) => n + l.netKg!, 0));
+    }),
+  );
+});
+
+test('shares and averages have two decimals, half up, and are of nothing where nothing was done', () => {
+  const some = [
+    of(1000, { contaminated: true, onTime: false, hireDays: 9, netPence: 20_000 }),
+    of(500, { hireDays: 14, netPence: 10_001 }),
+    of(null, { netPence: 4_999 }),
+  ];
+  const all = ['contamination', 'on_time', 'hire_days', 'spend_per_tonne'] as const;
+  expect(all.map((feed) => figureOf(feed, null, some))).toEqual(['33.33', '66.67', '11.5', '233.33']);
+  expect(all.map((feed) => figureOf(feed, null, []))).toEqual(['none', 'none', 'none', 'none']);
+  expect(figureOf('spend_per_tonne', 'GBP', [of(null, { netPence: 500 })])).toBe(null);
+  expect(figureOf('hire_days', 'd', [of(1)])).toBe('none');
 });
 
 test('missing weights are not estimated, and drivers’ estimates are reported', () => {

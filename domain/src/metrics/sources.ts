@@ -5,7 +5,18 @@ import { formatValue } from './format-value.ts';
 import { isUnitOf, type MetricType } from './types.ts';
 
 /** The figures that the portal can fill a metric with. Source: metrics.md §5, idea 1. */
-export const FEEDS = ['tonnes', 'spend', 'recycling', 'collections'] as const;
+export const FEEDS = [
+  'tonnes',
+  'recovered',
+  'disposed',
+  'recycling',
+  'spend',
+  'spend_per_tonne',
+  'collections',
+  'contamination',
+  'on_time',
+  'hire_days',
+] as const;
 export type Feed = (typeof FEEDS)[number];
 
 /** The reporter of values that nobody in the organisation reported. */
@@ -18,12 +29,26 @@ interface SourceRule {
   needs: Permission;
 }
 
+const WEIGHT = { type: 'WEIGHT', units: ['t', 'kg'], needs: 'orders.view' } as const;
+const MONEY = { type: 'CURRENCY', units: ['GBP'], needs: 'prices.view' } as const;
+const SHARE = { type: 'PERCENT', units: ['%'], needs: 'orders.view' } as const;
+
 export const SOURCE_RULES: Record<Feed, SourceRule> = {
-  tonnes: { type: 'WEIGHT', units: ['t', 'kg'], needs: 'orders.view' },
-  spend: { type: 'CURRENCY', units: ['GBP'], needs: 'prices.view' },
-  recycling: { type: 'PERCENT', units: ['%'], needs: 'orders.view' },
+  tonnes: WEIGHT,
+  recovered: WEIGHT,
+  disposed: WEIGHT,
+  recycling: SHARE,
+  spend: MONEY,
+  spend_per_tonne: MONEY,
   collections: { type: 'COUNT', units: [], needs: 'orders.view' },
+  contamination: SHARE,
+  on_time: SHARE,
+  hire_days: { type: 'TIME', units: ['d'], needs: 'orders.view' },
 };
+
+/** The figures that count weights: a load without one is mentioned beside them. */
+export const isWeighed = (feed: Feed): boolean =>
+  SOURCE_RULES[feed] === WEIGHT || feed === 'recycling' || feed === 'spend_per_tonne';
 
 /** Whether it can fill a metric of that type and unit. */
 export function fits(feed: Feed, { type, unit }: { type: MetricType; unit: string | null }): boolean {
@@ -40,6 +65,12 @@ export interface Load {
   /** Null if the company gives no share for this waste. */
   recoveredKg: number | null;
   netPence: number;
+  /** Charged for as contaminated. */
+  contaminated: boolean;
+  /** Done on the day that was agreed. */
+  onTime: boolean;
+  /** The days that the container was on hire, delivery and collection included; null for other jobs than collections. */
+  hireDays: number | null;
 }
 
 /** The portal's figure for a period: a value, or `none` if nothing was done. */
@@ -47,22 +78,60 @@ export type Said = Decimal | 'none';
 
 /**
  * The figure of some loads, in the metric's unit; null if it is not known yet. Only weighed tonnes are added: a load
- * without a ticket is mentioned beside the figure, not estimated. A share of zero is null.
+ * without a ticket is mentioned beside the figure, not estimated. A share or an average of nothing is `none`, and null
+ * while nothing of it is weighed.
  */
 export function figureOf(feed: Feed, unit: string | null, loads: readonly Load[]): Said | null {
-  if (feed === 'collections') return String(loads.length);
-  if (feed === 'spend') return ofMillionths(sum(loads, (load) => load.netPence) * 10_000n);
   const weighed = loads.filter((load) => load.netKg !== null);
-  if (feed === 'tonnes') {
-    if (loads.length > 0 && weighed.length === 0) return null;
-    return ofMillionths(sum(weighed, (load) => load.netKg!) * (unit === 'kg' ? 1_000_000n : 1000n));
+  const known = weighed.filter((load) => load.recoveredKg !== null);
+  const weight = (of: readonly Load[], kg: (load: Load) => number) =>
+    loads.length > 0 && of.length === 0 ? null : ofMillionths(sum(of, kg) * (unit === 'kg' ? 1_000_000n : 1000n));
+  const share = (isOne: (load: Load) => boolean) =>
+    quotient(BigInt(loads.filter(isOne).length) * 100n, BigInt(loads.length));
+  switch (feed) {
+    case 'collections':
+      return String(loads.length);
+    case 'spend':
+      return ofMillionths(sum(loads, (load) => load.netPence) * 10_000n);
+    case 'tonnes':
+      return weight(weighed, (load) => load.netKg!);
+    case 'recovered':
+      return weight(known, (load) => load.recoveredKg!);
+    case 'disposed':
+      return weight(known, (load) => load.netKg! - load.recoveredKg!);
+    case 'hire_days': {
+      const hires = loads.filter((load) => load.hireDays !== null);
+      return (
+        quotient(
+          sum(hires, (load) => load.hireDays!),
+          BigInt(hires.length),
+        ) ?? 'none'
+      );
+    }
   }
   if (loads.length === 0) return 'none';
-  const known = weighed.filter((load) => load.recoveredKg !== null);
-  const whole = sum(known, (load) => load.netKg!);
-  if (whole === 0n) return null;
-  // Two decimals, half up.
-  return ofMillionths(((sum(known, (load) => load.recoveredKg!) * 20_000n + whole) / (2n * whole)) * 10_000n);
+  switch (feed) {
+    case 'contamination':
+      return share((load) => load.contaminated);
+    case 'on_time':
+      return share((load) => load.onTime);
+    case 'spend_per_tonne':
+      // Pence per kilogram, times ten, are pounds per tonne.
+      return quotient(
+        sum(loads, (load) => load.netPence) * 10n,
+        sum(weighed, (load) => load.netKg!),
+      );
+    case 'recycling':
+      return quotient(
+        sum(known, (load) => load.recoveredKg!) * 100n,
+        sum(known, (load) => load.netKg!),
+      );
+  }
+}
+
+/** A quotient of amounts that are not negative, with two decimals, half up; null for a division by zero. */
+function quotient(part: bigint, whole: bigint): Decimal | null {
+  return whole === 0n ? null : ofMillionths(((part * 200n + whole) / (2n * whole)) * 10_000n);
 }
 
 /** The share of a weight that drivers estimated, in whole per cent; 0 for no weight. Both in kilograms. */

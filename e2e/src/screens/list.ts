@@ -381,6 +381,12 @@ async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> 
     ...(role === 'manager' ? [{ name: 'settings', path: `${at}/settings`, heading: project }] : []),
     { name: 'metric', path: `/metrics/metric/${metric.id}`, heading: metric.name },
     { name: 'metric-evolution', path: `/metrics/metric/${metric.id}/evolution`, heading: metric.name },
+    {
+      name: 'evolution-compared',
+      path: `/metrics/projects/${id}/evolution?compare=before&span=all`,
+      heading: project,
+      shows: 'previous period',
+    },
     { name: 'metric-detail', path: `/metrics/metric/${metric.id}/detail`, heading: metric.name },
     { name: 'welcome', path: '/metrics/welcome', heading: 'Welcome to Metrics' },
     { name: 'notifications', path: '/metrics/notifications', heading: 'Notifications' },

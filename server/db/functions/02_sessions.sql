@@ -163,6 +163,38 @@ end $$;
 revoke execute on function tonnage_enter_organisation_key from public;
 grant execute on function tonnage_enter_organisation_key to tonnage_app;
 
+-- Opens a write by a post to an incoming webhook, in the name of the manager who created it; the caller checks the signature with
+-- the secret before anything else. Null: it does not work, and nothing may be seen.
+create or replace function tonnage_enter_incoming(hook uuid, host text, at timestamptz) returns json
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  who record;
+  entered boolean;
+begin
+  select w.id as "webhookId", w.name, w.secret, w.mapping, w.tenant_id as "tenantId", w.organisation_id as "organisationId",
+         o.time_zone as "timeZone", u.id as "userId", u.name as maker, t.disabled as "tenantDisabled", t.disabled_message as "disabledMessage"
+    into who
+    from public.incoming_webhooks w
+    join public.organisations o on o.tenant_id = w.tenant_id and o.id = w.organisation_id and o.deleted_at is null
+    join public.organisation_members m on m.tenant_id = w.tenant_id and m.organisation_id = w.organisation_id
+      and m.user_id = w.made_by and m.role = 'manager'
+    join public.users u on u.id = w.made_by and u.blocked_at is null and u.deactivated_at is null
+    join public.tenants t on t.id = w.tenant_id
+    where w.id = hook and w.revoked_at is null
+      and not exists (select from public.blocked_people b where b.tenant_id = w.tenant_id and b.user_id = w.made_by)
+      and w.tenant_id = (
+        select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
+        order by (host = any (h.hosts)) desc, h.id limit 1);
+  entered := found;
+  perform set_config('tonnage.tenant', coalesce(who."tenantId"::text, ''), true),
+          set_config('tonnage.user', coalesce(who."userId"::text, ''), true),
+          set_config('tonnage.account', '', true),
+          set_config('tonnage.whole_tenant', '', true);
+  return case when entered then row_to_json(who) end;
+end $$;
+revoke execute on function tonnage_enter_incoming from public;
+grant execute on function tonnage_enter_incoming to tonnage_app;
+
 -- Opens a read by a calendar's address, with the membership and limits that its person has now. Null: the address is not valid,
 -- and nothing may be seen.
 create or replace function tonnage_enter_feed(digest text, host text, at timestamptz) returns json

@@ -102,8 +102,13 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
           and b.type in ('delivery', 'exchange') and b.completed_at <= coalesce(j.completed_at, 'infinity')
         order by b.completed_at desc, b.sequence desc limit 1), o.waste_type_id) as waste_type_id) t
     left join lateral (
-      select k.name, k.phone from public.site_contacts k where k.tenant_id = tenant and k.site_id = j.site_id
-      order by (k.id = o.site_contact_id) desc nulls last, k.id limit 1) k on true
+      -- Whom the driver calls: the contact chosen for the order, else whoever ordered it by telephone, else any contact.
+      select c.name, c.phone from (
+        select k.name, k.phone, case when k.id = o.site_contact_id then 1 else 3 end as rank, k.id
+          from public.site_contacts k where k.tenant_id = tenant and k.site_id = j.site_id
+        union all
+        select o.caller_name, o.caller_phone, 2, null where o.caller_phone is not null) c
+      order by c.rank, c.id limit 1) k on true
     where j.tenant_id = tenant and j.driver_id = driver and j.date = day
       and j.status in ('allocated', 'en_route', 'completed', 'failed')
     order by case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id

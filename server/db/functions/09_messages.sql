@@ -1,11 +1,11 @@
 -- Webhooks and unsubscribing.
 
--- The tenant's webhooks that subscribe to an event. Runs as the owner, because customers, whose actions cause events, see no
+-- The company's webhooks that subscribe to an event. Runs as the owner, because customers, whose actions cause events, see no
 -- webhook.
 create or replace function tonnage_listeners(what text) returns uuid[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select coalesce(array_agg(w.id), '{}') from public.webhooks w
-  where w.tenant_id = public.tonnage_tenant() and w.active and what = any (w.events)
+  where w.tenant_id = public.tonnage_tenant() and w.organisation_id is null and w.active and what = any (w.events)
 $$;
 revoke execute on function tonnage_listeners from public;
 grant execute on function tonnage_listeners to tonnage_app;

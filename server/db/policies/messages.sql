@@ -40,15 +40,19 @@ create policy organisation_colleagues on notification_settings for select to ton
 
 alter table webhooks enable row level security;
 grant select, insert, update, delete on webhooks to tonnage_app;
-create policy staff_only on webhooks to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+create policy staff_or_organisation on webhooks to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and ((select tonnage_whole_tenant()) or organisation_id = any ((select tonnage_organisations())::uuid[])));
 
 alter table webhook_deliveries enable row level security;
 grant select, insert, update on webhook_deliveries to tonnage_app;
-create policy staff_only on webhook_deliveries to tonnage_app using (
-  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()))
+-- Customers, whose actions cause the company's events, write deliveries without seeing them.
+create policy staff_or_organisation on webhook_deliveries to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and ((select tonnage_whole_tenant()) or organisation_id = any ((select tonnage_organisations())::uuid[])))
   with check (
-    tenant_id = (select tonnage_tenant()));
+    tenant_id = (select tonnage_tenant())
+    and (organisation_id is null or (select tonnage_whole_tenant()) or organisation_id = any ((select tonnage_organisations())::uuid[])));
 
 alter table api_keys enable row level security;
 grant select, insert, update on api_keys to tonnage_app;

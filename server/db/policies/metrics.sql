@@ -29,6 +29,11 @@ create policy own_favourites on metric_favourites to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and user_id = (select tonnage_user())
   and organisation_id = any ((select tonnage_organisations())::uuid[]));
 
+alter table metric_templates enable row level security;
+grant select, insert, delete on metric_templates to tonnage_app;
+create policy organisation_isolation on metric_templates to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+
 alter table metric_weekend_spans enable row level security;
 grant select, insert, update, delete on metric_weekend_spans to tonnage_app;
 create policy organisation_isolation on metric_weekend_spans to tonnage_app using (

@@ -32,3 +32,13 @@ alter table organisation_keys enable row level security;
 grant select, insert, update (last_used_at, revoked_at) on organisation_keys to tonnage_app;
 create policy organisation_isolation on organisation_keys to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+
+alter table incoming_webhooks enable row level security;
+grant select, insert, update (name, mapping, last_used_at, revoked_at) on incoming_webhooks to tonnage_app;
+create policy organisation_isolation on incoming_webhooks to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+
+alter table incoming_deliveries enable row level security;
+grant select, insert, update (reported, unchanged, refused, problems) on incoming_deliveries to tonnage_app;
+create policy organisation_isolation on incoming_deliveries to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));

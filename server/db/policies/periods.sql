@@ -9,7 +9,7 @@ create policy organisation_isolation on metric_corrections to tonnage_app using 
   tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
 
 alter table period_comments enable row level security;
-grant select, insert, update (body, edited_at, deleted_at) on period_comments to tonnage_app;
+grant select, insert, update (body, edited_at, deleted_at, is_event) on period_comments to tonnage_app;
 create policy organisation_isolation on period_comments to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
 

@@ -5,6 +5,7 @@ import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import { createOrganisation } from '../../src/metrics/organisations/commands/create-organisation.ts';
 import { acceptPeriods, type Seen } from '../../src/metrics/periods/commands/accept-periods.ts';
+import { addComment } from '../../src/metrics/periods/commands/add-comment.ts';
 import { settlePeriods } from '../../src/metrics/periods/commands/settle-periods.ts';
 import { createProject } from '../../src/metrics/projects/commands/create-project.ts';
 import { metricsOfProject } from '../../src/metrics/metrics/queries.ts';
@@ -19,6 +20,8 @@ import { seedPortalMetrics } from './portal-metrics.ts';
 import { Dice } from './random.ts';
 
 const SEED = 53;
+/** Weeks before the last year. */
+const EXTRA = 2;
 const WEEKLY: Recurrence = { frequency: 'WEEKLY', weekday: 1 };
 
 interface Figure extends Pick<NewMetric, 'name' | 'type' | 'unit' | 'objective' | 'category' | 'autoAccept'> {
@@ -94,7 +97,9 @@ export async function seedMetrics(
   now: Instant,
 ): Promise<void> {
   const today = dateIn(LONDON, now);
-  const start = keyOf(WEEKLY, addDays(today, -364));
+  // The newest weeks have the same week of last year beside them.
+  const start = keyOf(WEEKLY, addDays(today, -364 - 7 * EXTRA));
+  const year = addDays(start, 7 * EXTRA);
   const founded = instantAt(LONDON, start, '08:00');
   const [manager, editor, viewer] = await withoutTenant(deps.database, async (db) => {
     const person = (email: string, name: string) => makePerson({ db, now: founded }, { email, name, passwordHash });
@@ -125,21 +130,22 @@ export async function seedMetrics(
       editor: { ...editor, roles: new Map([[id, 'member' as const]]) },
     };
     const given = { editorId: editor.id, viewerIds: [viewer.id] };
-    const make = (name: string, schedule: Recurrence, figures: readonly Figure[], autoAccept: boolean) =>
+    const make = (name: string, schedule: Recurrence, from: IsoDate, figures: readonly Figure[], autoAccept: boolean) =>
       createProject(callers.colleague(founded, people.manager), id, {
         name,
         schedule,
-        startDate: keyOf(schedule, start),
+        startDate: keyOf(schedule, from),
         metrics: figures.map(({ low: _low, high: _high, decimals: _decimals, ...metric }) => ({
           ...metric,
           ...given,
           autoAccept,
         })),
       });
-    const site = await make('Site performance', WEEKLY, SITE, false);
+    const site = await make('Site performance', WEEKLY, start, SITE, false);
     await seedWeeks({ callers, ...people, dice }, site, start, now);
-    const fleet = await make('Fleet', { frequency: 'MONTHLY', monthDay: 1 }, FLEET, true);
-    await seedMonths({ callers, ...people, dice }, fleet, start, now);
+    await seedEvents(callers.colleague(now, people.manager), site, now);
+    const fleet = await make('Fleet', { frequency: 'MONTHLY', monthDay: 1 }, year, FLEET, true);
+    await seedMonths({ callers, ...people, dice }, fleet, year, now);
     return { organisationId: id, manager: people.manager };
   });
   await seedPortalMetrics(deps, { ...cast, tenantId, owner, viewer }, now);
@@ -162,7 +168,7 @@ interface Cast {
   dice: Dice;
 }
 
-const shown = ({ dice }: Cast, { low, high, decimals }: Figure) => (low + dice.roll() * (high - low)).toFixed(decimals);
+const shown = (dice: Dice, { low, high, decimals }: Figure) => (low + dice.roll() * (high - low)).toFixed(decimals);
 
 /** Weeks accepted at once. */
 const ROUND = 4;
@@ -175,6 +181,8 @@ async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Ins
   // Each answer and each acceptance needs the metric's next version.
   const versions = ids.map(() => 0);
   let reported: Seen[] = [];
+  // Of their own, so that the weeks of the year keep the figures that the tests name.
+  const before = new Dice(SEED + 1);
   for (const [i, key] of keys.entries()) {
     const left = keys.length - 1 - i;
     const monday = addDays(lastDayOf(WEEKLY, key), 1);
@@ -189,7 +197,7 @@ async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Ins
         ask:
           left === 3 && n === 4
             ? ({ action: 'dismiss', reasonCode: 'NOT_MEASURED', reason: null, version: 0 } as const)
-            : ({ action: 'report', value: shown(cast, figure), version: 0 } as const),
+            : ({ action: 'report', value: shown(i < EXTRA ? before : cast.dice, figure), version: 0 } as const),
       })),
     );
     const answers = figures.map(({ n }) => ({ metricId: ids[n]!, key, version: ++versions[n]! }));
@@ -207,6 +215,14 @@ async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Ins
   }
 }
 
+/** Two events on the charts of the project: what a figure alone does not tell. */
+async function seedEvents(ctx: OrganisationContext, projectId: string, now: Instant): Promise<void> {
+  const [waste, , spend] = await idsOf(ctx, projectId);
+  const week = (weeks: number) => keyOf(WEEKLY, addDays(dateIn(LONDON, now), -7 * weeks));
+  await addComment(ctx, waste!, week(14), { body: 'Demolition of block C began', event: true });
+  await addComment(ctx, spend!, week(8), { body: 'New price list from the supplier', event: true });
+}
+
 /** Reports month by month with automatic acceptance; the last one is reported. */
 async function seedMonths(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
   const { callers, editor, manager } = cast;
@@ -219,7 +235,7 @@ async function seedMonths(cast: Cast, projectId: string, start: IsoDate, now: In
       FLEET.map((figure, n) => ({
         metricId: ids[n]!,
         key,
-        ask: { action: 'report', value: shown(cast, figure), version: 0 },
+        ask: { action: 'report', value: shown(cast.dice, figure), version: 0 },
       })),
     );
   }

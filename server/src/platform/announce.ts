@@ -21,18 +21,28 @@ export interface Announcement {
   jobId: string | undefined;
 }
 
-/**
- * Writes a delivery for each subscribed webhook and queues it, in the action's transaction, so a delivery exists exactly when its
- * action does. The message only names what changed; a receiver fetches the details with an API key.
- */
-export async function announce(
-  ctx: { db: Db; now: Instant; queue: Queue; scope: { tenantId: string } },
+type Ctx = { db: Db; now: Instant; queue: Queue; scope: { tenantId: string } };
+
+/** Announces an action to the company's webhooks. The message only names what changed; a receiver fetches it with an API key. */
+export function announce(
+  ctx: Ctx,
   listeners: readonly string[],
   { eventId, event, kind, entityId, accountId, jobId }: Announcement,
 ): Promise<void> {
-  const { db, now, scope } = ctx;
   const about = { kind, id: entityId, ...(jobId !== undefined && { jobId }) };
-  const body = json({ id: eventId, event, at: now, accountId, about });
+  const body = json({ id: eventId, event, at: ctx.now, accountId, about });
+  return queueDeliveries(ctx, listeners, { eventId, event, organisationId: null, body });
+}
+
+/**
+ * Writes a delivery for each webhook and queues it, in the action's transaction, so a delivery exists exactly when its action
+ * does.
+ */
+export async function queueDeliveries(
+  { db, now, queue, scope }: Ctx,
+  listeners: readonly string[],
+  message: { eventId: string; event: string; organisationId: string | null; body: string },
+): Promise<void> {
   for (const webhookId of listeners) {
     const id = newId(now);
     await db
@@ -41,18 +51,19 @@ export async function announce(
         id,
         tenant_id: scope.tenantId,
         webhook_id: webhookId,
-        event_id: eventId,
-        event,
-        body,
+        organisation_id: message.organisationId,
+        event_id: message.eventId,
+        event: message.event,
+        body: message.body,
         next_at: now,
         created_at: now,
       })
       .execute();
-    await ctx.queue.send(db, 'webhook.deliver', { deliveryId: id, webhookId, tenantId: scope.tenantId });
+    await queue.send(db, 'webhook.deliver', { deliveryId: id, webhookId, tenantId: scope.tenantId });
   }
 }
 
-/** Active webhooks of the tenant that subscribed to the event. */
+/** The company's active webhooks that subscribed to the event. */
 export function listenersTo(event: WebhookEvent) {
   return sql<string[]>`tonnage_listeners(${event})`;
 }

@@ -20,6 +20,10 @@ export const entryRows: Rows = () => ({
     may: everyone('INVALID_LOGIN'),
     sent: () => ({ body: { identifier: `nobody${++opened}`, password: word } }),
   },
+  receiveFigures: {
+    may: everyone('INCOMING_SIGNATURE'),
+    sent: () => ({ params: { id: '019cb0f6-6f80-7b3c-9d0d-b039c1718876' }, body: {} }),
+  },
   logout: { may: SIGNED_IN, sent: nothing },
   changePassword: {
     may: everyone('WRONG_CURRENT_PASSWORD', { guest: 'UNAUTHENTICATED' }),

@@ -1,12 +1,21 @@
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
+import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
 import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
+import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
 import type { Harness } from '../harness.ts';
 import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
 import { PNG } from '../documents.ts';
+
+/** An incoming webhook. */
+export const INCOMING = {
+  name: 'Weighbridge',
+  mapping: { rows: '', metric: null, metricPath: 'code', valuePath: 'net', dayPath: 'day', commentPath: '' },
+};
 
 /** A team's things; `userId` belongs to it too, `version` is that of the answer for last week. */
 export type MetricThings = Team & {
@@ -19,6 +28,11 @@ export type MetricThings = Team & {
   documentId: string;
   invitationId: string;
   keyId: string;
+  templateId: string;
+  webhookId: string;
+  incomingId: string;
+  /** Of the webhook; it has arrived. */
+  deliveryId: string;
   /** A portal account that the manager is a member of. */
   accountId: string;
   organisationName: string;
@@ -59,6 +73,19 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     ...organisation,
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
+  const template = await manager.ok(saveMetricTemplate, {
+    params: { id: made.projectId },
+    body: { data: { name: 'A site' } },
+  });
+  const hooks = await manager.ok(addOrganisationWebhook, {
+    ...organisation,
+    body: { data: { url: 'https://hooks.example.com', events: ['value.reported'], active: true } },
+  });
+  const webhookId = hooks.data.webhooks[0]!.id;
+  const ofWebhook = { params: { id: made.organisationId, webhookId } };
+  const tested = await manager.ok(testOrganisationWebhook, ofWebhook);
+  await h.rows(`update webhook_deliveries set state = 'delivered' where id = '${tested.data.id}'`);
+  const incoming = await manager.ok(makeIncomingWebhook, { ...organisation, body: { data: INCOMING } });
   const { data: organisations } = await manager.ok(listOrganisations, {});
   const { version } = await look(client, made, LAST_WEEK);
   const accountId = await memberAccount(h, made.manager, company);
@@ -76,6 +103,10 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     documentId: (attachment.body as { data: PeriodDetail }).data.documents[0]!.id,
     invitationId: invited.data[0]!.id,
     keyId: key.data.keys[0]!.id,
+    templateId: template.data.id,
+    webhookId,
+    incomingId: incoming.data.webhooks[0]!.id,
+    deliveryId: tested.data.id,
     accountId,
     organisationName: organisations.find(({ id }) => id === made.organisationId)!.name,
   };

@@ -1,5 +1,5 @@
 import { LAST_WEEK, type Team } from '../metrics/team.ts';
-import type { MetricThings } from './metric-things.ts';
+import { INCOMING, type MetricThings } from './metric-things.ts';
 
 /** The callers: a guest, the three roles of an organisation, and somebody signed in without one. */
 export const METRIC_CALLERS = ['guest', 'manager', 'editor', 'viewer', 'outsider'] as const;
@@ -35,6 +35,11 @@ const ofInvitation = ({ organisationId, invitationId }: MetricThings) => ({
   params: { id: organisationId, invitationId },
 });
 const tonnesOf = (accountId: string) => ({ feed: 'tonnes', accountId, siteIds: null, lagHours: 24 });
+const ofWebhook = ({ organisationId, webhookId }: MetricThings) => ({ params: { id: organisationId, webhookId } });
+const HOOK = { url: 'https://hooks.example.com', events: ['value.accepted'], active: true };
+const ofIncoming = ({ organisationId, incomingId }: MetricThings) => ({
+  params: { id: organisationId, webhookId: incomingId },
+});
 const COUNT = { name: 'Skips', type: 'COUNT' };
 
 /** One row for each call of the metrics tool. */
@@ -100,6 +105,46 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     named: true,
     spends: true,
   },
+  listOrganisationWebhooks: { may: MANAGERS, sent: ofOrganisation, named: true },
+  addOrganisationWebhook: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: HOOK } }),
+    named: true,
+  },
+  setOrganisationWebhook: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofWebhook(of), body: { data: HOOK } }),
+    named: true,
+  },
+  rotateOrganisationWebhookSecret: { may: MANAGERS, sent: ofWebhook, named: true },
+  removeOrganisationWebhook: { may: MANAGERS, sent: ofWebhook, named: true, spends: true },
+  listOrganisationDeliveries: { may: MANAGERS, sent: ofWebhook, named: true },
+  testOrganisationWebhook: { may: MANAGERS, sent: ofWebhook, named: true },
+  redeliverToOrganisation: {
+    may: MANAGERS,
+    sent: ({ organisationId, deliveryId }) => ({ params: { id: organisationId, deliveryId } }),
+    named: true,
+    spends: true,
+  },
+  listIncomingWebhooks: { may: MANAGERS, sent: ofOrganisation, named: true },
+  makeIncomingWebhook: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: INCOMING } }),
+    named: true,
+  },
+  setIncomingWebhook: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofIncoming(of), body: { data: INCOMING } }),
+    named: true,
+  },
+  revokeIncomingWebhook: { may: MANAGERS, sent: ofIncoming, named: true, spends: true },
+  tryIncomingMapping: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofOrganisation(of), body: { data: { mapping: INCOMING.mapping, sample: '{}' } } }),
+    named: true,
+  },
+  // It has received nothing.
+  listIncomingDeliveries: { may: { ...MANAGERS, manager: 'an empty list' }, sent: ofIncoming, named: true },
   pushValues: {
     may: REPORTERS,
     sent: ({ metricId }) => ({ body: { data: { values: [{ metric: metricId, period: LAST_WEEK, value: 12 }] } } }),
@@ -144,6 +189,34 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   getMetric: { may: INSIDE, sent: ofMetric, named: true },
   createMetric: { may: MANAGERS, sent: (of) => ({ ...ofProject(of), body: { data: COUNT } }), named: true },
   updateMetric: { may: MANAGERS, sent: (of) => ({ ...ofMetric(of), body: { data: { name: 'Again' } } }), named: true },
+  createMetrics: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { metrics: [{ ...COUNT, name: `Skips ${++names}` }] } } }),
+    named: true,
+  },
+  changeMetrics: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { metricIds: [of.metricId], category: 'sales' } } }),
+    named: true,
+  },
+  orderMetrics: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { metricIds: [of.metricId] } } }),
+    named: true,
+    spends: true,
+  },
+  listMetricTemplates: { may: MANAGERS, sent: ofOrganisation, named: true },
+  saveMetricTemplate: {
+    may: MANAGERS,
+    sent: (of) => ({ ...ofProject(of), body: { data: { name: `Template ${++names}` } } }),
+    named: true,
+  },
+  deleteMetricTemplate: {
+    may: MANAGERS,
+    sent: ({ organisationId, templateId }) => ({ params: { id: organisationId, templateId } }),
+    named: true,
+    spends: true,
+  },
   listMetrics: { may: INSIDE, sent: ofProject, named: true },
   finishMetric: {
     may: MANAGERS,
@@ -217,6 +290,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: (of) => ({ ...ofComment(of), body: { data: { body: 'Snow' } } }),
     named: true,
   },
+  markEvent: { may: REPORTERS, sent: (of) => ({ ...ofComment(of), body: { data: { event: true } } }), named: true },
   removeComment: { may: ITS_AUTHOR, sent: ofComment, named: true, spends: true },
   addPeriodLink: {
     may: REPORTERS,

@@ -1,3 +1,6 @@
+import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { getScorecard } from '@tonnage/contract/metrics/scorecard';
+import { team } from '../metrics/team.ts';
 import { changePassword, login, logout, resetPassword } from '@tonnage/contract/core/identity/auth';
 import { makeKey } from '@tonnage/contract/core/api-keys';
 import { listAudit } from '@tonnage/contract/core/audit';
@@ -131,6 +134,20 @@ test('a call outside a key’s scope is logged with its name, once a minute', as
     { ...line, changes: { call: 'listCustomers', key: 'Ledger link', ...trace } },
     { ...line, changes: { call: 'getSettings', key: 'Ledger link', ...trace } },
   ]);
+});
+
+test('so is a call outside the scope of an organisation’s key', async () => {
+  const of = await team(h);
+  const body = { data: { name: 'Weighbridge link', scopes: ['values.write' as const] } };
+  const made = await (await h.as(of.manager)).ok(makeOrganisationKey, { params: { id: of.organisationId }, body });
+  const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
+  const program = h.bearer(made.data.secret);
+  expect((await program.call(getScorecard, {}, options)).refusal).toBe('FORBIDDEN');
+  expect((await program.call(getScorecard, {}, options)).refusal).toBe('FORBIDDEN');
+  expect(
+    await h.rows(`select actor_kind, changes from audit_events where changes->>'key' = 'Weighbridge link'
+      and action = 'desk.refused'`),
+  ).toEqual([{ actor_kind: 'system', changes: { call: 'getScorecard', key: 'Weighbridge link', ...trace } }]);
 });
 
 test('a changed or reset password, a second factor and a new device are reported by email', async () => {

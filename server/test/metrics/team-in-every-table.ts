@@ -1,8 +1,12 @@
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
+import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
+import { INCOMING } from '../access/metric-things.ts';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { acceptPeriods, addComment, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { createMetric } from '@tonnage/contract/metrics/projects';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
 import { markFavourite } from '@tonnage/contract/metrics/scorecard';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
 import { syncMetric } from '../../src/metrics/sources/jobs.ts';
@@ -53,6 +57,21 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
     params: { id: made.organisationId },
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
+  await manager.ok(saveMetricTemplate, { params: { id: made.projectId }, body: { data: { name: 'A site' } } });
+  const hooks = await manager.ok(addOrganisationWebhook, {
+    params: { id: made.organisationId },
+    body: { data: { url: 'https://hooks.example.com', events: ['value.reported'], active: true } },
+  });
+  await manager.ok(testOrganisationWebhook, {
+    params: { id: made.organisationId, webhookId: hooks.data.webhooks[0]!.id },
+  });
+  const incoming = await manager.ok(makeIncomingWebhook, {
+    params: { id: made.organisationId },
+    body: { data: INCOMING },
+  });
+  await h.rows(`insert into incoming_deliveries (tenant_id, id, organisation_id, webhook_id, delivery, signature, received_at)
+    values ('${h.fixtures.alpha.tenantId}', '${incoming.data.webhooks[0]!.id}', '${made.organisationId}',
+      '${incoming.data.webhooks[0]!.id}', 'a', 'b', now())`);
   await anOldLoad(h, accountId);
   await syncMetric(h.deps, { metricId: made.metricId, tenantId: h.fixtures.alpha.tenantId });
   return made;

@@ -59,6 +59,12 @@ function Day({ token }: { token: string }) {
   }
   const open = run.stops.filter((stop) => isOpenJob(stopStateOf(stop, actions).status));
   const next = open.find((stop) => stopStateOf(stop, actions).status === 'en_route') ?? open[0];
+  // What is to do stands first: by the tenth stop, nobody scrolls past nine that are finished.
+  const placed = run.stops.map((stop, index) => ({ stop, place: index + 1 }));
+  const toDoFirst = [
+    ...placed.filter(({ stop }) => open.includes(stop)),
+    ...placed.filter(({ stop }) => !open.includes(stop)),
+  ];
   const waiting = actions.filter(({ refusal }) => refusal === null).length;
   const gone = actions.filter(
     ({ payload, refusal }) => refusal !== null && !run.stops.some(({ jobId }) => jobId === payload.jobId),
@@ -91,11 +97,11 @@ function Day({ token }: { token: string }) {
           <EmptyState text={words.empty} action={<Button onClick={retry}>{words.retry}</Button>} />
         ) : (
           <ol className={styles.stops}>
-            {run.stops.map((stop, index) => (
+            {toDoFirst.map(({ stop, place }) => (
               <StopCard
                 key={stop.jobId}
                 stop={stop}
-                place={index + 1}
+                place={place}
                 isNext={stop === next}
                 actions={actions}
                 onAct={(input) => act({ jobId: stop.jobId, about: words.about(stop) }, input)}

@@ -98,14 +98,29 @@ export const colleaguesQuery = (id: string) => ({
 /** The API keys and shared links of an organisation, for its managers. */
 export const organisationKeysQuery = (id: string) => queryOf('listOrganisationKeys', { params: { id } });
 
+/** The webhooks of an organisation, for its managers. */
+export const organisationWebhooksQuery = (id: string) => queryOf('listOrganisationWebhooks', { params: { id } });
+
+/** The incoming webhooks of an organisation, for its managers. */
+export const incomingQuery = (id: string) => queryOf('listIncomingWebhooks', { params: { id } });
+
 export function organisationInvitationsQuery(id: string, page: number) {
   const query = { pagination: { page, pageSize: PER_PAGE } };
   return { ...queryOf('listOrganisationInvitations', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
-/** The metrics of a project for its settings; a project has a hundred at most. */
-export const projectMetricsQuery = (id: string) =>
-  queryOf('listMetrics', { params: { id }, query: { pagination: { pageSize: 100 } } });
+/** All metrics of a project. */
+export const projectMetricsQuery = (id: string) => ({
+  queryKey: ['listMetrics', 'all', id],
+  queryFn: async () => ({
+    data: await everyPage((page) =>
+      call('listMetrics', { params: { id }, query: { pagination: { page, pageSize: 100 } } }),
+    ),
+  }),
+});
+
+/** The saved templates of an organisation, for its managers. */
+export const templatesQuery = (id: string) => queryOf('listMetricTemplates', { params: { id } });
 
 export const metricQuery = (id: string) => queryOf('getMetric', { params: { id } });
 

@@ -1,5 +1,6 @@
 import { type ActivityType, isActivityType } from '@tonnage/domain/metrics/activities';
 import { SCORECARD_SORTS, type Standing, STANDINGS } from '@tonnage/domain/metrics/scorecard';
+import type { Comparison } from '@tonnage/domain/metrics/compare';
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
@@ -189,10 +190,14 @@ export interface EvolutionSearch {
   waiting?: false | undefined;
   /** The display units of times, weights and areas, separated by commas; absent: their own. */
   units?: string | undefined;
+  /** The other time drawn beside each metric. */
+  compare?: Comparison | undefined;
+  /** Absent: events stand on the chart. */
+  events?: false | undefined;
 }
 
 export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
-  const { metrics, bucket, aggregate, mode, span, from, to, waiting, units } = raw;
+  const { metrics, bucket, aggregate, mode, span, from, to, waiting, units, compare, events } = raw;
   return {
     ...(typeof metrics === 'string' ? { metrics } : {}),
     ...bucketIn(bucket),
@@ -203,6 +208,8 @@ export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
     ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
     ...(waiting === false ? { waiting } : {}),
     ...(typeof units === 'string' ? { units } : {}),
+    ...(compare === 'before' || compare === 'lastYear' ? { compare } : {}),
+    ...(events === false ? { events } : {}),
   };
 }
 

@@ -65,6 +65,8 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A dialog in a form bubbles through React's tree, not the page's: only its own form is submitted.
+    event.stopPropagation();
     if (loading) return;
     const values = form.validate();
     if (values) {

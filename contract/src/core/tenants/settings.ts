@@ -7,13 +7,13 @@ import { date, id, idParams, pence, requiredText, shortText } from '../../fields
 import { LIMITS } from '../../limits.ts';
 import { readable } from '../../skip-hire/accounts/business.ts';
 
-const colour = z.string().regex(/^#[\da-f]{6}$/, { error: 'must be a colour like #ffc42e' });
+const colour = z.string().regex(/^#[\da-f]{6}$/, { error: 'Enter a colour like #ffc42e.' });
 const webAddress = z
   .string()
   .trim()
   .max(LIMITS.addressLine)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    error: 'must be an address that starts with https://',
+    error: 'Enter an address that starts with https://.',
   });
 const longText = z.string().trim().max(LIMITS.terms);
 const rate = z.number().int().min(0).max(10_000);
@@ -57,7 +57,7 @@ const fields = {
     .trim()
     .min(1)
     .max(100)
-    .regex(/^[^<>"@\r\n]+$/, { error: 'must be a name, without < > " and @' })
+    .regex(/^[^<>"@\r\n]+$/, { error: 'Leave out < > " and @.' })
     .nullable(),
   /** The reply-to address of emails; null: the sender address. */
   replyTo: z.email().max(LIMITS.email).nullable(),
@@ -73,9 +73,9 @@ const fields = {
   /** The last day on which the registration is valid; null: it does not expire. */
   carrierExpiresOn: date.nullable(),
   /** Years that transfer notes are kept. */
-  noteYears: z.number().int().min(2, { error: 'must be at least 2: the law requires two years' }).max(10),
+  noteYears: z.number().int().min(2, { error: 'Enter at least 2: the law requires two years.' }).max(10),
   bankDetails: z.string().trim().max(LIMITS.addressLine).nullable(),
-  gtmId: z.string().refine(isTagManagerId, { error: 'must be like GTM-AB12CD3' }).nullable(),
+  gtmId: z.string().refine(isTagManagerId, { error: 'Enter a container id like GTM-AB12CD3.' }).nullable(),
   terms: longText,
   /** The last day of a hire: the one that the collection was requested for, or the one on which it was done. */
   hireEnds: z.enum(['requested', 'collected']),

@@ -42,3 +42,17 @@ export const removeComment = endpoint({
   response: one(periodDetail),
   refusals,
 });
+
+export const markEvent = endpoint({
+  name: 'markEvent',
+  summary: 'Mark a comment on a period as an event, so that it stands on the chart, or remove the mark',
+  tag,
+  method: 'PUT',
+  path: '/metrics/metrics/{id}/periods/{key}/comments/{commentId}/event',
+  access,
+  params: commentParams,
+  body: dataOf({ event: z.boolean() }),
+  status: 200,
+  response: one(periodDetail),
+  refusals: ['NOT_FOUND', 'NOT_EDITOR', 'METRIC_FINISHED', 'BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
+});

@@ -192,6 +192,8 @@ export const periodDetail = z.object({
        * Until when its author, who makes the request, may edit or delete it; null for anybody else's and afterwards.
        */
       openUntil: instant.nullable(),
+      /** Stands on the chart as an event. */
+      event: z.boolean(),
     }),
   ),
   links: z.array(z.object({ ...attached, label: z.string(), url: z.string() })),
@@ -230,10 +232,14 @@ export const addComment = endpoint({
   path: '/metrics/metrics/{id}/periods/{key}/comments',
   access,
   params: periodParams,
-  body: dataOf({ body: z.string().trim().min(1).max(LIMITS.comment) }),
+  body: dataOf({
+    body: z.string().trim().min(1).max(LIMITS.comment),
+    /** Also an event on the chart: for the editor and managers. */
+    event: z.boolean().default(false),
+  }),
   status: 201,
   response: one(periodDetail),
-  refusals: ['METRIC_FINISHED', 'BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
+  refusals: ['METRIC_FINISHED', 'NOT_EDITOR', 'BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
 });
 
 export const correctPeriod = endpoint({

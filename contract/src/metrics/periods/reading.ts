@@ -1,23 +1,9 @@
-import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
-import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
-import { MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, named } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
-import {
-  activityType,
-  aggregate,
-  category,
-  decimal,
-  forecast,
-  goal,
-  metricRole,
-  metricType,
-  performance,
-  reportDate,
-} from '../fields.ts';
+import { activityType, category, decimal, goal, metricRole, metricType, reportDate } from '../fields.ts';
 import { cell } from './periods.ts';
 
 const tag = 'Metrics: reading';
@@ -232,83 +218,4 @@ export const listActivity = endpoint({
   status: 200,
   response: many(activity),
   refusals: [],
-});
-
-const point = z.object({
-  key: date,
-  label: z.string(),
-  value: decimal.nullable(),
-  objective: goal.nullable(),
-  /** Null also for a sum that lacks values. */
-  performance: performance.nullable(),
-  /** Of the objective; 100 meets it exactly, more is better, whatever its direction. */
-  percent: z.number().nullable(),
-  /** Periods with a value, of those that should have one. */
-  covered: z.number().int(),
-  expected: z.number().int(),
-  /** Of those, not accepted yet. */
-  waiting: z.number().int(),
-  /** Of those, corrected after they were accepted. */
-  corrected: z.number().int(),
-  /** The accepted figure of a bucket of one corrected period; null: none, or accepted without a value. */
-  accepted: decimal.nullable(),
-  /** Why there is no value, if a reason was given; for a bucket of one period. */
-  dismissed: z.enum([...DISMISS_REASONS, 'FINISHED']).nullable(),
-  comments: z.number().int(),
-});
-
-export const chart = z.object({
-  bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']),
-  frequency: z.enum(FREQUENCIES),
-  /** The selectors that this frequency supports. */
-  buckets: z.array(z.enum(['D', 'W', 'M', 'Y', 'ALL'])),
-  series: z.array(
-    z.object({
-      metric: z.object({ id, name: z.string(), type: metricType, unit: z.string().nullable() }),
-      aggregate,
-      points: z.array(point),
-      /** From the metric's own periods, whatever the bucket. */
-      forecast: forecast.nullable(),
-      headline: z.object({
-        value: decimal.nullable(),
-        previous: decimal.nullable(),
-        covered: z.number().int(),
-        expected: z.number().int(),
-        waiting: z.number().int(),
-      }),
-    }),
-  ),
-});
-export type Chart = z.output<typeof chart>;
-
-export const getChart = endpoint({
-  name: 'getChart',
-  summary: 'Chart up to five metrics of a project by day, week, month, year or period',
-  tag,
-  method: 'GET',
-  path: '/metrics/projects/{id}/chart',
-  access,
-  key: 'metrics.read',
-  params: idParams,
-  query: z.object({
-    /** Ids, separated by commas; five at most. */
-    metricIds: z
-      .string()
-      .max(1000)
-      .refine((ids) => ids.split(',').length <= MOST_CHART_METRICS, {
-        error: `You can show up to ${MOST_CHART_METRICS} metrics`,
-      }),
-    bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']).optional(),
-    aggregate: aggregate.optional(),
-    /** Points from this day on, if that is before the usual window of 31 days, 26 weeks or 24 months. */
-    since: reportDate.optional(),
-    /** Keys of the headline's first and last bucket; defaults to all. The points go back at least as far as `from`. */
-    from: reportDate.optional(),
-    to: reportDate.optional(),
-    /** `false`: without answers that no manager has accepted yet. */
-    waiting: z.enum(['true', 'false']).default('true'),
-  }),
-  status: 200,
-  response: one(chart),
-  refusals: ['PERCENT_NOT_SUMMED'],
 });

@@ -84,6 +84,7 @@ export const order = orderRow.extend({
   customerReference: z.string().nullable(),
   siteContact: z.object({ id, name: z.string(), phone: z.string().nullable() }).nullable(),
   driverNotes: z.string().nullable(),
+  /** Whoever ordered it by telephone is named with “, by telephone”. */
   placedBy: z.string(),
   closedReason: z.string().nullable(),
   copiedFromOrderId: id.nullable(),

@@ -89,3 +89,43 @@ create table organisation_keys (
 );
 create index organisation_keys_organisation on organisation_keys (organisation_id, id);
 create index organisation_keys_project on organisation_keys (project_id);
+
+-- Addresses to which other programs post figures, in the name of the manager who created them: they work while that person manages
+-- the organisation.
+create table incoming_webhooks (
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null check (length(name) between 1 and 80),
+  secret text not null, -- encrypted; signs what is posted
+  mapping jsonb not null, -- where the figures are in the posted JSON
+  made_by uuid not null references users,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index incoming_webhooks_organisation on incoming_webhooks (organisation_id, id);
+
+create table incoming_deliveries (
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  organisation_id uuid not null,
+  webhook_id uuid not null,
+  delivery text not null, -- as the sender names it, or the digest of the body
+  signature text not null, -- so that the same post under another name is not taken twice
+  received_at timestamptz not null,
+  reported integer not null default 0,
+  unchanged integer not null default 0,
+  refused integer not null default 0,
+  problems jsonb not null default '[]', -- the first refused rows
+  primary key (tenant_id, id),
+  unique (tenant_id, webhook_id, delivery),
+  unique (tenant_id, webhook_id, signature),
+  foreign key (tenant_id, webhook_id) references incoming_webhooks on delete cascade,
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index incoming_deliveries_webhook on incoming_deliveries (webhook_id, id desc);
+create index incoming_deliveries_organisation on incoming_deliveries (organisation_id);
+create index incoming_deliveries_old on incoming_deliveries (received_at);

@@ -62,6 +62,7 @@ create table metrics (
   last_version integer not null default 0, -- unique per answer of a metric
   -- How its values are computed from other metrics' (`Formula` of the domain, with public ids); null: people or the portal report.
   formula jsonb,
+  off_track_key date, -- the last period in which it left its band, as webhooks were told
   deleted_at timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, public_id),
@@ -120,6 +121,21 @@ create table metric_favourites (
 );
 create index metric_favourites_user on metric_favourites (user_id);
 create index metric_favourites_organisation on metric_favourites (organisation_id);
+
+-- The definitions of a project's metrics, saved for the next project of the organisation.
+create table metric_templates (
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null check (length(name) between 1 and 80),
+  metrics jsonb not null, -- without people, values and codes
+  created_by uuid not null references users,
+  created_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index metric_templates_organisation on metric_templates (organisation_id);
+create unique index metric_templates_name on metric_templates (tenant_id, organisation_id, lower(name));
 
 -- Dates between which weekends of a daily metric are dismissed automatically.
 create table metric_weekend_spans (

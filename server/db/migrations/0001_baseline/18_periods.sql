@@ -58,11 +58,14 @@ create table period_comments (
   -- The author can edit or delete a comment (metrics.md §2.8). A deleted one keeps its place, without its text.
   edited_at timestamptz,
   deleted_at timestamptz,
+  -- Stands on the metric's chart.
+  is_event boolean not null default false check (not (is_event and deleted_at is not null)),
   primary key (tenant_id, id),
   foreign key (tenant_id, metric_id) references metrics,
   foreign key (tenant_id, organisation_id) references organisations
 );
 create index period_comments_metric on period_comments (metric_id, period_key, id);
+create index period_comments_events on period_comments (metric_id, period_key, id) where is_event;
 create index period_comments_organisation on period_comments (organisation_id);
 
 create table period_links (

@@ -6,7 +6,7 @@ create table metric_sources (
   organisation_id uuid not null,
   account_id uuid not null,
   account_name text not null, -- its name when it was connected, for people outside the account
-  feed text not null check (feed in ('tonnes', 'spend', 'recycling', 'collections')),
+  feed text not null check (feed in ('tonnes', 'recovered', 'disposed', 'recycling', 'spend', 'spend_per_tonne', 'collections', 'contamination', 'on_time', 'hire_days')),
   sites jsonb, -- id and name of each; null: the whole account
   lag_hours integer not null check (lag_hours between 0 and 720),
   from_key date not null, -- earlier periods are reported by people
@@ -59,7 +59,10 @@ create table metric_evidence (
   net_kg integer, -- null: not weighed yet
   estimated boolean not null,
   recovered_kg integer, -- null: not known for this waste
-  net_pence integer, -- only for spend
+  net_pence integer, -- only for figures of money
+  contaminated boolean not null,
+  on_time boolean not null,
+  hire_days integer, -- null: not a collection
   primary key (tenant_id, metric_id, period_key, job_id),
   foreign key (tenant_id, metric_id) references metrics,
   foreign key (tenant_id, job_id) references jobs,

@@ -81,9 +81,11 @@ create table notification_settings (
   unique (tenant_id, leave_key)
 );
 
+-- Of the company, or of one of its organisations of Metrics.
 create table webhooks (
   tenant_id uuid not null references tenants,
   id uuid not null,
+  organisation_id uuid, -- null: the company's
   url text not null check (length(url) between 1 and 500),
   events text[] not null check (cardinality(events) > 0),
   secret text not null, -- encrypted; signs each delivery
@@ -96,13 +98,16 @@ create table webhooks (
   failures integer not null default 0,
   failing_since timestamptz,
   paused_until timestamptz,
-  primary key (tenant_id, id)
+  primary key (tenant_id, id),
+  foreign key (tenant_id, organisation_id) references organisations
 );
+create index webhooks_organisation on webhooks (organisation_id);
 
 create table webhook_deliveries (
   tenant_id uuid not null references tenants,
   id uuid not null,
   webhook_id uuid not null,
+  organisation_id uuid, -- the webhook's
   event_id uuid not null, -- the same for every delivery of one event
   event text not null,
   body text not null, -- exactly as signed and sent
@@ -118,8 +123,10 @@ create table webhook_deliveries (
   created_at timestamptz not null,
   finished_at timestamptz,
   primary key (tenant_id, id),
-  foreign key (tenant_id, webhook_id) references webhooks on delete cascade
+  foreign key (tenant_id, webhook_id) references webhooks on delete cascade,
+  foreign key (tenant_id, organisation_id) references organisations
 );
+create index webhook_deliveries_organisation on webhook_deliveries (organisation_id);
 create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id desc);
 create index webhook_deliveries_old on webhook_deliveries (created_at);
 create unique index webhook_deliveries_one_open on webhook_deliveries (tenant_id, webhook_id, event_id) where state = 'waiting';

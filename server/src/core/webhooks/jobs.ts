@@ -1,6 +1,6 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
-import { createHmac } from 'node:crypto';
+import { signBody } from '../../platform/credentials/signature.ts';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
@@ -45,7 +45,7 @@ export async function deliver(deps: Deps, work: Work): Promise<void> {
       'user-agent': 'Tonnage-Webhooks/1',
       'tonnage-event': claimed.event,
       'tonnage-delivery': claimed.id,
-      'tonnage-signature': signatureOf(
+      'tonnage-signature': signBody(
         sealed.map((text) => deps.tokens.unseal(text)),
         seconds,
         claimed.body,
@@ -69,7 +69,7 @@ async function take(ctx: TenantContext, work: Work) {
     .returningAll()
     .executeTakeFirst();
   if (!claimed) return null;
-  const webhook = (await webhookById(ctx, claimed.webhook_id))!;
+  const webhook = (await webhookById(ctx, claimed.organisation_id, claimed.webhook_id))!;
   if (!webhook.active) {
     await write(ctx, claimed.id, { state: 'failed', error: 'The webhook was switched off.', finished_at: ctx.now });
     return null;
@@ -162,16 +162,4 @@ export async function resumeDeliveries({
     );
     for (const work of rows) await queue.send(db, 'webhook.deliver', work);
   });
-}
-
-/**
- * Proves a delivery's origin: `t=<seconds>,v1=<hex>` with one `v1` for each valid secret. Each is the HMAC-SHA256 of
- * `<seconds>.<body>`, so that neither can be changed, nor an old delivery replayed. docs/webhooks.md explains how a receiver
- * checks it.
- */
-function signatureOf(secrets: readonly string[], seconds: number, body: string): string {
-  const marks = secrets.map(
-    (secret) => `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
-  );
-  return [`t=${seconds}`, ...marks].join(',');
 }

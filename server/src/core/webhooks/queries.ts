@@ -1,12 +1,22 @@
 import type { Delivery, Webhooks, WebhookEvent } from '@tonnage/contract/core/webhooks';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
+import type { Owner } from './owner.ts';
 
-type Reader = Pick<TenantContext, 'db' | 'scope'>;
+interface Reader {
+  db: Db;
+  scope: { tenantId: string };
+}
 
-/** The webhook addresses, newest first, each with the result of its newest delivery. */
-export async function webhooksOf({ db, scope }: Reader): Promise<Webhooks> {
+/** The condition that a row is the owner's. */
+const isOwn = (owner: Owner) => sql<boolean>`organisation_id is not distinct from ${owner}::uuid`;
+
+/** The owner's webhook addresses, newest first, each with the result of its newest delivery. */
+export async function webhooksOf<Event extends string = WebhookEvent>(
+  { db, scope }: Reader,
+  owner: Owner,
+): Promise<(Omit<Webhooks[number], 'events'> & { events: Event[] })[]> {
   const rows = await db
     .selectFrom('webhooks as w')
     .select(['w.id', 'w.url', 'w.events', 'w.active', 'w.created_at', 'w.failing_since', 'w.paused_until'])
@@ -18,12 +28,13 @@ export async function webhooksOf({ db, scope }: Reader): Promise<Webhooks> {
         from webhook_deliveries d where d.webhook_id = w.id order by d.id desc limit 1)`.as('last'),
     )
     .where('w.tenant_id', '=', scope.tenantId)
+    .where(isOwn(owner))
     .orderBy('w.id', 'desc')
     .execute();
   return rows.map(({ id, url, events, active, created_at: createdAt, failing_since, paused_until, last }) => ({
     id,
     url,
-    events: events as WebhookEvent[],
+    events: events as Event[],
     active,
     createdAt: createdAt.toISOString(),
     failingSince: paused_until === null ? null : (failing_since?.toISOString() ?? null),
@@ -33,13 +44,14 @@ export async function webhooksOf({ db, scope }: Reader): Promise<Webhooks> {
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof webhookById>>>;
 
-/** One webhook of the company; undefined also for a malformed id. */
-export async function webhookById({ db, scope }: Reader, id: string) {
+/** One webhook of the owner; undefined also for a malformed id. */
+export async function webhookById({ db, scope }: Reader, owner: Owner, id: string) {
   if (!isId(id)) return undefined;
   return db
     .selectFrom('webhooks')
     .selectAll()
     .where('tenant_id', '=', scope.tenantId)
+    .where(isOwn(owner))
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -48,8 +60,8 @@ const deliveriesOf = ({ db, scope }: Reader) =>
   db.selectFrom('webhook_deliveries').selectAll().where('tenant_id', '=', scope.tenantId);
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveriesOf>['executeTakeFirstOrThrow']>>;
 
-export async function deliveryById(ctx: Reader, id: string): Promise<DeliveryRow | undefined> {
-  return isId(id) ? deliveriesOf(ctx).where('id', '=', id).executeTakeFirst() : undefined;
+export async function deliveryById(ctx: Reader, owner: Owner, id: string): Promise<DeliveryRow | undefined> {
+  return isId(id) ? deliveriesOf(ctx).where(isOwn(owner)).where('id', '=', id).executeTakeFirst() : undefined;
 }
 
 /** A page of a webhook's deliveries, newest first, and their total. */

@@ -1,38 +1,81 @@
+import * as organisation from '@tonnage/contract/core/organisation-webhooks';
 import * as webhooks from '@tonnage/contract/core/webhooks';
+import type { OrganisationWebhookEvent } from '@tonnage/contract/core/organisation-webhooks';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addWebhook, removeWebhook, rotateSecret, setWebhook } from './commands/save-webhook.ts';
 import { redeliver, sendTest } from './commands/send-again.ts';
 import { deliveryPage, presentDelivery, webhookById, webhooksOf } from './queries.ts';
+import { type Owner, requireOwner } from './owner.ts';
 
+type Reader = Parameters<typeof webhooksOf>[0];
+
+/** The company's webhooks, at the desk. */
 export function webhookRoutes(bind: Binder, deps: Deps): void {
-  bind.staff(webhooks.listWebhooks, async (ctx) => ({ data: await webhooksOf(ctx) }));
+  bind.staff(webhooks.listWebhooks, async (ctx) => ({ data: await webhooksOf(ctx, null) }));
   bind.staff(webhooks.addWebhook, async (ctx, { body }) => {
-    const secret = await addWebhook(ctx, deps, body.data);
-    return { data: { secret, webhooks: await webhooksOf(ctx) } };
+    const secret = await addWebhook(ctx, deps, null, body.data);
+    return { data: { secret, webhooks: await webhooksOf(ctx, null) } };
   });
   bind.staff(webhooks.setWebhook, async (ctx, { params, body }) => {
-    await setWebhook(ctx, deps, params.id, body.data);
-    return { data: await webhooksOf(ctx) };
+    await setWebhook(ctx, deps, null, params.id, body.data);
+    return { data: await webhooksOf(ctx, null) };
   });
   bind.staff(webhooks.rotateWebhookSecret, async (ctx, { params }) => {
-    const secret = await rotateSecret(ctx, deps, params.id);
-    return { data: { secret, webhooks: await webhooksOf(ctx) } };
+    const secret = await rotateSecret(ctx, deps, null, params.id);
+    return { data: { secret, webhooks: await webhooksOf(ctx, null) } };
   });
   bind.staff(webhooks.removeWebhook, async (ctx, { params }) => {
-    await removeWebhook(ctx, params.id);
-    return { data: await webhooksOf(ctx) };
+    await removeWebhook(ctx, null, params.id);
+    return { data: await webhooksOf(ctx, null) };
   });
-  bind.staff(webhooks.listDeliveries, async (ctx, { params, query }) => {
-    if (!(await webhookById(ctx, params.id))) throw new Refusal('NOT_FOUND');
-    const { rows, total } = await deliveryPage(ctx, params.id, pageOf(query.pagination, 0));
-    return { data: rows.map(presentDelivery), meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.staff(webhooks.listDeliveries, (ctx, { params, query }) => log(ctx, null, params.id, query.pagination));
   bind.staff(webhooks.testWebhook, async (ctx, { params }) => ({
-    data: presentDelivery(await sendTest(ctx, params.id)),
+    data: presentDelivery(await sendTest(ctx, null, params.id)),
   }));
   bind.staff(webhooks.redeliver, async (ctx, { params }) => ({
-    data: presentDelivery(await redeliver(ctx, params.id)),
+    data: presentDelivery(await redeliver(ctx, null, params.id)),
   }));
+}
+
+/** The webhooks of an organisation of Metrics, for its managers. */
+export function organisationWebhookRoutes(bind: Binder, deps: Deps): void {
+  const all = (ctx: Reader, id: string) => webhooksOf<OrganisationWebhookEvent>(ctx, id);
+  bind.organisations(organisation.listOrganisationWebhooks, async (ctx, { params }) => {
+    requireOwner(ctx, params.id);
+    return { data: await all(ctx, params.id) };
+  });
+  bind.organisations(organisation.addOrganisationWebhook, async (ctx, { params, body }) => {
+    const secret = await addWebhook(ctx, deps, params.id, body.data);
+    return { data: { secret, webhooks: await all(ctx, params.id) } };
+  });
+  bind.organisations(organisation.setOrganisationWebhook, async (ctx, { params, body }) => {
+    await setWebhook(ctx, deps, params.id, params.webhookId, body.data);
+    return { data: await all(ctx, params.id) };
+  });
+  bind.organisations(organisation.rotateOrganisationWebhookSecret, async (ctx, { params }) => {
+    const secret = await rotateSecret(ctx, deps, params.id, params.webhookId);
+    return { data: { secret, webhooks: await all(ctx, params.id) } };
+  });
+  bind.organisations(organisation.removeOrganisationWebhook, async (ctx, { params }) => {
+    await removeWebhook(ctx, params.id, params.webhookId);
+    return { data: await all(ctx, params.id) };
+  });
+  bind.organisations(organisation.listOrganisationDeliveries, (ctx, { params, query }) => {
+    requireOwner(ctx, params.id);
+    return log(ctx, params.id, params.webhookId, query.pagination);
+  });
+  bind.organisations(organisation.testOrganisationWebhook, async (ctx, { params }) => ({
+    data: presentDelivery(await sendTest(ctx, params.id, params.webhookId)),
+  }));
+  bind.organisations(organisation.redeliverToOrganisation, async (ctx, { params }) => ({
+    data: presentDelivery(await redeliver(ctx, params.id, params.deliveryId)),
+  }));
+}
+
+async function log(ctx: Reader, owner: Owner, id: string, page: Parameters<typeof pageOf>[0]) {
+  if (!(await webhookById(ctx, owner, id))) throw new Refusal('NOT_FOUND');
+  const { rows, total } = await deliveryPage(ctx, id, pageOf(page, 0));
+  return { data: rows.map(presentDelivery), meta: { pagination: pageOf(page, total).pagination } };
 }

@@ -5,6 +5,8 @@ import type { Deps } from '../../platform/http/endpoint.ts';
 const BATCH = 5000;
 /** Days for which notifications are stored. */
 const STORED_DAYS = 180;
+/** The same for what incoming webhooks received. */
+const INCOMING_DAYS = 30;
 
 /** Tables that belong to metrics, projects and organisations, children first. */
 const OF_METRICS = [
@@ -34,14 +36,23 @@ export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Prom
   const ofProjects = '(tenant_id, project_id) in (select tenant_id, id from projects where deleted_at is not null)';
   await remove('project_period_marks', ofProjects);
   await remove('nudges', ofProjects);
+  await remove('organisation_keys', ofProjects);
   await remove('projects', `deleted_at is not null and ${nothing('metrics', 'project_id')}`);
   const gone = '(tenant_id, organisation_id) in (select tenant_id, id from organisations where deleted_at is not null)';
   await remove('organisation_invitations', gone);
+  await remove('organisation_keys', gone);
+  await remove('webhooks', gone); // with their deliveries
+  await remove('incoming_webhooks', gone);
   await remove('notifications', gone);
+  await remove('metric_templates', gone);
   await remove('organisation_members', gone);
   await remove(
     'organisations',
     `deleted_at is not null and ${nothing('projects', 'organisation_id')} and ${nothing('files', 'organisation_id')}`,
+  );
+  await remove(
+    'incoming_deliveries',
+    `received_at < timestamptz '${deps.clock.now()}' - interval '${INCOMING_DAYS} days'`,
   );
   await remove('notifications', `at < timestamptz '${deps.clock.now()}' - interval '${STORED_DAYS} days'`);
 }

@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceSummary, Source } from '@tonnage/contract/metrics/sources';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
-import { estimatedPercent } from '@tonnage/domain/metrics/sources';
+import { estimatedPercent, isWeighed } from '@tonnage/domain/metrics/sources';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
@@ -23,7 +23,7 @@ export function presentSource(row: SourceRow): Source {
 export async function presentSummary(db: Db, metricId: number, key: IsoDate): Promise<EvidenceSummary | null> {
   const row = await syncedFigure(db, metricId, key);
   if (!row) return null;
-  const weighs = row.feed === 'tonnes' || row.feed === 'recycling';
+  const weighs = isWeighed(row.feed);
   return {
     feed: row.feed,
     value: row.shown === 'none' ? null : row.shown,
@@ -59,6 +59,9 @@ export async function presentEvidence(
       estimated: row.estimated,
       recoveredKg: row.recovered_kg,
       netPence: row.net_pence,
+      contaminated: row.contaminated,
+      onTime: row.on_time,
+      hireDays: row.hire_days,
     })),
   };
 }

@@ -1,5 +1,7 @@
 import { type Instant, type IsoDate, LONDON } from '@tonnage/domain/common/dates';
 import { SOURCE_RULES, FEEDS } from '@tonnage/domain/metrics/sources';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
+import { JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import { can } from '@tonnage/domain/skip-hire/permissions';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
@@ -7,6 +9,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { escapeLike } from '../../platform/http/query-language/compile.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { bigints } from '../../platform/db/arrays.ts';
+
+const LOADS = `{${JOB_TYPES.filter(takesWasteAway).join(',')}}`;
 
 interface Page {
   page: number;
@@ -98,7 +102,7 @@ export async function syncedFigure(db: Db, metricId: number, key: IsoDate) {
     estimated_kg: number;
   }>`
     select f.feed, f.account_id, f.shown, f.synced_at, count(e.job_id)::int as jobs,
-      (count(e.job_id) filter (where e.net_kg is null))::int as unweighed,
+      (count(e.job_id) filter (where e.net_kg is null and e.job_type = any(${LOADS}::text[])))::int as unweighed,
       coalesce(sum(e.net_kg), 0)::int as kg, coalesce(sum(e.net_kg) filter (where e.estimated), 0)::int as estimated_kg
     from metric_source_figures f left join metric_evidence e
       on e.tenant_id = f.tenant_id and e.metric_id = f.metric_id and e.period_key = f.period_key

@@ -1,15 +1,24 @@
-import type { Chart } from '@tonnage/contract/metrics/periods/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import {
   type Bucket,
   bucketed,
   bucketOf,
+  bucketRecurrence,
   bucketsOf,
   type Dot,
   summed,
   windowStart,
 } from '@tonnage/domain/metrics/buckets';
+import {
+  type Comparison,
+  type ComparedBuckets,
+  comparedDots,
+  comparedKey,
+  comparedWith,
+  firstKeyFrom,
+} from '@tonnage/domain/metrics/compare';
 import { FORECAST_WINDOW, forecastOf } from '@tonnage/domain/metrics/forecast';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { keyAfter, keyOf, keysBetween, ordinal } from '@tonnage/domain/metrics/periods/period';
@@ -20,6 +29,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { goalAt, type StoredObjective } from '../metrics/goal.present.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';
+import { eventsOf } from './events.queries.ts';
 import { answersBetween, cellName, type ItemCounts, itemCountsBetween, type KeyedAnswer } from './answers.queries.ts';
 
 interface ChartRequest {
@@ -33,6 +43,7 @@ interface ChartRequest {
   to?: IsoDate | undefined;
   /** Whether answers that are not yet accepted count. */
   waiting: boolean;
+  compare?: Comparison | undefined;
 }
 
 /**
@@ -57,17 +68,19 @@ export async function chartOf(
   // The same number of periods before the window, for the comparison.
   const length = ordinal(recurrence, today) - ordinal(recurrence, first) + 1;
   const before = window === null ? null : keyAfter(recurrence, first, -length);
+  const part = partOf({ recurrence, bucket, first, today }, request);
+  const compared = request.compare && comparisonOf({ recurrence, bucket, comparison: request.compare }, part);
+  const oldest = compared ? comparedFrom(compared, bucketOf(first, bucket)) : first;
   const answers = Map.groupBy(
     await answersBetween(
       db,
       metrics.map((metric) => metric.id),
-      before ?? first,
+      [before ?? first, oldest].toSorted()[0]!,
       today,
     ),
     (answer) => answer.metricId,
   );
   const counts = (answer: KeyedAnswer) => request.waiting || answer.status === 'ACCEPTED';
-  const part = partOf({ recurrence, bucket, first, today }, request);
   const itemCounts = await itemCountsBetween(
     db,
     metrics.map((metric) => metric.id),
@@ -82,6 +95,7 @@ export async function chartOf(
     bucket,
     frequency: recurrence.frequency,
     buckets: [...buckets],
+    compare: request.compare ?? null,
     series: metrics.map((metric) => {
       const how = request.aggregate ?? metric.aggregate;
       const known = new Map((answers.get(metric.id) ?? []).filter(counts).map((answer) => [answer.key, answer]));
@@ -92,15 +106,41 @@ export async function chartOf(
       const within = shown.filter(({ key }) => key >= part.from && bucketOf(key, bucket) <= part.to);
       const { value, covered, expected, waiting } = summed(within, how);
       const past = part.before === null ? null : summed(dots(part.before, keyAfter(recurrence, part.from, -1)), how);
+      const earlier = compared ? dots(oldest, today) : [];
+      const comparedTo = (key: IsoDate) => (compared ? comparedDots(compared, key, { shown, past: earlier }) : []);
+      const inPart = new Set(within.map(({ key }) => bucketOf(key, bucket)));
       return {
         metric: { id: metric.public_id, name: metric.name, type: metric.type, unit: metric.unit },
         aggregate: how,
-        points: bucketed(shown, recurrence, bucket, how),
+        points: bucketed(shown, recurrence, bucket, how).map((point) => ({
+          ...point,
+          compared: compared ? comparedWith(compared, point.key, comparedTo(point.key), how) : null,
+        })),
         forecast: forecastFrom(shown),
-        headline: { value, previous: past?.value ?? null, covered, expected, waiting },
+        headline: {
+          value,
+          previous: past?.value ?? null,
+          compared: compared ? summed([...inPart].flatMap(comparedTo), how).value : null,
+          covered,
+          expected,
+          waiting,
+        },
       };
     }),
+    events: await eventsOf(db, metrics, { from: first, to: today, bucket }),
   };
+}
+
+/** How the buckets of a chart are compared. */
+function comparisonOf(of: Omit<ComparedBuckets, 'length'>, part: { from: IsoDate; to: IsoDate }): ComparedBuckets {
+  const own = bucketRecurrence(of.recurrence, of.bucket);
+  return { ...of, length: ordinal(own, part.to) - ordinal(own, bucketOf(part.from, of.bucket)) + 1 };
+}
+
+/** The first day of the buckets that the first and the next one are compared with: week 53 itself has none. */
+function comparedFrom(compared: ComparedBuckets, first: IsoDate): IsoDate {
+  const next = keyAfter(bucketRecurrence(compared.recurrence, compared.bucket), first);
+  return comparedKey(compared, first) ?? comparedKey(compared, next)!;
 }
 
 /**
@@ -168,10 +208,4 @@ function forecastFrom(dots: readonly Dot[]) {
 /** The start of the window with the days that were asked for; null: the project's. */
 function earliest(window: IsoDate | null, ...asked: (IsoDate | undefined)[]): IsoDate | null {
   return window === null ? null : asked.reduce<IsoDate>((a, b) => (b !== undefined && b < a ? b : a), window);
-}
-
-/** The first key on or after a date. */
-function firstKeyFrom(recurrence: Recurrence, date: IsoDate): IsoDate {
-  const key = keyOf(recurrence, date);
-  return key === date ? key : keyAfter(recurrence, key);
 }

@@ -1,4 +1,5 @@
-import { changeComment, removeComment } from '@tonnage/contract/metrics/periods/comments';
+import { getChart } from '@tonnage/contract/metrics/periods/chart';
+import { changeComment, markEvent, removeComment } from '@tonnage/contract/metrics/periods/comments';
 import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { addComment, getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { beforeEach, expect, test } from 'vitest';
@@ -80,5 +81,47 @@ test('a comment deleted twice at once is deleted once, and stays so', async () =
   const answers = await Promise.all([deleteIt(viewer), deleteIt(viewer)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await put(viewer, 'Back again')).refusal).toBe('COMMENT_CLOSED');
+  expect(await audited()).toHaveLength(1);
+});
+
+const mark = (client: Client, event = true) => client.call(markEvent, { ...comment, body: { data: { event } } });
+const events = async () =>
+  (await viewer.ok(getChart, { params: { id: t.projectId }, query: { metricIds: t.metricId, bucket: 'M' } as never }))
+    .data.events;
+
+test('the editor and managers mark a comment as an event, which stands on the chart until it is unmarked or deleted', async () => {
+  const editor = await h.as(t.editor);
+  expect((await mark(viewer)).refusal).toBe('NOT_EDITOR');
+  expect(await events()).toEqual([]);
+  expect((await mark(editor)).status).toBe(200);
+  expect((await mark(editor)).status).toBe(200);
+  expect(await events()).toMatchObject([
+    { metricId: t.metricId, key: `${LAST_WEEK.slice(0, 7)}-01`, period: { key: LAST_WEEK }, author: 'Vera' },
+  ]);
+  expect((await detail(viewer)).comments).toMatchObject([{ event: true }]);
+  expect((await mark(await h.as(t.manager), false)).status).toBe(200);
+  expect(await events()).toEqual([]);
+  expect((await audited()).map(({ action }) => action)).toEqual(['comment.marked', 'comment.unmarked']);
+
+  await mark(editor);
+  await deleteIt(viewer);
+  expect(await events()).toEqual([]);
+  expect((await mark(editor)).refusal).toBe('NOT_FOUND');
+  const outsider = await h.as((await team(h)).manager);
+  expect((await mark(outsider)).refusal).toBe('NOT_FOUND');
+});
+
+test('a comment can be an event from the start, but not a viewer’s', async () => {
+  const add = async (client: Client) =>
+    client.call(addComment, { ...period(), body: { data: { body: 'New supplier', event: true } } });
+  expect((await add(viewer)).refusal).toBe('NOT_EDITOR');
+  expect((await add(await h.as(t.editor))).status).toBe(201);
+  expect(await events()).toMatchObject([{ text: 'New supplier' }]);
+});
+
+test('two people who mark an event at once mark it once', async () => {
+  const [editor, manager] = [await h.as(t.editor), await h.as(t.manager)];
+  const answers = await Promise.all([mark(editor), mark(manager)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await audited()).toHaveLength(1);
 });

@@ -2,7 +2,8 @@ import { updateOrganisation } from '@tonnage/contract/metrics/organisations/orga
 import { exportMetrics } from '@tonnage/contract/metrics/periods/export';
 import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { acceptPeriods, correctPeriod, dismissPeriods, getPeriod } from '@tonnage/contract/metrics/periods/periods';
-import { getChart, getGrid, listPeriods, listWaiting } from '@tonnage/contract/metrics/periods/reading';
+import { getChart } from '@tonnage/contract/metrics/periods/chart';
+import { getGrid, listPeriods, listWaiting } from '@tonnage/contract/metrics/periods/reading';
 import { getScorecard } from '@tonnage/contract/metrics/scorecard';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';

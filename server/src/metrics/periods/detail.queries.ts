@@ -65,6 +65,7 @@ export async function detailOf(
           createdAt: c.created_at.toISOString(),
           editedAt: c.edited_at?.toISOString() ?? null,
           openUntil: own && until > ctx.now ? until : null,
+          event: c.is_event,
         };
       }),
       links: links.map((row) => ({ ...attached(row), label: row.label, url: row.url })),

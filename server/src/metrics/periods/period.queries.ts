@@ -26,7 +26,7 @@ export async function periodOf(
 export async function storyOf({ db }: Pick<OrganisationContext, 'db'>, metricId: number, key: string) {
   const comments = await db
     .selectFrom('period_comments')
-    .select(['id', 'author_id', 'body', 'created_at', 'edited_at', 'deleted_at'])
+    .select(['id', 'author_id', 'body', 'created_at', 'edited_at', 'deleted_at', 'is_event'])
     .where('metric_id', '=', metricId)
     .where('period_key', '=', key)
     .orderBy('id', 'desc')

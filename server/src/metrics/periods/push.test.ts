@@ -198,7 +198,7 @@ describe('a code', () => {
 describe('a key of an organisation', () => {
   test('is shown once, stored as a digest, and audited', async () => {
     const of = await team(h);
-    const audited = () => h.number(`select count(*) from audit_events where action = 'organisation.keyMade'`);
+    const audited = () => h.number(`select count(*) from audit_events where action = 'organisation.key_made'`);
     const before = await audited();
     const secret = await keyOf(of, 'values.write', 'metrics.read');
     expect(secret).toMatch(/^tonnage_metrics_[\w-]{43}$/);

@@ -1,5 +1,8 @@
+import type { Received } from '@tonnage/contract/endpoint';
+import { getChart } from '@tonnage/contract/metrics/periods/chart';
 import { listOpen } from '@tonnage/contract/metrics/periods/open';
 import * as reading from '@tonnage/contract/metrics/periods/reading';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -7,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { metricById } from '../metrics/queries.ts';
 import { projectById } from '../projects/queries.ts';
 import { activityPage } from './activity.queries.ts';
+import { CHART_COLUMNS, chartLines } from './chart-csv.ts';
 import { chartOf } from './chart.queries.ts';
 import { gridOf } from './grid.queries.ts';
 import { periodPage } from './list.queries.ts';
@@ -43,11 +47,20 @@ export function periodReadingRoutes(bind: Binder): void {
     const { rows, total } = await openPage(ctx, id, { ...query.pagination, editorId: query.editorId });
     return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
   });
-  bind.organisations(reading.getChart, async (ctx, { params, query }) => {
-    const metricIds = query.metricIds.split(',').map((id) => id.trim());
-    const request = { ...query, metricIds, waiting: query.waiting === 'true' };
-    return { data: await chartOf(ctx, await project(ctx, params.id), request) };
-  });
+  const chart = async (ctx: Reading<OrganisationContext>, id: string, query: Received<typeof getChart>['query']) => {
+    const metricIds = query.metricIds.split(',').map((each) => each.trim());
+    return chartOf(ctx, await project(ctx, id), { ...query, metricIds, waiting: query.waiting === 'true' });
+  };
+  bind.organisations(
+    getChart,
+    async (ctx, { params, query }) => ({ data: await chart(ctx, params.id, query) }),
+    (enter, { params, query }) =>
+      csvFile(enter, {
+        name: 'chart',
+        columns: CHART_COLUMNS,
+        all: async (ctx) => chartLines(await chart(ctx, params.id, query)),
+      }),
+  );
   bind.organisations(reading.listPeriods, async (ctx, { params, query }) => {
     const { rows, pagination } = await periodPage(ctx, await metric(ctx, params.id), query);
     return { data: rows, meta: { pagination } };

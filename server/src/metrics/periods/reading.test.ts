@@ -1,14 +1,8 @@
 import { findMetrics, setObjective, getMetricCatalogue } from '@tonnage/contract/metrics/metrics';
 import { createMetric, getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
 import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods/periods';
-import {
-  getChart,
-  getGrid,
-  getTasks,
-  listNormal,
-  listPeriods,
-  listWaiting,
-} from '@tonnage/contract/metrics/periods/reading';
+import { getChart } from '@tonnage/contract/metrics/periods/chart';
+import { getGrid, getTasks, listNormal, listPeriods, listWaiting } from '@tonnage/contract/metrics/periods/reading';
 import { isNormal } from '@tonnage/domain/metrics/periods/normal';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
@@ -170,12 +164,12 @@ test('the chart adds up the values and says how many there are; pending values a
     [LAST_WEEK, null, '11.5', null],
   ]);
   const [month] = (await chart({ bucket: 'M' })).series;
-  expect(month!.headline).toEqual({ value: '22', previous: null, covered: 2, expected: 4, waiting: 1 });
+  expect(month!.headline).toMatchObject({ value: '22', previous: null, covered: 2, expected: 4, waiting: 1 });
   expect((await chart({ bucket: 'M', aggregate: 'avg' })).series[0]!.points[0]!.value).toBe('11');
   // A part of the time: the headline covers it and as many periods before it; the points stay.
   const [part] = (await chart({ bucket: 'W', from: '2026-02-09', to: BEFORE_LAST })).series;
   expect(part!.points).toHaveLength(4);
-  expect(part!.headline).toEqual({ value: '12', previous: '10', covered: 1, expected: 2, waiting: 1 });
+  expect(part!.headline).toEqual({ value: '12', previous: '10', compared: null, covered: 1, expected: 2, waiting: 1 });
   // Answers that are not accepted are left out entirely if requested.
   const [accepted] = (await chart({ bucket: 'W', waiting: 'false' })).series;
   expect(accepted!.points.map(({ value, waiting }) => [value, waiting])).toEqual([
@@ -212,6 +206,49 @@ test('a chart of a span before the usual window shows that span, and its headlin
   expect((await chart({ since: '2020-01-01' })).points[0]!.key).toBe('2026-02-02');
   h.clock.set(NOW);
   h.forgetSessions();
+});
+
+test('a chart compares each week with the one as many weeks before, or with the same week of last year', async () => {
+  const chart = async (query: object) =>
+    (
+      await viewer.ok(getChart, {
+        params: { id: t.projectId },
+        query: { metricIds: t.metricId, bucket: 'W', ...query } as never,
+      })
+    ).data;
+  const before = await chart({ from: BEFORE_LAST, to: LAST_WEEK, compare: 'before' });
+  expect(before.compare).toBe('before');
+  expect(before.series[0]!.points.slice(2).map(({ compared }) => compared?.value)).toEqual(['10', '12']);
+  expect(before.series[0]!.headline.compared).toBe('22');
+  const lastYear = (await chart({ compare: 'lastYear' })).series[0]!;
+  expect(lastYear.points[0]!.compared).toMatchObject({ exists: true, value: null, expected: 0 });
+  expect(lastYear.headline.compared).toBeNull();
+
+  h.clock.set('2027-03-02T09:00:00.000Z');
+  h.forgetSessions();
+  const later = (
+    await (
+      await h.as(t.viewer)
+    ).ok(getChart, {
+      params: { id: t.projectId },
+      query: { metricIds: t.metricId, bucket: 'W', compare: 'lastYear' } as never,
+    })
+  ).data.series[0]!;
+  const of = (key: string) => later.points.find((point) => point.key === key)!.compared;
+  expect(of('2027-02-08')).toMatchObject({ value: '10', label: '2–8 Feb 2026 (W6)' });
+  expect(of('2026-12-28')).toMatchObject({ exists: false, label: 'no week 53 in 2025', value: null });
+  h.clock.set(NOW);
+  h.forgetSessions();
+});
+
+test('a chart is also a file, with what it is compared with', async () => {
+  const query = { metricIds: t.metricId, bucket: 'W', compare: 'lastYear', format: 'csv' };
+  const file = await viewer.call(getChart, { params: { id: t.projectId }, query: query as never });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head, first] = file.text.trim().split('\r\n');
+  expect(head).toContain('Metric,Unit,From,Period,Value');
+  expect(first).toContain('Waste collected,t,2026-02-02,2–8 Feb 2026 (W6),10,1,1,0');
+  expect(first).toContain('3–9 Feb 2025 (W6)');
 });
 
 test('the catalogue has every category with its suggestions, and every type with its units', async () => {

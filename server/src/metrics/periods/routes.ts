@@ -15,6 +15,7 @@ import { addComment } from './commands/add-comment.ts';
 import { changeComment } from './commands/change-comment.ts';
 import { correctPeriod } from './commands/correct-period.ts';
 import { dismissPeriods } from './commands/dismiss-periods.ts';
+import { markEvent } from './commands/mark-event.ts';
 import { nudgeEditor } from './commands/nudge-editor.ts';
 import { pushValues } from './commands/push-values.ts';
 import { reportPeriods } from './commands/report-periods.ts';
@@ -50,7 +51,7 @@ export function periodRoutes(bind: Binder): void {
   });
   bind.organisations(periods.getPeriod, (ctx, { params }) => detailOf(ctx, params.id, params.key));
   bind.organisations(periods.addComment, async (ctx, { params, body }) => {
-    await addComment(ctx, params.id, params.key, body.data.body);
+    await addComment(ctx, params.id, params.key, body.data);
     return detailOf(ctx, params.id, params.key);
   });
   bind.organisations(periods.correctPeriod, async (ctx, { params, body }) => {
@@ -59,6 +60,10 @@ export function periodRoutes(bind: Binder): void {
   });
   bind.organisations(comments.changeComment, async (ctx, { params, body }) => {
     await changeComment(ctx, params, body.data.body);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bind.organisations(comments.markEvent, async (ctx, { params, body }) => {
+    await markEvent(ctx, params, body.data.event);
     return detailOf(ctx, params.id, params.key);
   });
   bind.organisations(comments.removeComment, async (ctx, { params }) => {

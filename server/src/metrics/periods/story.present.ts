@@ -21,8 +21,9 @@ export function storyLine(
   nameOf: (userId: string | null) => string,
 ): string {
   const payload = line.payload as Record<string, string | boolean | null>;
-  const key = payload['key'];
-  const name = typeof key === 'string' ? `${nameOf(line.actor_id)} (API key ${key})` : nameOf(line.actor_id);
+  const { key, webhook } = payload;
+  const by = typeof key === 'string' ? ` (API key ${key})` : typeof webhook === 'string' ? ` (webhook ${webhook})` : '';
+  const name = `${nameOf(line.actor_id)}${by}`;
   const shown = (key: string) => {
     const text = payload[key];
     return typeof text === 'string' && isDecimal(text) ? formatValue(text, metric) : null;

@@ -1,3 +1,5 @@
+import { addOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
+import { shareScorecard } from '@tonnage/contract/metrics/organisations/keys';
 import {
   deleteMetric,
   getMetric,
@@ -139,6 +141,11 @@ test('Deleting is irreversible: only with its name, immediate, the name is free 
     'Waste collected',
   ]);
 
+  const organisation = { params: { id: made.organisationId } };
+  await mona.ok(shareScorecard, {
+    ...organisation,
+    body: { data: { name: 'Board', projectId: made.projectId, days: 7 } },
+  });
   const project = { params: { id: made.projectId } };
   expect((await mona.call(deleteProject, { ...project, ...confirm('Sites') })).refusal).toBe('NAME_NOT_CONFIRMED');
   await mona.ok(deleteProject, { ...project, ...confirm('Site') });
@@ -147,11 +154,12 @@ test('Deleting is irreversible: only with its name, immediate, the name is free 
   expect((await mona.ok(listProjects, { query: { state: 'all' } })).data).toEqual([]);
   expect((await edgar.ok(getTasks, {})).data).toMatchObject({ toReport: [], nextDueAt: null });
 
-  const organisation = { params: { id: made.organisationId } };
   const name = await named(made.organisationId);
   expect((await mona.call(deleteOrganisation, { ...organisation, ...confirm('x') })).refusal).toBe(
     'NAME_NOT_CONFIRMED',
   );
+  const hook = { url: 'https://hooks.example.com', events: ['value.reported' as const], active: true };
+  await mona.ok(addOrganisationWebhook, { ...organisation, body: { data: hook } });
   await mona.ok(deleteOrganisation, { ...organisation, ...confirm(name) });
   expect((await mona.ok(listOrganisations, {})).data).toEqual([]);
   expect((await mona.call(createOrganisation, { body: { data: { name, timeZone: 'Europe/London' } } })).status).toBe(
@@ -162,7 +170,7 @@ test('Deleting is irreversible: only with its name, immediate, the name is free 
   expect(await left()).toBe(1);
   await sweepDeleted(h.deps);
   expect(await left()).toBe(0);
-  for (const table of ['metrics', 'projects', 'organisation_members', 'activities'])
+  for (const table of ['metrics', 'projects', 'organisation_members', 'activities', 'organisation_keys', 'webhooks'])
     expect(await h.number(`select count(*) from ${table} where organisation_id = '${made.organisationId}'`)).toBe(0);
   expect(await h.number(`select count(*) from metrics where organisation_id = '${other.organisationId}'`)).toBe(1);
   expect(

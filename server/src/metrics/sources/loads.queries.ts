@@ -1,4 +1,4 @@
-import type { IsoDate } from '@tonnage/domain/common/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Feed, Load } from '@tonnage/domain/metrics/sources';
 import { JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { inSites } from '../../skip-hire/accounts/reach.ts';
+import { takenWasteId } from '../../skip-hire/sites/taken.queries.ts';
 
 /** A job behind a value, in its state when the value was calculated. */
 export interface LoadRow extends Load {
@@ -24,12 +25,11 @@ export interface LoadRow extends Load {
   day: IsoDate;
 }
 
-const LOADS = JOB_TYPES.filter(takesWasteAway);
-
 /**
- * The jobs of an account behind the values of these periods, read in that account's scope: for spend, the jobs confirmed by the
- * office, by their day, like the portal's own figures; for everything else the loads taken away, by their time in the project's
- * zone. `siteIds` null: everything in the scope.
+ * The jobs of an account behind the values of these periods, read in that account's scope. Spend: the jobs confirmed by the
+ * office, by their day, like the portal's own figures. On time: the jobs that were agreed for a day of the period, done or
+ * not. Everything else: the loads taken away, by their time in the project's zone; spend per tonne also the other jobs that
+ * were done and paid for then, and days of hire the collections alone. `siteIds` null: everything in the scope.
  */
 export async function loadsOf(
   db: Db,
@@ -39,23 +39,49 @@ export async function loadsOf(
 ): Promise<LoadRow[]> {
   const { schedule, keys, siteIds } = request;
   const each = (of: (key: IsoDate) => string) => `{${keys.map(of).join(',')}}`;
-  const within =
-    feed === 'spend'
-      ? sql`j.date between p.key and p.last and j.net_pence <> 0
-          and j.status in ('confirmed', 'allocated', 'en_route', 'completed')`
-      : sql`j.completed_at >= p.opens and j.completed_at < p.ends
-          and j.status = 'completed' and j.type = any(${`{${LOADS.join(',')}}`}::text[])`;
   const chosen = siteIds === null ? sql`true` : sql`j.site_id = any(${`{${siteIds.join(',')}}`}::uuid[])`;
   const { rows } = await sql<LoadRow>`
     select p.key, j.id as "jobId", j.order_id as "orderId", o.number as "order", j.site_id as "siteId", s.name as site, w.name as waste,
-      j.type, coalesce((j.completed_at at time zone ${schedule.timeZone})::date, j.date) as day, j.net_weight_kg as "netKg",
+      j.type, coalesce(t.done, j.date) as day, j.net_weight_kg as "netKg",
       j.weight_estimated as estimated, round(j.net_weight_kg * w.recovered_percent / 100.0)::int as "recoveredKg",
-      j.net_pence as "netPence"
+      j.net_pence as "netPence", ${feed === 'contamination' ? CONTAMINATED : sql`false`} as contaminated,
+      (j.status = 'completed' and t.done <= j.date) as "onTime",
+      case when j.type = 'collection' then t.done - o.hire_start + 1 end as "hireDays"
     from unnest(${each((key) => key)}::date[], ${each((key) => lastDayOf(schedule, key))}::date[],
       ${each((key) => opensAt(schedule, key))}::timestamptz[], ${each((key) => endsAt(schedule, key))}::timestamptz[])
       as p(key, last, opens, ends)
-    join jobs j on ${within} join orders o on o.id = j.order_id join sites s on s.id = j.site_id join waste_types w on w.id = j.waste_type_id
+    join jobs j on ${jobsOf(feed)}
+    cross join lateral (select (j.completed_at at time zone ${schedule.timeZone})::date as done) t
+    join orders o on o.id = j.order_id join sites s on s.id = j.site_id
+    join waste_types w on w.id = ${feed === 'spend' ? sql`j.waste_type_id` : takenWasteId}
     where j.account_id = ${scope.accountId} and ${chosen} and ${inSites(scope, 'j.site_id')}
     order by p.key, day, j.id`.execute(db);
   return rows;
+}
+
+const LOADS = `{${JOB_TYPES.filter(takesWasteAway).join(',')}}`;
+const isLoad = sql`j.type = any(${LOADS}::text[])`;
+const wasDone = sql`j.status = 'completed' and j.completed_at >= p.opens and j.completed_at < p.ends`;
+
+/** The jobs `j` that count in a period `p`. */
+function jobsOf(feed: Feed) {
+  if (feed === 'spend')
+    return sql`j.date between p.key and p.last and j.net_pence <> 0
+      and j.status in ('confirmed', 'allocated', 'en_route', 'completed')`;
+  if (feed === 'on_time')
+    return sql`j.date between p.key and p.last
+      and j.status in ('confirmed', 'allocated', 'en_route', 'completed', 'failed')`;
+  if (feed === 'spend_per_tonne') return sql`${wasDone} and (${isLoad} or j.net_pence <> 0)`;
+  if (feed === 'hire_days') return sql`${wasDone} and j.type = 'collection'`;
+  return sql`${wasDone} and ${isLoad}`;
+}
+
+// A charge names its order, not its load: it is for the last load before the day that it was entered.
+const CONTAMINATED = sql`exists (
+  select from charges c where c.order_id = j.order_id and c.code = 'contamination' and c.date >= ${londonDay('j')}
+    and not exists (select from jobs l where l.order_id = j.order_id and l.status = 'completed'
+      and l.type = any(${LOADS}::text[]) and l.completed_at > j.completed_at and ${londonDay('l')} <= c.date))`;
+
+function londonDay(job: 'j' | 'l') {
+  return sql`(${sql.ref(`${job}.completed_at`)} at time zone ${LONDON})::date`;
 }

@@ -11,6 +11,7 @@ import {
   listPortalSites,
   type SourceInput,
 } from '@tonnage/contract/metrics/sources';
+import { chargeOrder } from '@tonnage/contract/skip-hire/billing/charges';
 import { getSiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -148,7 +149,7 @@ test('only a manager who is a member of the account connects a metric, only to d
     {
       id: of.customer.accountId,
       name: expect.any(String) as string,
-      feeds: ['tonnes', 'recycling', 'collections'],
+      feeds: ['tonnes', 'recovered', 'disposed', 'recycling', 'collections', 'contamination', 'on_time', 'hire_days'],
       whole: false,
     },
   ]);
@@ -291,8 +292,10 @@ test('values match the portal’s own: tonnes, spend, rate and loads of a month,
   const monthly = { schedule: { frequency: 'MONTHLY' as const, monthDay: 1 }, startDate: '2026-03-01' };
   const of = await fed({ name: 'Tonnes', autoAccept: true }, monthly);
   await h.rows(`update waste_types set recovered_percent = 90 where id = '${h.fixtures.alpha.mixed}'`);
-  await load(of.customer, 1005);
+  const { orderId } = await load(of.customer, 1005);
   await load(of.customer, 2500);
+  const charge = { code: 'contamination' as const, label: 'Paint tins', quantity: 1, unitPence: 9000, vatRateBp: 2000 };
+  await (await h.as(h.fixtures.planner)).ok(chargeOrder, { params: { id: orderId }, body: { data: charge } });
   await load({ ...of.customer, siteId: of.customer.secondSiteId }, 9000);
   const mona = await h.as(of.manager);
   const kinds = {
@@ -300,6 +303,12 @@ test('values match the portal’s own: tonnes, spend, rate and loads of a month,
     spend: { name: 'Spend', type: 'CURRENCY', unit: 'GBP' },
     recycling: { name: 'Rate', type: 'PERCENT', unit: '%' },
     collections: { name: 'Skips', type: 'COUNT' },
+    recovered: { name: 'Recovered', type: 'WEIGHT', unit: 'kg' },
+    disposed: { name: 'Disposed of', type: 'WEIGHT', unit: 'kg' },
+    contamination: { name: 'Contaminated', type: 'PERCENT', unit: '%' },
+    on_time: { name: 'On time', type: 'PERCENT', unit: '%' },
+    hire_days: { name: 'On hire', type: 'TIME', unit: 'd' },
+    spend_per_tonne: { name: 'Per tonne', type: 'CURRENCY', unit: 'GBP' },
   } as const;
   const values: Record<string, string | null> = {};
   const key = '2026-03-01';
@@ -321,7 +330,34 @@ test('values match the portal’s own: tonnes, spend, rate and loads of a month,
     spend: String(month.netPence! / 100),
     recycling: String(Math.round((month.recoveredKg / month.recoverableKg) * 10_000) / 100),
     collections: '2',
+    recovered: String(month.recoveredKg),
+    disposed: String(month.recoverableKg - month.recoveredKg),
+    contamination: '50',
+    on_time: '100',
+    hire_days: '1',
+    spend_per_tonne: String(Math.round((month.netPence! * 10) / (month.weighedKg / 100)) / 100),
   });
+});
+
+test('a job counts as on time once it is done on its agreed day, and one that failed or came later does not', async () => {
+  const of = await connected(await fed({ type: 'PERCENT', unit: '%' }), { feed: 'on_time' });
+  const [inTime, late] = [await load(of.customer, 1000), await load(of.customer, 1000)];
+  await collecting(h, of.customer);
+  await h.rows(`update jobs set date = '2026-03-04' where account_id = '${of.customer.accountId}'`);
+  await h.rows(`update jobs set date = '2026-03-02' where id = '${late.jobId}'`);
+  await h.rows(`update jobs set status = 'failed', failed_reason = 'No access' where account_id = '${of.customer.accountId}'
+    and status = 'requested'`);
+  // Their deliveries are not of this question.
+  await h.rows(
+    `update jobs set date = '2025-12-01' where account_id = '${of.customer.accountId}' and type = 'delivery'`,
+  );
+  h.clock.set(WEEK_ENDED);
+  h.forgetSessions();
+  await feed(of);
+  expect(await seen(of)).toMatchObject({ value: '33.33' });
+  const { data } = await evidence(of);
+  expect(data).toHaveLength(3);
+  expect(data.filter(({ onTime }) => onTime).map(({ jobId }) => jobId)).toEqual([inTime.jobId]);
 });
 
 test('a period without loads has no rate and is dismissed, and a later rate replaces the dismissal', async () => {

@@ -13,7 +13,7 @@ export type RefusedCaller = { tenantId: string } & (
   | { kind: 'system'; key: string }
 );
 
-/** Records that a caller used the desk without permission. It has its own transaction, because the refused one is rolled back. */
+/** Records that a caller used the desk, or a key, without permission. It has its own transaction, because the refused one is rolled back. */
 export function auditRefusedCall(
   database: Database,
   caller: RefusedCaller,

@@ -121,7 +121,7 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
       const token = bearerOf(request);
       if (token?.startsWith(ORGANISATION_KEY_PREFIX)) {
         const b = base();
-        const key = { key: token, host: hostOf(request), now: b.now };
+        const key = { key: token, host: hostOf(request), now: b.now, trace: traceOf(request) };
         return withOrganisationKey(database, e, key, (db, scope, userId) => work({ ...b, db, scope }, userId));
       }
       return session(e, request, mode, async ({ session: who, ...ctx }) =>

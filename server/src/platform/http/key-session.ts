@@ -55,10 +55,7 @@ export async function withKey<T>(
       ? await database.read(entry, within)
       : await database.transaction(enterForTransaction(entry), within, queueCallerOf(entry));
   } catch (error) {
-    if (held && error instanceof Refusal && error.code === 'FORBIDDEN') {
-      const { tenantId, name } = held;
-      await auditRefusedCall(database, { kind: 'system', tenantId, key: name }, e.name, trace, now);
-    }
+    await recordRefused(database, held, e, { error, trace, now });
     throw error;
   } finally {
     if (held?.idle) await recordUse(database, held, now, 'api_keys');
@@ -84,12 +81,12 @@ interface OrganisationHolder {
 /**
  * Runs a program's call with a key of an organisation, in the name of the manager who created it, with that organisation alone in
  * reach. Throws UNAUTHENTICATED for a key that is not valid at this host, also when its creator no longer manages the
- * organisation; FORBIDDEN for an endpoint that no key or not this one may call.
+ * organisation; FORBIDDEN for an endpoint that no key or not this one may call, which is recorded in the audit.
  */
 export async function withOrganisationKey<T>(
   database: Database,
-  e: Pick<Endpoint, 'key' | 'method'>,
-  { key, host, now }: { key: string; host: string; now: Instant },
+  e: Pick<Endpoint, 'key' | 'method' | 'name'>,
+  { key, host, now, trace }: { key: string; host: string; now: Instant; trace: Trace },
   work: (db: Db, scope: OrganisationScope, userId: string) => Promise<T>,
 ): Promise<T> {
   const entry: Entry = { kind: 'organisationKey', sessionId: hashToken(key), host, now };
@@ -113,12 +110,16 @@ export async function withOrganisationKey<T>(
     return e.method === 'GET'
       ? await database.read(entry, within)
       : await database.transaction(enterForTransaction(entry), within, queueCallerOf(entry));
+  } catch (error) {
+    await recordRefused(database, held, e, { error, trace, now });
+    throw error;
   } finally {
     if (held?.idle) await recordUse(database, held, now, 'organisation_keys');
   }
 }
 
 const keyOf = ({ name, projectId, expiresAt }: OrganisationHolder) => ({
+  kind: 'key' as const,
   name,
   projectId,
   expiresAt: expiresAt && new Date(expiresAt).toISOString(),
@@ -129,6 +130,17 @@ export function notForKeys(): Refusal {
   return new Refusal('FORBIDDEN', {
     message: 'This call can’t be made with a key. It needs someone who is logged in.',
   });
+}
+
+/** Records in the audit that a valid key called what it may not. */
+async function recordRefused(
+  database: Database,
+  held: Pick<Holder, 'tenantId' | 'name'> | undefined,
+  { name: call }: Pick<Endpoint, 'name'>,
+  { error, trace, now }: { error: unknown; trace: Trace; now: Instant },
+): Promise<void> {
+  if (held && error instanceof Refusal && error.code === 'FORBIDDEN')
+    await auditRefusedCall(database, { kind: 'system', tenantId: held.tenantId, key: held.name }, call, trace, now);
 }
 
 /** Records the use at most once a minute, so that a program that polls all day costs few writes. */

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@tonnage/contract/refusals';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
+import type { IncomingMapping } from '@tonnage/domain/metrics/incoming';
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -7,8 +8,11 @@ import { literal, type Database, type Db, type Row } from '../db/db.ts';
 import { callerKey } from './busy-sources.ts';
 import { isId } from '../db/ids.ts';
 import { Refusal } from '../refusal.ts';
-import { Scope, TenantScope } from './scope.ts';
+import type { OrganisationContext } from './context.ts';
+import type { Deps } from './endpoint.ts';
+import { OrganisationScope, Scope, TenantScope } from './scope.ts';
 import { bearerOf, hostOf } from './session.ts';
+import { checkSignature } from '../credentials/signature.ts';
 import { hashToken, type Tokens } from '../credentials/tokens.ts';
 
 /** A request with a secret link instead of a session. */
@@ -103,10 +107,54 @@ export async function enterStop(db: Db, run: Run, jobId: string): Promise<Tenant
   return TenantScope.create(run.tenantId, actor, 'driver');
 }
 
+/** An incoming webhook, as `tonnage_enter_incoming` returns it. */
+interface Incoming {
+  webhookId: string;
+  name: string;
+  secret: string;
+  mapping: IncomingMapping;
+  tenantId: string;
+  organisationId: string;
+  timeZone: string;
+  userId: string;
+  maker: string;
+  tenantDisabled: boolean;
+  disabledMessage: string | null;
+}
+
+/**
+ * Runs work for a post to an incoming webhook, in the name of the manager who created it, with that organisation alone in reach.
+ * INCOMING_SIGNATURE for a wrong or old signature, and for an address that does not work, so that nobody can tell them apart.
+ */
+export function withIncoming<T>(
+  deps: Pick<Deps, 'database' | 'clock' | 'tokens' | 'queue' | 'publicUrl' | 'cards'>,
+  request: FastifyRequest,
+  id: string,
+  work: (ctx: OrganisationContext, post: Omit<Incoming, 'secret'> & { signature: string }) => Promise<T>,
+): Promise<T> {
+  const refusal = 'INCOMING_SIGNATURE';
+  const { database, tokens, queue, publicUrl } = deps;
+  const now = deps.clock.now();
+  const header = request.headers['tonnage-signature'];
+  if (!isId(id) || typeof header !== 'string') throw new Refusal(refusal);
+  const by = { database, request, now, mode: 'write' as const };
+  return entered(by, { enter: 'incoming', values: [id], refusal }, (db, { secret, ...hook }: Incoming) => {
+    const signature = checkSignature(tokens.unseal(secret), header, request.signedBody ?? '', Date.parse(now));
+    if (signature === null) throw new Refusal(refusal);
+    if (hook.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: hook.disabledMessage ?? undefined });
+    request.askedBy = hook.userId;
+    const actor = { kind: 'customer' as const, userId: hook.userId, name: hook.maker };
+    const roles = new Map([[hook.organisationId, 'manager' as const]]);
+    const key = { kind: 'webhook' as const, name: hook.name, projectId: null, expiresAt: null };
+    const scope = OrganisationScope.create(hook.tenantId, actor, roles, key);
+    return work({ db, now, queue, publicUrl, cards: deps.cards.provider, scope }, { ...hook, signature });
+  });
+}
+
 /** Opens a transaction with the function of a kind of link; `refusal` answers every link that is not valid. */
 function entered<Who, T>(
   { database, request, now, mode }: ByLink,
-  link: { enter: 'feed' | 'proposal' | 'route'; values: string[]; digest?: string; refusal: RefusalCode },
+  link: { enter: 'feed' | 'proposal' | 'route' | 'incoming'; values: string[]; digest?: string; refusal: RefusalCode },
   work: (db: Db, who: Who) => Promise<T>,
 ): Promise<T> {
   const host = hostOf(request);

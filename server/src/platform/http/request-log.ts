@@ -9,6 +9,8 @@ declare module 'fastify' {
     askedBy: string | null;
     /** Sent by the company's staff, at the desk or while they view the portal as a customer. */
     byStaff: boolean;
+    /** The exact text of the body, for an endpoint whose callers sign it. */
+    signedBody: string | null;
   }
 }
 

@@ -126,8 +126,9 @@ export class TenantScope {
 
 export type OrganisationRole = 'manager' | 'member';
 
-/** A key of an organisation, or a shared link. */
+/** A key of an organisation, a shared link, or an incoming webhook. */
 export interface OrganisationKey {
+  kind: 'key' | 'webhook';
   name: string;
   /** The only project in reach; null: all of the organisation's. */
   projectId: string | null;
@@ -175,6 +176,17 @@ export class OrganisationScope<Id extends string | null = string> {
 
   get organisationIds(): readonly string[] {
     return [...this.roles.keys()];
+  }
+
+  /** The same person, with one of their organisations alone in reach. */
+  within(organisationId: string): OrganisationScope<Id> {
+    const role = this.roles.get(organisationId);
+    return new OrganisationScope(
+      this.tenantId,
+      this.actor,
+      new Map(role === undefined ? [] : [[organisationId, role]]),
+      this.key,
+    );
   }
 
   get managed(): readonly string[] {

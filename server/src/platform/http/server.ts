@@ -65,12 +65,14 @@ export async function createServer(options: {
   app.server.maxConnections = CONNECTIONS;
   app.decorateRequest('askedBy', null);
   app.decorateRequest('byStaff', false);
+  app.decorateRequest('signedBody', null);
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(errorHandler(options.phoneOf ?? (() => Promise.resolve(null))));
 
   // Public clients send the JSON type on requests without a body; an empty body counts as none.
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body: string, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (request.routeOptions.config.endpoint?.signed) request.signedBody = body;
     if (body.trim() === '') return done(null, undefined);
     try {
       done(null, readJson(body));

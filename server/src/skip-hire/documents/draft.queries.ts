@@ -4,7 +4,7 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { documentedBy } from '../orders/documented.queries.ts';
-import { takenWasteId } from '../orders/load.queries.ts';
+import { takenWasteId } from '../sites/taken.queries.ts';
 import { noteFacts } from './note.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;

@@ -9,7 +9,7 @@ import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { takenContainerId } from '../orders/load.queries.ts';
+import { takenContainerId } from '../sites/taken.queries.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** The subject of a note: enough to find everything that it contains. */

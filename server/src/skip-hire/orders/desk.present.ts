@@ -49,6 +49,10 @@ export function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: 
     account: { id: owner.account_id, name: owner.account, number: owner.account_number, status: owner.status },
     depot: { id: owner.depot_id, name: owner.depot },
     containerNumber: stateOf(owner.order_status) === 'on-site' ? owner.container_number : null,
+    caller:
+      owner.caller_name === null
+        ? null
+        : { name: owner.caller_name, phone: owner.caller_phone, email: owner.caller_email },
     jobs,
     ...fleet,
     loads: office.done

@@ -104,6 +104,7 @@ export async function ownerOf({ db, scope }: Reader, orderId: string) {
     .innerJoin('depots as d', 'd.id', 'o.depot_id')
     .select(['o.id', 'a.id as account_id', 'a.name as account', 'a.number as account_number', 'a.status'])
     .select(['d.id as depot_id', 'd.name as depot', 'o.status as order_status', 'o.container_number'])
+    .select(['o.caller_name', 'o.caller_phone', 'o.caller_email'])
     .where('o.tenant_id', '=', scope.tenantId)
     .where('o.id', '=', orderId)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { takenWasteId } from './load.queries.ts';
+import { takenWasteId } from '../sites/taken.queries.ts';
 
 /**
  * Whether a job `j` is documented: a signed note of its own, or a signed season ticket for its site and the waste that it

@@ -2,20 +2,7 @@ import { containerLimitKg, weightDoubt } from '@tonnage/domain/skip-hire/weighin
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-
-/**
- * What the job `j` takes away: the container and the waste that the last delivery or exchange before it left, not what an
- * exchange brings. Before anything was left, its order's own.
- */
-const takenAway = (column: 'container_sub_type_id' | 'waste_type_id') => sql<string>`coalesce((
-  select b.${sql.ref(column)} from jobs b
-  where b.order_id = j.order_id and b.id <> j.id and b.status = 'completed' and b.type in ('delivery', 'exchange')
-    and b.completed_at <= coalesce(j.completed_at, 'infinity')
-  order by b.completed_at desc, b.sequence desc limit 1),
-  (select of.${sql.ref(column)} from orders of where of.id = j.order_id))`;
-
-export const takenContainerId = takenAway('container_sub_type_id');
-export const takenWasteId = takenAway('waste_type_id');
+import { takenContainerId } from '../sites/taken.queries.ts';
 
 /**
  * Refuses a net weight, kg, that the container or the vehicle rules out, unless there is a reason. Throws

@@ -120,7 +120,10 @@ export async function orderWithJobs(db: Db, scope: Scope, id: string) {
       'o.ordered_on',
       'o.depot_id',
     ])
-    .select(['s.status as site_status', sql<string>`coalesce(u.name, tonnage_doer(o.placed_by))`.as('placed_by_name')])
+    .select([
+      's.status as site_status',
+      sql<string>`coalesce(o.caller_name || ', by telephone', u.name, tonnage_doer(o.placed_by))`.as('placed_by_name'),
+    ])
     .select(['c.id as contact_id', 'c.name as contact_name', 'c.phone as contact_phone'])
     .select([
       'p.status as payment_status',

@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { siteById } from './queries.ts';
+import { takenWasteId } from './taken.queries.ts';
 
 /**
  * A site's last twelve months including this one: weight (kg, by the day of the job in London), recovered weight by the
- * company's share for each waste, and spending (pence, net). A month without anything is included with zeros.
+ * company's share for the waste that left, and spending (pence, net). A month without anything is included with zeros.
  */
 export async function figuresOf({ db, scope, now }: Reading<AccountContext>, siteId: string): Promise<SiteFigures> {
   const site = await siteById(db, scope, siteId);
@@ -33,7 +34,7 @@ export async function figuresOf({ db, scope, now }: Reading<AccountContext>, sit
         sum(j.net_weight_kg) as weighed_kg,
         sum(round(j.net_weight_kg * t.recovered_percent / 100.0)) as recovered_kg,
         sum(j.net_weight_kg) filter (where t.recovered_percent is not null) as recoverable_kg
-      from jobs j join waste_types t on t.id = j.waste_type_id
+      from jobs j join waste_types t on t.id = ${takenWasteId}
       where j.account_id = ${scope.accountId} and j.site_id = ${siteId} and j.net_weight_kg is not null
         and j.completed_at >= (${thisMonth}::date - interval '11 months') at time zone ${LONDON}
       group by 1

@@ -10,13 +10,14 @@ let customer: Customer;
 /** A job with a weight, inserted straight into the database: other tests cover how jobs are completed. */
 async function weighed(siteId: string, wasteTypeId: string, kg: number, at: string): Promise<void> {
   const { id } = await h.placed({ ...customer, siteId }, { date: '2026-03-05' });
-  await h.withoutTenant((db) =>
-    db
+  await h.withoutTenant(async (db) => {
+    await db.updateTable('orders').set({ waste_type_id: wasteTypeId }).where('id', '=', id).execute();
+    await db
       .updateTable('jobs')
       .set({ status: 'completed', completed_at: at, net_weight_kg: kg, waste_type_id: wasteTypeId })
       .where('order_id', '=', id)
-      .execute(),
-  );
+      .execute();
+  });
 }
 const figures = async (siteId = customer.siteId) =>
   (await (await h.as(customer.owner)).ok(getSiteFigures, { params: { id: siteId } })).data.months;

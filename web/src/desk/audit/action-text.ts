@@ -6,8 +6,33 @@ import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';
 
+/** The actions whose name is not their label. */
+const LABELS: Record<string, string> = {
+  'account.gave_back': 'Merge undone: work moved back',
+  'account.rules_set': 'Order rules changed',
+  'account.terms_set': 'Payment terms changed',
+  'account.took_in': 'Another customer merged into this one',
+  'document.kept': 'Driver’s photo or signature filed',
+  'key.made': 'API key created',
+  'organisation.key_made': 'Organisation’s API key created',
+  'organisation.incoming_made': 'Incoming webhook created',
+  'organisation.incoming_revoked': 'Incoming webhook revoked',
+  'organisation.key_revoked': 'Organisation’s API key revoked',
+  'payment.kept': 'Payment recorded as due back',
+  'run.link_made': 'Driver’s link created',
+  'run.link_revoked': 'Driver’s link cancelled',
+  'user.factor_on': 'Two-factor authentication switched on',
+  'user.pictured': 'Profile photo changed',
+  'user.sign_in_failed': 'Login failed',
+  'user.signed_in': 'User logged in',
+  'user.signed_out': 'User logged out',
+  'vehicle.stood_down': 'Vehicle made inactive',
+};
+
 /** The label of an action: `permit_area.added` → `Permit area added`. */
 export function actionText(action: string): string {
+  const label = LABELS[action];
+  if (label) return label;
   const text = action.replaceAll(/[._]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

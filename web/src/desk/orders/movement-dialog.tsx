@@ -59,7 +59,7 @@ export function MovementDialog({ data, today, onClose }: { data: DeskOrder; toda
         },
         { idempotencyKey: keyOf({ type, date, slot, notes, locationNotes }) },
       ),
-    'Booked, awaiting confirmation.',
+    'Job booked.',
     onClose,
   );
   return (

@@ -52,6 +52,7 @@ export function FactsPanel({ data, action }: { data: DeskOrder; action: ReactNod
           { term: 'Position', value: order.locationNotes },
           { term: 'Driver notes', value: order.driverNotes },
           { term: 'Ordered by', value: order.placedBy },
+          { term: 'Caller’s details', value: [data.caller?.phone, data.caller?.email].filter(Boolean).join(', ') },
           { term: 'Reason', value: order.closedReason },
         ]}
       />

@@ -100,7 +100,7 @@ function PricePanel({ order, mayNot }: { order: PhoneOrder; mayNot: string | nul
         lines={quote ? linesOf(quote) : []}
         totalLabel="Total"
         totalPence={quote && quote.grossPence > 0 ? quote.grossPence : null}
-        noTotal="Size, waste, day and site"
+        noTotal="Needs size, waste, day and site"
         note={
           quote &&
           quote.hireDays > 0 &&

@@ -145,7 +145,7 @@ export function AddDialog({ choices, from, onClose }: { choices: PriceChoices; f
           <TextField
             key={field}
             {...form.field(field)}
-            label={words.fields[field].short}
+            label={words.fields[field].label}
             inputMode="decimal"
             maxLength={20}
             {...(field === 'tonnes' || field === 'perTonne' ? { required: false } : {})}

@@ -69,7 +69,7 @@ export function Prices() {
             <EmptyState text="No matching prices." action={<LinkButton to={PATH}>Show all</LinkButton>} />
           ) : (
             <EmptyState
-              text="No prices yet."
+              text="No prices yet. Add them one by one, or import your price list: the CSV file has the headings."
               action={
                 <Button disabledReason={mayNot} onClick={() => setOpen('add')}>
                   {words.add}

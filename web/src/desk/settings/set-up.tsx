@@ -17,7 +17,7 @@ const STEPS: Record<SetUpStep, { title: string; why: string; to: To }> = {
   },
   carrier: {
     title: 'Waste carrier registration',
-    why: 'The law wants it on every transfer note.',
+    why: 'The law requires it on every transfer note.',
     to: '/desk/settings?tab=company',
   },
   depots: {

@@ -15,9 +15,10 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { KeysPanel } from '../api-keys/keys-panel.tsx';
+import { companyWebhooks } from '../webhooks/home.ts';
+import { CompanyKeys } from '../api-keys/keys-panel.tsx';
 import { StaffPanel } from '../staff/staff-panel.tsx';
-import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx';
+import { WebhooksPanel } from '../../shared/webhooks/webhooks-panel.tsx';
 import { deskQuery } from '../queries.ts';
 import { settingsQuery } from '../settings-queries.ts';
 import { SETTINGS_TABS } from '../settings-search.ts';
@@ -60,8 +61,8 @@ export function SettingsScreen() {
       {tab === 'orders' && <OrdersPanel settings={settings} />}
       {tab === 'permits' && <PermitsPanel settings={settings} />}
       {tab === 'charges' && <ChargesPanel settings={settings} />}
-      {tab === 'keys' && <KeysPanel today={desk.today} />}
-      {tab === 'webhooks' && <WebhooksPanel today={desk.today} />}
+      {tab === 'keys' && <CompanyKeys today={desk.today} />}
+      {tab === 'webhooks' && <WebhooksPanel home={companyWebhooks} today={desk.today} />}
       {tab === 'staff' && <StaffPanel today={desk.today} />}
     </>
   );

@@ -35,6 +35,7 @@ export function JobsPanel({
     <Panel title={title} flush>
       <DataTable
         caption={title}
+        atFirst={5}
         rows={jobs}
         rowKey={(job) => job.jobId}
         rowLink={(job) => (toOrder ? `/desk/orders/${job.orderId}` : `/desk/planner?from=${mondayOf(job.date)}`)}
@@ -51,7 +52,9 @@ export function JobsPanel({
             header: words.customer,
             render: (job) => <TwoLines first={job.account} second={job.site} />,
           },
-          ...(toOrder ? [{ id: 'reason', header: 'Reason', render: (job: { reason?: string }) => job.reason }] : []),
+          ...(jobs.some(({ reason }) => reason)
+            ? [{ id: 'reason', header: 'Reason', render: (job: { reason?: string }) => job.reason }]
+            : []),
           { id: 'day', header: 'Date', nowrap: true, render: (job) => formatDayNear(job.date, today) },
         ]}
       />
@@ -90,8 +93,10 @@ export function OverHirePanel({ orders, today }: { orders: DeskToday['overHire']
     <Panel title={words.overHireTitle} flush>
       <DataTable
         caption={words.overHireTitle}
+        atFirst={5}
         rows={orders}
         rowKey={(order) => order.id}
+        rowLink={(order) => `/desk/orders/${order.id}`}
         empty={null}
         columns={[
           {
@@ -130,6 +135,7 @@ export function PrivacyPanel({ requests, today }: { requests: DeskToday['privacy
     <Panel title={places.privacy} flush>
       <DataTable
         caption={places.privacy}
+        atFirst={5}
         rows={requests}
         rowKey={({ id }) => id}
         rowLink={({ id }) => `/desk/data-protection/${id}`}
@@ -147,6 +153,7 @@ export function FollowUpsPanel({ entries, today }: { entries: DeskToday['followU
     <Panel title={words.followUpsTitle} flush>
       <DataTable
         caption={words.followUpsTitle}
+        atFirst={5}
         rows={entries}
         rowKey={({ id }) => id}
         empty={null}
@@ -197,8 +204,10 @@ export function PermitsPanel({ permits, today }: { permits: DeskToday['permits']
     >
       <DataTable
         caption={words.permitsTitle}
+        atFirst={5}
         rows={permits}
         rowKey={(permit) => `${permit.orderId} ${permit.validTo}`}
+        rowLink={(permit) => `/desk/orders/${permit.orderId}`}
         empty={null}
         columns={[
           {

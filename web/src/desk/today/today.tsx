@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
+import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import { since } from '../requests/since.ts';
 import {
   CapacityPanel,
@@ -13,11 +14,12 @@ import {
   PrivacyPanel,
 } from './today-panels.tsx';
 import { words } from './words.ts';
-import { todayQuery } from '../queries.ts';
+import { deskQuery, todayQuery } from '../queries.ts';
 
 /** The office's pending work, most urgent first. */
 export function Today() {
   const { data } = useSuspenseQuery(todayQuery).data;
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { requests, failed, overdue, overHire, unsigned, today } = data;
   const figures: Figure[] = [
     {
@@ -70,6 +72,7 @@ export function Today() {
           overHire: overHire.count,
           followUps: data.followUps.count,
         })}
+        actions={<PhoneOrderLink desk={desk} />}
       />
       <Stack>
         <ExpiriesNotice expiries={data.expiries} />

@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/periods/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 

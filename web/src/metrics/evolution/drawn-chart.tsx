@@ -1,12 +1,15 @@
-import type { Chart } from '@tonnage/contract/metrics/periods/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { saveFile } from '../../lib/bytes.ts';
+import type { ReactNode } from 'react';
 import { LineChart } from '../../ui/chart/line-chart.tsx';
 import { WindowBrush } from '../../ui/chart/window-brush.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import type { EvolutionSearch } from '../search.ts';
+import { EventList, eventsIn } from './event-list.tsx';
+import styles from './evolution.module.css';
 import { axisOf, objectivePanel, panelsOf, windowOf } from './panels.ts';
 import { words } from './words.ts';
 
@@ -16,10 +19,11 @@ interface DrawnProps {
   chart: Chart;
   search: EvolutionSearch;
   go: (search: EvolutionSearch) => void;
+  actions: ReactNode;
 }
 
 /** The chart in the mode and time window that the address names. */
-export function Drawn({ chart, search, go }: DrawnProps) {
+export function Drawn({ chart, search, go, actions }: DrawnProps) {
   const axis = axisOf(chart);
   if (axis.length === 0) return <EmptyState text={words.nothing} />;
   const shown = windowOf(axis, search);
@@ -28,45 +32,56 @@ export function Drawn({ chart, search, go }: DrawnProps) {
   const mode = search.mode === 'overlay' && !pair ? 'panels' : (search.mode ?? 'panels');
   const caption = words.caption(chart.series.map(({ metric }) => metric.name));
   const place = (key: string) => axis.findIndex((each) => each.key === key);
+  const events = eventsIn(chart, shown, search).map(({ key, text }) => ({
+    place: shown.findIndex((each) => each.key === key),
+    text,
+  }));
   return (
     <>
-      <ChoiceButtons<'panels' | 'overlay' | 'objective'>
-        label="Chart style"
-        size="sm"
-        value={mode}
-        onChange={(value) => go({ ...search, mode: value === 'panels' ? undefined : value })}
-        choices={[
-          { value: 'panels', label: MODES.panels },
-          { value: 'overlay', label: MODES.overlay, ...(pair ? {} : { disabledReason: 'needs two units' }) },
-          { value: 'objective', label: MODES.objective },
-        ]}
-      />
+      <div className={styles.controls}>
+        <ChoiceButtons<'panels' | 'overlay' | 'objective'>
+          label="Chart style"
+          size="sm"
+          value={mode}
+          onChange={(value) => go({ ...search, mode: value === 'panels' ? undefined : value })}
+          choices={[
+            { value: 'panels', label: MODES.panels },
+            { value: 'overlay', label: MODES.overlay, ...(pair ? {} : { disabledReason: 'needs two units' }) },
+            { value: 'objective', label: MODES.objective },
+          ]}
+        />
+      </div>
       <LineChart
         caption={caption}
         labelHead={words.period}
         labels={shown.map(({ label }) => label)}
         panels={mode === 'objective' ? [objectivePanel(chart, shown)] : panels}
         overlay={mode === 'overlay'}
+        events={events}
+        actions={actions}
         onPicture={(picture) => saveFile(picture, `${caption.replace(/[^\w-]+/g, '-')}.png`)}
       />
       {chart.series.every(isFew) && <Notice tone="info">You need at least two values to draw a line.</Notice>}
       {axis.length > 2 && (
-        <WindowBrush
-          label="Date range"
-          fromLabel="From"
-          toLabel="To"
-          labels={axis.map(({ label }) => heldTogether(label))}
-          from={place(shown[0]!.key)}
-          to={place(shown.at(-1)!.key)}
-          onChange={(from, to) =>
-            go({
-              ...search,
-              from: from > 0 ? axis[from]!.key : undefined,
-              to: to < axis.length - 1 ? axis[to]!.key : undefined,
-            })
-          }
-        />
+        <div className={styles.controls}>
+          <WindowBrush
+            label="Date range"
+            fromLabel="From"
+            toLabel="To"
+            labels={axis.map(({ label }) => heldTogether(label))}
+            from={place(shown[0]!.key)}
+            to={place(shown.at(-1)!.key)}
+            onChange={(from, to) =>
+              go({
+                ...search,
+                from: from > 0 ? axis[from]!.key : undefined,
+                to: to < axis.length - 1 ? axis[to]!.key : undefined,
+              })
+            }
+          />
+        </div>
       )}
+      <EventList chart={chart} events={eventsIn(chart, shown, search)} />
     </>
   );
 }

@@ -1,16 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import type { Chart } from '@tonnage/contract/metrics/periods/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/chart';
+import type { Comparison } from '@tonnage/domain/metrics/compare';
 import { forecastWords } from '@tonnage/domain/metrics/forecast';
 import { changeWords } from '@tonnage/domain/metrics/performance';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -28,6 +34,8 @@ import { words } from './words.ts';
 const MOST = `You can show up to ${MOST_CHART_METRICS} metrics`;
 const AGGREGATES = { sum: 'Sum', avg: 'Average' };
 const FIGURES = 'Summary';
+/** Metrics that are offered without a search. */
+const MANY = 24;
 /** The usual window of each kind of bucket; years and single periods show everything. */
 const USUAL_SPANS = { D: '31 days', W: '26 weeks', M: '24 months' };
 
@@ -43,25 +51,37 @@ interface EvolutionViewProps {
 
 /** Up to five metrics over time: chart, figures and selection, all of it in the address. */
 export function EvolutionView({ projectId, metrics, chosen, search, go }: EvolutionViewProps) {
-  const { bucket, aggregate, span, from, to, waiting } = search;
+  const { bucket, aggregate, span, from, to, waiting, compare } = search;
+  const [q, setQ] = useState('');
   const starts = metrics.filter(({ id }) => chosen.includes(id)).map(({ startDate }) => startDate);
+  const asked = {
+    params: { id: projectId },
+    query: {
+      metricIds: chosen.join(','),
+      bucket,
+      aggregate,
+      since: span === 'all' ? starts.toSorted()[0] : undefined,
+      from,
+      to,
+      waiting: waiting === false ? ('false' as const) : ('true' as const),
+      compare,
+    },
+  };
   const query = useQuery({
-    ...queryOf('getChart', {
-      params: { id: projectId },
-      query: {
-        metricIds: chosen.join(','),
-        bucket,
-        aggregate,
-        since: span === 'all' ? starts.toSorted()[0] : undefined,
-        from,
-        to,
-        waiting: waiting === false ? 'false' : 'true',
-      },
-    }),
+    ...queryOf('getChart', asked),
     enabled: chosen.length > 0,
     placeholderData: keepPreviousData,
   });
   const chart = chosen.length > 0 && query.data ? inUnits(query.data.data, search.units) : undefined;
+  const like = ({ id, name }: Metric) => chosen.includes(id) || name.toLowerCase().includes(q.trim().toLowerCase());
+  // Those in the chart first, so that none is hidden among hundreds.
+  const offered =
+    metrics.length > MANY
+      ? metrics
+          .filter(like)
+          .toSorted((a, b) => Number(chosen.includes(b.id)) - Number(chosen.includes(a.id)))
+          .slice(0, MANY)
+      : metrics;
   const full = chosen.length >= MOST_CHART_METRICS;
   const percent = metrics.some(({ id, type }) => chosen.includes(id) && type === 'PERCENT');
   const toggle = (id: string) => {
@@ -107,16 +127,33 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
                 { value: 'avg', label: AGGREGATES.avg },
               ]}
             />
+            <ChoiceButtons<Comparison | 'none'>
+              label="Compare with"
+              size="sm"
+              value={compare ?? 'none'}
+              onChange={(value) => go({ ...search, compare: value === 'none' ? undefined : value })}
+              choices={[
+                { value: 'none', label: 'Nothing' },
+                { value: 'before', label: words.compared.before },
+                { value: 'lastYear', label: 'Last year' },
+              ]}
+            />
             <CheckboxField
               label="Include values not yet accepted"
               value={waiting !== false}
               onChange={(value) => go({ ...search, waiting: value ? undefined : false })}
             />
+            <CheckboxField
+              label="Show events"
+              value={search.events !== false}
+              onChange={(value) => go({ ...search, events: value ? undefined : false })}
+            />
             {chart && <UnitFields chart={chart} search={search} go={go} />}
           </div>
           {metrics.length > 1 && (
             <div role="group" aria-label="Metrics in the chart" className={styles.chips}>
-              {metrics.map(({ id, name }) => (
+              {metrics.length > MANY && <SearchField label="Search metrics" value={q} onSearch={setQ} />}
+              {offered.map(({ id, name }) => (
                 <CheckboxField
                   key={id}
                   name={id}
@@ -142,7 +179,21 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
           ) : !chart ? (
             <SkeletonLines lines={8} />
           ) : (
-            <Drawn chart={chart} search={search} go={go} />
+            <Drawn
+              chart={chart}
+              search={search}
+              go={go}
+              actions={
+                <>
+                  <CsvButton variant="ghost" size="sm" fetchFile={() => fetchCsv('getChart', asked)}>
+                    Chart as CSV
+                  </CsvButton>
+                  <Button variant="ghost" size="sm" onClick={() => window.print()}>
+                    Print or save as PDF
+                  </Button>
+                </>
+              }
+            />
           )}
         </Stack>
       </Panel>
@@ -173,16 +224,20 @@ function Figures({ chart }: { chart: Chart }) {
           },
           {
             id: 'change',
-            header: 'Previous period',
+            header: words.compared[chart.compare ?? 'before'],
             align: 'end',
             nowrap: true,
-            render: ({ metric, headline: { value, previous } }) =>
-              previous !== null && (
-                <TwoLines
-                  first={formatValue(rounded(previous), metric)}
-                  second={value !== null && changeWords(rounded(value), rounded(previous), metric)}
-                />
-              ),
+            render: ({ metric, headline: { value, previous, compared } }) => {
+              const other = chart.compare === null ? previous : compared;
+              return (
+                other !== null && (
+                  <TwoLines
+                    first={formatValue(rounded(other), metric)}
+                    second={value !== null && changeWords(rounded(value), rounded(other), metric)}
+                  />
+                )
+              );
+            },
           },
           {
             id: 'status',

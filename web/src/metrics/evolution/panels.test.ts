@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/periods/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { axisOf, objectivePanel, panelsOf, rounded, windowOf } from './panels.ts';
@@ -19,6 +19,7 @@ const point = (key: string, value: string | null, over: object = {}) => ({
   accepted: null,
   dismissed: null,
   comments: 0,
+  compared: null,
   ...over,
 });
 const series = (name: string, type: 'WEIGHT' | 'CURRENCY', unit: string, points: ReturnType<typeof point>[]) => ({
@@ -26,12 +27,14 @@ const series = (name: string, type: 'WEIGHT' | 'CURRENCY', unit: string, points:
   aggregate: 'sum' as const,
   points,
   forecast: null,
-  headline: { value: null, previous: null, covered: 0, expected: 0, waiting: 0 },
+  headline: { value: null, previous: null, compared: null, covered: 0, expected: 0, waiting: 0 },
 });
 const chart: Chart = {
   bucket: 'W',
   frequency: 'WEEKLY',
   buckets: ['W', 'M', 'Y', 'ALL'],
+  compare: null,
+  events: [],
   series: [
     series('Waste', 'WEIGHT', 't', [point('2026-02-02', '1.5'), point('2026-02-16', null)]),
     series('Spend', 'CURRENCY', 'GBP', [
@@ -123,4 +126,22 @@ test('the window is a contiguous part of the axis, whatever the address says', (
       },
     ),
   );
+});
+
+test('a comparison is a ghost line with its own period in the text, and says plainly what last year lacks', () => {
+  const compared = (over: object) => ({ exists: true, value: '2', percent: null, covered: 1, expected: 1, ...over });
+  const waste = series('Waste', 'WEIGHT', 't', [
+    point('2026-12-21', '1.5', { compared: compared({ label: '22–28 Dec 2025' }) }),
+    point('2026-12-28', '1.8', { compared: compared({ label: 'no week 53 in 2025', exists: false, value: null }) }),
+  ]);
+  const past: Chart = { ...chart, compare: 'lastYear', series: [waste] };
+  const [own, ghost] = panelsOf(past, axisOf(past))[0]!.series;
+  expect([own!.ghost, ghost!.ghost, ghost!.place]).toEqual([false, true, 0]);
+  expect(ghost!.name).toBe('Waste, same period last year');
+  expect(ghost!.points.map(({ value, text }) => [value, text])).toEqual([
+    [2, '2\u00a0t (22–28 Dec 2025)'],
+    [null, 'no week 53 in 2025'],
+  ]);
+  // Without an objective both lines are measured against the first value of the metric itself.
+  expect(objectivePanel(past, axisOf(past)).series[1]!.points[0]!.value).toBeCloseTo((2 / 1.5) * 100);
 });

@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/periods/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import type { ChartPanel, ChartPoint } from '../../ui/chart/chart-data.ts';
@@ -27,14 +27,19 @@ export function panelsOf(chart: Chart, axis: readonly { key: string }[]) {
     return {
       unit: unitSign(metric.unit),
       tick: shortNumber,
-      series: members.map(({ series, place }) => {
+      series: members.flatMap(({ series, place }) => {
         const points = new Map(series.points.map((point) => [point.key, point]));
-        return {
-          id: series.metric.id,
-          name: series.metric.name,
+        const { id, name } = series.metric;
+        const own = { id, name, place, ghost: false, points: axis.map(({ key }) => drawn(points.get(key), series)) };
+        if (chart.compare === null) return own;
+        const ghost = {
+          id: `${id} compared`,
+          name: `${name}, ${words.compared[chart.compare].toLowerCase()}`,
           place,
-          points: axis.map(({ key }) => drawn(points.get(key), series)),
+          ghost: true,
+          points: axis.map(({ key }) => drawnGhost(points.get(key), series)),
         };
+        return [own, ghost];
       }),
     };
   });
@@ -63,11 +68,12 @@ export function objectivePanel(chart: Chart, axis: readonly { key: string }[]): 
     tick: shortNumber,
     line: 100,
     series: plain.map((series) => {
-      const first = series.points.find(({ value }) => value !== null && value !== 0)?.value ?? null;
-      const indexed = !series.points.some(({ objective }) => objective !== null);
+      const own = plain.find(({ place, ghost }) => place === series.place && !ghost)!;
+      const first = own.points.find(({ value }) => value !== null && value !== 0)?.value ?? null;
+      const indexed = !own.points.some(({ objective }) => objective !== null);
       return {
         ...series,
-        name: indexed ? `${series.name} (first value = 100, no objective)` : series.name,
+        name: indexed && !series.ghost ? `${series.name} (first value = 100, no objective)` : series.name,
         dashed: indexed,
         points: series.points.map((point) => {
           const share = point.value === null || first === null ? null : (point.value / first) * 100;
@@ -126,6 +132,21 @@ function drawn(point: Point | undefined, { metric }: Series): Drawn {
     dismissed: dismissed !== null,
     flagged: comments > 0,
     text: parts.filter(Boolean).join(', '),
+  };
+}
+
+/** The bucket that another one is compared with, in its place on the axis. */
+function drawnGhost(point: Point | undefined, { metric }: Series): Drawn {
+  const compared = point?.compared;
+  if (!compared) return NOTHING;
+  const { label, exists, value, percent, covered, expected } = compared;
+  const figure = value === null ? words.missing : formatValue(rounded(value), metric);
+  const coverage = expected > 1 ? `, ${words.covered(covered, expected)}` : '';
+  return {
+    ...NOTHING,
+    value: value === null ? null : Number(value),
+    percent,
+    text: exists ? `${figure} (${label}${coverage})` : label,
   };
 }
 

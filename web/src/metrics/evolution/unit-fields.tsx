@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/periods/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { EvolutionSearch } from '../search.ts';
 import { TYPE, unitOptions } from '../metric-form/words.ts';

@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/periods/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import { inUnit, unitsToShow } from '@tonnage/domain/metrics/convert';
 import type { MetricType } from '@tonnage/domain/metrics/types';
 
@@ -38,7 +38,17 @@ function converted(series: Series, unit: string | undefined): Series {
   return {
     ...series,
     metric: { ...metric, unit },
-    points: points.map((point) => ({ ...point, value: into(point.value), objective: intoGoal(point.objective) })),
-    headline: { ...headline, value: into(headline.value), previous: into(headline.previous) },
+    points: points.map((point) => ({
+      ...point,
+      value: into(point.value),
+      objective: intoGoal(point.objective),
+      compared: point.compared && { ...point.compared, value: into(point.compared.value) },
+    })),
+    headline: {
+      ...headline,
+      value: into(headline.value),
+      previous: into(headline.previous),
+      compared: into(headline.compared),
+    },
   };
 }

@@ -30,7 +30,8 @@ export const TYPE: Record<MetricType, string> = {
   PERCENT: 'Percentage',
 };
 
-const NAMES: Record<string, string> = {
+/** Units in words. */
+export const NAMES: Record<string, string> = {
   s: 'seconds',
   min: 'minutes',
   h: 'hours',

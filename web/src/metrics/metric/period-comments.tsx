@@ -17,6 +17,8 @@ import { words } from './words.ts';
 
 const CHANGE_IT = 'Edit';
 const TAKE_BACK = 'Delete';
+const MARK = 'Show on chart as event';
+const UNMARK = 'Remove from chart';
 
 type Comment = PeriodDetail['comments'][number];
 
@@ -25,10 +27,12 @@ interface PeriodCommentsProps {
   comments: readonly Comment[];
   /** Whether the user may comment. */
   may: boolean;
+  /** Whether the user may mark comments as events on the chart. */
+  mayMark: boolean;
 }
 
 /** The comments of a period, oldest first; their author may edit or delete them for a quarter of an hour. */
-export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
+export function PeriodComments({ of, comments, may, mayMark }: PeriodCommentsProps) {
   const params = { params: of };
   const [changing, setChanging] = useState<string | null>(null);
   const say = usePeriodWrite(params, (body: string) => call('addComment', { ...params, body: { data: { body } } }));
@@ -39,6 +43,12 @@ export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
   });
   const takeBack = usePeriodWrite(params, (id: string) =>
     call('removeComment', { params: { ...of, commentId: id } }).catch((error: Error) => {
+      void toast({ text: error.message });
+      throw error;
+    }),
+  );
+  const mark = usePeriodWrite(params, ({ id, event }: Comment) =>
+    call('markEvent', { params: { ...of, commentId: id }, body: { data: { event: !event } } }).catch((error: Error) => {
       void toast({ text: error.message });
       throw error;
     }),
@@ -61,7 +71,7 @@ export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
           events={comments.map((comment) => ({
             id: comment.id,
             title: comment.author,
-            when: `${ownTime(comment.createdAt)}${comment.editedAt && comment.body ? ', edited' : ''}`,
+            when: `${ownTime(comment.createdAt)}${comment.editedAt && comment.body ? ', edited' : ''}${comment.event ? ', event on the chart' : ''}`,
             detail: changing === comment.id ? undefined : (comment.body ?? 'This comment was deleted.'),
             more:
               changing === comment.id ? (
@@ -74,16 +84,23 @@ export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
                   onCancel={() => setChanging(null)}
                 />
               ) : (
-                comment.openUntil && (
-                  <span className={styles.own}>
-                    <Button size="sm" variant="ghost" onClick={() => setChanging(comment.id)}>
-                      {CHANGE_IT}
+                <span className={styles.own}>
+                  {mayMark && comment.body !== null && (
+                    <Button size="sm" variant="ghost" onClick={() => mark.mutate(comment)}>
+                      {comment.event ? UNMARK : MARK}
                     </Button>
-                    <Button size="sm" variant="ghost" onClick={() => void ask(comment)}>
-                      {TAKE_BACK}
-                    </Button>
-                  </span>
-                )
+                  )}
+                  {comment.openUntil && (
+                    <>
+                      <Button size="sm" variant="ghost" onClick={() => setChanging(comment.id)}>
+                        {CHANGE_IT}
+                      </Button>
+                      <Button size="sm" variant="ghost" onClick={() => void ask(comment)}>
+                        {TAKE_BACK}
+                      </Button>
+                    </>
+                  )}
+                </span>
               ),
           }))}
         />

@@ -42,7 +42,12 @@ export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) 
           <PeriodCorrections metric={metric} of={params.params} period={data.data} />
           {data.data.terms && <PeriodTerms metric={metric} terms={data.data.terms} />}
           {data.data.evidence && <EvidencePanel metric={metric} periodKey={periodKey} summary={data.data.evidence} />}
-          <PeriodComments of={params.params} comments={data.data.comments} may={data.data.cell.can.comment} />
+          <PeriodComments
+            of={params.params}
+            comments={data.data.comments}
+            may={data.data.cell.can.comment}
+            mayMark={data.data.cell.can.attach}
+          />
           <PeriodLinks of={params.params} links={data.data.links} may={data.data.cell.can.attach} />
           <PeriodDocuments of={params.params} documents={data.data.documents} may={data.data.cell.can.attach} />
           {data.data.log.length > 0 && (

@@ -3,6 +3,8 @@ import { useParams, useSearch, useNavigate } from '@tanstack/react-router';
 import type { Organisation } from '@tonnage/contract/metrics/organisations/organisations';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
+import { todayInLondon } from '../../lib/london.ts';
+import { WebhooksPanel } from '../../shared/webhooks/webhooks-panel.tsx';
 import { asLink } from '../../shared/address.ts';
 import { NotFound } from '../../shared/fallbacks.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +21,11 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { InvitationsPanel } from '../people/invitations-panel.tsx';
 import { InviteDialog } from '../people/invite-dialog.tsx';
 import { MembersPanel } from '../people/members-panel.tsx';
-import { KeysPanel } from './keys-panel.tsx';
-import { SharedLinksPanel } from './shared-links-panel.tsx';
+import { OrganisationKeys } from './keys-panel.tsx';
+import { IncomingPanel } from './incoming-panel.tsx';
+import { webhooksOf } from './webhooks.ts';
+import { SharedLinks } from './shared-links-panel.tsx';
+import { TemplatesPanel } from './templates-panel.tsx';
 import { organisationPath, ORGANISATIONS } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { DeleteDialog } from '../settings/delete-dialog.tsx';
@@ -64,8 +69,11 @@ export function OrganisationScreen() {
           linkTo={(n) => asLink({ path, search: { page, invited: n } })}
         />
       )}
-      {manager && <SharedLinksPanel organisationId={organisation.id} />}
-      {manager && <KeysPanel organisationId={organisation.id} />}
+      {manager && <TemplatesPanel organisationId={organisation.id} />}
+      {manager && <SharedLinks organisationId={organisation.id} />}
+      {manager && <OrganisationKeys organisationId={organisation.id} />}
+      {manager && <WebhooksPanel home={webhooksOf(organisation.id)} today={todayInLondon()} />}
+      {manager && <IncomingPanel organisationId={organisation.id} />}
       {manager && <OrganisationDetails key={organisation.id} organisation={organisation} />}
       {manager && <DeleteOrganisation organisation={organisation} />}
       {inviting && <InviteDialog organisationId={organisation.id} onClose={() => setInviting(false)} />}

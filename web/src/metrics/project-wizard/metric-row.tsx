@@ -1,4 +1,5 @@
 import type { OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
+import { useState } from 'react';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import type { FieldBinding, Form } from '../../ui/form.ts';
@@ -24,6 +25,7 @@ export function MetricRow({ form, metric, at, daily, colleagues, onToggle }: Met
   const values = form.values.metrics[at];
   const bind = <Name extends keyof MetricValues>(name: Name): FieldBinding<MetricValues[Name]> =>
     form.nested<MetricValues[Name]>(`metrics.${at}.${name}`);
+  const [open, setOpen] = useState(false);
   const wrong = Object.entries(form.errors).some(([path, error]) => path.startsWith(`metrics.${at}.`) && error);
   return (
     <div className={styles.row} role="group" aria-label={metric.name}>
@@ -31,22 +33,29 @@ export function MetricRow({ form, metric, at, daily, colleagues, onToggle }: Met
       {values && (
         <div className={styles.ticked}>
           <KindFields values={values} bind={bind} />
-          <details className={styles.more} open={wrong || undefined}>
+          <details
+            className={styles.more}
+            open={wrong || undefined}
+            onToggle={(event) => setOpen(event.currentTarget.open)}
+          >
             <summary>Objective, people and more</summary>
-            <div className={styles.fields}>
-              <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
-              <ObjectiveFields values={values} bind={bind} />
-              <DateField
-                {...bind('startDate')}
-                label={metricWords.startDate}
-                help={metricWords.startHelp}
-                {...(form.values.startDate === '' ? {} : { min: form.values.startDate })}
-                required={false}
-              />
-              <AggregateField values={values} bind={bind} />
-              <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
-              {daily && <CheckboxField {...bind('autoDismissWeekends')} label={metricWords.weekends} />}
-            </div>
+            {/* Hundreds of metrics have thousands of fields: only those in view are made. */}
+            {(open || wrong) && (
+              <div className={styles.fields}>
+                <PeopleFields editor={bind('editor')} viewers={bind('viewers')} colleagues={colleagues} />
+                <ObjectiveFields values={values} bind={bind} />
+                <DateField
+                  {...bind('startDate')}
+                  label={metricWords.startDate}
+                  help={metricWords.startHelp}
+                  {...(form.values.startDate === '' ? {} : { min: form.values.startDate })}
+                  required={false}
+                />
+                <AggregateField values={values} bind={bind} />
+                <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
+                {daily && <CheckboxField {...bind('autoDismissWeekends')} label={metricWords.weekends} />}
+              </div>
+            )}
           </details>
         </div>
       )}

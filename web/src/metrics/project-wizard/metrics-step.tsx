@@ -6,6 +6,7 @@ import type { Form } from '../../ui/form.ts';
 import { EditorField } from '../metric-form/people-fields.tsx';
 import type { MetricValues } from '../metric-form/values.ts';
 import { CustomMetric } from './custom-metric.tsx';
+import { StartFrom } from './start-from.tsx';
 import { MetricRow } from './metric-row.tsx';
 import { type ProjectValues, proposals } from './values.ts';
 import styles from './wizard.module.css';
@@ -60,6 +61,11 @@ export function MetricsStep({ form, colleagues }: MetricsStepProps) {
       <CustomMetric
         taken={[...own, ...proposed].map(({ name }) => name)}
         onAdd={(metric) => set([...metrics, metric])}
+      />
+      <StartFrom
+        organisationId={form.values.organisationId}
+        taken={metrics.map(({ name }) => name)}
+        onAdd={(more) => set([...metrics, ...more])}
       />
       {metrics.length > 1 && (
         <div className={styles.all}>

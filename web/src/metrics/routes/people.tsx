@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { NEW_ORGANISATION, ORGANISATIONS } from '../paths.ts';
-import { organisationKeysQuery, organisationsQuery } from '../queries.ts';
+import { incomingQuery, organisationKeysQuery, organisationsQuery, organisationWebhooksQuery } from '../queries.ts';
 import { newOrganisationSearch, organisationSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, root } from './frames.tsx';
@@ -31,7 +31,12 @@ const organisation = createRoute({
   loader: async ({ context: { queryClient }, params }): Promise<Place> => {
     const { data } = await queryClient.ensureQueryData(organisationsQuery);
     const organisation = data.find(({ id }) => id === params.organisationId);
-    if (organisation?.role === 'manager') await queryClient.ensureQueryData(organisationKeysQuery(organisation.id));
+    if (organisation?.role === 'manager')
+      await Promise.all([
+        queryClient.ensureQueryData(organisationKeysQuery(organisation.id)),
+        queryClient.ensureQueryData(organisationWebhooksQuery(organisation.id)),
+        queryClient.ensureQueryData(incomingQuery(organisation.id)),
+      ]);
     return place(organisation?.name ?? words.organisations, above);
   },
   component: lazyRouteComponent(() => import('../organisations/organisation.tsx'), 'OrganisationScreen'),

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { FORMULA_NAME } from '@tonnage/domain/metrics/formulas/formula';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { useState } from 'react';
-import { useListPage } from '../../shared/use-list-page.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -13,10 +12,19 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { DefinitionsDialog, PASTE_METRICS } from '../define/definitions-dialog.tsx';
+import { type MetricValues, toNewMetric } from '../metric-form/values.ts';
+import { CATEGORY } from '../metric-form/words.ts';
 import { metricPath } from '../paths.ts';
 import { projectMetricsQuery, refreshProjects } from '../queries.ts';
 import styles from '../people/people.module.css';
+import { ChangeMetrics } from './change-metrics.tsx';
+import { OrderMetrics } from './order-metrics.tsx';
+import { SAVE_TEMPLATE, SaveTemplate } from './save-template.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { MetricDialog } from './metric-dialog.tsx';
@@ -28,12 +36,23 @@ const followers = (n: number, invited: number) =>
 const finishMetric = (name: string) => `Finish ${name}`;
 const deleteMetricOf = (name: string) => `Delete ${name}`;
 
-type Doing = { action: 'change' | 'finish' | 'delete'; metric: Metric } | { action: 'add'; metric: null };
+type Doing =
+  | { action: 'change' | 'finish' | 'delete'; metric: Metric }
+  | { action: 'add' | 'paste' | 'order' | 'template' | 'many'; metric: null };
+/** With more metrics the list can be searched. */
+const MANY = 12;
 
 /** The metrics of a project, each with its editor and viewers. */
 export function MetricsPanel({ project }: { project: Project }) {
   const client = useQueryClient();
-  const { rows, waiting, error, retry } = useListPage<Metric>(projectMetricsQuery(project.id));
+  const { data, error, refetch } = useQuery(projectMetricsQuery(project.id));
+  const all = data?.data;
+  const [q, setQ] = useState('');
+  const rows = all?.filter(({ name }) => name.toLowerCase().includes(q.trim().toLowerCase()));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const picked = (all ?? []).filter(({ id }) => selected.has(id));
+  const select = (ids: readonly string[], is: boolean) =>
+    setSelected(new Set(is ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))));
   const [doing, setDoing] = useState<Doing | null>(null);
   const done = async (text: string) => {
     setDoing(null);
@@ -50,34 +69,101 @@ export function MetricsPanel({ project }: { project: Project }) {
       call('deleteMetric', { params: { id: metric.id }, body: { data: { confirmName } } }),
     onSuccess: (_data, { metric }) => done(words.deleted(metric.name)),
   });
+  const paste = useMutation({
+    mutationFn: (metrics: MetricValues[]) =>
+      call('createMetrics', { params: { id: project.id }, body: { data: { metrics: metrics.map(toNewMetric) } } }),
+    onSuccess: ({ data: { ids } }) => done(ids.length === 1 ? '1 metric added.' : `${ids.length} metrics added.`),
+  });
   const open = project.finishedAt === null;
-  if (error) return <ErrorState text={error.message} onRetry={retry} />;
+  const start = (action: 'add' | 'paste' | 'order' | 'template' | 'many') => setDoing({ action, metric: null });
+  if (error && !data) return <ErrorState text={error.message} onRetry={() => void refetch()} />;
   return (
     <Panel
       title={METRICS}
       flush
       action={
         open && (
-          <Button size="sm" onClick={() => setDoing({ action: 'add', metric: null })}>
-            {words.addMetric}
-          </Button>
+          <span className={styles.actions}>
+            {picked.length > 0 ? (
+              <>
+                <Button size="sm" variant="ghost" onClick={() => setSelected(new Set())}>
+                  Clear selection
+                </Button>
+                <Button size="sm" variant="primary" onClick={() => start('many')}>
+                  {`Change ${picked.length} selected`}
+                </Button>
+              </>
+            ) : (
+              <>
+                {all && all.length > 1 && (
+                  <Button size="sm" variant="ghost" onClick={() => start('order')}>
+                    Reorder
+                  </Button>
+                )}
+                {all && all.length > 0 && (
+                  <Button size="sm" variant="ghost" onClick={() => start('template')}>
+                    {SAVE_TEMPLATE}
+                  </Button>
+                )}
+                <Button size="sm" onClick={() => start('paste')}>
+                  {PASTE_METRICS}
+                </Button>
+                <Button size="sm" onClick={() => start('add')}>
+                  {words.addMetric}
+                </Button>
+              </>
+            )}
+          </span>
         )
       }
     >
+      {open && all && all.length > 1 && (
+        <div className={styles.above}>
+          <ListBar>
+            {all.length > MANY && <SearchField label="Search metrics" value={q} onSearch={setQ} />}
+            <CheckboxField
+              label={q.trim() === '' ? 'Select all' : 'Select all shown'}
+              value={rows !== undefined && rows.length > 0 && rows.every(({ id }) => selected.has(id))}
+              onChange={(is) => select(rows?.map(({ id }) => id) ?? [], is)}
+            />
+          </ListBar>
+        </div>
+      )}
       <DataTable
         caption={METRICS}
         rows={rows}
-        waiting={waiting}
         rowKey={(row) => row.id}
         rowLink={(row) => metricPath(row.id)}
-        empty={<EmptyState text="No metrics yet. Add the figures your team reports." />}
+        empty={
+          <EmptyState
+            text={q.trim() === '' ? 'No metrics yet. Add the figures your team reports.' : 'No metric has this name.'}
+          />
+        }
         columns={[
+          ...(open && all && all.length > 1
+            ? [
+                {
+                  id: 'select',
+                  header: 'Select',
+                  hideHeader: true,
+                  render: ({ id, name }: Metric) => (
+                    <CheckboxField
+                      name={`select-${id}`}
+                      label={<span className="sr-only">{`Select ${name}`}</span>}
+                      value={selected.has(id)}
+                      onChange={(is) => select([id], is)}
+                    />
+                  ),
+                },
+              ]
+            : []),
           {
             id: 'name',
             header: 'Metric',
             card: 'title',
             render: (row) => <TwoLines first={row.name} second={row.description} />,
           },
+          { id: 'category', header: 'Category', render: ({ category }) => CATEGORY[category] },
           { id: 'unit', header: 'Unit', render: ({ unit }) => unitSign(unit) },
           { id: 'editor', header: 'Reported by', render: editorOf },
           {
@@ -129,6 +215,29 @@ export function MetricsPanel({ project }: { project: Project }) {
       />
       {(doing?.action === 'add' || doing?.action === 'change') && (
         <MetricDialog project={project} metric={doing.metric} onClose={() => setDoing(null)} />
+      )}
+      {doing?.action === 'paste' && (
+        <DefinitionsDialog
+          taken={(all ?? []).map(({ name }) => name)}
+          sending={paste}
+          onUse={(metrics) => paste.mutate(metrics)}
+          onClose={() => setDoing(null)}
+        />
+      )}
+      {doing?.action === 'order' && all && (
+        <OrderMetrics projectId={project.id} metrics={all} onClose={() => setDoing(null)} />
+      )}
+      {doing?.action === 'template' && <SaveTemplate project={project} onClose={() => setDoing(null)} />}
+      {doing?.action === 'many' && (
+        <ChangeMetrics
+          project={project}
+          metrics={picked}
+          onClose={() => setDoing(null)}
+          onDone={() => {
+            setDoing(null);
+            setSelected(new Set());
+          }}
+        />
       )}
       {doing?.action === 'finish' && (
         <FinishDialog

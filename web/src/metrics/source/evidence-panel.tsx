@@ -6,6 +6,7 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { formatPence } from '@tonnage/domain/common/money';
+import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
@@ -93,10 +94,32 @@ function sumOf(
 }
 
 function amountOf(row: Evidence, { feed }: EvidenceSummary) {
-  if (feed === 'spend') return row.netPence !== null && formatPence(row.netPence);
-  if (row.netKg === null) return 'not weighed yet';
-  const weight = formatTonnes(row.netKg);
-  const text = row.estimated ? `${weight}, estimated` : weight;
-  if (feed !== 'recycling' || row.recoveredKg === null) return text;
-  return <TwoLines first={text} second={`${formatTonnes(row.recoveredKg)} recovered`} />;
+  const money = row.netPence !== null && formatPence(row.netPence);
+  const weight =
+    row.netKg === null ? 'not weighed yet' : `${formatTonnes(row.netKg)}${row.estimated ? ', estimated' : ''}`;
+  const parted = (kg: (recovered: number, whole: number) => number, word: string) =>
+    row.netKg === null || row.recoveredKg === null ? (
+      weight
+    ) : (
+      <TwoLines first={weight} second={`${formatTonnes(kg(row.recoveredKg, row.netKg))} ${word}`} />
+    );
+  switch (feed) {
+    case 'spend':
+      return money;
+    case 'spend_per_tonne':
+      return takesWasteAway(row.type) ? <TwoLines first={weight} second={money} /> : money;
+    case 'recycling':
+    case 'recovered':
+      return parted((recovered) => recovered, 'recovered');
+    case 'disposed':
+      return parted((recovered, whole) => whole - recovered, 'disposed of');
+    case 'contamination':
+      return row.contaminated ? 'contaminated' : 'clean';
+    case 'on_time':
+      return row.onTime ? 'on time' : 'late or not done';
+    case 'hire_days':
+      return row.hireDays !== null && count(row.hireDays, 'day');
+    default:
+      return weight;
+  }
 }

@@ -2,9 +2,15 @@ import type { Feed } from '@tonnage/domain/metrics/sources';
 
 export const FEED: Record<Feed, string> = {
   tonnes: 'Tonnes collected',
-  spend: 'Spend',
+  recovered: 'Tonnes recovered',
+  disposed: 'Tonnes disposed of',
   recycling: 'Recycling rate',
+  spend: 'Spend',
+  spend_per_tonne: 'Spend per tonne',
   collections: 'Skips collected',
+  contamination: 'Contaminated loads',
+  on_time: 'Jobs done on the agreed day',
+  hire_days: 'Average days on hire',
 };
 
 export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;

@@ -7,6 +7,7 @@ const COPIED = [
   'font-size',
   'font-weight',
   'font-family',
+  'opacity',
 ];
 
 /** Renders a drawing as a PNG at twice the screen's resolution, in its current colours. */

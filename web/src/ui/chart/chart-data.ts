@@ -21,8 +21,17 @@ export interface ChartSeries {
   place: number;
   /** Dashed: measured differently from the others. */
   dashed?: boolean;
+  /** Another time, for comparison: a faint line without points. */
+  ghost?: boolean;
   /** One for each label of the chart. */
   points: readonly ChartPoint[];
+}
+
+/** Something that happened, on the time axis. */
+export interface ChartEvent {
+  /** The index of its label. */
+  place: number;
+  text: string;
 }
 
 /** Series of one unit: two units never share an axis. */

@@ -1,9 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type ReactNode, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { words } from '../words.ts';
 import { asPicture } from './as-picture.ts';
-import type { ChartPanel } from './chart-data.ts';
+import type { ChartEvent, ChartPanel } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
+import { EventFlags } from './event-flags.tsx';
+import { flagsOf, LANE } from './event-lanes.ts';
 import styles from './line-chart.module.css';
 import { colourOf, Mark } from './mark.tsx';
 import { PanelPlot } from './panel-plot.tsx';
@@ -12,7 +15,7 @@ import { useWidth } from './use-width.ts';
 
 const LEFT = 64;
 const RIGHT = 16;
-const TOP = 26;
+const HEAD = 26;
 const HEIGHT = 190;
 const BETWEEN = 36;
 const FOOT = 28;
@@ -33,13 +36,25 @@ export interface LineChartProps {
   overlay?: boolean;
   /** Receives the chart as an image, where the browser can make one. */
   onPicture?: (picture: Blob) => void;
+  events?: readonly ChartEvent[];
+  /** More ways to take the chart away, under it. */
+  actions?: ReactNode;
 }
 
 /**
  * Series over time: a panel for each unit on one time axis, gaps left open, objectives as steps. The arrow keys move
  * the crosshair; its values are read out and shown under the chart. Also available as a table and as an image.
  */
-export function LineChart({ caption, labelHead, labels, panels, overlay = false, onPicture }: LineChartProps) {
+export function LineChart({
+  caption,
+  labelHead,
+  labels,
+  panels,
+  overlay = false,
+  onPicture,
+  events = [],
+  actions,
+}: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const [asTable, setAsTable] = useState(false);
@@ -52,7 +67,13 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
   const at = Math.min(chosen ?? last, last);
   const step = labels.length > 1 ? width / (labels.length - 1) : width;
   const x = (place: number) => (labels.length > 1 ? LEFT + place * step : LEFT + width / 2);
-  const height = TOP + places * HEIGHT + (places - 1) * BETWEEN + FOOT;
+  const flags = flagsOf(
+    events.map(({ place, text }) => ({ x: x(place), text })),
+    full,
+  );
+  const lanes = Math.max(0, ...flags.map(({ lane }) => (lane ?? 0) + 1));
+  const top = HEAD + lanes * LANE;
+  const height = top + places * HEIGHT + (places - 1) * BETWEEN + FOOT;
   const label = Math.max(...labels.map((each) => each.length)) * LETTER;
   // Centred under its point, but kept within the chart's edges whatever its width.
   const under = (place: number) => {
@@ -63,7 +84,12 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
   const pushed = Math.max(0, x(last) + label / 2 - full, label / 2 - x(0));
   const series = panels.flatMap((panel) => panel.series);
   const read = (place: number) =>
-    [labels[place], ...series.map(({ name, points }) => `${name} ${points[place]!.text}`)].join(', ');
+    [
+      labels[place],
+      ...series.map(({ name, points }) => `${name} ${points[place]!.text}`),
+      ...eventsAt(place).map((text) => `${words.event}: ${text}`),
+    ].join(', ');
+  const eventsAt = (place: number) => events.flatMap((each) => (each.place === place ? each.text : []));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
@@ -101,7 +127,7 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
                 <PanelPlot
                   key={panel.unit}
                   panel={panel}
-                  top={paired ? TOP : TOP + i * (HEIGHT + BETWEEN)}
+                  top={paired ? top : top + i * (HEIGHT + BETWEEN)}
                   paired={paired}
                   over={paired && i === 1}
                   height={HEIGHT}
@@ -111,7 +137,8 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
                   step={step}
                 />
               ))}
-              <line className={styles.cross} x1={x(at)} x2={x(at)} y1={TOP - 6} y2={height - FOOT} />
+              <EventFlags flags={flags} top={top} bottom={height - FOOT} />
+              <line className={styles.cross} x1={x(at)} x2={x(at)} y1={top - 6} y2={height - FOOT} />
               {labelledPlaces(labels.length, step, label + APART + pushed).map((place) => (
                 <text key={place} className={styles.text} y={height - 8} {...under(place)}>
                   {labels[place]}
@@ -123,12 +150,21 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
             <li>
               <strong>{labels[at]}</strong>
             </li>
-            {series.map(({ id, name, place, points }) => (
+            {series.map(({ id, name, place, points, ghost }) => (
               <li key={id} className={colourOf(place)}>
                 <svg width={14} height={14} aria-hidden="true">
-                  <Mark series={place} x={7} y={7} hollow={points[at]!.waiting} />
+                  {ghost ? (
+                    <path className={classNames(styles.line, styles.ghost)} d="M0 7h14" />
+                  ) : (
+                    <Mark series={place} x={7} y={7} hollow={points[at]!.waiting} />
+                  )}
                 </svg>
                 {name}: {points[at]!.text}
+              </li>
+            ))}
+            {eventsAt(at).map((text, i) => (
+              <li key={i}>
+                {words.event}: {text}
               </li>
             ))}
           </ul>
@@ -140,6 +176,7 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
             {words.asPicture}
           </Button>
         )}
+        {actions}
         <Button variant="ghost" size="sm" onClick={() => setAsTable(!asTable)}>
           {asTable ? words.asChart : words.asTable}
         </Button>

@@ -34,7 +34,7 @@ export function PanelPlot({ panel, top, height, left, width, x, step, over = fal
   const low = ticks[0]!;
   const high = ticks.at(-1)!;
   // With two axes side by side, the axis of a single series takes its colour.
-  const [only, ...others] = panel.series;
+  const [only, ...others] = panel.series.filter(({ ghost }) => !ghost);
   const own = paired && only && others.length === 0 ? classNames(colourOf(only.place), styles.own) : undefined;
   const y = (value: number) => top + height - ((value - low) / (high - low)) * height;
   const spots = (values: readonly (number | null)[]): (Spot | null)[] =>
@@ -67,7 +67,7 @@ export function PanelPlot({ panel, top, height, left, width, x, step, over = fal
       {panel.line !== undefined && (
         <line className={styles.held} x1={left} x2={left + width} y1={y(panel.line)} y2={y(panel.line)} />
       )}
-      {panel.series.map(({ id, place, points, dashed }) => {
+      {panel.series.map(({ id, place, points, dashed, ghost }) => {
         const line = spots(points.map(({ value }) => value));
         return (
           <g key={id} className={colourOf(place)}>
@@ -78,8 +78,12 @@ export function PanelPlot({ panel, top, height, left, width, x, step, over = fal
                 d={steppedLine(spots(points.map((point) => point[limit] ?? null)), step, [left, left + width])}
               />
             ))}
-            <path className={classNames(styles.line, dashed && styles.dashed)} d={brokenLine(thinned(line, DRAWN))} />
+            <path
+              className={classNames(styles.line, dashed && styles.dashed, ghost && styles.ghost)}
+              d={brokenLine(thinned(line, DRAWN))}
+            />
             {points.length <= MARKED &&
+              !ghost &&
               line.map(
                 (spot, i) => spot && <Mark key={i} series={place} x={spot.x} y={spot.y} hollow={points[i]!.waiting} />,
               )}

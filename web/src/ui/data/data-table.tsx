@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../content/skeleton.tsx';
 import { KitLink, type To } from '../links.tsx';
@@ -25,6 +26,8 @@ export interface DataTableProps<Row> {
   headless?: boolean;
   /** Lower rows, for a long list. */
   dense?: boolean;
+  /** Shows this many rows, and the others at the press of a button: for one of several lists on a screen. */
+  atFirst?: number;
   /** Number of skeleton rows. */
   expect?: number;
   /** Other rows are loading: the current rows stay, faded. */
@@ -44,12 +47,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowLink,
     headless,
     dense,
+    atFirst = Infinity,
     expect = 5,
     waiting = false,
   } = props;
   const table = useRef<HTMLTableElement>(null);
+  const [isWhole, setWhole] = useState(false);
   useRowKeys(table, `a.${styles.link}`);
   if (rows?.length === 0) return empty;
+  // A button for one row would take as much room as the row.
+  const hides = rows !== undefined && rows.length > atFirst + 1;
+  const shown = hides && !isWhole ? rows.slice(0, atFirst) : rows;
   const titleColumn = columns.find((column) => column.card === 'title') ?? columns[0];
   return (
     <div className={styles.scroll}>
@@ -79,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {!rows && Array.from({ length: expect }, (_, row) => <GreyRow key={row} columns={columns} />)}
-          {rows?.map((row) => (
+          {shown?.map((row) => (
             <tr key={rowKey(row)} role="row" className={classNames(styles.row, rowLink && styles.linked)}>
               {columns.map((column) => (
                 <Cell key={column.id} column={column} isTitle={column === titleColumn}>
@@ -96,6 +104,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
+      {hides && (
+        <div className={styles.more}>
+          <Button size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? words.fewer : words.more(rows.length - atFirst)}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -7,12 +7,18 @@ import type { MadeMail } from './frame.ts';
 interface Receiver {
   receiver: string;
   since: string;
+  /** The organisation of Metrics whose webhook it is; absent: the company's own. */
+  organisationId?: string | undefined;
 }
+
+const place = (url: string, { organisationId }: Receiver) =>
+  organisationId === undefined ? `${url}/desk/settings?tab=webhooks` : `${url}/metrics/organisations/${organisationId}`;
 
 const on = (since: string) => formatDayYear(dateIn(LONDON, since));
 
 /** To a manager: a program of the company's does not answer. */
-export function webhookFailing(brand: MailBrand, url: string, { receiver, since }: Receiver): MadeMail {
+export function webhookFailing(brand: MailBrand, url: string, of: Receiver): MadeMail {
+  const { receiver, since } = of;
   return {
     subject: `${brand.name}: a webhook isn’t answering`,
     body: frame(brand, {
@@ -25,13 +31,14 @@ export function webhookFailing(brand: MailBrand, url: string, { receiver, since 
           'next',
         ),
       ],
-      action: { label: 'View webhook', url: `${url}/desk/settings?tab=webhooks` },
+      action: { label: 'View webhook', url: place(url, of) },
     }),
   };
 }
 
 /** To a manager: nothing is sent there any longer. */
-export function webhookStopped(brand: MailBrand, url: string, { receiver, since }: Receiver): MadeMail {
+export function webhookStopped(brand: MailBrand, url: string, of: Receiver): MadeMail {
+  const { receiver, since } = of;
   return {
     subject: `${brand.name}: a webhook has been switched off`,
     body: frame(brand, {
@@ -41,7 +48,7 @@ export function webhookStopped(brand: MailBrand, url: string, { receiver, since 
         line(`${receiver} has not answered since ${on(since)}, so we’ve stopped sending to it.`, 'what'),
         line('Once it works again, switch it back on and resend what it missed from its log.', 'next'),
       ],
-      action: { label: 'View webhook', url: `${url}/desk/settings?tab=webhooks` },
+      action: { label: 'View webhook', url: place(url, of) },
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
+import { auditWebhook, type Owner } from '../owner.ts';
 import type { DeliveryRow, WebhookRow } from '../queries.ts';
 
 /** After this many consecutive failures a receiver is paused; then single deliveries test whether it answers again. */
@@ -10,7 +10,7 @@ export const FAILURES_ALLOWED = 5;
 export const PAUSE_MINUTES = [1, 2, 5, 15, 60] as const;
 /** A receiver that has not answered for this many days is switched off. */
 export const SWITCHED_OFF_DAYS = 3;
-/** Concurrent deliveries per company, so that its hanging receivers do not occupy every worker. */
+/** Concurrent deliveries per company, and of all of its organisations, so that hanging receivers do not occupy every worker. */
 const AT_ONCE = 4;
 const CROWDED_SECONDS = 5;
 
@@ -39,6 +39,7 @@ export async function mayTry(ctx: TenantContext, webhook: WebhookRow, claimed: D
     .where('tenant_id', '=', scope.tenantId)
     .where('state', '=', 'waiting')
     .where('claimed_until', '>', new Date(now))
+    .where('organisation_id', claimed.organisation_id === null ? 'is' : 'is not', null)
     .where('id', '<>', claimed.id)
     .executeTakeFirstOrThrow();
   return n >= AT_ONCE ? later(now, CROWDED_SECONDS) : null;
@@ -84,23 +85,35 @@ function set({ db }: TenantContext, id: string, values: object): Promise<unknown
 
 async function notifyManagers(
   ctx: TenantContext,
-  { id, url }: WebhookRow,
+  { id, url, organisation_id: owner }: WebhookRow,
   template: 'webhook-failing' | 'webhook-stopped',
   since: Instant,
 ): Promise<void> {
-  await auditCompany(ctx, template === 'webhook-failing' ? 'webhook.paused' : 'webhook.stopped', { id, url, since });
-  const managers = await ctx.db
-    .selectFrom('staff')
-    .select('user_id')
-    .where('tenant_id', '=', ctx.scope.tenantId)
-    .where('role', '=', 'manager')
-    .execute();
+  await auditWebhook(ctx, owner, template === 'webhook-failing' ? 'paused' : 'stopped', { id, url, since });
+  const managers = await managersOf(ctx, owner);
   for (const { user_id: userId } of managers)
     await queueMail(
       ctx,
       template,
       { userId, accountId: null },
-      { receiver: url, since },
+      { receiver: url, since, ...(owner === null ? {} : { organisationId: owner }) },
       `${template}:${id}:${userId}:${since}`,
     );
+}
+
+function managersOf({ db, scope }: TenantContext, owner: Owner) {
+  return owner === null
+    ? db
+        .selectFrom('staff')
+        .select('user_id')
+        .where('tenant_id', '=', scope.tenantId)
+        .where('role', '=', 'manager')
+        .execute()
+    : db
+        .selectFrom('organisation_members')
+        .select('user_id')
+        .where('tenant_id', '=', scope.tenantId)
+        .where('organisation_id', '=', owner)
+        .where('role', '=', 'manager')
+        .execute();
 }

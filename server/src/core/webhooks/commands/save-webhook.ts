@@ -1,15 +1,17 @@
-import type { setWebhook as endpoint } from '@tonnage/contract/core/webhooks';
-import type { Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
-import { auditCompany } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
 import { newId, requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { randomToken } from '../../../platform/credentials/tokens.ts';
+import { auditWebhook, type Owner, requireOwner, type WebhookContext } from '../owner.ts';
 
-type Input = Received<typeof endpoint>['body']['data'];
+/** `events`: as the owner's endpoint allows. */
+interface Input {
+  url: string;
+  events: string[];
+  active: boolean;
+}
 type KnownCallers = Pick<Deps, 'webhookClient' | 'tokens'>;
 
 /** Hours for which deliveries are also signed with the previous secret. */
@@ -18,18 +20,20 @@ const newSecret = () => `whsec_${randomToken()}`;
 
 /** Adds a webhook address, and returns the secret that signs its deliveries. Throws WEBHOOK_URL, TOO_MANY_WEBHOOKS. */
 export async function addWebhook(
-  ctx: TenantContext,
+  ctx: WebhookContext,
   { webhookClient, tokens }: KnownCallers,
+  owner: Owner,
   input: Input,
 ): Promise<string> {
   const { db, scope, now } = ctx;
-  scope.require('settings.manage');
+  requireOwner(ctx, owner);
   refuseUrl(webhookClient, input.url);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${scope.tenantId}`}, 22))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${owner ?? scope.tenantId}`}, 22))`.execute(db);
   const { n } = await db
     .selectFrom('webhooks')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('tenant_id', '=', scope.tenantId)
+    .where(sql<boolean>`organisation_id is not distinct from ${owner}::uuid`)
     .executeTakeFirstOrThrow();
   if (n >= LIMITS.webhooks) throw new Refusal('TOO_MANY_WEBHOOKS');
   const secret = newSecret();
@@ -37,6 +41,7 @@ export async function addWebhook(
   const own = {
     id,
     tenant_id: scope.tenantId,
+    organisation_id: owner,
     secret: tokens.seal(secret),
     made_by: scope.actor.userId,
     created_at: now,
@@ -45,50 +50,57 @@ export async function addWebhook(
     .insertInto('webhooks')
     .values({ ...input, ...own })
     .execute();
-  await auditCompany(ctx, 'webhook.added', { id, ...input });
+  await auditWebhook(ctx, owner, 'added', { id, ...input });
   return secret;
 }
 
 /** Changes a webhook's address, events and status. Throws NOT_FOUND, WEBHOOK_URL. */
 export async function setWebhook(
-  ctx: TenantContext,
+  ctx: WebhookContext,
   { webhookClient }: KnownCallers,
+  owner: Owner,
   id: string,
   input: Input,
 ): Promise<void> {
-  ctx.scope.require('settings.manage');
+  requireOwner(ctx, owner);
   refuseUrl(webhookClient, input.url);
   // A changed webhook is tried at once, without a pause.
-  await changed(ctx, id, { ...input, failures: 0, failing_since: null, paused_until: null });
-  await auditCompany(ctx, 'webhook.set', { id, ...input });
+  await changed(ctx, owner, id, { ...input, failures: 0, failing_since: null, paused_until: null });
+  await auditWebhook(ctx, owner, 'set', { id, ...input });
 }
 
 /** Replaces the secret; the previous one stays valid for a day, so that the receiver has time to change. Throws NOT_FOUND. */
-export async function rotateSecret(ctx: TenantContext, { tokens }: KnownCallers, id: string): Promise<string> {
-  ctx.scope.require('settings.manage');
+export async function rotateSecret(
+  ctx: WebhookContext,
+  { tokens }: KnownCallers,
+  owner: Owner,
+  id: string,
+): Promise<string> {
+  requireOwner(ctx, owner);
   const secret = newSecret();
-  await changed(ctx, id, {
+  await changed(ctx, owner, id, {
     previous_secret: sql<string>`secret`,
     previous_until: new Date(Date.parse(ctx.now) + BOTH_HOURS * 3_600_000).toISOString(),
     secret: tokens.seal(secret),
   });
-  await auditCompany(ctx, 'webhook.secret_changed', { id });
+  await auditWebhook(ctx, owner, 'secret_changed', { id });
   return secret;
 }
 
 /** Removes an address with its log. Throws NOT_FOUND. */
-export async function removeWebhook(ctx: TenantContext, id: string): Promise<void> {
+export async function removeWebhook(ctx: WebhookContext, owner: Owner, id: string): Promise<void> {
   const { db, scope } = ctx;
-  scope.require('settings.manage');
+  requireOwner(ctx, owner);
   requireId(id);
   const removed = await db
     .deleteFrom('webhooks')
     .where('tenant_id', '=', scope.tenantId)
+    .where(sql<boolean>`organisation_id is not distinct from ${owner}::uuid`)
     .where('id', '=', id)
     .returning('url')
     .executeTakeFirst();
   if (!removed) throw new Refusal('NOT_FOUND');
-  await auditCompany(ctx, 'webhook.removed', { id, url: removed.url });
+  await auditWebhook(ctx, owner, 'removed', { id, url: removed.url });
 }
 
 function refuseUrl(webhookClient: KnownCallers['webhookClient'], url: string): void {
@@ -96,12 +108,13 @@ function refuseUrl(webhookClient: KnownCallers['webhookClient'], url: string): v
   if (message !== null) throw new Refusal('WEBHOOK_URL', { message });
 }
 
-async function changed({ db, scope }: TenantContext, id: string, values: object): Promise<void> {
+async function changed({ db, scope }: WebhookContext, owner: Owner, id: string, values: object): Promise<void> {
   requireId(id);
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
     .set(values)
     .where('tenant_id', '=', scope.tenantId)
+    .where(sql<boolean>`organisation_id is not distinct from ${owner}::uuid`)
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
-import { auditCompany } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { auditWebhook, type Owner, requireOwner, type WebhookContext } from '../owner.ts';
 import { deliveryById, webhookById, type DeliveryRow } from '../queries.ts';
 
-type DeliveryContent = Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'event' | 'body'>;
+type DeliveryContent = Pick<DeliveryRow, 'webhook_id' | 'organisation_id' | 'event_id' | 'event' | 'body'>;
 
 /** Sends a test to an address. Throws NOT_FOUND, WRONG_STATE for one that is switched off. */
-export async function sendTest(ctx: TenantContext, webhookId: string): Promise<DeliveryRow> {
-  ctx.scope.require('settings.manage');
-  const webhook = await webhookById(ctx, webhookId);
+export async function sendTest(ctx: WebhookContext, owner: Owner, webhookId: string): Promise<DeliveryRow> {
+  requireOwner(ctx, owner);
+  const webhook = await webhookById(ctx, owner, webhookId);
   if (!webhook) throw new Refusal('NOT_FOUND');
   refuseWhenOff(webhook.active);
   const eventId = newId(ctx.now);
   const about = { kind: 'webhook', id: webhook.id };
-  const body = json({ id: eventId, event: 'test', at: ctx.now, accountId: null, about });
-  const content = { webhook_id: webhook.id, event_id: eventId, event: 'test', body };
+  const whose = owner === null ? { accountId: null } : { organisationId: owner };
+  const body = json({ id: eventId, event: 'test', at: ctx.now, ...whose, about });
+  const content = { webhook_id: webhook.id, organisation_id: owner, event_id: eventId, event: 'test', body };
   return queued(ctx, 'tested', content, false);
 }
 
 /** Sends a finished delivery again, with the same body. Throws NOT_FOUND, WRONG_STATE. */
-export async function redeliver(ctx: TenantContext, id: string): Promise<DeliveryRow> {
-  ctx.scope.require('settings.manage');
-  const earlier = await deliveryById(ctx, id);
+export async function redeliver(ctx: WebhookContext, owner: Owner, id: string): Promise<DeliveryRow> {
+  requireOwner(ctx, owner);
+  const earlier = await deliveryById(ctx, owner, id);
   if (!earlier) throw new Refusal('NOT_FOUND');
-  refuseWhenOff((await webhookById(ctx, earlier.webhook_id))?.active ?? false);
+  refuseWhenOff((await webhookById(ctx, owner, earlier.webhook_id))?.active ?? false);
   if (earlier.state === 'waiting') throw alreadyPending();
   return queued(ctx, 'redelivered', earlier, true);
 }
@@ -36,19 +36,20 @@ export async function redeliver(ctx: TenantContext, id: string): Promise<Deliver
  * state is a literal: a prepared statement cannot match a partial index by a parameter.
  */
 async function queued(
-  ctx: TenantContext,
+  ctx: WebhookContext,
   verb: string,
   content: DeliveryContent,
   redelivery: boolean,
 ): Promise<DeliveryRow> {
   const { db, scope, now } = ctx;
-  const { webhook_id, event_id, event, body } = content;
+  const { webhook_id, organisation_id, event_id, event, body } = content;
   const row = await db
     .insertInto('webhook_deliveries')
     .values({
       id: newId(now),
       tenant_id: scope.tenantId,
       webhook_id,
+      organisation_id,
       event_id,
       event,
       body,
@@ -67,7 +68,7 @@ async function queued(
     webhookId: webhook_id,
     tenantId: scope.tenantId,
   });
-  await auditCompany(ctx, `webhook.${verb}`, { id: webhook_id, event, eventId: event_id });
+  await auditWebhook(ctx, organisation_id, verb, { id: webhook_id, event, eventId: event_id });
   return row;
 }
 

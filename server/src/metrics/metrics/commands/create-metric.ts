@@ -130,11 +130,11 @@ function formulaOf(ctx: OrganisationContext, parent: ParentProject, input: NewMe
 
 /** The position after the last; the caller has locked the project. */
 async function nextPosition({ db }: OrganisationContext, projectId: string): Promise<number> {
-  const { n } = await db
+  const { n, last } = await db
     .selectFrom('metrics')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.max('position').as('last')])
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
   if (n >= LIMITS.projectMetrics) throw new Refusal('TOO_MANY_METRICS');
-  return n + 1;
+  return (last ?? 0) + 1;
 }

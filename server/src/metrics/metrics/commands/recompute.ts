@@ -12,12 +12,13 @@ import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { dependentsOf, formulaOf, readTerms, termRows } from '../formulas.queries.ts';
 import { everyMetric, type MetricRow, recurrenceOf } from '../queries.ts';
 import { notifyFigures } from './notify-figures.ts';
+import { watchFigures } from './watch-figures.ts';
 import { moveCursor } from './write-cursor.ts';
 
 /** Metrics whose answers changed, by id: at these periods, or at any. */
 export type Changed = ReadonlyMap<number, readonly IsoDate[] | 'all'>;
 
-type Ctx = Pick<AnsweringContext, 'db' | 'scope' | 'now'>;
+type Ctx = Pick<AnsweringContext, 'db' | 'scope' | 'now' | 'queue'>;
 
 /**
  * Computes the formulas that read from metrics again, in the transaction that changed them. Their rows are locked together, in the
@@ -44,6 +45,10 @@ export async function recompute(ctx: Ctx, changed: Changed): Promise<void> {
     }
     if (ready.length === 0) throw new Error('formulas form a circle');
   }
+  await watchFigures(
+    ctx,
+    rows.filter(({ id }) => dirty.has(id)),
+  );
 }
 
 /** Computes all periods of a locked metric afresh, whose formula, unit or start is new, and then those computed from it. */

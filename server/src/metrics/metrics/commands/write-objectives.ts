@@ -16,6 +16,7 @@ import { type MetricRow, objectivesOf, recurrenceOf } from '../queries.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { presentGoal } from '../goal.present.ts';
 import { notifyFigures } from './notify-figures.ts';
+import { watchFigures } from './watch-figures.ts';
 
 /** A metric's objective from a period on; null: none. */
 export interface Input extends Omit<Objective, 'value'> {
@@ -100,6 +101,7 @@ export async function writeObjectives(
     )
     .execute();
   await notifyFigures(ctx, metric);
+  await watchFigures(ctx, [metric]);
   const about = aboutMetric(metric);
   const first = sorted[0]!;
   const facts = {

@@ -34,7 +34,7 @@ export async function changeComment(
   if (!comment) throw new Refusal('NOT_FOUND');
   const changed = await db
     .updateTable('period_comments')
-    .set(body === null ? { body: '', deleted_at: now } : { body, edited_at: now })
+    .set(body === null ? { body: '', deleted_at: now, is_event: false } : { body, edited_at: now })
     .where('id', '=', comment.id)
     .where('author_id', '=', scope.actor.userId)
     .where('deleted_at', 'is', null)

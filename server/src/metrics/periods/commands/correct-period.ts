@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { aboutPeriod } from '../../metrics/about.present.ts';
 import { recompute } from '../../metrics/commands/recompute.ts';
+import { watchFigures } from '../../metrics/commands/watch-figures.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 import { lockMetrics, roleOf, timingOf } from '../../metrics/queries.ts';
 import { answersAt } from '../answers.queries.ts';
@@ -73,6 +74,7 @@ export async function correctPeriod(
     })
     .execute();
   await recompute(ctx, new Map([[metric.id, [key]]]));
+  await watchFigures(ctx, [metric]);
   await notifyFigures(ctx, metric);
   const about = aboutPeriod(metric, key);
   const facts = {

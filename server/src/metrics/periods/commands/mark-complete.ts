@@ -11,6 +11,8 @@ import { type MetricRow, objectivesOf, recurrenceOf } from '../../metrics/querie
 import { bigints } from '../../../platform/db/arrays.ts';
 import { screens } from '../../organisations/places.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
+import { announceFigures, figureListeners } from '../../../core/webhooks/commands/announce-figures.ts';
+import { presentFigure } from '../../metrics/figure.present.ts';
 
 type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
 
@@ -83,6 +85,21 @@ async function tell(ctx: Ctx, metric: MetricRow, full: readonly Full[]): Promise
     });
   }
   await notify(ctx, notices);
+  await announceComplete(ctx, metric, metricIds, accepted);
+}
+
+/** Sends the figures of complete periods to the organisation's webhooks. */
+async function announceComplete(ctx: Ctx, metric: MetricRow, metricIds: readonly number[], keys: Iterable<IsoDate>) {
+  const { organisation_id: organisationId, project_id: id, project_name: name } = metric;
+  const to = (await figureListeners(ctx, [organisationId]))(organisationId, 'period.completed');
+  if (to.length === 0) return;
+  const objectives = await objectivesOf(ctx.db, metricIds);
+  for (const period of keys) {
+    const values = (await answersIn(ctx, metricIds, period)).map(({ id: metricId, value, ...row }) =>
+      presentFigure({ ...row, project_id: id, project_name: name }, period, value, objectives.get(metricId)),
+    );
+    await announceFigures(ctx, to, organisationId, 'period.completed', { project: { id, name }, period, values });
+  }
 }
 
 async function mark(
@@ -115,13 +132,15 @@ async function metricsIn({ db }: Ctx, projectId: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The period's values, with a line for each metric and how it did against its objective. */
-async function figuresOf({ db }: Ctx, metricIds: readonly number[], key: IsoDate): Promise<string[]> {
-  const rows = await db
+/** The answers of a period in the project's order. */
+function answersIn({ db }: Ctx, metricIds: readonly number[], key: IsoDate) {
+  return db
     .selectFrom('metric_values as v')
     .innerJoin('metrics as m', 'm.id', 'v.metric_id')
     .select([
       'm.id',
+      'm.public_id',
+      'm.code',
       'm.name',
       'm.type',
       'm.unit',
@@ -132,7 +151,12 @@ async function figuresOf({ db }: Ctx, metricIds: readonly number[], key: IsoDate
     .orderBy('m.position')
     .orderBy('m.id')
     .execute();
-  const objectives = await objectivesOf(db, metricIds);
+}
+
+/** The period's values, with a line for each metric and how it did against its objective. */
+async function figuresOf(ctx: Ctx, metricIds: readonly number[], key: IsoDate): Promise<string[]> {
+  const rows = await answersIn(ctx, metricIds, key);
+  const objectives = await objectivesOf(ctx.db, metricIds);
   return rows.map((row) => {
     if (row.value === null) return `${row.name}: dismissed`;
     const value = shortest(row.value);

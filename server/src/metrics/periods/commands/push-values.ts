@@ -10,7 +10,7 @@ import { isId } from '../../../platform/db/ids.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import { type MetricRow, metricsOf, recurrenceOf } from '../../metrics/queries.ts';
 import { settlePeriods } from './settle-periods.ts';
-import { writeComment } from './write-comment.ts';
+import { writeComments } from './write-comments.ts';
 
 type Refused = { code: string; message: string };
 
@@ -51,8 +51,10 @@ export async function pushValues(
     { unseen: true, dry: preview },
   );
   const results = new Map(sent.map((row, i) => [row, settled[i]!]));
-  for (const [{ given, metric, key }, { changed }] of results)
-    if (changed && !preview && given.comment !== undefined) await writeComment(ctx, metric!, key!, given.comment);
+  const comments = [...results].flatMap(([{ given, metric, key }, { changed }]) =>
+    changed && given.comment !== undefined ? [{ metric: metric!, key: key!, body: given.comment }] : [],
+  );
+  if (!preview) await writeComments(ctx, comments);
   return rows.map((row): Pushed => {
     const done = results.get(row);
     const error = row.refused ?? done?.refusal ?? null;

@@ -13,6 +13,8 @@ import { lockMetrics, type MetricRow, roleOf, recurrenceOf, timingOf } from '../
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { answersAt } from '../answers.queries.ts';
 import { believedBefore, AnomalyCheck } from '../anomalies.queries.ts';
+import { watchFigures } from '../../metrics/commands/watch-figures.ts';
+import { announceAnswers } from './announce-answers.ts';
 import { markComplete } from './mark-complete.ts';
 import { noticeOf, type Settlement } from './notify-periods.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
@@ -84,12 +86,15 @@ export async function settlePeriods(
   if (dry) return settled;
   for (const batch of batches.values()) await batch.write(ctx);
   await recompute(ctx, new Map([...batches.values()].flatMap((batch) => batch.changes)));
-  if (!quietly) await sendNotifications(ctx, [...batches.values()]);
+  await tellPeople(ctx, [...batches.values()], quietly);
   return settled;
 }
 
-async function sendNotifications(ctx: AnsweringContext, batches: readonly MetricBatch[]): Promise<void> {
+async function tellPeople(ctx: AnsweringContext, batches: readonly MetricBatch[], quietly: boolean): Promise<void> {
   const done = batches.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
+  await announceAnswers(ctx, done);
+  if (quietly) return;
+  await watchFigures(ctx, [...new Set(done.map(({ metric }) => metric))]);
   await notify(
     ctx,
     done.flatMap(({ metric, settlement }) => noticeOf(metric, settlement) ?? []),
@@ -250,7 +255,7 @@ class MetricBatch {
           period_key: line.key,
           type: line.type,
           actor_id: scope.actor.userId,
-          payload: json(scope.key === null ? line.payload : { ...line.payload, key: scope.key.name }),
+          payload: json(scope.key === null ? line.payload : { ...line.payload, [scope.key.kind]: scope.key.name }),
           at: now,
         })),
       )

@@ -8,7 +8,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
-import { createMetric } from '../../metrics/commands/create-metric.ts';
+import { createMetrics } from '../../metrics/commands/create-metrics.ts';
 import { LAST_DAY } from '../../metrics/queries.ts';
 import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
@@ -26,7 +26,7 @@ interface Input {
 
 /**
  * Creates a project with its metrics, all or nothing, in the organisation's time zone. Returns its id. Throws NOT_MANAGER,
- * PROJECT_NAME_TAKEN, NOT_A_SCHEDULE, GRACE_TOO_LONG, START_OUT_OF_REACH and `createMetric`'s.
+ * PROJECT_NAME_TAKEN, NOT_A_SCHEDULE, GRACE_TOO_LONG, START_OUT_OF_REACH and `createMetrics`'.
  */
 export async function createProject(ctx: OrganisationContext, organisationId: string, input: Input): Promise<string> {
   const { db, now, scope } = ctx;
@@ -65,7 +65,7 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
     .execute()
     .catch(takenAs('PROJECT_NAME_TAKEN'));
   const home = { id, organisationId, schedule: { ...schedule, timeZone: organisation.time_zone }, startDate };
-  for (const metric of input.metrics ?? []) await createMetric(ctx, home, metric);
+  await createMetrics(ctx, home, input.metrics ?? []);
   await notify(ctx, [
     {
       type: 'CREATED_PROJECT',

@@ -9,7 +9,7 @@ import type { AccountContext, TenantContext } from '../../../platform/http/conte
 import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isDocumented } from '../../orders/documented.queries.ts';
-import { takenWasteId } from '../../orders/load.queries.ts';
+import { takenWasteId } from '../../sites/taken.queries.ts';
 import { noteJob } from '../draft.queries.ts';
 import { noteFacts } from '../note.queries.ts';
 import type { DocumentRow } from '../queries.ts';

@@ -2,7 +2,7 @@ import { isDocumented } from '@tonnage/domain/skip-hire/guards';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { Refusal } from '../../../platform/refusal.ts';
 import { notesFor } from '../../orders/documented.queries.ts';
-import { takenWasteId } from '../../orders/load.queries.ts';
+import { takenWasteId } from '../../sites/taken.queries.ts';
 import { issueNote, type NoteContext } from './issue-note.ts';
 
 /**

@@ -4,10 +4,14 @@ import { completeStop, createRouteLink, getDriverRoute } from '@tonnage/contract
 import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { completeOnSite } from '@tonnage/contract/skip-hire/orders/planner';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
+import { getSiteFigures } from '@tonnage/contract/skip-hire/sites';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { collecting, SIGNING } from '../../../../test/documents.ts';
 import { harness } from '../../../../test/harness.ts';
 import { NOW, type Customer } from '../../../../test/fixtures.ts';
+import { loadsOf } from '../../../metrics/sources/loads.queries.ts';
 import { signDocument } from '../../documents/commands/sign-document.ts';
 import { confirmJob } from '../requests/commands/confirm-job.ts';
 import { requestExchange } from '../movements/commands/request-exchange.ts';
@@ -189,6 +193,35 @@ test('the note of an exchange names the container and the waste that leave, also
   const [note] = await h.rows<{ id: string }>(`select id from documents where job_id = '${job!.id}' and kind = 'wtn'`);
   const { data } = await (await office()).ok(getDeskDocument, params(note!.id));
   expect(data.note!.container).toBe('Contained: 8 yd builders (skip)');
+});
+
+test('an exchange counts in the figures of its site, and of metrics, as the waste that left', async () => {
+  const { alpha } = h.fixtures;
+  const of = await h.customer();
+  await h.withoutTenant((db) =>
+    sql`update waste_types set recovered_percent = case id when ${alpha.mixed} then 90 else 100 end
+      where id in (${alpha.mixed}, ${alpha.soil})`.execute(db),
+  );
+  const order = await h.standing(of);
+  const exchange = { date: '2026-03-10', slot: 'any' as const, containerSubTypeId: alpha.builders };
+  await h.member(of.owner, (ctx) => requestExchange(ctx, order.jobId, { ...exchange, wasteTypeId: alpha.soil }));
+  const [job] = await h.rows<{ id: string }>(
+    `select id from jobs where order_id = '${order.id}' and type = 'exchange'`,
+  );
+  const fleet = await h.fleet(of.depotId);
+  await h.office(async (ctx) => {
+    await confirmJob(ctx, job!.id);
+    await allocateTo(ctx, job!.id, fleet);
+    await startJob(ctx, job!.id);
+  });
+  expect((await complete(job!.id, { netWeightKg: 2_000 })).status).toBe(200);
+  const { data } = await (await h.as(of.owner)).ok(getSiteFigures, params(of.siteId));
+  expect(data.months.at(-1)).toMatchObject({ weighedKg: 2_000, recoveredKg: 1_800, recoverableKg: 2_000 });
+  const schedule = { frequency: 'MONTHLY' as const, monthDay: 1, timeZone: 'Europe/London' };
+  const loads = await h.member(of.owner, (ctx) =>
+    loadsOf(ctx.db, ctx.scope, 'tonnes', { schedule, keys: ['2026-03-01' as IsoDate], siteIds: null }),
+  );
+  expect(loads).toMatchObject([{ waste: 'Mixed construction', netKg: 2_000, recoveredKg: 1_800 }]);
 });
 
 test('a season ticket covers an exchange by the waste that leaves, not by the waste of the container that is left', async () => {

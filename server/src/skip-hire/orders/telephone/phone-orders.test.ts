@@ -2,7 +2,7 @@ import { mergeCustomer } from '../../accounts/commands/merge-customer.ts';
 import { planJob } from '@tonnage/contract/skip-hire/orders/planner';
 import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
-import { cancelForCustomer } from '@tonnage/contract/skip-hire/orders/desk';
+import { cancelForCustomer, getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { sendMail } from '../../../core/email/jobs.ts';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
@@ -15,6 +15,9 @@ import {
 } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { describe, expect, test } from 'vitest';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { stopsOfDay } from '../../fleet/routes/queries.ts';
+import { allocateTo } from '../planning/commands/allocate-to.ts';
 import { setAccountStatus } from '../../accounts/commands/set-account-status.ts';
 import { harness } from '../../../../test/harness.ts';
 import type { Customer } from '../../../../test/fixtures.ts';
@@ -105,6 +108,27 @@ describe('a telephone order', () => {
     expect((await emailsTo(caller.email)).filter(({ template }) => template === 'order-cancelled')).toHaveLength(1);
     const owner = await emailsTo(mine.owner.email);
     expect(owner.map(({ template }) => template)).not.toContain('job-changed');
+  });
+
+  test('names its caller to the office, to the customer and, with their number, to the driver', async () => {
+    const mine = await h.customer();
+    const caller = { name: 'Ann Bell', phone: '07700 900127', email: 'ann@site.example' };
+    const { orders } = await placed(of(mine, { caller }));
+    const params = { id: orders[0]!.id };
+    const jobId = await jobOf(params.id);
+    const { data } = await (await clerk()).ok(getDeskOrder, { params });
+    expect(data.caller).toEqual(caller);
+    const { data: theirs } = await (await h.as(mine.owner)).ok(getOrder, { params });
+    expect(theirs.placedBy).toBe('Ann Bell, by telephone');
+    const fleet = await h.fleet(mine.depotId);
+    await h.office((ctx) => allocateTo(ctx, jobId, fleet));
+    const stop = () => h.office((ctx) => stopsOfDay(ctx, fleet.driverId, '2026-03-05' as IsoDate));
+    expect(await stop()).toMatchObject([{ contact: 'Ann Bell', phone: '07700 900127' }]);
+    // Who was chosen as the contact comes before the caller; any other contact of the site only after them.
+    const { siteContactId } = await h.contacts(mine);
+    expect(await stop()).toMatchObject([{ contact: 'Ann Bell' }]);
+    await h.rows(`update orders set site_contact_id = '${siteContactId}' where id = '${params.id}'`);
+    expect(await stop()).toMatchObject([{ contact: 'Gate', phone: '0113 496 0101' }]);
   });
 
   test('for a customer who has been merged is refused with the name of the survivor', async () => {

@@ -1,8 +1,8 @@
-import { Button } from '../ui/button.tsx';
-import { CopyText } from '../ui/content/copy-text.tsx';
-import { Notice } from '../ui/content/notice.tsx';
-import { Stack } from '../ui/content/panel.tsx';
-import { Dialog } from '../ui/overlay/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/content/copy-text.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 /** Shows a secret, which is never shown again. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Delivery, Webhooks } from '@tonnage/contract/core/webhooks';
-import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { Delivery } from '@tonnage/contract/core/webhooks';
+import { type IsoDate, LONDON } from '@tonnage/domain/common/dates';
+import { formatTime } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { queryOf } from '../../lib/queries.ts';
+import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -11,34 +11,32 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { whenWords } from '../audit/action-text.ts';
 import { TONES } from './tones.ts';
-import { useDelivery } from './use-webhooks.ts';
+import { LOG, useDelivery } from './use-webhooks.ts';
+import type { Webhook, WebhookHome } from './webhook-home.ts';
 import { words } from './words.ts';
 
 /** Milliseconds between polls while a delivery is pending. */
 const AGAIN_MS = 2000;
 
-interface LogDialogProps {
-  webhook: Webhooks[number];
+interface LogDialogProps<Event extends string> {
+  home: WebhookHome<Event>;
+  webhook: Webhook<Event>;
   today: IsoDate;
   onClose: () => void;
 }
 
 /** A webhook's deliveries and the responses. */
-export function LogDialog({ webhook, today, onClose }: LogDialogProps) {
+export function LogDialog<Event extends string>({ home, webhook, today, onClose }: LogDialogProps<Event>) {
   const [page, setPage] = useState(1);
-  const query = queryOf('listDeliveries', {
-    params: { id: webhook.id },
-    query: { pagination: { page, pageSize: 10 } },
-  });
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...query,
+    queryKey: [...LOG, webhook.id, page],
+    queryFn: () => home.log(webhook.id, page),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some((row) => row.state === 'waiting') ? AGAIN_MS : false),
   });
-  const test = useDelivery((id) => call('testWebhook', { params: { id } }), 'Test sent.');
-  const again = useDelivery((id) => call('redeliver', { params: { id } }), 'Sent again.');
+  const test = useDelivery(home, home.test, 'Test sent.');
+  const again = useDelivery(home, home.redeliver, 'Sent again.');
   const pages = data?.meta.pagination.pageCount ?? 1;
   return (
     <Dialog
@@ -111,4 +109,8 @@ function answered(row: Delivery, today: IsoDate) {
     .filter(Boolean)
     .join(', ');
   return <TwoLines first={first} second={row.answer?.slice(0, 120)} />;
+}
+
+function whenWords(at: string, today: IsoDate): string {
+  return `${formatDayNear(londonDate(at), today)} ${formatTime(at, LONDON)}`;
 }

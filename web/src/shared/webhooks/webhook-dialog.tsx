@@ -1,5 +1,3 @@
-import type { Webhooks, WebhookEvent } from '@tonnage/contract/core/webhooks';
-import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckGroup } from '../../ui/fields/check-group.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -8,20 +6,22 @@ import { useForm } from '../../ui/form.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { useWebhookWrite } from './use-webhooks.ts';
+import type { Webhook, WebhookHome } from './webhook-home.ts';
 import { words } from './words.ts';
 
-interface WebhookDialogProps {
-  webhook: Webhooks[number] | null;
+interface WebhookDialogProps<Event extends string> {
+  home: WebhookHome<Event>;
+  webhook: Webhook<Event> | null;
   /** Passes the new secret to show, if one was created. */
   onClose: (secret: string | null) => void;
 }
 
 /** Adds or edits a webhook. */
-export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+export function WebhookDialog<Event extends string>({ home, webhook, onClose }: WebhookDialogProps<Event>) {
   const form = useForm({
     initialValues: {
       url: webhook?.url ?? '',
-      events: webhook?.events ?? ([] as WebhookEvent[]),
+      events: webhook?.events ?? ([] as Event[]),
       active: webhook?.active ?? true,
     },
     validate: ({ url, events }) => ({
@@ -29,20 +29,14 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       events: events.length === 0 ? 'Choose at least one.' : null,
     }),
   });
-  const save = useWebhookWrite<typeof form.values>(
-    (data) =>
-      webhook
-        ? call('setWebhook', { params: { id: webhook.id }, body: { data } })
-        : call('addWebhook', { body: { data } }),
+  const save = useWebhookWrite<Event, typeof form.values>(
+    home,
+    (data) => (webhook ? home.set(webhook.id, data) : home.add(data)),
     onClose,
     'Webhook saved.',
   );
-  const rotate = useWebhookWrite((id: string) => call('rotateWebhookSecret', { params: { id } }), onClose);
-  const remove = useWebhookWrite(
-    (id: string) => call('removeWebhook', { params: { id } }),
-    onClose,
-    'Webhook removed.',
-  );
+  const rotate = useWebhookWrite(home, home.rotate, onClose);
+  const remove = useWebhookWrite(home, home.remove, onClose, 'Webhook removed.');
   const ask = async (title: string, body: string, go: () => void) => {
     if (await confirm({ title, body, confirm: title, cancel: 'Cancel', danger: true })) go();
   };
@@ -93,7 +87,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       <CheckGroup
         {...form.field('events')}
         label="Events"
-        options={(Object.keys(words.event) as WebhookEvent[]).map((value) => ({ value, label: words.event[value] }))}
+        options={(Object.keys(home.events) as Event[]).map((value) => ({ value, label: home.events[value] }))}
       />
       <CheckboxField {...form.field('active')} label="Send events" />
     </FormDialog>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Webhooks } from '@tonnage/contract/core/webhooks';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,14 +7,14 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { webhooksQuery } from '../office-queries.ts';
-import { SecretDialog } from '../../shared/secret-dialog.tsx';
+import { SecretDialog } from '../keys/secret-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { TONES } from './tones.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
+import type { Webhook, WebhookHome } from './webhook-home.ts';
 import { words } from './words.ts';
 
-function standing({ active, failingSince, events }: Webhooks[number]): string {
+function standing({ active, failingSince, events }: Webhook<string>): string {
   if (!active) return 'switched off';
   return failingSince === null
     ? events.length === 1
@@ -24,11 +23,16 @@ function standing({ active, failingSince, events }: Webhooks[number]): string {
     : words.failing(failingSince);
 }
 
-/** The company's webhooks. */
-export function WebhooksPanel({ today }: { today: IsoDate }) {
-  const webhooks = useSuspenseQuery(webhooksQuery).data.data;
-  const [open, setOpen] = useState<Webhooks[number] | 'new' | null>(null);
-  const [log, setLog] = useState<Webhooks[number] | null>(null);
+interface WebhooksPanelProps<Event extends string> {
+  home: WebhookHome<Event>;
+  today: IsoDate;
+}
+
+/** Webhooks, with dialogs for each one's settings and its log. */
+export function WebhooksPanel<Event extends string>({ home, today }: WebhooksPanelProps<Event>) {
+  const webhooks = useSuspenseQuery({ queryKey: home.key, queryFn: home.list }).data.data;
+  const [open, setOpen] = useState<Webhook<Event> | 'new' | null>(null);
+  const [log, setLog] = useState<Webhook<Event> | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Panel
@@ -44,7 +48,7 @@ export function WebhooksPanel({ today }: { today: IsoDate }) {
         caption={words.title}
         rows={webhooks}
         rowKey={(row) => row.id}
-        empty={<EmptyState text="No webhooks yet. Use one to notify your own software as things happen." />}
+        empty={<EmptyState text={home.empty} />}
         columns={[
           {
             id: 'url',
@@ -84,6 +88,7 @@ export function WebhooksPanel({ today }: { today: IsoDate }) {
       />
       {open && (
         <WebhookDialog
+          home={home}
           webhook={open === 'new' ? null : open}
           onClose={(made) => {
             setOpen(null);
@@ -91,7 +96,7 @@ export function WebhooksPanel({ today }: { today: IsoDate }) {
           }}
         />
       )}
-      {log && <LogDialog webhook={log} today={today} onClose={() => setLog(null)} />}
+      {log && <LogDialog home={home} webhook={log} today={today} onClose={() => setLog(null)} />}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </Panel>
   );

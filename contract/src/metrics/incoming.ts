@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { date, id, idParams, instant } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { metricName } from './fields.ts';
+
+const tag = 'Metrics: incoming webhooks';
+const access = 'organisations';
+
+const path = z.string().trim().max(LIMITS.reference);
+const needed = path.min(1);
+/** Where figures are in the posted JSON: names with dots between, `weight.net`, from each row. */
+const mapping = z.object({
+  /** The list of rows, from the top; empty: the posted list itself, or one row. */
+  rows: path,
+  /** The code or name of the metric of every row; null: `metricPath` says which. */
+  metric: metricName.nullable(),
+  metricPath: path,
+  valuePath: needed,
+  /** A day, a time on it, or the name of a period. */
+  dayPath: needed,
+  /** Empty: no comment. */
+  commentPath: path,
+});
+
+/** An organisation's incoming webhooks, newest first; revoked ones come last. */
+export const incomingWebhooks = z.array(
+  z.object({
+    id,
+    name: z.string(),
+    url: z.string(),
+    mapping,
+    madeBy: z.string(),
+    /** False: its creator no longer manages the organisation, or it was revoked. */
+    works: z.boolean(),
+    createdAt: instant,
+    lastUsedAt: instant.nullable(),
+    revokedAt: instant.nullable(),
+  }),
+);
+export type IncomingWebhooks = z.output<typeof incomingWebhooks>;
+
+const counts = { reported: z.number().int(), unchanged: z.number().int(), refused: z.number().int() };
+/** The first refused rows, counted from 1. */
+const problems = z.array(z.object({ row: z.number().int(), message: z.string() }));
+
+const incomingDelivery = z.object({
+  id,
+  /** As its header names it, or the digest of its body. */
+  delivery: z.string(),
+  receivedAt: instant,
+  ...counts,
+  problems,
+});
+export type IncomingDelivery = z.output<typeof incomingDelivery>;
+
+const keep = { tag, access, refusals: ['NOT_MANAGER'] } as const;
+const oneOfThem = z.object({ id: z.string(), webhookId: z.string() });
+const input = { name: metricName, mapping };
+
+export const listIncomingWebhooks = endpoint({
+  ...keep,
+  name: 'listIncomingWebhooks',
+  summary: 'List an organisation’s incoming webhooks',
+  method: 'GET',
+  path: '/metrics/organisations/{id}/incoming',
+  params: idParams,
+  status: 200,
+  response: one(incomingWebhooks),
+});
+
+export const makeIncomingWebhook = endpoint({
+  ...keep,
+  name: 'makeIncomingWebhook',
+  summary: 'Create an address to which another program posts figures. The signing `secret` is only returned here',
+  method: 'POST',
+  path: '/metrics/organisations/{id}/incoming',
+  params: idParams,
+  body: dataOf(input),
+  status: 201,
+  response: one(z.object({ secret: z.string(), webhooks: incomingWebhooks })),
+  refusals: ['NOT_MANAGER', 'TOO_MANY_WEBHOOKS', 'INCOMING_METRIC'],
+});
+
+export const setIncomingWebhook = endpoint({
+  ...keep,
+  name: 'setIncomingWebhook',
+  summary: 'Change an incoming webhook’s name and mapping',
+  method: 'PUT',
+  path: '/metrics/organisations/{id}/incoming/{webhookId}',
+  params: oneOfThem,
+  body: dataOf(input),
+  status: 200,
+  response: one(incomingWebhooks),
+  refusals: ['NOT_MANAGER', 'INCOMING_METRIC', 'WRONG_STATE'],
+});
+
+export const revokeIncomingWebhook = endpoint({
+  ...keep,
+  name: 'revokeIncomingWebhook',
+  summary: 'Revoke an incoming webhook. It stops working at once',
+  method: 'DELETE',
+  path: '/metrics/organisations/{id}/incoming/{webhookId}',
+  params: oneOfThem,
+  status: 200,
+  response: one(incomingWebhooks),
+  refusals: ['NOT_MANAGER', 'WRONG_STATE'],
+});
+
+export const tryIncomingMapping = endpoint({
+  ...keep,
+  name: 'tryIncomingMapping',
+  summary: 'Show what a sample body would write with a mapping. Nothing is written',
+  method: 'POST',
+  path: '/metrics/organisations/{id}/incoming/try',
+  params: idParams,
+  body: dataOf({ mapping, sample: z.string().max(LIMITS.incomingSample) }),
+  status: 200,
+  response: one(
+    z.object({
+      ...counts,
+      /** As they were read, in the order of the sample. */
+      rows: z.array(
+        z.object({
+          metric: z.string(),
+          value: z.string(),
+          /** The first day of its period; null if it is refused. */
+          period: date.nullable(),
+          comment: z.string().nullable(),
+          result: z.enum(['reported', 'unchanged', 'refused']),
+          message: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  refusals: ['NOT_MANAGER', 'INCOMING_METRIC', 'INCOMING_BODY', 'INCOMING_ROWS'],
+});
+export type IncomingTrial = z.output<(typeof tryIncomingMapping)['response']>['data'];
+
+export const listIncomingDeliveries = endpoint({
+  ...keep,
+  name: 'listIncomingDeliveries',
+  summary: 'List what an incoming webhook has received in the last 30 days, newest first, with the results',
+  method: 'GET',
+  path: '/metrics/organisations/{id}/incoming/{webhookId}/deliveries',
+  params: oneOfThem,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(incomingDelivery),
+});
+
+export const receiveFigures = endpoint({
+  name: 'receiveFigures',
+  summary:
+    'Receive figures from another program. The body is any JSON that the webhook’s mapping reads; `Tonnage-Signature` signs it',
+  tag,
+  method: 'POST',
+  path: '/metrics/incoming/{id}',
+  access: 'guest',
+  params: idParams,
+  body: z.json(),
+  signed: true,
+  status: 200,
+  response: one(
+    z.object({
+      /** The same delivery was received before; this is its answer then. */
+      repeated: z.boolean(),
+      ...counts,
+      problems,
+    }),
+  ),
+  refusals: ['INCOMING_SIGNATURE', 'INCOMING_ROWS'],
+  limited: LIMITS.incomingPerMinute,
+});

@@ -1,0 +1,72 @@
+import type { IncomingDelivery, IncomingWebhooks } from '@tonnage/contract/metrics/incoming';
+import type { IncomingMapping } from '@tonnage/domain/metrics/incoming';
+import { sql } from 'kysely';
+import { tenantOf } from '../../core/tenants/queries.ts';
+import { isId } from '../../platform/db/ids.ts';
+import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import { onePage } from '../../platform/http/paging.ts';
+import { tenantUrl } from '../../platform/http/tenant.ts';
+
+type Reader = Pick<Reading<OrganisationContext>, 'db' | 'scope' | 'publicUrl'>;
+
+/** The organisation's incoming webhooks for its managers: working ones, the newest first, then revoked ones. Throws NOT_MANAGER. */
+export async function incomingOf({ db, scope, publicUrl }: Reader, organisationId: string): Promise<IncomingWebhooks> {
+  scope.requireManager(organisationId);
+  const { hosts } = await tenantOf(db, scope.tenantId);
+  const rows = await db
+    .selectFrom('incoming_webhooks as w')
+    .leftJoin('users as u', 'u.id', 'w.made_by')
+    .select(['w.id', 'w.name', 'w.mapping', 'w.created_at', 'w.last_used_at', 'w.revoked_at', 'u.name as maker'])
+    .select(
+      sql<boolean>`exists (select from organisation_members m where m.tenant_id = w.tenant_id
+        and m.organisation_id = w.organisation_id and m.user_id = w.made_by and m.role = 'manager')`.as('works'),
+    )
+    .where('w.tenant_id', '=', scope.tenantId)
+    .where('w.organisation_id', '=', organisationId)
+    .orderBy(sql`w.revoked_at is not null`)
+    .orderBy('w.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    url: `${tenantUrl(publicUrl, hosts)}/api/metrics/incoming/${row.id}`,
+    mapping: row.mapping as unknown as IncomingMapping,
+    madeBy: row.maker ?? 'a former manager',
+    works: row.works && row.revoked_at === null,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  }));
+}
+
+/** Whether the organisation has an incoming webhook with that id. */
+export async function hasIncoming({ db, scope }: Reader, organisationId: string, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const row = await db
+    .selectFrom('incoming_webhooks')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a webhook has received, newest first. */
+export function incomingDeliveries({ db, scope }: Reader, webhookId: string, page: { page: number; pageSize: number }) {
+  const all = db
+    .selectFrom('incoming_deliveries')
+    .select(['id', 'delivery', 'received_at', 'reported', 'unchanged', 'refused', 'problems'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc');
+  return onePage(all, page);
+}
+
+type DeliveryRow = Awaited<ReturnType<typeof incomingDeliveries>>['rows'][number];
+
+export function presentIncoming(row: DeliveryRow): IncomingDelivery {
+  const { id, delivery, reported, unchanged, refused } = row;
+  const problems = row.problems as unknown as IncomingDelivery['problems'];
+  return { id, delivery, receivedAt: row.received_at.toISOString(), reported, unchanged, refused, problems };
+}

@@ -1,0 +1,75 @@
+import * as incoming from '@tonnage/contract/metrics/incoming';
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@tonnage/contract/limits';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import { withIncoming } from '../../platform/http/link-session.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { organisationById } from '../organisations/queries.ts';
+import { countFigures, readFigures } from './commands/read-figures.ts';
+import { receiveFigures } from './commands/receive-figures.ts';
+import { makeIncoming, requireMetric, revokeIncoming, setIncoming } from './commands/save-incoming.ts';
+import { hasIncoming, incomingDeliveries, incomingOf, presentIncoming } from './queries.ts';
+
+export function incomingRoutes(bind: Binder, deps: Deps): void {
+  bind.organisations(incoming.listIncomingWebhooks, async (ctx, { params }) => ({
+    data: await incomingOf(ctx, params.id),
+  }));
+  bind.organisations(incoming.makeIncomingWebhook, async (ctx, { params, body }) => {
+    const secret = await makeIncoming(ctx, deps, params.id, body.data);
+    return { data: { secret, webhooks: await incomingOf(ctx, params.id) } };
+  });
+  bind.organisations(incoming.setIncomingWebhook, async (ctx, { params, body }) => {
+    await setIncoming(ctx, params.id, params.webhookId, body.data);
+    return { data: await incomingOf(ctx, params.id) };
+  });
+  bind.organisations(incoming.revokeIncomingWebhook, async (ctx, { params }) => {
+    await revokeIncoming(ctx, params.id, params.webhookId);
+    return { data: await incomingOf(ctx, params.id) };
+  });
+  bind.organisations(incoming.tryIncomingMapping, async (ctx, { params, body }) => {
+    ctx.scope.requireManager(params.id);
+    const { mapping, sample } = body.data;
+    requireMetric(mapping);
+    const organisation = await organisationById(ctx.db, ctx.scope, params.id);
+    const asked = { mapping, body: parsed(sample), zone: organisation!.time_zone };
+    const figures = await readFigures({ ...ctx, scope: ctx.scope.within(params.id) }, asked, { preview: true });
+    const rows = figures.map(({ row, ...rest }) => ({
+      metric: row.metric,
+      value: row.value,
+      comment: row.comment ?? null,
+      ...rest,
+    }));
+    return { data: { ...countFigures(figures), rows } };
+  });
+  bind.organisations(incoming.listIncomingDeliveries, async (ctx, { params, query }) => {
+    ctx.scope.requireManager(params.id);
+    if (!(await hasIncoming(ctx, params.id, params.webhookId))) throw new Refusal('NOT_FOUND');
+    const { rows, total } = await incomingDeliveries(ctx, params.webhookId, query.pagination);
+    return { data: rows.map(presentIncoming), meta: { pagination: pageOf(query.pagination, total).pagination } };
+  });
+  bind.open(incoming.receiveFigures, async (request, { params, body }) => {
+    const data = await withIncoming(deps, request, params.id, (ctx, { timeZone: zone, ...hook }) => {
+      const named = request.headers['tonnage-delivery'];
+      const delivery =
+        typeof named === 'string' && named !== ''
+          ? named.slice(0, LIMITS.idempotencyKey)
+          : digestOf(request.signedBody);
+      return receiveFigures(ctx, { ...hook, zone, delivery, body });
+    });
+    return { data };
+  });
+}
+
+const digestOf = (text: string | null) =>
+  createHash('sha256')
+    .update(text ?? '')
+    .digest('hex');
+
+function parsed(sample: string): unknown {
+  try {
+    return JSON.parse(sample);
+  } catch {
+    throw new Refusal('INCOMING_BODY');
+  }
+}

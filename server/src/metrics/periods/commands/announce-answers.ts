@@ -1,0 +1,33 @@
+import { announceFigures, figureListeners } from '../../../core/webhooks/commands/announce-figures.ts';
+import type { AnsweringContext } from '../../../platform/http/context.ts';
+import { presentFigure } from '../../metrics/figure.present.ts';
+import { type MetricRow, objectivesOf } from '../../metrics/queries.ts';
+import type { Settlement } from './notify-periods.ts';
+
+/** Announces reported and accepted answers to the webhooks of their organisations; withdrawn ones are not announced. */
+export async function announceAnswers(
+  ctx: AnsweringContext,
+  done: readonly { metric: MetricRow; settlement: Settlement }[],
+): Promise<void> {
+  const answered = done.filter(({ settlement }) => settlement.now !== null && settlement.log.length > 0);
+  if (answered.length === 0) return;
+  const byOrganisation = Map.groupBy(answered, ({ metric }) => metric.organisation_id);
+  const listeners = await figureListeners(ctx, byOrganisation.keys());
+  for (const [organisationId, of] of byOrganisation) {
+    const wanted = (['value.reported', 'value.accepted'] as const)
+      .map((event) => ({ event, to: listeners(organisationId, event) }))
+      .filter(({ to }) => to.length > 0);
+    if (wanted.length === 0) continue;
+    const objectives = await objectivesOf(ctx.db, [...new Set(of.map(({ metric }) => metric.id))]);
+    for (const { event, to } of wanted) {
+      const accepted = event === 'value.accepted';
+      const values = of
+        .filter(({ settlement }) => settlement.log.some(({ type }) => (type === 'VALUE_ACCEPTED') === accepted))
+        .map(({ metric, settlement: { key, now } }) => ({
+          ...presentFigure(metric, key, now!.value, objectives.get(metric.id)),
+          dismissed: now!.reasonCode,
+        }));
+      await announceFigures(ctx, to, organisationId, event, { values });
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { idOf, staff } from '../../../test/personas.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const open = makeApp(createDeskRouter);
+
+it('a long list of Today begins with five rows, which link to their orders, and is opened and shut in its place', async () => {
+  const orders = Array.from({ length: 8 }, (_, n) => ({ id: idOf(20 + n), number: `SO-${n + 1}`, container: '8 yd' }));
+  const answers = { getDeskToday: { overHire: { count: 44, orders } } };
+  await open('/desk', { as: staff('office'), answers });
+  await page.see('SO-5');
+  await page.gone('SO-6');
+  await page.press('Show 3 more');
+  await page.see('SO-8');
+  await page.press('Show fewer');
+  await page.gone('SO-6');
+  await page.press(/SO-2/);
+  await page.address(new RegExp(`/desk/orders/${idOf(21)}`));
+});

@@ -1,0 +1,36 @@
+import type { WebhookEvent } from '@tonnage/contract/core/webhooks';
+import { call } from '../../lib/api.ts';
+import type { WebhookHome } from '../../shared/webhooks/webhook-home.ts';
+import { webhooksQuery } from '../office-queries.ts';
+
+/** The company's webhooks. */
+export const companyWebhooks: WebhookHome<WebhookEvent> = {
+  events: {
+    'order.placed': 'Order placed',
+    'order.paid': 'Order paid',
+    'order.declined': 'Order declined',
+    'order.cancelled': 'Order cancelled',
+    'job.requested': 'Job requested',
+    'job.confirmed': 'Job confirmed',
+    'job.changed': 'Job changed',
+    'job.started': 'Driver en route',
+    'job.completed': 'Job completed',
+    'job.failed': 'Job failed',
+    'job.cancelled': 'Job cancelled',
+    'document.issued': 'Document issued',
+    'document.signed': 'Document signed',
+    'invoice.issued': 'Invoice issued',
+    'credit_note.issued': 'Credit note issued',
+    'payment.recorded': 'Payment recorded',
+  },
+  empty: 'No webhooks yet. Use one to notify your own software as things happen.',
+  key: webhooksQuery.queryKey,
+  list: () => call('listWebhooks', {}),
+  add: (data) => call('addWebhook', { body: { data } }),
+  set: (id, data) => call('setWebhook', { params: { id }, body: { data } }),
+  rotate: (id) => call('rotateWebhookSecret', { params: { id } }),
+  remove: (id) => call('removeWebhook', { params: { id } }),
+  log: (id, page) => call('listDeliveries', { params: { id }, query: { pagination: { page, pageSize: 10 } } }),
+  test: (id) => call('testWebhook', { params: { id } }),
+  redeliver: (id) => call('redeliver', { params: { id } }),
+};

@@ -1,0 +1,25 @@
+import type { OrganisationWebhookEvent } from '@tonnage/contract/core/organisation-webhooks';
+import { call } from '../../lib/api.ts';
+import type { WebhookHome } from '../../shared/webhooks/webhook-home.ts';
+import { organisationWebhooksQuery } from '../queries.ts';
+
+/** An organisation's webhooks. */
+export const webhooksOf = (id: string): WebhookHome<OrganisationWebhookEvent> => ({
+  events: {
+    'value.reported': 'A value is reported or changed',
+    'value.accepted': 'A value is accepted',
+    'metric.off_track': 'A metric goes off track',
+    'period.completed': 'A period of a project is complete',
+  },
+  empty: 'No webhooks yet. Use one to send figures to your own software as they are reported.',
+  key: organisationWebhooksQuery(id).queryKey,
+  list: () => call('listOrganisationWebhooks', { params: { id } }),
+  add: (data) => call('addOrganisationWebhook', { params: { id }, body: { data } }),
+  set: (webhookId, data) => call('setOrganisationWebhook', { params: { id, webhookId }, body: { data } }),
+  rotate: (webhookId) => call('rotateOrganisationWebhookSecret', { params: { id, webhookId } }),
+  remove: (webhookId) => call('removeOrganisationWebhook', { params: { id, webhookId } }),
+  log: (webhookId, page) =>
+    call('listOrganisationDeliveries', { params: { id, webhookId }, query: { pagination: { page, pageSize: 10 } } }),
+  test: (webhookId) => call('testOrganisationWebhook', { params: { id, webhookId } }),
+  redeliver: (deliveryId) => call('redeliverToOrganisation', { params: { id, deliveryId } }),
+});
