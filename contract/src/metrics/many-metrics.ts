@@ -64,6 +64,7 @@ export const changeMetrics = endpoint({
     'NOT_MANAGER',
     'METRICS_CHANGED',
     'METRIC_FINISHED',
+    'COMPUTED',
     'MIXED_UNITS',
     'NOT_A_MEMBER',
     'NOT_A_NUMBER',

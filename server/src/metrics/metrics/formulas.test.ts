@@ -1,4 +1,5 @@
 import { deleteMetric, getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { changeMetrics } from '@tonnage/contract/metrics/many-metrics';
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { acceptPeriods, correctPeriod, getPeriod } from '@tonnage/contract/metrics/periods/periods';
@@ -164,6 +165,12 @@ describe('a computed metric', () => {
     expect(await value(rateId)).toBe('7000');
     expect((await change(skipsId, { formula: '[Waste collected]' })).refusal).toBe('FORMULA_WRONG');
     expect((await change(rateId, { autoAccept: true })).refusal).toBe('COMPUTED');
+    const many = { metricIds: [skipsId, rateId], editorId: t.editor.id, preview: false };
+    const both = await mona.call(changeMetrics, { params: { id: t.projectId }, body: { data: many } });
+    expect([both.refusal, both.error.message]).toEqual([
+      'COMPUTED',
+      '“Tonnes per skip” is computed from other metrics, so nobody reports it.',
+    ]);
     expect((await change(t.metricId, { unit: 'kg' })).refusal).toBe('UNIT_LOCKED');
   });
 });

@@ -12,22 +12,22 @@ import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { dependentsOf, formulaOf, readTerms, termRows } from '../formulas.queries.ts';
 import { everyMetric, type MetricRow, recurrenceOf } from '../queries.ts';
 import { notifyFigures } from './notify-figures.ts';
+import { watchFigures } from './watch-figures.ts';
 import { moveCursor } from './write-cursor.ts';
 
 /** Metrics whose answers changed, by id: at these periods, or at any. */
 export type Changed = ReadonlyMap<number, readonly IsoDate[] | 'all'>;
 
-type Ctx = Pick<AnsweringContext, 'db' | 'scope' | 'now'>;
+type Ctx = Pick<AnsweringContext, 'db' | 'scope' | 'now' | 'queue'>;
 
 /**
  * Computes the formulas that read from metrics again, in the transaction that changed them. Their rows are locked together, in the
- * order of their ids, before anything is read: of two changes at once, the second computes with both. Returns those whose values
- * changed.
+ * order of their ids, before anything is read: of two changes at once, the second computes with both.
  */
-export async function recompute(ctx: Ctx, changed: Changed): Promise<MetricRow[]> {
-  if (changed.size === 0) return [];
+export async function recompute(ctx: Ctx, changed: Changed): Promise<void> {
+  if (changed.size === 0) return;
   const dependents = await dependentsOf(ctx.db, [...changed.keys()]);
-  if (dependents.size === 0) return [];
+  if (dependents.size === 0) return;
   const rows = await everyMetric(ctx.db)
     .where(sql<boolean>`m.id = any(${bigints([...dependents.keys()])})`)
     .orderBy('m.id')
@@ -35,20 +35,20 @@ export async function recompute(ctx: Ctx, changed: Changed): Promise<MetricRow[]
     .execute();
   const dirty = new Map(changed);
   const open = new Map(rows.map((row) => [row.id, row]));
-  const moved: MetricRow[] = [];
   // Terms come before the formulas that read them: there are no circles.
   while (open.size > 0) {
     const ready = [...open.values()].filter(({ id }) => !dependents.get(id)!.some((term) => open.has(term)));
     for (const metric of ready) {
       open.delete(metric.id);
       const keys = await computed(ctx, metric, dirty);
-      if (keys.length === 0) continue;
-      dirty.set(metric.id, keys);
-      moved.push(metric);
+      if (keys.length > 0) dirty.set(metric.id, keys);
     }
     if (ready.length === 0) throw new Error('formulas form a circle');
   }
-  return moved;
+  await watchFigures(
+    ctx,
+    rows.filter(({ id }) => dirty.has(id)),
+  );
 }
 
 /** Computes all periods of a locked metric afresh, whose formula, unit or start is new, and then those computed from it. */

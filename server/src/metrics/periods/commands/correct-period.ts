@@ -74,10 +74,10 @@ export async function correctPeriod(
       payload: json({ from, to, reason }),
     })
     .execute();
-  const computed = await recompute(ctx, new Map([[metric.id, [key]]]));
+  await recompute(ctx, new Map([[metric.id, [key]]]));
   await notifyFigures(ctx, metric);
   await announceCorrection(ctx, metric, key, to);
-  await watchFigures(ctx, [metric, ...computed]);
+  await watchFigures(ctx, [metric]);
   const about = aboutPeriod(metric, key);
   const facts = {
     ...about.facts,

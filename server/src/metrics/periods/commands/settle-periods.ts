@@ -85,21 +85,16 @@ export async function settlePeriods(
   });
   if (dry) return settled;
   for (const batch of batches.values()) await batch.write(ctx);
-  const computed = await recompute(ctx, new Map([...batches.values()].flatMap((batch) => batch.changes)));
-  await tellPeople(ctx, [...batches.values()], computed, quietly);
+  await recompute(ctx, new Map([...batches.values()].flatMap((batch) => batch.changes)));
+  await tellPeople(ctx, [...batches.values()], quietly);
   return settled;
 }
 
-async function tellPeople(
-  ctx: AnsweringContext,
-  batches: readonly MetricBatch[],
-  computed: readonly MetricRow[],
-  quietly: boolean,
-): Promise<void> {
+async function tellPeople(ctx: AnsweringContext, batches: readonly MetricBatch[], quietly: boolean): Promise<void> {
   const done = batches.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
   await announceAnswers(ctx, done);
   if (quietly) return;
-  await watchFigures(ctx, [...new Set([...done.map(({ metric }) => metric), ...computed])]);
+  await watchFigures(ctx, [...new Set(done.map(({ metric }) => metric))]);
   await notify(
     ctx,
     done.flatMap(({ metric, settlement }) => noticeOf(metric, settlement) ?? []),

@@ -26,7 +26,7 @@ interface Change extends Pick<PeopleInput, 'editorId' | 'editorEmail'> {
 /**
  * Changes the editor, category or objective of several metrics of a project in one transaction, all or none; a preview
  * only answers what would change. Throws NOT_MANAGER, METRICS_CHANGED, NOT_A_MEMBER, NOT_A_NUMBER, OBJECTIVE_RANGE,
- * TOO_MANY_INVITATIONS, and unless it is a preview METRIC_FINISHED, MIXED_UNITS and BAD_PERIOD_KEY, which name the metric.
+ * TOO_MANY_INVITATIONS, and unless it is a preview METRIC_FINISHED, COMPUTED, MIXED_UNITS and BAD_PERIOD_KEY, which name the metric.
  */
 export async function changeMetrics(
   ctx: OrganisationContext,
@@ -43,7 +43,13 @@ export async function changeMetrics(
   const fromKey = change.objective?.fromKey ?? keyOf(recurrence, dateIn(project.time_zone, now));
   const goal = change.objective && readObjective(change.objective);
   const refusals = metrics.map((metric) =>
-    refusalOf(metric, metrics[0]!, goal !== undefined && isKey(recurrence, fromKey) ? 'objective' : goal && 'badKey'),
+    metric.formula !== null && (change.editorId || change.editorEmail)
+      ? new Refusal('COMPUTED', { message: `“${metric.name}” is computed from other metrics, so nobody reports it.` })
+      : refusalOf(
+          metric,
+          metrics[0]!,
+          goal !== undefined && isKey(recurrence, fromKey) ? 'objective' : goal && 'badKey',
+        ),
   );
   const refused = refusals.find((refusal) => refusal !== null);
   if (refused && !change.preview) throw refused;

@@ -13,7 +13,7 @@ import { projectById } from '../queries.ts';
 import { organisationById } from '../../organisations/queries.ts';
 
 /**
- * Saves a project's unfinished metrics, with their newest objectives, as a template of its organisation. Throws NOT_FOUND,
+ * Saves a project's unfinished metrics, except computed ones, with their newest objectives, as a template of its organisation. Throws NOT_FOUND,
  * NOT_MANAGER, TEMPLATE_EMPTY, TOO_MANY_TEMPLATES, TEMPLATE_NAME_TAKEN.
  */
 export async function saveTemplate(ctx: OrganisationContext, projectId: string, name: string): Promise<MetricTemplate> {
@@ -22,7 +22,10 @@ export async function saveTemplate(ctx: OrganisationContext, projectId: string, 
   if (!project) throw new Refusal('NOT_FOUND');
   const organisationId = project.organisation_id;
   scope.requireManager(organisationId);
-  const rows = (await metricsOfProject(db, scope, projectId)).filter((metric) => metric.finished_at === null);
+  const rows = (await metricsOfProject(db, scope, projectId)).filter(
+    // A formula reads metrics of this organisation, which a template does not name.
+    (metric) => metric.finished_at === null && metric.formula === null,
+  );
   if (rows.length === 0) throw new Refusal('TEMPLATE_EMPTY');
   const objectives = await objectivesOf(
     db,
