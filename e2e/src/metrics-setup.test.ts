@@ -195,7 +195,7 @@ describe('the life of a value', () => {
     await expectAccessible(manager);
     const [file] = await Promise.all([
       manager.waitForEvent('download'),
-      manager.getByRole('button', { name: 'CSV' }).click(),
+      manager.getByRole('button', { name: 'CSV', exact: true }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^Yard-figures_start_\d{4}-\d\d-\d\d\.csv$/);
     expect(readFileSync(await file.path(), 'utf8')).toMatch(

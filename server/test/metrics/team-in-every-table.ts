@@ -2,8 +2,8 @@ import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/key
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { addComment } from '@tonnage/contract/metrics/periods/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
-import { saveScorecardView } from '@tonnage/contract/metrics/scorecard-views';
-import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
+import { saveScorecardView } from '@tonnage/contract/metrics/scorecard/views';
+import { saveMetricTemplate } from '@tonnage/contract/metrics/projects/templates';
 import { markFavourite } from '@tonnage/contract/metrics/scorecard';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
 import { syncMetric } from '../../src/metrics/sources/jobs.ts';

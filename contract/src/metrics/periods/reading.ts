@@ -1,4 +1,3 @@
-import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { many, one, pageQuery } from '../../envelope.ts';

@@ -141,7 +141,7 @@ test('a metric start date may be after the project start, never before it; up to
   expect((await make({ name: 'A', type: 'COUNT', unit: 't' })).refusal).toBe('UNIT_MISSING');
   expect((await make({ name: 'A', type: 'PERCENT', unit: '%', aggregate: 'sum' })).refusal).toBe('PERCENT_NOT_SUMMED');
   const early = await make({ name: 'A', type: 'COUNT', startDate: '2026-01-01' }, { startDate: '2026-02-01' });
-  expect(early.error.message).toBe('The metric can’t start before the project (1 February 2026)');
+  expect(early.error.message).toBe('“A”: The metric can’t start before the project (1 February 2026)');
   const { id } = listed.data[0]!;
   const change = (data: object) => mona.call(updateMetric, { params: { id }, body: { data } });
   expect((await change({ startDate: '2026-02-01' })).body.data.startDate).toBe('2026-02-01');
