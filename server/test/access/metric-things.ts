@@ -7,8 +7,8 @@ import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitati
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
 import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
-import { saveScorecardView } from '@tonnage/contract/metrics/scorecard-views';
-import { saveMetricTemplate } from '@tonnage/contract/metrics/templates';
+import { saveScorecardView } from '@tonnage/contract/metrics/scorecard/views';
+import { saveMetricTemplate } from '@tonnage/contract/metrics/projects/templates';
 import type { Harness } from '../harness.ts';
 import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
 import { PNG } from '../documents.ts';

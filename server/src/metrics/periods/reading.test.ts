@@ -169,7 +169,7 @@ test('the chart adds up the values and says how many there are; pending values a
   // A part of the time: the headline covers it and as many periods before it; the points stay.
   const [part] = (await chart({ bucket: 'W', from: '2026-02-09', to: BEFORE_LAST })).series;
   expect(part!.points).toHaveLength(4);
-  expect(part!.headline).toEqual({ value: '12', previous: '10', compared: null, covered: 1, expected: 2, waiting: 1 });
+  expect(part!.headline).toMatchObject({ value: '12', previous: '10', covered: 1, expected: 2, waiting: 1 });
   // Answers that are not accepted are left out entirely if requested.
   const [accepted] = (await chart({ bucket: 'W', waiting: 'false' })).series;
   expect(accepted!.points.map(({ value, waiting }) => [value, waiting])).toEqual([

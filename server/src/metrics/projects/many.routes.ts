@@ -1,6 +1,6 @@
-import * as many from '@tonnage/contract/metrics/many-metrics';
-import * as templates from '@tonnage/contract/metrics/templates';
-import type { MetricTemplate, TemplateMetric } from '@tonnage/contract/metrics/templates';
+import * as many from '@tonnage/contract/metrics/projects/many-metrics';
+import * as templates from '@tonnage/contract/metrics/projects/templates';
+import type { MetricTemplate, TemplateMetric } from '@tonnage/contract/metrics/projects/templates';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { organisationById } from '../organisations/queries.ts';
 import { Refusal } from '../../platform/refusal.ts';

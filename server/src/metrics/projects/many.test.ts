@@ -1,10 +1,14 @@
-import { changeMetrics, createMetrics, orderMetrics } from '@tonnage/contract/metrics/many-metrics';
+import { changeMetrics, createMetrics, orderMetrics } from '@tonnage/contract/metrics/projects/many-metrics';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { getGrid } from '@tonnage/contract/metrics/periods/reading';
 import { listMetrics } from '@tonnage/contract/metrics/projects';
 import { getScorecard } from '@tonnage/contract/metrics/scorecard';
-import { deleteMetricTemplate, listMetricTemplates, saveMetricTemplate } from '@tonnage/contract/metrics/templates';
+import {
+  deleteMetricTemplate,
+  listMetricTemplates,
+  saveMetricTemplate,
+} from '@tonnage/contract/metrics/projects/templates';
 import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import * as views from '@tonnage/contract/metrics/scorecard-views';
+import * as views from '@tonnage/contract/metrics/scorecard/views';
 import { sql } from 'kysely';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { changeView, deleteView, saveView } from './commands/save-view.ts';

@@ -3,7 +3,7 @@ import {
   deleteScorecardView,
   listScorecardViews,
   saveScorecardView,
-} from '@tonnage/contract/metrics/scorecard-views';
+} from '@tonnage/contract/metrics/scorecard/views';
 import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MetricTemplate } from '@tonnage/contract/metrics/templates';
+import type { MetricTemplate } from '@tonnage/contract/metrics/projects/templates';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';

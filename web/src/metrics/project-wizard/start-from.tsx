@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MetricTemplate } from '@tonnage/contract/metrics/templates';
+import type { MetricTemplate } from '@tonnage/contract/metrics/projects/templates';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ScorecardView } from '@tonnage/contract/metrics/scorecard-views';
+import type { ScorecardView } from '@tonnage/contract/metrics/scorecard/views';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

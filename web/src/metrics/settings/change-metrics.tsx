@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MetricChange } from '@tonnage/contract/metrics/many-metrics';
+import type { MetricChange } from '@tonnage/contract/metrics/projects/many-metrics';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { isEmail } from '@tonnage/domain/common/text';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MetricChange } from '@tonnage/contract/metrics/many-metrics';
+import type { MetricChange } from '@tonnage/contract/metrics/projects/many-metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isKey, keyOf } from '@tonnage/domain/metrics/periods/period';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { MetricTemplate, TemplateMetric } from '@tonnage/contract/metrics/templates';
+import type { MetricTemplate, TemplateMetric } from '@tonnage/contract/metrics/projects/templates';
 import type { MetricCategory } from '@tonnage/domain/metrics/types';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { ScorecardView } from '@tonnage/contract/metrics/scorecard-views';
+import type { ScorecardView } from '@tonnage/contract/metrics/scorecard/views';
 import { sql } from 'kysely';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';

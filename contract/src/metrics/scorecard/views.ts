@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { dataOf, one } from '../envelope.ts';
-import { id, idParams } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
-import { metricName } from './fields.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { id, idParams } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { metricName } from '../fields.ts';
 
 const tag = 'Metrics: scorecard';
 const access = 'organisations';

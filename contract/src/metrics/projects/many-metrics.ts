@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { dataOf, one } from '../envelope.ts';
-import { emailAddress, id, idParams } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
-import { category, decimal, goal, goalInput, reportDate } from './fields.ts';
-import { METRIC_REFUSED, newMetric } from './metrics.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { emailAddress, id, idParams } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { category, decimal, goal, goalInput, reportDate } from '../fields.ts';
+import { METRIC_REFUSED, newMetric } from '../metrics.ts';
 
 const tag = 'Metrics: metrics';
 const access = 'organisations';

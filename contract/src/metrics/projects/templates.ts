@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { dataOf, one } from '../envelope.ts';
-import { id, idParams, instant } from '../fields.ts';
-import { aggregate, category, goal, metricName, metricType } from './fields.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { id, idParams, instant } from '../../fields.ts';
+import { aggregate, category, goal, metricName, metricType } from '../fields.ts';
 
 const tag = 'Metrics: templates';
 const access = 'organisations';
