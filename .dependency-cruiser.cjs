@@ -124,7 +124,7 @@ module.exports = {
           '^server/src/skip-hire/(desk|documents|orders|prices)/jobs\\.ts$',
           '^server/src/skip-hire/waste-tracking/catch-up\\.ts$',
           '^server/src/metrics/organisations/commands/(accept-invitation|create-metrics-account|open-invitation)\\.ts$',
-          '^server/src/metrics/(metrics|periods|sources)/jobs\\.ts$',
+          '^server/src/metrics/(metrics|periods|reports|sources)/jobs\\.ts$',
         ],
       },
       to: { path: '^server/src/platform/db/without-tenant\\.ts$' },

@@ -49,11 +49,11 @@ test.each([
 
 test('a row says what it lacks, and no path reaches into JavaScript', () => {
   expect(read({ loads: [{}, null, 7] })).toEqual(
-    Array(3).fill({
+    Array.from({ length: 3 }, () => ({
       metric: '',
       value: '',
       fault: 'There is no metric at “what.code”, and no value at “weight.net”, and no day at “at”.',
-    }),
+    })),
   );
   const inside = read({ loads: [row] }, { valuePath: 'constructor.name', metricPath: '__proto__.toString.name' });
   expect(inside).toMatchObject([{ fault: expect.stringContaining('no metric') as string }]);

@@ -1,6 +1,6 @@
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
-import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
+import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/webhooks/organisations';
 import { makeReport } from '@tonnage/contract/metrics/reports';
 import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';

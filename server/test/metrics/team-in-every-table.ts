@@ -1,7 +1,7 @@
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
-import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
+import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/webhooks/organisations';
 import { makeReport } from '@tonnage/contract/metrics/reports';
-import { setMetricAlerts } from '@tonnage/contract/metrics/alerts';
+import { setMetricAlerts } from '@tonnage/contract/metrics/metrics/alerts';
 import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { INCOMING, REPORT } from '../access/metric-things.ts';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';

@@ -90,7 +90,7 @@ export async function sendMail(
   await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) => settle(ctx, work, queued, outcome));
 }
 
-/** Sends an email with its file, which is made anew for each attempt. */
+/** Sends an email with its file, which is made again for each attempt. */
 async function send(mailer: Mailer, { message, attachment }: Prepared): Promise<void> {
   if (attachment === undefined) return mailer.send(message);
   const { name: filename, mime: contentType, make } = attachment;

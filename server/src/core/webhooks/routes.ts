@@ -1,6 +1,6 @@
-import * as organisation from '@tonnage/contract/core/organisation-webhooks';
+import * as organisation from '@tonnage/contract/core/webhooks/organisations';
 import * as webhooks from '@tonnage/contract/core/webhooks';
-import type { OrganisationWebhookEvent } from '@tonnage/contract/core/organisation-webhooks';
+import type { OrganisationWebhookEvent } from '@tonnage/contract/core/webhooks/organisations';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -108,7 +108,7 @@ test('a delivery is taken once by its name, its body or its signature, also of t
   const one = await hooked();
   const body = { tickets: [ticket()] };
   const both = await Promise.all([post(one, body, { delivery: 'a' }), post(one, body, { delivery: 'a' })]);
-  expect(both.map(({ body: { data } }) => data.repeated).toSorted()).toEqual([false, true]);
+  expect(both.map(({ body: { data } }) => data.repeated).filter(Boolean)).toEqual([true]);
   expect(both.map(({ body: { data } }) => data.reported)).toEqual([1, 1]);
   // Somebody corrects the value; the same post, captured and sent under another name, does not undo that.
   await write(await h.as(one.of.editor), one.of, LAST_WEEK, { action: 'report', value: '13' });
@@ -203,7 +203,7 @@ test('a webhook stops when it is revoked, once, and with its creator’s role', 
   expect((await post(one, { tickets: [ticket()] })).refusal).toBe('INCOMING_SIGNATURE');
   await h.rows(`update organisation_members set role = 'manager' where user_id = '${one.of.manager.id}'`);
   const both = await Promise.all([1, 2].map(() => one.manager.call(revokeIncomingWebhook, ofThis)));
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await post(one, { tickets: [ticket()] })).refusal).toBe('INCOMING_SIGNATURE');
   const data = { name: 'Again', mapping: MAPPING };
   expect((await one.manager.call(setIncomingWebhook, { ...ofThis, body: { data } })).refusal).toBe('WRONG_STATE');

@@ -1,4 +1,4 @@
-import type { MetricAlerts } from '@tonnage/contract/metrics/alerts';
+import type { MetricAlerts } from '@tonnage/contract/metrics/metrics/alerts';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { sql } from 'kysely';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';

@@ -1,5 +1,5 @@
 import { getMetricCatalogue } from '@tonnage/contract/metrics/metrics';
-import * as alerts from '@tonnage/contract/metrics/alerts';
+import * as alerts from '@tonnage/contract/metrics/metrics/alerts';
 import * as metrics from '@tonnage/contract/metrics/metrics';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import { getMetricAlerts, type MetricAlerts, setMetricAlerts } from '@tonnage/contract/metrics/alerts';
+import { getMetricAlerts, type MetricAlerts, setMetricAlerts } from '@tonnage/contract/metrics/metrics/alerts';
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { removeMetricViewer, setObjective } from '@tonnage/contract/metrics/metrics';
 import { finishMetric } from '@tonnage/contract/metrics/periods/finish';

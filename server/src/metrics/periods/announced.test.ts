@@ -7,7 +7,7 @@ import {
   redeliverToOrganisation,
   setOrganisationWebhook,
   testOrganisationWebhook,
-} from '@tonnage/contract/core/organisation-webhooks';
+} from '@tonnage/contract/core/webhooks/organisations';
 import { listWebhooks } from '@tonnage/contract/core/webhooks';
 import { setObjective } from '@tonnage/contract/metrics/metrics';
 import { acceptPeriods } from '@tonnage/contract/metrics/periods/periods';

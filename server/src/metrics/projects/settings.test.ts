@@ -1,4 +1,4 @@
-import { addOrganisationWebhook } from '@tonnage/contract/core/organisation-webhooks';
+import { addOrganisationWebhook } from '@tonnage/contract/core/webhooks/organisations';
 import { shareScorecard } from '@tonnage/contract/metrics/organisations/keys';
 import {
   deleteMetric,

@@ -152,7 +152,7 @@ describe('a scheduled report', () => {
       mail!.html.includes(`/metrics?project=${of.projectId}`),
     ]).toEqual([true, true]);
     const both = await Promise.all([1, 2].map(() => manager.call(removeReport, ofReport(one))));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect(
       await h.rows(
         `select action from audit_events where entity_id = '${of.organisationId}' and action like 'organisation.report%' order by id`,

@@ -46,7 +46,7 @@ export function CompanyKeys({ today }: { today: IsoDate }) {
       day={(at) => formatDayNear(londonDate(at), today)}
       warning="Any software using this key will lose access at once. This can’t be undone."
       onRevoke={revoke.mutate}
-      dialog={(dialog) => (
+      renderDialog={(dialog) => (
         <KeyDialog
           {...dialog}
           nameHelp="What uses this key, for example “Accounting software”."
@@ -61,7 +61,7 @@ export function CompanyKeys({ today }: { today: IsoDate }) {
           }}
         />
       )}
-      secret={(shown) => <SecretDialog {...shown} />}
+      renderSecret={(shown) => <SecretDialog {...shown} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MetricAlerts } from '@tonnage/contract/metrics/alerts';
+import type { MetricAlerts } from '@tonnage/contract/metrics/metrics/alerts';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';

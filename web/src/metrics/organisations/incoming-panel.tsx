@@ -68,7 +68,7 @@ export function IncomingPanel({ organisationId }: { organisationId: string }) {
               ),
           },
         ]}
-        dialog={({ onClose, onMade }) => (
+        renderDialog={({ onClose, onMade }) => (
           <IncomingDialog
             organisationId={organisationId}
             webhook={null}
@@ -80,7 +80,7 @@ export function IncomingPanel({ organisationId }: { organisationId: string }) {
             onClose={onClose}
           />
         )}
-        secret={(shown) => <SecretDialog {...shown} />}
+        renderSecret={(shown) => <SecretDialog {...shown} />}
       />
       {editing && (
         <IncomingDialog

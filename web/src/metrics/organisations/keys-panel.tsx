@@ -39,7 +39,7 @@ export function OrganisationKeys({ organisationId }: { organisationId: string })
       day={(at) => formatDayYear(londonDate(at))}
       warning="Any software using this key will lose access at once. This can’t be undone."
       onRevoke={revoke}
-      dialog={(dialog) => (
+      renderDialog={(dialog) => (
         <KeyDialog
           {...dialog}
           nameHelp="What uses this key, for example “Weighbridge”. It works in your name, while you manage the organisation."
@@ -54,7 +54,7 @@ export function OrganisationKeys({ organisationId }: { organisationId: string })
           }}
         />
       )}
-      secret={(shown) => <SecretDialog {...shown} />}
+      renderSecret={(shown) => <SecretDialog {...shown} />}
     />
   );
 }

@@ -42,8 +42,8 @@ export function SharedLinks({ organisationId }: { organisationId: string }) {
       day={day}
       warning="The link stops working at once. This can’t be undone."
       onRevoke={revoke}
-      dialog={(dialog) => <LinkDialog organisationId={organisationId} {...dialog} />}
-      secret={({ secret, onClose }) => (
+      renderDialog={(dialog) => <LinkDialog organisationId={organisationId} {...dialog} />}
+      renderSecret={({ secret, onClose }) => (
         <Dialog
           title="Copy this link now"
           open

@@ -1,4 +1,4 @@
-import type { OrganisationWebhookEvent } from '@tonnage/contract/core/organisation-webhooks';
+import type { OrganisationWebhookEvent } from '@tonnage/contract/core/webhooks/organisations';
 import { call } from '../../lib/api.ts';
 import type { WebhookHome } from '../../shared/webhooks/webhook-home.ts';
 import { organisationWebhooksQuery } from '../queries.ts';

@@ -34,13 +34,20 @@ interface KeysPanelProps<Row extends KeyRow> {
   onRevoke: (id: string) => void;
   /** Buttons before the one that revokes. */
   actions?: readonly Column<Row>[];
-  dialog: (props: { onClose: () => void; onMade: (secret: string) => void }) => ReactElement;
+  renderDialog: (props: { onClose: () => void; onMade: (secret: string) => void }) => ReactElement;
   /** Shows the secret, which is never shown again. */
-  secret: (props: { secret: string; onClose: () => void }) => ReactElement;
+  renderSecret: (props: { secret: string; onClose: () => void }) => ReactElement;
 }
 
 /** A table of keys, with a dialog that creates one and shows its secret once. */
-export function KeysPanel<Row extends KeyRow>({ title, create, rows, dialog, secret, ...of }: KeysPanelProps<Row>) {
+export function KeysPanel<Row extends KeyRow>({
+  title,
+  create,
+  rows,
+  renderDialog,
+  renderSecret,
+  ...of
+}: KeysPanelProps<Row>) {
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const ask = async ({ id, name }: Row) => {
@@ -96,14 +103,14 @@ export function KeysPanel<Row extends KeyRow>({ title, create, rows, dialog, sec
         ]}
       />
       {making &&
-        dialog({
+        renderDialog({
           onClose: () => setMaking(false),
           onMade: (text) => {
             setMaking(false);
             setMade(text);
           },
         })}
-      {made !== null && secret({ secret: made, onClose: () => setMade(null) })}
+      {made !== null && renderSecret({ secret: made, onClose: () => setMade(null) })}
     </Panel>
   );
 }

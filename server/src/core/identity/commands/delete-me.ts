@@ -65,10 +65,12 @@ async function deleteOrganisations(
 async function forget(db: Db, { id, email }: { id: string; email: string }, now: Instant): Promise<void> {
   await sql`update metrics set editor_id = null where editor_id = ${id}`.execute(db);
   for (const table of [
+    'metric_alerts',
     'metric_favourites',
     'scorecard_views',
     'metric_viewers',
     'organisation_members',
+    'report_readers',
     'metrics_people',
     'notifications',
     'notification_settings',

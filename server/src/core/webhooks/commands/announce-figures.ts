@@ -1,4 +1,4 @@
-import type { OrganisationWebhookEvent } from '@tonnage/contract/core/organisation-webhooks';
+import type { OrganisationWebhookEvent } from '@tonnage/contract/core/webhooks/organisations';
 import { sql } from 'kysely';
 import { queueDeliveries } from '../../../platform/announce.ts';
 import { json } from '../../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { MetricAlerts } from '@tonnage/contract/metrics/alerts';
+import type { MetricAlerts } from '@tonnage/contract/metrics/metrics/alerts';
 import { type Alert, isBeyond } from '@tonnage/domain/metrics/alerts';
 import { isDecimal, shortest } from '@tonnage/domain/metrics/decimal';
 import { sql } from 'kysely';

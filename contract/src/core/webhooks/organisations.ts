@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
-import { idParams } from '../fields.ts';
-import { delivery, webhookInput, webhookList } from './webhooks.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { idParams } from '../../fields.ts';
+import { delivery, webhookInput, webhookList } from '../webhooks.ts';
 
 /** The events of an organisation of Metrics, sent from the transaction that causes them. */
 export const ORGANISATION_WEBHOOK_EVENTS = [

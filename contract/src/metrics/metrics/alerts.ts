@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { dataOf, one } from '../envelope.ts';
-import { idParams } from '../fields.ts';
-import { decimal } from './fields.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { idParams } from '../../fields.ts';
+import { decimal } from '../fields.ts';
 
 /** My alerts on a metric, by bell and email: once when its newest value crosses, not for every edit. */
 const alerts = {
