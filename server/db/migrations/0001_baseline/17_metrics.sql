@@ -168,3 +168,16 @@ create table metric_objectives (
   foreign key (tenant_id, organisation_id) references organisations
 );
 create index metric_objectives_organisation on metric_objectives (organisation_id);
+
+-- Views of the scorecard that a person saved under a name.
+create table scorecard_views (
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  user_id uuid not null references users,
+  name text not null check (length(name) between 1 and 80),
+  search text not null check (length(search) <= 1000), -- of the address, without the question mark
+  created_at timestamptz not null,
+  primary key (tenant_id, id)
+);
+create index scorecard_views_user on scorecard_views (user_id);
+create unique index scorecard_views_name on scorecard_views (tenant_id, user_id, lower(name));
