@@ -1,5 +1,5 @@
 import { deleteMetric, getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
-import { changeMetrics } from '@tonnage/contract/metrics/many-metrics';
+import { changeMetrics } from '@tonnage/contract/metrics/projects/many-metrics';
 import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { acceptPeriods, correctPeriod, getPeriod } from '@tonnage/contract/metrics/periods/periods';
