@@ -754,8 +754,8 @@ export interface Metrics {
   weekend_rows: Generated<number>;
   last_key: string | null;
   last_version: Generated<number>;
-  off_track_key: string | null;
   formula: Json | null;
+  off_track_key: string | null;
   deleted_at: Timestamp | null;
 }
 

@@ -181,3 +181,56 @@ create table scorecard_views (
 );
 create index scorecard_views_user on scorecard_views (user_id);
 create unique index scorecard_views_name on scorecard_views (tenant_id, user_id, lower(name));
+
+-- Scorecards of an organisation, or of a project, that are emailed every week or month.
+create table scheduled_reports (
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  organisation_id uuid not null,
+  project_id uuid, -- null: all of the organisation's
+  frequency text not null check (frequency in ('WEEKLY', 'MONTHLY')),
+  weekday integer not null check (weekday between 1 and 7), -- ISO, of a weekly one
+  month_day integer not null check (month_day between 1 and 31), -- of a monthly one
+  hour integer not null check (hour between 0 and 23), -- in each reader's time zone
+  made_by uuid not null references users,
+  created_at timestamptz not null,
+  paused_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, organisation_id) references organisations,
+  foreign key (tenant_id, project_id) references projects
+);
+create index scheduled_reports_organisation on scheduled_reports (organisation_id, id);
+create index scheduled_reports_project on scheduled_reports (project_id);
+
+create table report_readers (
+  tenant_id uuid not null references tenants,
+  report_id uuid not null,
+  user_id uuid not null references users,
+  organisation_id uuid not null,
+  sent_on date, -- in their time zone: one a day
+  stopped_at timestamptz,
+  -- In their emails; it can only end the report for them.
+  stop_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  primary key (tenant_id, report_id, user_id),
+  unique (tenant_id, stop_key),
+  foreign key (tenant_id, report_id) references scheduled_reports on delete cascade,
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index report_readers_user on report_readers (user_id);
+create index report_readers_organisation on report_readers (organisation_id);
+
+-- What people want to be told of at once, each for themselves.
+create table metric_alerts (
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
+  user_id uuid not null references users,
+  kind text not null check (kind in ('OFF_TRACK', 'ABOVE', 'BELOW')),
+  organisation_id uuid not null,
+  threshold numeric(20, 6) check ((threshold is null) = (kind = 'OFF_TRACK')),
+  told_key date, -- the last period of which they were told, or knew
+  primary key (tenant_id, metric_id, user_id, kind),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, organisation_id) references organisations
+);
+create index metric_alerts_user on metric_alerts (user_id);
+create index metric_alerts_organisation on metric_alerts (organisation_id);
