@@ -138,6 +138,8 @@ test('the owner of a large project changes, orders and saves its metrics, and st
   await page.getByText('A usual site is saved as a template.').waitFor();
 
   await page.getByRole('link', { name: 'New project' }).first().click();
+  // The settings have a field of that name too.
+  await page.getByText('Step 1 of 4').waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill('The next site');
   await press(page, 'Next');
   await page.getByText('Step 2 of 4').waitFor();
