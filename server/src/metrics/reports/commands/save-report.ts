@@ -51,11 +51,12 @@ export async function setReport(
   await requireReport(ctx, organisationId, reportId);
   await requireReaders(ctx, organisationId, input.readerIds);
   await requireProject(ctx, organisationId, input.projectId);
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('scheduled_reports')
     .set({ ...columnsOf(input), paused_at: paused ? sql`coalesce(paused_at, ${ctx.now})` : null })
     .where('id', '=', reportId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND');
   await writeReaders(ctx, organisationId, reportId, input.readerIds);
   await record(ctx, organisationId, 'report_set', { id: reportId, ...input, paused });
 }
@@ -66,7 +67,12 @@ export async function removeReport(
   { id: organisationId, reportId }: { id: string; reportId: string },
 ): Promise<void> {
   await requireReport(ctx, organisationId, reportId);
-  await ctx.db.deleteFrom('scheduled_reports').where('id', '=', reportId).execute();
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('scheduled_reports')
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  // Somebody else may have deleted it at the same moment.
+  if (numDeletedRows === 0n) throw new Refusal('NOT_FOUND');
   await record(ctx, organisationId, 'report_removed', { id: reportId });
 }
 
