@@ -115,7 +115,7 @@ async function setUp(): Promise<Page> {
   await step('Prices');
   for (const movement of ['Delivery', 'Exchange']) {
     await press(desk, 'Add a price');
-    const price = { 'Price £': '240', 'VAT %': '20', 'Hire days': '14', 'Over hire £': '2.50' };
+    const price = { 'Price £ ex VAT': '240', 'VAT %': '20', 'Hire days': '14', 'Over hire £ a day': '2.50' };
     await fill(desk.getByRole('dialog'), { Container: '8 yd builders', Movement: movement, ...price });
     await press(desk.getByRole('dialog'), 'Add price');
     await desk.getByRole('dialog').waitFor({ state: 'detached' });
@@ -252,11 +252,14 @@ async function openRoute(desk: Page, day: string): Promise<Page> {
   return journey.open(/\/run#token=[\w-]{43}/.exec(link!)![0], SMALL);
 }
 
-const stopAt = (phone: Page, site: string) =>
-  phone
+/** The stop at a site that is to do: it stands before those that are finished. Its place stays its own. */
+async function stopAt(phone: Page, site: string): Promise<Locator> {
+  const first = phone
     .getByRole('listitem', { name: /^Stop \d+$/ })
     .filter({ hasText: site })
-    .last();
+    .first();
+  return phone.getByRole('listitem', { name: (await first.getAttribute('aria-label'))!, exact: true });
+}
 
 async function setOut(stop: Locator): Promise<void> {
   await press(stop, /^En route to stop/);
@@ -266,7 +269,7 @@ async function setOut(stop: Locator): Promise<void> {
 
 /** One skip is delivered without a signal; at the other site nobody opens. */
 async function deliverAndFail(phone: Page): Promise<void> {
-  const wharf = stopAt(phone, 'Canal Wharf');
+  const wharf = await stopAt(phone, 'Canal Wharf');
   await setOut(wharf);
   await phone.context().setOffline(true);
   await press(wharf, /is done$/);
@@ -278,7 +281,7 @@ async function deliverAndFail(phone: Page): Promise<void> {
   await phone.context().setOffline(false);
   await wharf.getByText('Waiting to send').waitFor({ state: 'detached' });
 
-  const grove = stopAt(phone, 'Beech Grove');
+  const grove = await stopAt(phone, 'Beech Grove');
   await press(grove, /failed$/);
   await press(grove, 'No access');
   await press(grove, 'Mark as failed');
@@ -298,7 +301,7 @@ async function rebook(desk: Page, day: string, phone: Page): Promise<void> {
   await toast(desk, /rebooked\. The customer has been notified/);
   await plan(desk, day, ['Beech Grove']);
   await phone.reload();
-  const grove = stopAt(phone, 'Beech Grove');
+  const grove = await stopAt(phone, 'Beech Grove');
   await setOut(grove);
   await press(grove, /is done$/);
   await grove.getByLabel('Container number').fill('8-002');
@@ -324,7 +327,7 @@ async function collect(desk: Page, owner: Page): Promise<void> {
   await plan(desk, day, ['Canal Wharf']);
   // Of another day, if it is past today's cut-off by now.
   const phone = await openRoute(desk, day);
-  const wharf = stopAt(phone, 'Canal Wharf');
+  const wharf = await stopAt(phone, 'Canal Wharf');
   await setOut(wharf);
   await press(wharf, /is done$/);
   await wharf.getByLabel('Gross, kg').fill('11840');
