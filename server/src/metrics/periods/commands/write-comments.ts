@@ -13,7 +13,8 @@ import type { MetricRow } from '../../metrics/queries.ts';
 /** Characters of a comment shown in its notification. */
 const EXCERPT = 140;
 
-interface NewComment {
+/** A comment to save; its author is the caller. */
+export interface NewComment {
   metric: MetricRow;
   key: IsoDate;
   body: string;

@@ -11,7 +11,7 @@ import { asSource, inAccountOf } from '../../../platform/queue/worker-context.ts
 import { lockMetrics, type MetricRow, scheduleOf } from '../../metrics/queries.ts';
 import { answersAt } from '../../periods/answers.queries.ts';
 import { type Item, settlePeriods } from '../../periods/commands/settle-periods.ts';
-import { writeComments } from '../../periods/commands/write-comments.ts';
+import { type NewComment, writeComments } from '../../periods/commands/write-comments.ts';
 import { loadsOf } from '../loads.queries.ts';
 import { sitesOf, sourceOf, type SourceRow } from '../../metrics/sources.queries.ts';
 import { type Evidence, writeEvidence } from './write-evidence.ts';
@@ -85,6 +85,7 @@ async function fillPeriods(
   const before = new Map((await reportedBefore(ctx, metric, keys)).map((row) => [row.period_key, row]));
   const items: Item[] = [];
   const evidence: Evidence[] = [];
+  const comments: NewComment[] = [];
   for (const key of keys) {
     const loads = loadsByPeriod.get(key) ?? [];
     const said = figureOf(source.feed, metric.unit, loads);
@@ -92,11 +93,12 @@ async function fillPeriods(
     const known = before.get(key);
     const step = syncStep(said, known?.said ?? null, answer, isFreeWeekend(metric.spans, key));
     if (step === 'submit') items.push({ metricId: metric.public_id, key, ask: askOf(said!, answer?.version ?? 0) });
-    if (step === 'tell') await writeComments(portal, [{ metric, key, body: figureComment(said!, answer!, metric) }]);
+    if (step === 'tell') comments.push({ metric, key, body: figureComment(said!, answer!, metric) });
     // An accepted answer keeps the data with which it was accepted.
     const frozen = known !== undefined && answer?.status === 'ACCEPTED';
     evidence.push({ key, said: said ?? known?.said ?? null, loads, frozen });
   }
+  await writeComments(portal, comments);
   await writeEvidence(ctx, metric, source, evidence);
   const settled = await settlePeriods(portal, items);
   const refused = settled.find(({ refusal }) => refusal !== null);
