@@ -78,6 +78,8 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
           <IconSearch className={styles.glass} aria-hidden="true" />
           <Autocomplete.Input
             aria-label={label}
+            // With the box itself, not a frame later: a fast typist's first letters would go to the page.
+            autoFocus
             autoComplete="off"
             spellCheck={false}
             className={styles.input}
