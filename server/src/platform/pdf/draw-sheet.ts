@@ -1,7 +1,7 @@
 import { Cursor, flow, heightOf } from './cursor.ts';
 import { writePdf } from './document.ts';
 import { PAGE, Pen, QUIET, type Tag, type Type } from './pen.ts';
-import type { DocumentBrand, Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 const NAME: Type = { size: 15, weight: 700, leading: 1.2 };
 const TITLE: Type = { ...NAME, align: 'right' };

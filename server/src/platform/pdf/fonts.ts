@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type ParsedFont } from 'fontkit';
+// @ts-expect-error It has no types; the part that is used is declared below.
+import { create } from 'fontkit';
+
+/** A parsed font. */
+interface ParsedFont {
+  characterSet: number[];
+  hasGlyphForCodePoint(letter: number): boolean;
+  glyphForCodePoint(letter: number): unknown;
+  layout(text: string, features?: string[]): unknown;
+}
+
+const parse = create as (bytes: Uint8Array) => ParsedFont;
 
 // The fonts of the screens, embedded because the standard PDF fonts have no Ł or ş.
 const FILES = {
@@ -24,7 +35,7 @@ export const FONTS: Readonly<Record<Weight, ParsedFont>> = { 400: parsed(400), 6
  * aloud as "£120 00".
  */
 function parsed(weight: Weight): ParsedFont {
-  const font = create(readFileSync(resolve(FILES[weight])));
+  const font = parse(readFileSync(resolve(FILES[weight])));
   // Those that share a glyph with a rarer letter come first.
   for (const letter of '’”ι') font.glyphForCodePoint(letter.codePointAt(0)!);
   for (const letter of font.characterSet) if (!isPrivateUse(letter)) font.glyphForCodePoint(letter);
