@@ -1,5 +1,5 @@
 import { type Instant, LONDON } from '@tonnage/domain/common/dates';
-import { isMemberValid } from '@tonnage/domain/skip-hire/permissions';
+import { isMemberValid, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { AnsweringContext, OrganisationContext, TenantContext } from '../http/context.ts';
@@ -46,6 +46,22 @@ export function asSource(ctx: TenantContext, organisationId: string, name: strin
     ...ctx,
     scope: OrganisationScope.create(ctx.scope.tenantId, actor, new Map([[organisationId, 'manager' as const]])),
   };
+}
+
+/** The role of one of the company's staff, for work done on their behalf while they are away; null if they have left. */
+export async function staffRoleOf({ db, scope }: TenantContext, userId: string): Promise<StaffRole | null> {
+  const row = await db
+    .selectFrom('staff as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.role')
+    .where('s.tenant_id', '=', scope.tenantId)
+    .where('s.user_id', '=', userId)
+    .where('u.blocked_at', 'is', null)
+    .where('u.deactivated_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .where(sql<boolean>`not tonnage_blocked(u.id)`)
+    .executeTakeFirst();
+  return row?.role ?? null;
 }
 
 /**
