@@ -77,6 +77,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   const table = useRef<HTMLTableElement>(null);
   // While the cursor moves: whether the selection extends with it.
   const marking = useRef(false);
+  const pressedHere = useRef(false);
   const cells = rows.map((row) => row.cells);
   const groups = Map.groupBy(rows.keys(), (r) => rows[r]!.group);
   const frame = useRef<HTMLDivElement>(null);
@@ -208,9 +209,15 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                         each.saving && styles[each.saving],
                         marked && !here && styles.marked,
                       )}
-                      // Shift selects cells, not their text.
-                      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-                      onClick={(event) => (event.shiftKey ? go(place, true) : here ? begin(place, null) : go(place))}
+                      onMouseDown={(event) => {
+                        // The press moves the focus here before the click.
+                        pressedHere.current = here && document.activeElement === event.currentTarget;
+                        // Shift selects cells, not their text.
+                        if (event.shiftKey) event.preventDefault();
+                      }}
+                      onClick={({ shiftKey }) =>
+                        !shiftKey && pressedHere.current ? begin(place, null) : go(place, shiftKey)
+                      }
                       onDoubleClick={() => begin(place, null)}
                       onFocus={({ currentTarget }) => {
                         // Scroll the whole cell into view beside the row heads: on its own a browser settles for part

@@ -25,7 +25,8 @@ export function ModalFrame({ label, className, atTop = false, onClose, children 
   useEffect(() => {
     clearToasts();
     // The top layer is above everything else, so an open navigation drawer would cover the dialog.
-    for (const drawer of document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')) drawer.hidePopover();
+    for (const drawer of document.querySelectorAll<HTMLElement>('[popover="auto"]'))
+      if (drawer.matches(':popover-open')) drawer.hidePopover();
     return keepFocusOnPage;
   }, []);
   // A question may be open above this dialog: Escape then answers the question only.

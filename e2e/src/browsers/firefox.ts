@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import puppeteer, { type KeyInput } from 'puppeteer-core';
+import type { Tab, TabOptions } from './tab.ts';
+
+const PROGRAM = '/usr/bin/firefox-esr';
+
+/** A headless window of Firefox ESR, through WebDriver BiDi. */
+export async function openFirefox({ width, height, preload }: TabOptions): Promise<Tab> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: PROGRAM,
+    headless: true,
+    defaultViewport: { width, height },
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'network.connectivity-service.enabled': false },
+  });
+  const [page = await browser.newPage()] = await browser.pages();
+  await page.setViewport({ width, height });
+  if (preload !== undefined) await page.evaluateOnNewDocument(preload);
+  return {
+    open: async (url) => void (await page.goto(url)),
+    run: <T>(body: string, ...args: unknown[]) =>
+      page.evaluate((source, given) => new Function(source).apply(null, given) as T, body, args) as Promise<T>,
+    pressAt: (x, y) => page.mouse.click(x, y),
+    key: async (name, withControl = false) => {
+      if (withControl) await page.keyboard.down('Control');
+      await page.keyboard.press(name as KeyInput);
+      if (withControl) await page.keyboard.up('Control');
+    },
+    type: (text) => page.keyboard.type(text),
+    picture: async (path) => writeFileSync(path, await page.screenshot()),
+    close: () => browser.close(),
+  };
+}
