@@ -8,10 +8,11 @@ import { LinkProvider, type DrawnLink } from '../ui/links.tsx';
 import { facePathOf } from '../lib/apps.ts';
 import { typed } from '../lib/typed.ts';
 import type { Place } from './place.ts';
+import { useNewScreen } from './use-new-screen.ts';
 
 /**
- * App root: applies the kit with the tenant's theme, renders kit links with the app's router, and marks the page as
- * busy while a route loads.
+ * App root: applies the kit with the tenant's theme, renders kit links with the app's router, reads
+ * new screens out, and marks the page as busy while a route loads.
  */
 export function FaceRoot({ children }: { children?: ReactNode }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
@@ -20,6 +21,7 @@ export function FaceRoot({ children }: { children?: ReactNode }) {
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name;
   }, [title, name]);
+  useNewScreen();
   const onItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
   useEffect(() => document.body.setAttribute('aria-busy', String(onItsWay)), [onItsWay]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Notice } from '../content/notice.tsx';
+import { KeysHelp } from '../keys-help.tsx';
 import { useNavigation, type To } from '../links.tsx';
 import { words } from '../words.ts';
 import styles from './app-shell.module.css';
@@ -59,6 +60,7 @@ export function AppShell(props: AppShellProps) {
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
       <BottomBar items={phoneNav} />
+      <KeysHelp />
     </div>
   );
 }
