@@ -91,7 +91,7 @@ describe('a week of figures', () => {
     await dialog.getByText('Please give a brief reason.').waitFor();
     await dialog.getByLabel('Details').fill('The invoice was for another site');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
-    await manager.getByText('All reported values have been accepted.').waitFor();
+    await manager.locator('main').getByText('All reported values have been accepted.').waitFor();
   });
 
   test('a unit error raises a warning after it is saved, and one press corrects it', async () => {

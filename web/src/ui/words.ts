@@ -48,6 +48,7 @@ export const words = {
     `${caption}: ${count} shown${sorted === '' ? '' : `, ${sorted}`}`,
   emptyCell: 'empty',
   noValue: (before: string) => `no value, previously ${before}`,
+  wrongFields: (count: number) => `${count} fields need correcting.`,
   rowKeys: 'Next and previous row',
   keys: 'Keyboard shortcuts',
   keysOff: 'Keys of one letter are switched off on this device. You can switch them on in your profile.',

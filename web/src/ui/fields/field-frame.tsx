@@ -79,10 +79,11 @@ export function Optional({ required }: { required: boolean | undefined }) {
   );
 }
 
+/** Not an alert: the focus moves to the first field with an error, and a form says how many there are. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={id} role="alert" className={styles.error}>
+    <p id={id} className={styles.error}>
       {error}
     </p>
   );

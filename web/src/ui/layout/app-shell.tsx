@@ -47,7 +47,7 @@ export function AppShell(props: AppShellProps) {
   const { tenant, homeTo, nav, drawer, phoneNav, account, crumbs = [], slots, footer, children } = props;
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
+      <a data-skip-link className={styles.skip} href={`#${MAIN_ID}`}>
         {words.skipLink}
       </a>
       <SideNav tenant={tenant} homeTo={homeTo} items={nav} drawer={drawer} account={account} />
