@@ -4,12 +4,12 @@ import type { Tab, TabOptions } from './tab.ts';
 
 const PROGRAM = '/usr/bin/firefox-esr';
 
-/** A headless window of Firefox ESR, through WebDriver BiDi. */
+/** A window of Firefox ESR, through WebDriver BiDi; without one it sends no focus events. */
 export async function openFirefox({ width, height, preload }: TabOptions): Promise<Tab> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: PROGRAM,
-    headless: true,
+    headless: false,
     defaultViewport: { width, height },
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'network.connectivity-service.enabled': false },
   });
