@@ -13,7 +13,8 @@ export async function openFirefox({ width, height, preload }: TabOptions): Promi
     defaultViewport: { width, height },
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'network.connectivity-service.enabled': false },
   });
-  const [page = await browser.newPage()] = await browser.pages();
+  const page = await browser.newPage();
+  await page.bringToFront();
   await page.setViewport({ width, height });
   if (preload !== undefined) await page.evaluateOnNewDocument(preload);
   return {
