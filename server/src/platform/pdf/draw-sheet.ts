@@ -16,7 +16,7 @@ const GOOD = '#1d6b3a';
 const WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
 /** Points; the title stands to the right of the company. */
-const TITLE_WIDTH = 240;
+const TITLE_WIDTH = 290;
 const UNDER_TITLE = 3;
 const UNDER_NUMBER = 4;
 const UNDER_NAME = 2;
