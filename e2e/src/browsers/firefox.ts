@@ -21,10 +21,10 @@ export async function openFirefox({ width, height, preload }: TabOptions): Promi
     run: <T>(body: string, ...args: unknown[]) =>
       page.evaluate((source, given) => new Function(source).apply(null, given) as T, body, args) as Promise<T>,
     pressAt: (x, y) => page.mouse.click(x, y),
-    key: async (name, withControl = false) => {
-      if (withControl) await page.keyboard.down('Control');
+    key: async (name, held) => {
+      if (held) await page.keyboard.down(held);
       await page.keyboard.press(name as KeyInput);
-      if (withControl) await page.keyboard.up('Control');
+      if (held) await page.keyboard.up(held);
     },
     type: (text) => page.keyboard.type(text),
     picture: async (path) => writeFileSync(path, await page.screenshot()),

@@ -26,7 +26,7 @@ const FIND = `
     element.matches('input') ? '' : element.textContent,
   ].map((text) => (text ?? '').replace(/\\s+/g, ' ').trim()).find((text) => text !== '') ?? '';
   const inDialog = document.querySelector('[data-kit-dialog]');
-  for (const element of (inDialog ?? document).querySelectorAll(selector)) {
+  for (const element of (selector === '[role=dialog]' ? document : (inDialog ?? document)).querySelectorAll(selector)) {
     const text = nameOf(element);
     if (exact ? text !== name : !text.includes(name)) continue;
     const target = element.getClientRects().length > 0 && element.offsetWidth > 1 ? element : element.labels?.[0];

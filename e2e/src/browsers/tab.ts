@@ -6,7 +6,7 @@ export interface Tab {
   /** Presses the mouse at a point of the window, CSS pixels. */
   pressAt(x: number, y: number): Promise<void>;
   /** Keys with names: Enter, Escape, Tab, ArrowDown … */
-  key(name: string, withControl?: boolean): Promise<void>;
+  key(name: string, held?: 'Control' | 'Alt'): Promise<void>;
   type(text: string): Promise<void>;
   /** Writes a PNG of the window. */
   picture(path: string): Promise<void>;

@@ -19,7 +19,7 @@ const KEYS: Record<string, string> = {
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
 };
-const CONTROL = '\uE009';
+const HELD = { Control: '\uE009', Alt: '\uE00A' };
 
 /** A private window of WebKitGTK, the engine of Safari, through its WebDriver on a display of its own. */
 export async function openWebKit({ width, height, preload }: TabOptions): Promise<Tab> {
@@ -77,11 +77,11 @@ export async function openWebKit({ width, height, preload }: TabOptions): Promis
           { type: 'pointerUp', button: 0 },
         ],
       })),
-    key: async (name, withControl = false) => {
+    key: async (name, held) => {
       const value = KEYS[name] ?? name;
       await keys(
-        withControl
-          ? [{ type: 'keyDown', value: CONTROL }, ...both(value), { type: 'keyUp', value: CONTROL }]
+        held
+          ? [{ type: 'keyDown', value: HELD[held] }, ...both(value), { type: 'keyUp', value: HELD[held] }]
           : both(value),
       );
     },
