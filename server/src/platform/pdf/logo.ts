@@ -51,7 +51,10 @@ function flattened(png: Buffer): Buffer {
   const channels = CHANNELS[type]!;
   const bits = depth * channels;
   const passes = (head[12] === 1 ? ADAM7 : [[0, 0, 1, 1] as const]).map(([left, top, across, down]) => ({
-    ...{ left, top, across, down },
+    left,
+    top,
+    across,
+    down,
     columns: Math.ceil((width - left) / across),
     rows: Math.ceil((height - top) / down),
   }));
