@@ -28,7 +28,7 @@ export function Accessibility() {
           <p>Zoom to 400%, make the text larger, or use your device’s contrast and colour settings.</p>
           <p>
             Choose light or dark colours, switch off keys of one letter, and take a minute instead of five seconds to
-            undo: under Account, Your profile.
+            undo: under Account, Profile.
           </p>
           <p>Print orders, documents and invoices, or have them as tables to open in a spreadsheet.</p>
         </Stack>
