@@ -54,7 +54,7 @@ describe('members of the account', () => {
     await expect.poll(() => dialog.getByLabel('Access until').getAttribute('min')).toBe(today);
     await button(owner, 'Send invitation').click();
     await dialog.waitFor({ state: 'detached' });
-    await owner.getByRole('cell', { name: /pat@newhand\.example/ }).waitFor();
+    await owner.getByRole('rowheader', { name: /pat@newhand\.example/ }).waitFor();
 
     const email = await mailbox.email('pat@newhand.example', 1);
     const link = /http:\/\/localhost:\d+\/invitation#[^\s"<>\])]*/.exec(email)![0];

@@ -163,7 +163,7 @@ describe('the life of a value', () => {
     await manager.getByRole('dialog', { name: 'Accept the pending value now?' }).waitFor();
     await manager.getByRole('button', { name: 'Accept now' }).click();
     await manager.getByRole('link', { name: 'Pending data', exact: true }).click();
-    await manager.getByText('All reported values have been accepted.').waitFor();
+    await manager.locator('main').getByText('All reported values have been accepted.').waitFor();
   });
 
   test('the chart is used by keyboard, each unit has its own axis; the same data is in a table, a picture and a file', async () => {
@@ -244,7 +244,7 @@ describe('the life of a value', () => {
   test('an empty export is reported without a file; all projects export into one file', async () => {
     await manager.getByRole('link', { name: 'Data' }).click();
     await manager.getByRole('combobox', { name: 'Periods' }).selectOption('Outstanding');
-    await manager.getByText('No matching periods.').waitFor();
+    await manager.locator('main').getByText('No matching periods.').waitFor();
     await manager.getByRole('button', { name: 'CSV' }).click();
     await manager.getByText('There is no data to export.').waitFor();
     // All projects in one file.

@@ -60,6 +60,7 @@ const guest = (links: Links): Screen[] => [
   { name: 'create-account', path: '/create-account', heading: 'Create your account' },
   { name: 'create-account-done', path: '/create-account-done', heading: 'Check your email' },
   { name: 'about', path: '/about', heading: /^About / },
+  { name: 'accessibility', path: '/accessibility', heading: 'Accessibility' },
   { name: 'newsletter', path: '/newsletter', heading: 'Newsletter' },
   { name: 'data-protection', path: '/data-protection', heading: 'Data protection' },
   { name: 'newsletter-confirm', path: '/newsletter#confirm=a-token', heading: 'Do you want our newsletter?' },

@@ -34,10 +34,10 @@ export function RoutePage({ token }: { token: string }) {
 function Day({ token }: { token: string }) {
   const { shown, actions, over, error, retry, act, dismiss } = useRoute(token);
   const run = shown?.run;
-  const company = run?.company;
+  const title = run ? `${words.sub(run.driver, run.date)} · ${run.company}` : over ? words.overTitle : undefined;
   useEffect(() => {
-    if (company) document.title = company;
-  }, [company]);
+    if (title) document.title = title;
+  }, [title]);
   if (!run) {
     return (
       <main className={styles.main}>

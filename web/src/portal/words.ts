@@ -19,6 +19,7 @@ export const words = {
   switchAccount: 'Switch account',
   addSite: 'Add a site',
   newsletter: 'Newsletter',
+  accessibility: 'Accessibility',
   dataProtection: 'Data protection',
   noPriceOffline:
     'We can’t show prices while you’re offline. We’ll send this when you’re back online, at your account’s price when it is sent.',

@@ -1,5 +1,6 @@
 import { announce } from './announce.ts';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { InForm } from './fields/field-frame.tsx';
 import { Notice } from './content/notice.tsx';
 import styles from './form-shell.module.css';
 import type { FieldErrors, Form } from './form.ts';
@@ -87,7 +88,7 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
             <Notice tone="block">{unplaced}</Notice>
           </div>
         )}
-        {children}
+        <InForm value={true}>{children}</InForm>
       </fieldset>
     </form>
   );

@@ -28,6 +28,12 @@ const about = createRoute({
   loader: (): Place => place('About'),
   component: lazyRouteComponent(() => import('../about/about.tsx'), 'About'),
 });
+const accessibility = createRoute({
+  getParentRoute: () => guest,
+  path: '/accessibility',
+  loader: (): Place => place('Accessibility'),
+  component: lazyRouteComponent(() => import('../accessibility/accessibility.tsx'), 'Accessibility'),
+});
 const newsletter = createRoute({
   getParentRoute: () => guest,
   path: '/newsletter',
@@ -109,6 +115,7 @@ export const entryRoutes = [
   home,
   login,
   about,
+  accessibility,
   newsletter,
   privacy,
   proposal,

@@ -114,6 +114,8 @@ export function MemberFrame() {
       footer={
         <span>
           {places.copyright(application.copyrightYear, application.name)}
+          {' · '}
+          <TextLink to="/accessibility">{places.accessibility}</TextLink>
           {office && (
             <>
               {' · '}

@@ -23,6 +23,7 @@ export function GuestFrame() {
   const links = [
     { label: 'About', to: '/about' } as const,
     { label: words.dataProtection, to: '/data-protection' } as const,
+    { label: words.accessibility, to: '/accessibility' } as const,
   ];
   return (
     <GuestLayout

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { classNames } from '../class-names.ts';
 import { KitLink, type To } from '../links.tsx';
+import { useTitleNote } from '../title-notes.ts';
 import { words } from '../words.ts';
 import styles from './step-line.module.css';
 
@@ -14,6 +15,7 @@ export interface StepLineProps {
 
 /** Progress through a form of a few steps: completed steps are links, later steps are text. */
 export function StepLine({ label, steps, current }: StepLineProps) {
+  useTitleNote(steps[current]?.label);
   return (
     <nav aria-label={label}>
       <ol className={styles.line}>

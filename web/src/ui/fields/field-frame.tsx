@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { createContext, use, useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { words } from '../words.ts';
 import styles from './field.module.css';
@@ -79,11 +79,14 @@ export function Optional({ required }: { required: boolean | undefined }) {
   );
 }
 
-/** Not an alert: the focus moves to the first field with an error, and a form says how many there are. */
+/** Whether a form around the field moves the focus to its first error, and says how many there are. */
+export const InForm = createContext(false);
+
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const isSaid = use(InForm);
   if (!error) return null;
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} role={isSaid ? undefined : 'alert'} className={styles.error}>
       {error}
     </p>
   );

@@ -78,7 +78,9 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   const [at, setAt] = useState(props.start);
   // The opposite corner of the selection; the cursor's cell when only that is selected.
   const [corner, setCorner] = useState(props.start);
-  const [editing, setEditing] = useState<{ place: Place; text: string; all: boolean; was: string } | null>(null);
+  const [editing, setEditing] = useState<{ place: Place; text: string; all: boolean; was: string; nth: number } | null>(
+    null,
+  );
   const [refusal, setRefusal] = useState<string | null>(null);
   const letters = useRef(loneLetter());
   const table = useRef<HTMLTableElement>(null);
@@ -117,7 +119,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     setCorner(place);
     const was = target.edit ?? target.text;
     setRefusal(null);
-    setEditing({ place, text: text ?? was, all: text === null, was });
+    setEditing({ place, text: text ?? was, all: text === null, was, nth: (editing?.nth ?? 0) + 1 });
     onBegin?.(place);
   }
   /** Ends editing, unless the value is refused; an unchanged value is not sent. Returns whether it ended. */
@@ -251,6 +253,8 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                       >
                         {edited ? (
                           <GridEditor
+                            // Typing on a cell whose value was refused starts anew.
+                            key={edited.nth}
                             label={columns[c]!.title}
                             text={edited.text}
                             all={edited.all}

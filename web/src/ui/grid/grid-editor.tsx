@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './data-grid.module.css';
 
@@ -27,6 +27,12 @@ export function GridEditor({ label, text, all, error, atFoot, onCommit, onCancel
   const errorId = useId();
   const [value, setValue] = useState(text);
   const ended = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Once: a refused value must not take the focus back.
+  useLayoutEffect(() => {
+    input.current!.focus();
+    if (all) input.current!.select();
+  }, [all]);
   return (
     <>
       <input
@@ -38,11 +44,7 @@ export function GridEditor({ label, text, all, error, atFoot, onCommit, onCancel
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         value={value}
-        ref={(input) => {
-          if (!input || document.activeElement === input) return;
-          input.focus();
-          if (all) input.select();
-        }}
+        ref={input}
         onChange={(event) => setValue(event.target.value)}
         // A key that ends editing also blurs the field, which must not commit again.
         onBlur={() => !ended.current && onCommit(value, 'stay')}
@@ -54,9 +56,10 @@ export function GridEditor({ label, text, all, error, atFoot, onCommit, onCancel
           }
           const way = event.key === 'Enter' ? (event.shiftKey ? 'up' : 'down') : event.shiftKey ? 'left' : 'right';
           if (event.key !== 'Enter' && event.key !== 'Tab') return;
-          event.preventDefault();
           ended.current = true;
           ended.current = onCommit(value, way);
+          // Tab leaves a refused value, which stays in its cell with the reason.
+          if (ended.current || event.key === 'Enter') event.preventDefault();
         }}
       />
       {error && (
