@@ -34,9 +34,18 @@ export const pageQuery = z
 
 /** The answer of a list: one page, or as a file everything that matches its filters, whatever the page. */
 export const format = z
-  .enum(['json', 'csv'])
+  .enum(['json', 'csv', 'xlsx'])
   .optional()
-  .describe('`csv`: everything that the filters find, whatever the page, as a file to download.');
+  .describe('`csv` and `xlsx`: everything that the filters find, whatever the page, as a file to download.');
+
+/** The types of a list as a file. */
+export const FILE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+
+/** The formats of a list as a file. */
+export type FileFormat = 'csv' | 'xlsx';
+
+/** Of an endpoint that only answers a file. */
+export const fileFormat = z.enum(['csv', 'xlsx']).default('csv').describe('A text file, or an Excel workbook.');
 
 /** A request body `{data: {...}}`; unknown fields are refused. */
 export function dataOf<S extends z.ZodRawShape>(shape: S) {

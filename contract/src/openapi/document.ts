@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ACCOUNT_HEADER, type Endpoint } from '../endpoint.ts';
 import { ENDPOINTS } from '../endpoints.ts';
-import { errorReply } from '../envelope.ts';
+import { errorReply, FILE_TYPES } from '../envelope.ts';
 import { REFUSALS, type RefusalCode } from '../refusals.ts';
 import { addResources, languageOf, resourceReply } from './query-language.ts';
 import { type Json, refTo, Schemas } from './schemas.ts';
@@ -72,11 +72,12 @@ function requestContent(e: Endpoint, body: z.ZodType, schemas: Schemas): Json {
 /** Asked for in the session of a person who may work in an account. */
 const ofPerson = ({ access }: Endpoint) => access === 'session' || access === 'account' || access === 'organisations';
 
-/** Bytes, or JSON and beside it the file that `format=csv` asks for. */
+/** Bytes, or JSON and beside it the files that `format` asks for. */
 function contentOf(e: Endpoint, schemas: Schemas): Json {
   if (e.bytes) return Object.fromEntries(e.bytes.map((type) => [type, { schema: binary }]));
   const schema = e.resource ? resourceReply(e.resource, e.response, schemas) : schemas.of(e.response, 'output');
-  return { 'application/json': { schema }, ...(e.csv ? { 'text/csv': { schema: binary } } : {}) };
+  const files = e.csv ? FILE_TYPES.map((type) => [type, { schema: binary }] as const) : [];
+  return { 'application/json': { schema }, ...Object.fromEntries(files) };
 }
 
 function responses(e: Endpoint, schemas: Schemas): Json {

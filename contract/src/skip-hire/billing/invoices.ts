@@ -3,7 +3,7 @@ import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
+import { dataOf, FILE_TYPES, fileFormat, format, one, pageQuery, pagination } from '../../envelope.ts';
 import { date, id, idParams, instant, pence, named, notesText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
@@ -231,11 +231,11 @@ export const exportSales = endpoint({
   ...books,
   name: 'exportSales',
   summary:
-    'Export every line of the invoices and credit notes issued between two dates as CSV, for accounting software. Credit note amounts are negative',
+    'Export every line of the invoices and credit notes issued between two dates as CSV or a workbook, for accounting software. Credit note amounts are negative',
   method: 'GET',
   path: '/desk/invoices/sales.csv',
-  query: z.object({ from: date, to: date }),
-  bytes: ['text/csv'],
+  query: z.object({ from: date, to: date, format: fileFormat }),
+  bytes: FILE_TYPES,
   response: z.string(),
   refusals: ['DATES_REVERSED'],
 });

@@ -1,4 +1,5 @@
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
+import type { FileFormat } from '@tonnage/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readIfMatch } from './etag.ts';
@@ -30,7 +31,8 @@ function wrapped(body: unknown): unknown {
   return typeof body === 'object' && body !== null && !Array.isArray(body) && !('data' in body) ? { data: body } : body;
 }
 
-/** Whether a request wants a list as a file. */
-export function asksForFile({ csv }: Endpoint, { query }: FastifyRequest): boolean {
-  return csv !== undefined && (query as { format?: unknown }).format === 'csv';
+/** The format of the file that a request wants instead of a page of the list; null: the page. */
+export function fileFormatOf({ csv }: Endpoint, { query }: FastifyRequest): FileFormat | null {
+  const { format } = query as { format?: unknown };
+  return csv !== undefined && (format === 'csv' || format === 'xlsx') ? format : null;
 }

@@ -4,7 +4,7 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { frequenciesDue, groupLines } from '@tonnage/domain/skip-hire/invoice-run';
 import { sumLines } from '@tonnage/domain/common/money';
-import { csvFile } from '../../../platform/formats/csv-file.ts';
+import { listFile, written } from '../../../platform/formats/list-file.ts';
 import type { TenantContext, Reading } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
@@ -34,7 +34,7 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
       };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['invoices', query.state],
         columns: BOOK,
         after: async (ctx, after: desk.DeskInvoiceRow | null, limit) => {
@@ -50,13 +50,14 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
     const { accountIds } = await startInvoiceRun(ctx, body.data.upTo, body.data.issuedOn);
     return { data: { accounts: accountIds.length } };
   });
-  text.staff(desk.exportSales, (enter, { query }) => {
+  text.staff(desk.exportSales, async (enter, { query }) => {
     if (query.to < query.from) throw new Refusal('DATES_REVERSED');
-    return csvFile(enter, {
+    const sales = await listFile(enter, {
       name: ['sales', query.from, query.to],
       columns: SALES,
       after: (ctx, last: SalesLine | null, limit) => salesAfter(ctx, query, last, limit),
     });
+    return written(sales, query.format);
   });
   bind.staff(desk.creditInvoice, async (ctx, { params, body }) => {
     requireId(params.id);

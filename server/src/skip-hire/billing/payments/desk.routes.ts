@@ -1,7 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/billing/payments';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { csvFile } from '../../../platform/formats/csv-file.ts';
+import { listFile } from '../../../platform/formats/list-file.ts';
 import type { Reading, TenantContext } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
@@ -25,7 +25,7 @@ export function deskPaymentRoutes(bind: Binder): void {
       return { data: rows.map(present), meta: { pagination } };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['payments', query.show],
         columns: DESK_PAYMENTS,
         after: async (ctx, last: wire.DeskPaymentRow | null, limit) => {
