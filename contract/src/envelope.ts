@@ -23,7 +23,7 @@ const wholeNumber = z.coerce.number().int();
 
 /** `pagination[page]`, `pagination[pageSize]`; a page size over the limit is clamped, as Strapi does. */
 export const pageQuery = z
-  .object({
+  .strictObject({
     page: wholeNumber.min(1).max(LIMITS.listOffset).default(1),
     pageSize: wholeNumber
       .min(1)

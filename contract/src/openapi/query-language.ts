@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import type { FieldKind, Resource } from '../resource.ts';
 import { RESOURCES } from '../resources.ts';
 import { type Json, refTo, type Schemas } from './schemas.ts';
@@ -121,7 +122,8 @@ export function languageOf({ resource, query }: Endpoint): Record<string, Json> 
   const money = (name: string) => (resource.fields.get(name)?.money ? ' (needs permission to see prices)' : '');
   const sorts = own.filter(([, field]) => field.sort).map(([name]) => `${name}${money(name)}`);
   const relations = Object.keys(resource.relations);
-  const page = { page: whole, pageSize: whole, start: whole, limit: whole, withCount: VALUES.boolean };
+  const from = (minimum: number) => ({ type: 'integer', minimum });
+  const page = { page: from(1), pageSize: from(1), start: from(0), limit: from(-1), withCount: VALUES.boolean };
   const all: Record<string, Json> = {
     filters: {
       schema: refTo(filterName(resource)),
@@ -132,8 +134,8 @@ export function languageOf({ resource, query }: Endpoint): Record<string, Json> 
       description: `\`field:asc,other:desc\` on: ${sorts.join(', ')}. Default: ${resource.order}.`,
     },
     pagination: {
-      schema: { type: 'object', properties: page },
-      description: 'Either page and pageSize, or start and limit. At most 100 at a time.',
+      schema: { type: 'object', properties: page, additionalProperties: false },
+      description: `Either page and pageSize, or start and limit. At most ${LIMITS.pageSize} at a time: more is taken as that, and so is a limit of -1.`,
     },
     fields: {
       schema: { type: 'array', items: { enum: own.map(([name]) => name) } },
