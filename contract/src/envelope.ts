@@ -47,6 +47,25 @@ export type FileFormat = 'csv' | 'xlsx';
 /** Of an endpoint that only answers a file. */
 export const fileFormat = z.enum(['csv', 'xlsx']).default('csv').describe('A text file, or an Excel workbook.');
 
+/**
+ * For a list that programs read. Rows are committed a moment after they are written, so a program asks again for the minute before
+ * its last answer.
+ */
+export const changes = {
+  updatedSince: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('Only what was created or changed since this instant, including what was voided since.'),
+  sort: z
+    .enum(['updatedAt', 'updatedAt:desc'])
+    .optional()
+    .describe('By the last change instead of the list’s own order. A file keeps its own order.'),
+};
+export interface Changes {
+  updatedSince?: string | undefined;
+  sort?: 'updatedAt' | 'updatedAt:desc' | undefined;
+}
+
 /** A request body `{data: {...}}`; unknown fields are refused. */
 export function dataOf<S extends z.ZodRawShape>(shape: S) {
   return z.object({ data: z.strictObject(shape) });

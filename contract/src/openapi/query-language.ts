@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import type { FieldKind, Resource } from '../resource.ts';
 import { RESOURCES } from '../resources.ts';
+import { exampleOf } from './examples.ts';
 import { type Json, refTo, type Schemas } from './schemas.ts';
 
 const whole = { type: 'integer', minimum: 0 };
@@ -94,7 +95,7 @@ function entryOf(resource: Resource, schemas: Schemas): Json {
     type: 'object',
     properties: { ...properties, ...Object.fromEntries(related) },
     required: ['id', 'documentId'],
-    additionalProperties: false,
+    examples: [exampleOf({ type: 'object', properties }, schemas.components)],
   };
 }
 
@@ -107,7 +108,6 @@ export function resourceReply(resource: Resource, response: z.ZodType, schemas: 
     type: 'object',
     properties: Object.fromEntries([...names, 'total'].map((name) => [name, whole])),
     required: names,
-    additionalProperties: false,
   });
   // `withCount=false` leaves out what has to be counted.
   const pages = [page(['page', 'pageSize', 'pageCount']), page(['page', 'pageSize']), page(['start', 'limit'])];
@@ -127,7 +127,8 @@ export function languageOf({ resource, query }: Endpoint): Record<string, Json> 
   const all: Record<string, Json> = {
     filters: {
       schema: refTo(filterName(resource)),
-      description: '`filters[field]=value` or `filters[field][$operator]=value`.',
+      description:
+        '`filters[field]=value` or `filters[field][$operator]=value`; or all of them as one JSON text, `filters={"field":{"$operator":"value"}}`.',
     },
     sort: {
       schema: { type: 'string' },

@@ -218,6 +218,24 @@ describe('pages', () => {
   });
 });
 
+describe('filters as one JSON text', () => {
+  const json = (filters: unknown) => `sites?filters=${encodeURIComponent(JSON.stringify(filters))}`;
+
+  test('find what nested parameters find', async () => {
+    const { data } = await list('sites?filters[name][$containsi]=second');
+    expect(data).toHaveLength(1);
+    expect((await list(json({ name: { $containsi: 'second' } }))).data).toEqual(data);
+    expect((await list(json({ $or: [{ name: 'Acme second' }, { town: { $null: true } }] }))).data).toEqual(data);
+    expect((await list(json({ id: { $in: [h.fixtures.acme.secondSiteId] } }))).data).toEqual(data);
+  });
+
+  test('are refused like them', async () => {
+    const nested = Array.from({ length: 12 }).reduce<object>((inner) => ({ $and: [inner] }), { name: 'x' });
+    for (const path of [json({ nope: 1 }), json(nested), 'sites?filters={"name":', 'sites?filters={"__proto__":{}}'])
+      expect([path, (await get(owner, path)).status]).toEqual([path, 400]);
+  });
+});
+
 describe('a parameter that the call does not know', () => {
   test.each([
     ['sites?page=2', 'page', 'Invalid key page. Did you mean pagination[page]?'],

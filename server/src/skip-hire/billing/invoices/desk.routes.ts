@@ -14,7 +14,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { issueCreditNote } from './commands/issue-credit-note.ts';
 import { startInvoiceRun } from './commands/start-invoice-run.ts';
 import { BOOK, SALES } from './csv.ts';
-import { accountNames, deskInvoiceById, deskInvoicePage, deskInvoicesAfter, deskTotals } from './desk.queries.ts';
+import {
+  accountNames,
+  deskInvoiceById,
+  deskInvoicePage,
+  deskInvoicesAfter,
+  deskTotals,
+  type DeskInvoiceRow,
+} from './desk.queries.ts';
 import { presentInvoice, presentInvoiceRow, presentAccount } from './present.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { runPreview, runProgress } from './run.queries.ts';
@@ -29,7 +36,7 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
       const { limit, offset } = pageOf(query.pagination, 0);
       const { rows, total } = await deskInvoicePage(ctx, { ...query, limit, offset }, today);
       return {
-        data: rows.map((row) => ({ ...presentInvoiceRow(row, today), account: presentAccount(row) })),
+        data: rows.map((row) => presentBookRow(row, today)),
         meta: { pagination: pageOf(query.pagination, total).pagination, totals: await deskTotals(ctx, today) },
       };
     },
@@ -40,7 +47,7 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
         after: async (ctx, after: desk.DeskInvoiceRow | null, limit) => {
           const today = dateIn(LONDON, ctx.now);
           const rows = await deskInvoicesAfter(ctx, query, { today, after, limit });
-          return rows.map((row) => ({ ...presentInvoiceRow(row, today), account: presentAccount(row) }));
+          return rows.map((row) => presentBookRow(row, today));
         },
       }),
   );
@@ -65,6 +72,12 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
     return { data: { id, number, grossPence } };
   });
 }
+
+const presentBookRow = (row: DeskInvoiceRow, today: IsoDate) => ({
+  ...presentInvoiceRow(row, today),
+  account: presentAccount(row),
+  updatedAt: row.changed_at.toISOString(),
+});
 
 async function oneInvoice(ctx: Reading<TenantContext>, id: string) {
   const row = await deskInvoiceById(ctx, id);

@@ -34,6 +34,7 @@ export function deskPaymentRoutes(bind: Binder): void {
         },
       }),
   );
+  bind.staff(wire.getDeskPayment, async (ctx, { params }) => ({ data: await one(ctx, params.id) }));
   bind.staff(wire.recordPayment, async (ctx, { body }) => {
     const { accountId, amountPence, ...of } = body.data;
     if (of.receivedOn > dateIn(LONDON, ctx.now)) throw new Refusal('RECEIVED_LATER');
@@ -58,6 +59,7 @@ const present = (row: Awaited<ReturnType<typeof deskPaymentById>>) => ({
   movedTo: row.to_id === null ? null : { id: row.to_id, name: row.to_name!, number: row.to_number! },
   correctable: row.correctable,
   receipt: row.receipt,
+  updatedAt: row.changed_at.toISOString(),
 });
 
 const one = async (ctx: Reading<TenantContext>, id: string) => present(await deskPaymentById(ctx, id));
