@@ -45,7 +45,6 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
       method: e.method,
       url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { endpoint: e, rateLimit: false },
-      exposeHeadRoute: false,
       handler: async (request, reply) => sendText(request, reply, await run(request)),
     });
   }
@@ -88,7 +87,7 @@ export async function sendText(
     'cache-control': 'private, no-store',
     ...headers,
   });
-  if (request.method === 'HEAD') {
+  if (request.method === 'HEAD' && typeof body !== 'string') {
     if (body instanceof Readable) body.destroy();
     return reply.send();
   }
