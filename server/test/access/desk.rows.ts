@@ -183,6 +183,13 @@ export const deskRows: Rows = (h) => {
       wholeTenant: true,
     },
     listDeskPayments: { may: staffWho('invoices.manage'), sent: nothing },
+    getDeskPayment: {
+      may: staffWho('invoices.manage'),
+      sent: ({ paymentId }) => ({ params: { id: paymentId } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: banked,
+    },
     voidPayment: {
       may: staffWho('invoices.manage'),
       sent: ({ paymentId }) => ({ params: { id: paymentId }, body: { data: { reason: 'Bounced' } } }),

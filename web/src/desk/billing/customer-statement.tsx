@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { customerStatementQuery } from '../queries.ts';
 
@@ -22,7 +22,7 @@ export function CustomerStatement() {
       onDays={(days) =>
         goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...days } }, { replace: true })
       }
-      file={() => fetchCsv('getCustomerStatement', { params: { id: customerId }, query: search })}
+      file={(format) => fetchList('getCustomerStatement', { params: { id: customerId }, query: search }, format)}
       links={<LinkButton to={`/desk/customers/${customerId}`}>Customer</LinkButton>}
       invoiceTo={(id) => `/desk/invoices/${id}`}
     />

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
 import { words } from '../../shared/invoices/words.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { invoicePath, statementAddress } from './paths.ts';
 import { statementQuery } from '../queries.ts';
@@ -25,7 +25,7 @@ export function Statement() {
       onRetry={() => void refetch()}
       asked={search}
       onDays={(days) => goTo(statementAddress({ ...search, ...days }), { replace: true })}
-      file={() => fetchCsv('getStatement', { query: { from, to } })}
+      file={(format) => fetchList('getStatement', { query: { from, to } }, format)}
       links={<LinkButton to="/invoices">{words.invoices}</LinkButton>}
       invoiceTo={invoicePath}
       aside={
