@@ -19,8 +19,8 @@ export async function openFirefox({ width, height, preload }: TabOptions): Promi
   if (preload !== undefined) await page.evaluateOnNewDocument(preload);
   return {
     open: async (url) => void (await page.goto(url)),
-    run: <T>(body: string, ...args: unknown[]) =>
-      page.evaluate((source, given) => new Function(source).apply(null, given) as T, body, args) as Promise<T>,
+    run: async <T>(body: string, ...args: unknown[]) =>
+      (await page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(args)})`)) as T,
     pressAt: (x, y) => page.mouse.click(x, y),
     key: async (name, held) => {
       if (held) await page.keyboard.down(held);

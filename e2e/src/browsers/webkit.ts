@@ -84,7 +84,7 @@ export async function openWebKit({ width, height, preload }: TabOptions): Promis
           : both(value),
       );
     },
-    type: async (text) => void (await keys([...text].flatMap(both))),
+    type: async (text) => void (await keys(Array.from(text).flatMap(both))),
     picture: async (path) => writeFileSync(path, Buffer.from((await send('GET', '/screenshot')) as string, 'base64')),
     close: async () => {
       await send('DELETE', '').catch(() => undefined);

@@ -14,7 +14,7 @@ const HEADING = 'h2, h3, [data-page-title]';
 /** An element that had the focus, and where it was: each ancestor with the position of the branch below it. */
 interface Trail {
   element: HTMLElement;
-  /** The same thing drawn anew elsewhere, such as a job on another day, has the same `data-keep`. */
+  /** The same thing drawn again elsewhere, such as a job on another day, has the same `data-keep`. */
   key: string | undefined;
   above: readonly { node: Element; index: number }[];
 }
@@ -55,7 +55,7 @@ function itemAt(list: Element, index: number): HTMLElement | undefined {
 }
 
 /**
- * Where the focus goes when its element is gone: to the same thing drawn anew, to what replaced it in its place, to the
+ * Where the focus goes when its element is gone: to the same thing drawn again, to what replaced it in its place, to the
  * row that moved up, or to the nearest heading above.
  */
 function successorOf({ key, above }: Trail): HTMLElement | undefined {
