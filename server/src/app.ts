@@ -24,6 +24,7 @@ import { identityRoutes } from './core/identity/routes.ts';
 import { sweepPictures } from './core/identity/sweep-pictures.ts';
 import { invoiceRunAccount } from './skip-hire/billing/invoices/jobs.ts';
 import { deskPaymentRoutes } from './skip-hire/billing/payments/desk.routes.ts';
+import { statementPdfRoutes } from './skip-hire/billing/statements/pdf.routes.ts';
 import { debtorRoutes } from './skip-hire/billing/invoices/debtors.routes.ts';
 import { deskInvoiceRoutes } from './skip-hire/billing/invoices/desk.routes.ts';
 import { acknowledgeRequest } from './skip-hire/privacy/jobs.ts';
@@ -162,6 +163,7 @@ export async function buildApp(
     brandImageFileRoutes(bytes);
     driverRoutes(bind, bytes);
     scorecardPdfRoutes(bytes);
+    statementPdfRoutes(bytes);
   });
   memberRoutes(bind, deps);
   mailRoutes(bind);

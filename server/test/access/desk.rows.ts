@@ -167,6 +167,7 @@ export const deskRows: Rows = (h) => {
     },
     listDebtors: { may: staffWho('invoices.manage'), sent: nothing },
     getCustomerStatement: { may: staffWho('invoices.manage'), ...ofAccount() },
+    getCustomerStatementPdf: { may: staffWho('invoices.manage'), ...ofAccount() },
     listDeskInvoices: { may: staffWho('invoices.manage'), sent: nothing },
     getDeskInvoice: {
       may: staffWho('invoices.manage'),

@@ -35,6 +35,9 @@ interface StatementViewProps {
   asked: Days;
   onDays: (days: Days) => void;
   file: FetchFile;
+  onPdf: () => void;
+  /** The PDF is being fetched. */
+  makingPdf: boolean;
   /** Links to related pages. */
   links: ReactNode;
   invoiceTo: (id: string) => To;
@@ -56,6 +59,9 @@ export function StatementView({ statement, error, onRetry, asked, onDays, ...pro
           <>
             {props.links}
             <ExportButton fetchFile={props.file} />
+            <Button loading={props.makingPdf} onClick={props.onPdf}>
+              PDF
+            </Button>
             <Button icon={<IconPrinter />} onClick={() => window.print()}>
               Print
             </Button>

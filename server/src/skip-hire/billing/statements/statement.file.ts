@@ -1,7 +1,12 @@
 import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { dayCell, listOf, poundsCell, type FileColumn, type ListFile } from '../../../platform/formats/cells.ts';
 
-const KINDS = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment', voided_payment: 'Payment voided' };
+export const KINDS = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  payment: 'Payment',
+  voided_payment: 'Payment voided',
+};
 
 type Movement = Pick<
   AccountStatement['movements'][number],
