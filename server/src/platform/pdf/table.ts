@@ -24,6 +24,7 @@ export interface Group {
 const GAP = 9;
 const AROUND = 3.5;
 const OVER_GROUP = 6;
+const UNDER_TABLE = 8;
 
 const HEAD: Type = { size: 8, weight: 600, colour: QUIET };
 const GROUP: Type = { size: 8.5, weight: 600 };
@@ -39,7 +40,8 @@ export function table(columns: readonly Column[], groups: readonly Group[]): Blo
   ]);
   return {
     divides: true,
-    height: (pen, width) => [headRow, ...rows].reduce((sum, row) => sum + heightOfRow(pen, columns, width, row), 0),
+    height: (pen, width) =>
+      [headRow, ...rows].reduce((sum, row) => sum + heightOfRow(pen, columns, width, row), UNDER_TABLE * pen.scale),
     draw(cursor, into) {
       const { pen, width } = cursor;
       const heights = rows.map((row) => heightOfRow(pen, columns, width, row));
@@ -54,6 +56,7 @@ export function table(columns: readonly Column[], groups: readonly Group[]): Blo
           pen.artifact('Pagination', () => drawRow(cursor, columns, headRow, headHeight, null));
         drawRow(cursor, columns, row, heights[i]!, tag);
       });
+      cursor.y += UNDER_TABLE * pen.scale;
     },
   };
 }
