@@ -64,6 +64,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // Journeys in Firefox and WebKit: `npm run test:browsers`.
+      {
+        test: {
+          name: 'browsers',
+          include: ['e2e/src/browsers/**/*.browsers.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
       // Journeys that need several servers, so PostgreSQL: `npm run test:pg`.
       {
         test: {

@@ -1,7 +1,8 @@
-// `npm run bench -- api`, `metrics`, `planner`, `size` or `typing`: each figure beside its limit, in the same run on
+// `npm run bench -- api`, `metrics`, `papers`, `planner`, `size` or `typing`: each figure beside its limit, in the same run on
 // the same machine.
 import { benchApi } from './api.ts';
 import { benchMetrics } from './metrics.ts';
+import { benchPapers } from './papers.ts';
 import { benchPlanner } from './planner.ts';
 import { benchSize } from './size.ts';
 import { benchTyping } from './typing.ts';
@@ -9,6 +10,7 @@ import { benchTyping } from './typing.ts';
 const BENCHES: Record<string, () => Promise<void>> = {
   api: benchApi,
   metrics: benchMetrics,
+  papers: benchPapers,
   planner: benchPlanner,
   size: benchSize,
   typing: benchTyping,

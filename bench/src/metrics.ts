@@ -5,6 +5,7 @@ import { digestReaders } from '@tonnage/server/metrics/periods/digest.queries';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
 import { benchFormulas } from './formulas.ts';
 import { benchPushes } from './pushes.ts';
+import { benchReports } from './reports.ts';
 import { benchScorecard } from './scorecard.ts';
 import { capture, type Captured, type Request } from './capture.ts';
 import { AS_OWNER, asPerson, databaseTime, type Took } from './database-time.ts';
@@ -27,11 +28,12 @@ const LIMITS: Record<string, number | null> = {
   'digest sweep': 1000,
 };
 
-/** Compares the scorecard, formulas and pushes by their size, then the other reads of the metrics tool with the same reads at a thousandth of the size and with their limits. */
+/** Compares the scorecard, formulas, pushes and emailed scorecards by their size, then the other reads of the metrics tool with the same reads at a thousandth of the size and with their limits. */
 export async function benchMetrics(): Promise<void> {
   await benchScorecard();
   await benchFormulas();
   await benchPushes();
+  await benchReports();
   const few = await measured(SMALL);
   const many = await measured(LARGE);
   const shown = ({ planning, running }: Took) => `${running.toFixed(2)} | ${planning.toFixed(2)}`;

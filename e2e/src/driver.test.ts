@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { breakRequests } from './browser.ts';
 import { expectAccessible, makeJourney } from './journey.ts';
+import { twoStops } from './two-stops.ts';
 
 const journey = makeJourney({ worker: true });
 const SMALL = { width: 360, height: 740 };
@@ -10,68 +11,6 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-interface OnSite {
-  id: string;
-  site: { id: string };
-  containerType: { id: string };
-  containerSubType: { id: string };
-  wasteType: { id: string };
-}
-
-/**
- * Allocates two of the owner's deliveries on one day to one driver of their depot. Returns the driver, the day, the
- * site and the jobs.
- */
-async function twoStops() {
-  const owner = await apiOf(journey.url, 'owner@marlow.example');
-  const office = await apiOf(journey.url, 'office@harrow.example');
-  const standing = (await owner('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as OnSite[];
-  const { site, containerType, containerSubType, wasteType } = standing[0]!;
-  const locked = (await owner('GET', `/sites/me/getLockedDates/${site.id}`)).body['data'] as {
-    minDate: string;
-    lockedDates: string[];
-  };
-  const days = Array.from({ length: 30 }, (_, i) =>
-    new Date(Date.parse(locked.minDate) + i * 86_400_000).toISOString().slice(0, 10),
-  );
-  const date = days.find((day) => !locked.lockedDates.includes(day))!;
-  const { depots } = (await office('GET', '/desk/me')).body['data'] as { depots: { id: string }[] };
-  const jobs: { id: string; orderId: string }[] = [];
-  for (const slot of ['am', 'pm']) {
-    const { body } = await owner('POST', '/jobs/me/createJob', {
-      siteId: site.id,
-      jobType: 'delivery',
-      containerTypeId: containerType.id,
-      containerSubTypeId: containerSubType.id,
-      wasteTypeId: wasteType.id,
-      date,
-      slot,
-      quantity: 1,
-      placement: 'private',
-      poNumber: 'MB-RUN',
-      driverNotes: 'Mind the wires at the gate',
-      declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
-      termsAccepted: true,
-      payment: { method: 'account' },
-    });
-    const order = body['data'] as { id: string; jobs: { id: string }[] };
-    jobs.push({ id: order.jobs[0]!.id, orderId: order.id });
-    await office('POST', `/desk/jobs/${order.jobs[0]!.id}/confirm`, {});
-  }
-  for (const { id: depotId } of depots) {
-    const week = (await office('GET', `/desk/planner?depotId=${depotId}&from=${date}`)).body['data'] as {
-      vehicles: { id: string; kind: string }[];
-      drivers: { id: string; name: string }[];
-    };
-    const [driver] = week.drivers;
-    const to = { vehicleId: week.vehicles.find(({ kind }) => kind === 'skip_loader')!.id, driverId: driver!.id };
-    const given = await Promise.all(jobs.map(({ id }) => office('POST', `/desk/jobs/${id}/allocate`, to)));
-    if (given.every(({ status }) => status === 200))
-      return { office, date, depotId, driver: driver!.name, driverId: driver!.id, jobs };
-  }
-  throw new Error('No yard of the demo took the jobs.');
-}
 
 const stop = (page: Page, place: number) => page.getByRole('listitem', { name: `Stop ${place}` });
 
@@ -83,7 +22,7 @@ async function shellCached(page: Page): Promise<void> {
 
 describe('a driver’s day', () => {
   it('a driver’s day is sent as a link, and completed on a phone with an unreliable connection', async () => {
-    const { office, date, depotId, driver, jobs } = await twoStops();
+    const { office, date, depotId, driver, jobs } = await twoStops(journey.url);
     const desk = await journey.signIn('office@harrow.example', undefined, '/desk');
     await desk.goto(journey.url(`/desk/planner?depot=${depotId}&from=${date}`));
     const day = desk.locator(`[data-day="${date}"]`);
@@ -180,7 +119,7 @@ describe('a driver’s day', () => {
 
 describe('a phone whose browser stores little', () => {
   it('a stop is completed with a photo without Blob storage, and online without any storage', async () => {
-    const { office, date, driverId, jobs } = await twoStops();
+    const { office, date, driverId, jobs } = await twoStops(journey.url);
     const made = (await office('POST', `/desk/drivers/${driverId}/days/${date}/link`, {})).body['data'] as {
       link: { url: string };
     };

@@ -198,7 +198,7 @@ async function orderInPortal(desk: Page, owner: Page): Promise<string> {
 
   await desk.goto(journey.url('/desk/requests'));
   const card = desk.getByRole('listitem').filter({ hasText: 'Canal Wharf' });
-  await press(card, 'Confirm');
+  await press(card, /^Confirm SO-/);
   await toast(desk, /confirmed\. The customer has been notified/);
   await desk.goto(journey.url('/desk/planner'));
   const job = desk.locator('[data-plan]').filter({ hasText: 'Canal Wharf' }).first();
@@ -319,7 +319,7 @@ async function collect(desk: Page, owner: Page): Promise<void> {
   await press(dialog, 'Request collection');
   await dialog.waitFor({ state: 'detached' });
   await desk.goto(journey.url('/desk/requests'));
-  await press(desk.getByRole('listitem').filter({ hasText: 'Canal Wharf' }), 'Confirm');
+  await press(desk.getByRole('listitem').filter({ hasText: 'Canal Wharf' }), /^Confirm SO-/);
   await toast(desk, /confirmed\. The customer has been notified/);
   await desk.goto(journey.url('/desk/planner'));
   const job = desk.locator('[data-plan]').filter({ hasText: 'Collect' }).first();

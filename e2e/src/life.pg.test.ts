@@ -64,7 +64,7 @@ async function jobOf(orderId: string, type: 'delivery' | 'collection'): Promise<
 /** The office confirms the request, allocates the job to a vehicle and a driver, and creates the link to that day. */
 async function plan(desk: Page, number: string, job: Job): Promise<string> {
   const card = desk.getByRole('listitem').filter({ hasText: number });
-  await card.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await card.getByRole('button', { name: /^Confirm SO-/ }).click();
   await desk.getByText(`${number} confirmed. The customer has been notified.`).waitFor();
   const { depots } = (await (await apiOf(office.url, 'office@harrow.example'))('GET', '/desk/me')).body['data'] as {
     depots: { id: string }[];

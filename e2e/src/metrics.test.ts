@@ -78,6 +78,8 @@ describe('a week of figures', () => {
     // The value that was changed after it was sent remains, to be checked.
     await expect.poll(() => manager.getByRole('button', { name: /^Dismiss: / }).count()).toBe(1);
     await manager.getByRole('button', { name: /^Dismiss: Waste spend/ }).waitFor();
+    // Held while the toast that can undo it is visible.
+    expect((await sent) - pressed).toBeGreaterThan(4_900);
     await manager.keyboard.press('j');
     await manager.keyboard.press('d');
     const dialog = manager.getByRole('dialog');
@@ -89,9 +91,7 @@ describe('a week of figures', () => {
     await dialog.getByText('Please give a brief reason.').waitFor();
     await dialog.getByLabel('Details').fill('The invoice was for another site');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
-    await manager.getByText('All reported values have been accepted.').waitFor();
-    // Held while the toast that can undo it is visible.
-    expect((await sent) - pressed).toBeGreaterThan(4_900);
+    await manager.locator('main').getByText('All reported values have been accepted.').waitFor();
   });
 
   test('a unit error raises a warning after it is saved, and one press corrects it', async () => {

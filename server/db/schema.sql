@@ -1290,6 +1290,7 @@ create table metric_evidence (
   estimated boolean not null,
   recovered_kg integer,
   net_pence integer,
+  cost_pence integer,
   contaminated boolean not null,
   on_time boolean not null,
   hire_days integer,
@@ -1362,7 +1363,7 @@ create table metric_source_figures (
   metric_id bigint not null,
   period_key date not null,
   organisation_id uuid not null,
-  account_id uuid not null,
+  account_id uuid,
   feed text not null,
   said text,
   shown text,
@@ -1384,7 +1385,7 @@ create table metric_sources (
   tenant_id uuid not null,
   metric_id bigint not null,
   organisation_id uuid not null,
-  account_id uuid not null,
+  account_id uuid,
   account_name text not null,
   feed text not null,
   sites jsonb,
@@ -1396,7 +1397,7 @@ create table metric_sources (
   connected_at timestamp with time zone not null,
   paused_at timestamp with time zone,
   constraint metric_sources_connected_by_fkey FOREIGN KEY (connected_by) REFERENCES users(id),
-  constraint metric_sources_feed_check CHECK ((feed = ANY (ARRAY['tonnes'::text, 'recovered'::text, 'disposed'::text, 'recycling'::text, 'spend'::text, 'spend_per_tonne'::text, 'collections'::text, 'contamination'::text, 'on_time'::text, 'hire_days'::text]))),
+  constraint metric_sources_feed_check CHECK ((feed = ANY (ARRAY['tonnes'::text, 'recovered'::text, 'disposed'::text, 'recycling'::text, 'spend'::text, 'spend_per_tonne'::text, 'collections'::text, 'contamination'::text, 'on_time'::text, 'hire_days'::text, 'margin'::text]))),
   constraint metric_sources_lag_hours_check CHECK (((lag_hours >= 0) AND (lag_hours <= 720))),
   constraint metric_sources_pkey PRIMARY KEY (tenant_id, metric_id),
   constraint metric_sources_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
@@ -2818,9 +2819,11 @@ create table waste_types (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   recovered_percent integer,
+  tipping_pence_per_tonne integer,
   constraint waste_types_pkey PRIMARY KEY (tenant_id, id),
   constraint waste_types_recovered_percent_check CHECK (((recovered_percent >= 0) AND (recovered_percent <= 100))),
-  constraint waste_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint waste_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint waste_types_tipping_pence_per_tonne_check CHECK (((tipping_pence_per_tonne >= '-1000000'::integer) AND (tipping_pence_per_tonne <= 1000000)))
 );
 CREATE INDEX waste_types_tenant ON public.waste_types USING btree (tenant_id, sort_order);
 alter table waste_types enable row level security;
@@ -2905,6 +2908,8 @@ create table zones (
   permit_area_id uuid,
   name text not null,
   postcode_prefixes text[] not null,
+  movement_cost_pence integer,
+  constraint zones_movement_cost_pence_check CHECK (((movement_cost_pence >= 0) AND (movement_cost_pence <= 1000000))),
   constraint zones_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint zones_pkey PRIMARY KEY (tenant_id, id),
   constraint zones_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),

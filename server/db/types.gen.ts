@@ -626,6 +626,7 @@ export interface MetricEvidence {
   estimated: boolean;
   recovered_kg: number | null;
   net_pence: number | null;
+  cost_pence: number | null;
   contaminated: boolean;
   on_time: boolean;
   hire_days: number | null;
@@ -657,7 +658,7 @@ export interface MetricSourceFigures {
   metric_id: number;
   period_key: string;
   organisation_id: string;
-  account_id: string;
+  account_id: string | null;
   feed: string;
   said: string | null;
   shown: string | null;
@@ -668,9 +669,9 @@ export interface MetricSources {
   tenant_id: string;
   metric_id: number;
   organisation_id: string;
-  account_id: string;
+  account_id: string | null;
   account_name: string;
-  feed: 'tonnes' | 'recovered' | 'disposed' | 'recycling' | 'spend' | 'spend_per_tonne' | 'collections' | 'contamination' | 'on_time' | 'hire_days';
+  feed: 'tonnes' | 'recovered' | 'disposed' | 'recycling' | 'spend' | 'spend_per_tonne' | 'collections' | 'contamination' | 'on_time' | 'hire_days' | 'margin';
   sites: Json | null;
   lag_hours: number;
   from_key: string;
@@ -1370,6 +1371,7 @@ export interface WasteTypes {
   created_at: Timestamp;
   updated_at: Timestamp;
   recovered_percent: number | null;
+  tipping_pence_per_tonne: number | null;
 }
 
 export interface WebhookDeliveries {
@@ -1417,6 +1419,7 @@ export interface Zones {
   permit_area_id: string | null;
   name: string;
   postcode_prefixes: string[];
+  movement_cost_pence: number | null;
 }
 
 export interface DB {

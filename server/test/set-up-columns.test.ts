@@ -151,7 +151,9 @@ test('an empty company is set up on its screens alone, and then issues a transfe
   const depotId = depots[0]!.id;
   await client.ok(closeDay, { params: { id: depotId, date: '2026-03-19' }, body: { data: { reason: 'Stock-take' } } });
   await client.ok(addZone, {
-    body: { data: { name: 'Leeds', depotId, permitAreaId: permitAreas[0]!.id, prefixes: ['LS'] } },
+    body: {
+      data: { name: 'Leeds', depotId, permitAreaId: permitAreas[0]!.id, movementCostPence: 5_600, prefixes: ['LS'] },
+    },
   });
 
   const skips = { code: 'skip', name: 'Skip', description: 'Open', shape: 'skip', dwtCode: 'SKI' } as const;
@@ -173,7 +175,14 @@ test('an empty company is set up on its screens alone, and then issues a transfe
   const waste = { description: 'Mixed', ewcCodes: ['170904'], heavy: true, hazardous: false, selfService: false };
   await client.ok(addWaste, {
     body: {
-      data: { ...waste, name: 'Mixed construction', guidance: 'No plasterboard.', recoveredPercent: 92, active: true },
+      data: {
+        ...waste,
+        name: 'Mixed construction',
+        guidance: 'No plasterboard.',
+        recoveredPercent: 92,
+        tippingPencePerTonne: 9_500,
+        active: true,
+      },
     },
   });
   const dear = { description: 'Asbestos', ewcCodes: ['170605*'], heavy: false, hazardous: true, selfService: false };

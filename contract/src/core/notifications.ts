@@ -122,3 +122,17 @@ export const unsubscribe = endpoint({
   response: one(z.object({ label: z.string() })),
   refusals: ['INVALID_TOKEN'],
 });
+
+export const openUnsubscribe = endpoint({
+  name: 'openUnsubscribe',
+  summary:
+    'Redirect to the page that unsubscribes, for email programs that open the address. This call changes nothing',
+  tag,
+  method: 'GET',
+  path: '/metrics/unsubscribe',
+  access: 'guest',
+  query: z.object({ key: z.string().min(1).max(200), type }),
+  status: 302,
+  response: z.object({ location: z.string() }),
+  refusals: [],
+});

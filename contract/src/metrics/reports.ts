@@ -106,3 +106,17 @@ export const stopReport = endpoint({
   response: one(z.object({ stopped: z.boolean() })),
   refusals: ['INVALID_TOKEN'],
 });
+
+export const openStopReport = endpoint({
+  name: 'openStopReport',
+  summary:
+    'Redirect to the page that ends a scheduled report, for email programs that open the address. This call changes nothing',
+  tag,
+  method: 'GET',
+  path: '/metrics/reports/unsubscribe',
+  access: 'guest',
+  query: z.object({ key: z.string().min(1).max(200) }),
+  status: 302,
+  response: z.object({ location: z.string() }),
+  refusals: [],
+});

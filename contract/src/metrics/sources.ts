@@ -11,11 +11,12 @@ const access = 'organisations';
 
 export const feed = z.enum(FEEDS);
 
-/** The source of a metric's figures: an account of the portal, as a whole or some of its sites. */
+/** The source of a metric's figures: an account of the portal, as a whole or some of its sites, or the whole company. */
 export const sourceInput = z.strictObject({
   feed,
-  accountId: id,
-  /** Null: the whole account. */
+  /** Null: all customers of the company together, which its own staff may share. */
+  accountId: id.nullable(),
+  /** Null: the whole account; with no account there are none to choose. */
   siteIds: z.array(id).min(1).max(LIMITS.feedSites).nullable(),
   /** Hours after the end of a period in which late tickets still count. */
   lagHours: z.number().int().min(0).max(LIMITS.feedLagHours),
@@ -26,21 +27,22 @@ export type SourceInput = z.output<typeof sourceInput>;
 
 export const source = z.object({
   feed,
-  account: named,
+  /** Its id is null for the whole company. */
+  account: z.object({ id: id.nullable(), name: z.string() }),
   /** Null: the whole account. */
   sites: z.array(named).nullable(),
   lagHours: z.number().int(),
   from: date,
   /** The person whose permissions it reads with. */
   connectedBy: z.string(),
-  /** Since when they have none in that account, so nothing is filled. */
+  /** Since when they have none there, so nothing is filled. */
   pausedAt: instant.nullable(),
 });
 export type Source = z.output<typeof source>;
 
 export const listPortalAccounts = endpoint({
   name: 'listPortalAccounts',
-  summary: 'List my portal accounts and the figures that can fill a metric',
+  summary: 'List my portal accounts, and the company for its staff, with the figures that can fill a metric',
   tag,
   method: 'GET',
   path: '/metrics/portal-accounts',
@@ -49,7 +51,8 @@ export const listPortalAccounts = endpoint({
   status: 200,
   response: many(
     z.object({
-      id,
+      /** Null: the whole company. */
+      id: id.nullable(),
       name: z.string(),
       feeds: z.array(feed),
       /** They see all of its sites, so the whole account can be read. */
@@ -109,11 +112,15 @@ export const disconnectMetric = endpoint({
 /** The jobs behind a figure of the portal. */
 export const evidenceSummary = z.object({
   feed,
+  /** They are all customers', and their orders open at the desk. */
+  wholeCompany: z.boolean(),
   /** The total of the jobs; null: nothing was done, or nothing is weighed yet. */
   value: decimal.nullable(),
   jobs: z.number().int(),
   /** Loads without a weight yet; not included in the figure. */
   unweighed: z.number().int(),
+  /** Jobs without a known cost; not included in a margin. */
+  uncosted: z.number().int(),
   /** The share of the weight that drivers estimated, in whole per cent. */
   estimatedPercent: z.number().int(),
   at: instant,
@@ -122,7 +129,7 @@ export type EvidenceSummary = z.output<typeof evidenceSummary>;
 
 const evidence = z.object({
   jobId: id,
-  /** For members of the account who may see it. */
+  /** For members of the account who may see it, and for staff where the whole company is the source. */
   orderId: id.nullable(),
   order: z.string(),
   site: z.string(),
@@ -134,6 +141,8 @@ const evidence = z.object({
   recoveredKg: z.number().int().nullable(),
   /** Only for figures of money. */
   netPence: pence.nullable(),
+  /** Only for margins: tipping and the movement; null also if either is not known. */
+  costPence: pence.nullable(),
   /** Charged for as contaminated; false where the figure does not count that. */
   contaminated: z.boolean(),
   /** Done on the day that was agreed. */

@@ -317,7 +317,7 @@ export const METRIC_REFUSALS = {
   FEED_NOT_YOURS: {
     status: 403,
     name: 'ForbiddenError',
-    message: 'Your role in that account doesn’t include spend. Choose another figure, or ask someone who can see it.',
+    message: 'Your role there doesn’t include this figure. Choose another one, or ask someone who can see it.',
     field: 'feed',
   },
   FEED_SITES: {

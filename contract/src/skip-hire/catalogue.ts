@@ -2,7 +2,7 @@ import { isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { entryTimes, id, idParams, notesText, requiredText, shortText } from '../fields.ts';
+import { entryTimes, id, idParams, notesText, pence, requiredText, shortText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { getOf, listOf, resource } from '../resource.ts';
 
@@ -157,6 +157,8 @@ const waste = {
   guidance: notesText.nullable(),
   /** Share of its weight that the company recovers, per cent; null: not known, and left out of the recycling rate. */
   recoveredPercent: z.number().int().min(0).max(100).nullable().default(null),
+  /** What a tonne costs to tip, below zero where the company is paid for it; null: not known. Only for the office. */
+  tippingPencePerTonne: pence.min(-1_000_000).max(1_000_000).nullable().default(null),
   active: z.boolean(),
 };
 

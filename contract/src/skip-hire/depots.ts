@@ -2,7 +2,7 @@ import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, idParams, named, requiredText, shortText } from '../fields.ts';
+import { date, id, idParams, named, pence, requiredText, shortText } from '../fields.ts';
 import { lockReason } from './orders/coverage.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 15:00.' });
@@ -42,6 +42,8 @@ export const calendarZone = named.extend({
   depot: named,
   permitArea: named.nullable(),
   prefixes: z.array(z.string()),
+  /** What one movement there costs the company; null: not known. */
+  movementCostPence: pence.nullable(),
   sites: z.number().int(),
 });
 export type CalendarZone = z.output<typeof calendarZone>;
@@ -85,6 +87,7 @@ const zoneFields = {
   name: requiredText,
   depotId: z.string(),
   permitAreaId: z.string().nullable(),
+  movementCostPence: pence.min(0).max(1_000_000).nullable().default(null),
   /** Units, sectors, districts or areas: `LS11 5PS`, `LS11 5`, `LS11`, `LS`. */
   prefixes: z.array(z.string().trim().min(1).max(10)).min(1).max(500),
 };

@@ -11,6 +11,7 @@ const load: fc.Arbitrary<Load> = fc
     estimated: fc.boolean(),
     share: fc.option(fc.integer({ min: 0, max: 100 })),
     netPence: fc.integer({ min: 0, max: 1_000_000 }),
+    costPence: fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 })),
     contaminated: fc.boolean(),
     onTime: fc.boolean(),
     hireDays: fc.option(fc.integer({ min: 1, max: 400 })),
@@ -25,6 +26,7 @@ const of = (netKg: number | null, over: Partial<Load> = {}): Load => ({
   estimated: false,
   recoveredKg: null,
   netPence: 0,
+  costPence: null,
   contaminated: false,
   onTime: true,
   hireDays: null,
@@ -40,6 +42,7 @@ test('figures add up exactly: two parts of a period equal the whole, in tonnes, 
         ['recovered', 't'],
         ['disposed', 'kg'],
         ['spend', 'GBP'],
+        ['margin', 'GBP'],
         ['collections', null],
       ] as const) {
         const parts = [a, b].map((each) => figureOf(feed, unit, each));
@@ -93,6 +96,16 @@ test('shares and averages have two decimals, half up, and are of nothing where n
   expect(all.map((feed) => figureOf(feed, null, []))).toEqual(['none', 'none', 'none', 'none']);
   expect(figureOf('spend_per_tonne', 'GBP', [of(null, { netPence: 500 })])).toBe(null);
   expect(figureOf('hire_days', 'd', [of(1)])).toBe('none');
+});
+
+test('a margin leaves out jobs whose cost is not known, may be a loss, and is not known where no cost is', () => {
+  const paid = of(1000, { netPence: 20_000, costPence: 14_550 });
+  const dear = of(9000, { netPence: 20_000, costPence: 81_000 });
+  const unknown = of(null, { netPence: 99_000 });
+  expect(figureOf('margin', 'GBP', [paid, unknown])).toBe('54.5');
+  expect(figureOf('margin', 'GBP', [paid, dear])).toBe('-555.5');
+  expect(figureOf('margin', 'GBP', [unknown])).toBe(null);
+  expect(figureOf('margin', 'GBP', [])).toBe('0');
 });
 
 test('missing weights are not estimated, and drivers’ estimates are reported', () => {

@@ -1,4 +1,4 @@
-import type { Permission } from '../skip-hire/permissions.ts';
+import type { Permission, StaffPermission } from '../skip-hire/permissions.ts';
 import type { Answer } from './answer.ts';
 import { type Decimal, millionths, ofMillionths } from './decimal.ts';
 import { formatValue } from './format-value.ts';
@@ -16,6 +16,7 @@ export const FEEDS = [
   'contamination',
   'on_time',
   'hire_days',
+  'margin',
 ] as const;
 export type Feed = (typeof FEEDS)[number];
 
@@ -25,13 +26,15 @@ export const PORTAL_NAME = 'Skip-hire portal';
 interface SourceRule {
   type: MetricType;
   units: readonly string[];
-  /** The permission that a member of the account needs to share it with an organisation. */
-  needs: Permission;
+  /** The permission that a member of the account needs to share it with an organisation; null: customers never see it. */
+  needs: Permission | null;
+  /** The permission that the company's staff need to share it for all customers together. */
+  staffNeeds: StaffPermission;
 }
 
-const WEIGHT = { type: 'WEIGHT', units: ['t', 'kg'], needs: 'orders.view' } as const;
-const MONEY = { type: 'CURRENCY', units: ['GBP'], needs: 'prices.view' } as const;
-const SHARE = { type: 'PERCENT', units: ['%'], needs: 'orders.view' } as const;
+const WEIGHT = { type: 'WEIGHT', units: ['t', 'kg'], needs: 'orders.view', staffNeeds: 'desk.view' } as const;
+const MONEY = { type: 'CURRENCY', units: ['GBP'], needs: 'prices.view', staffNeeds: 'prices.view' } as const;
+const SHARE = { type: 'PERCENT', units: ['%'], needs: 'orders.view', staffNeeds: 'desk.view' } as const;
 
 export const SOURCE_RULES: Record<Feed, SourceRule> = {
   tonnes: WEIGHT,
@@ -40,15 +43,19 @@ export const SOURCE_RULES: Record<Feed, SourceRule> = {
   recycling: SHARE,
   spend: MONEY,
   spend_per_tonne: MONEY,
-  collections: { type: 'COUNT', units: [], needs: 'orders.view' },
+  collections: { type: 'COUNT', units: [], needs: 'orders.view', staffNeeds: 'desk.view' },
   contamination: SHARE,
   on_time: SHARE,
-  hire_days: { type: 'TIME', units: ['d'], needs: 'orders.view' },
+  hire_days: { type: 'TIME', units: ['d'], needs: 'orders.view', staffNeeds: 'desk.view' },
+  margin: { ...MONEY, needs: null, staffNeeds: 'prices.manage' },
 };
 
 /** The figures that count weights: a load without one is mentioned beside them. */
 export const isWeighed = (feed: Feed): boolean =>
   SOURCE_RULES[feed] === WEIGHT || feed === 'recycling' || feed === 'spend_per_tonne';
+
+/** The figures that money goes into: the prices of their jobs are shown with them. */
+export const isMoney = (feed: Feed): boolean => SOURCE_RULES[feed].type === 'CURRENCY';
 
 /** Whether it can fill a metric of that type and unit. */
 export function fits(feed: Feed, { type, unit }: { type: MetricType; unit: string | null }): boolean {
@@ -65,6 +72,8 @@ export interface Load {
   /** Null if the company gives no share for this waste. */
   recoveredKg: number | null;
   netPence: number;
+  /** Tipping and the movement; null if either is not known. */
+  costPence: number | null;
   /** Charged for as contaminated. */
   contaminated: boolean;
   /** Done on the day that was agreed. */
@@ -93,6 +102,12 @@ export function figureOf(feed: Feed, unit: string | null, loads: readonly Load[]
       return String(loads.length);
     case 'spend':
       return ofMillionths(sum(loads, (load) => load.netPence) * 10_000n);
+    case 'margin': {
+      // A job whose cost is not known would pass for pure profit, so it is left out and mentioned.
+      const costed = loads.filter((load) => load.costPence !== null);
+      if (loads.length > 0 && costed.length === 0) return null;
+      return ofMillionths(sum(costed, (load) => load.netPence - load.costPence!) * 10_000n);
+    }
     case 'tonnes':
       return weight(weighed, (load) => load.netKg!);
     case 'recovered':

@@ -78,7 +78,7 @@ const guest = (links: Links): Screen[] => [
     heading: 'This payment link no longer works',
     refused: 404,
   },
-  { name: 'route', path: links.route, heading: /to do$/ },
+  { name: 'route', path: links.route, heading: /to do$|finished$/ },
   { name: 'route-over', path: '/run#token=a-token', heading: 'This link has expired', refused: 404 },
   { name: 'nowhere', path: '/no-such-page', heading: 'Page not found' },
   { name: 'desk-login', path: '/desk/login', heading: 'Staff login' },
@@ -383,7 +383,7 @@ async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> 
     { name: 'metric-evolution', path: `/metrics/metric/${metric.id}/evolution`, heading: metric.name },
     {
       name: 'evolution-compared',
-      path: `/metrics/projects/${id}/evolution?compare=before&span=all`,
+      path: `/metrics/projects/${id}/evolution?compare=before`,
       heading: project,
       shows: 'previous period',
     },

@@ -64,12 +64,13 @@ $$;
 revoke execute on function tonnage_sites_of_mine from public;
 grant execute on function tonnage_sites_of_mine to tonnage_app;
 
--- Whether a metric reads from the account. Runs as the owner, because people who change jobs see no organisation. In plpgsql,
+-- Whether a metric reads from the account or from the whole company. Runs as the owner, because people who change jobs see no organisation. In plpgsql,
 -- whose statement is planned once per connection, because every action on a job calls it.
 create or replace function tonnage_has_source(tenant uuid, account uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  return exists (select from public.metric_sources s where s.tenant_id = tenant and s.account_id = account);
+  return exists (select from public.metric_sources s 
+    where s.tenant_id = tenant and (s.account_id = account or s.account_id is null));
 end $$;
 revoke execute on function tonnage_has_source from public;
 grant execute on function tonnage_has_source to tonnage_app;

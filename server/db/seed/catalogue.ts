@@ -145,6 +145,20 @@ const RECOVERED: Record<string, number> = {
   Tyres: 97,
 };
 
+/** What a tonne costs the company to tip, in pence; below zero where it is paid for it. */
+const TIPPING: Record<string, number> = {
+  'Mixed construction': 9_200,
+  'Soil and stones': 1_400,
+  'Concrete and brick': 900,
+  Tarmac: 1_100,
+  Wood: 6_400,
+  Metals: -14_000,
+  Plasterboard: 11_500,
+  'Green waste': 4_200,
+  'General waste': 13_800,
+  Packaging: 2_500,
+};
+
 /** The demo company's families, sizes and wastes, by name. */
 export async function seedCatalogue(making: Making, tenantId: string): Promise<Catalogue> {
   const skip = await makeContainerType(making, tenantId, {
@@ -220,6 +234,7 @@ export async function seedCatalogue(making: Making, tenantId: string): Promise<C
       self_service: waste.byOffice !== true,
       guidance: waste.guidance ?? null,
       recovered_percent: RECOVERED[waste.name] ?? null,
+      tipping_pence_per_tonne: TIPPING[waste.name] ?? null,
       sort_order: i + 1,
     });
     wastes[waste.name] = { id, density: waste.density };

@@ -55,7 +55,13 @@ export async function makePermitArea(
 export async function makeZone(
   { db, now }: Making,
   tenantId: string,
-  zone: { depotId: string; permitAreaId: string | null; name: string; prefixes: readonly string[] },
+  zone: {
+    depotId: string;
+    permitAreaId: string | null;
+    name: string;
+    prefixes: readonly string[];
+    movementCostPence?: number;
+  },
 ): Promise<string> {
   const id = newId(now);
   await db
@@ -67,6 +73,7 @@ export async function makeZone(
       permit_area_id: zone.permitAreaId,
       name: zone.name,
       postcode_prefixes: [...zone.prefixes],
+      movement_cost_pence: zone.movementCostPence ?? null,
     })
     .execute();
   return id;

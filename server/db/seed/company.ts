@@ -93,16 +93,21 @@ export async function seedCompany(making: Making): Promise<Company> {
     leadDays: 5,
   });
 
-  const zone = (name: string, depotId: string, permitAreaId: string | null, prefixes: readonly string[]) =>
-    makeZone(making, tenantId, { name, depotId, permitAreaId, prefixes });
+  const zone = (
+    name: string,
+    depotId: string,
+    permitAreaId: string | null,
+    movementCostPence: number,
+    prefixes: readonly string[],
+  ) => makeZone(making, tenantId, { name, depotId, permitAreaId, movementCostPence, prefixes });
   return {
     tenantId,
     depots: { holbeck, bowling },
     zones: {
-      leeds: await zone('Leeds', holbeck, leedsRoads, districts('LS', 1, 13)),
-      outerLeeds: await zone('Outer Leeds', holbeck, leedsRoads, ['LS', 'WF3', 'WF10']),
-      bradford: await zone('Bradford', bowling, bradfordRoads, ['BD']),
-      calderdale: await zone('Calderdale', bowling, null, ['HX', 'HD6']),
+      leeds: await zone('Leeds', holbeck, leedsRoads, 5_600, districts('LS', 1, 13)),
+      outerLeeds: await zone('Outer Leeds', holbeck, leedsRoads, 6_800, ['LS', 'WF3', 'WF10']),
+      bradford: await zone('Bradford', bowling, bradfordRoads, 5_900, ['BD']),
+      calderdale: await zone('Calderdale', bowling, null, 8_400, ['HX', 'HD6']),
     },
   };
 }

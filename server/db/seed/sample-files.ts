@@ -9,7 +9,7 @@ export function plainPdf(title: string, lines: readonly string[]): Buffer {
     '<</Type/Catalog/Pages 2 0 R/Lang(en-GB)>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${page.length}>>stream\n${page}\nendstream`,
+    `<</Length ${page.length}>>stream\n${page}\nendstream\n`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
   ];
   let file = '%PDF-1.4\n';

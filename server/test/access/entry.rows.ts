@@ -24,6 +24,7 @@ export const entryRows: Rows = () => ({
     may: everyone('INCOMING_SIGNATURE'),
     sent: () => ({ params: { id: '019cb0f6-6f80-7b3c-9d0d-b039c1718876' }, body: {} }),
   },
+  openStopReport: { may: ANYBODY, sent: () => ({ query: { key: 'x' } }) },
   stopReport: { may: everyone('INVALID_TOKEN'), sent: () => ({ query: { key: 'x' } }) },
   logout: { may: SIGNED_IN, sent: nothing },
   changePassword: {

@@ -8,5 +8,7 @@ export const newsletterRows: Rows = () => ({
     may: everyone('INVALID_TOKEN'),
     sent: () => ({ query: { key: 'x', type: 'PENDING_TASKS' } }),
   },
+  openUnsubscribe: { may: ANYBODY, sent: () => ({ query: { key: 'x', type: 'PENDING_TASKS' } }) },
+  openLeaveNewsletter: { may: ANYBODY, sent: () => ({ query: { key: 'x' } }) },
   leaveNewsletter: { may: everyone('INVALID_TOKEN'), sent: () => ({ query: { key: 'x' } }) },
 });

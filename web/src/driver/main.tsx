@@ -1,3 +1,4 @@
+import '../lib/browsers.ts';
 import { carriedByLink } from '../lib/link.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

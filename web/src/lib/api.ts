@@ -33,6 +33,8 @@ interface CallOptions {
    */
   ifMatch?: string;
   signal?: AbortSignal;
+  /** Arrives also when the page is being left; for a small body. */
+  keepalive?: boolean;
   /** A bearer other than the stored one: of a session that is not stored yet, or of a link. */
   jwt?: string;
 }
@@ -65,6 +67,7 @@ export async function call<N extends CallName>(
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   };
   let answer: Answer;
   try {

@@ -1,5 +1,6 @@
 // Must be the first import: it removes the secret of a link from the address.
 import '../lib/link.ts';
+import '../lib/browsers.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

@@ -10,6 +10,7 @@ import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Kit } from '../ui/kit.tsx';
 import { BrandLogo } from '../ui/layout/brand-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { useTitleNote } from '../ui/title-notes.ts';
 import { facePathOf } from '../lib/apps.ts';
 import { confirmLogOut } from './log-out.ts';
 import { applicationQuery } from '../lib/queries.ts';
@@ -36,6 +37,12 @@ const words = {
   broken: 'This page couldn’t be loaded. Please try again.',
 };
 
+/** Its title is the browser's too: the route has none. */
+function FallbackHead({ title }: { title: string }) {
+  useTitleNote(title);
+  return <PageHead title={title} />;
+}
+
 function Fallback({ children }: { children: ReactNode }) {
   return (
     <div className={styles.fallback}>
@@ -55,7 +62,7 @@ export function Loading() {
 export function NotFound() {
   return (
     <Fallback>
-      <PageHead title={words.notFoundTitle} />
+      <FallbackHead title={words.notFoundTitle} />
       <EmptyState text={words.notFound(facePathOf(window.location.pathname) === '/metrics')} action={<Home />} />
     </Fallback>
   );
@@ -65,7 +72,7 @@ export function NotFound() {
 export function NowhereAtAll() {
   return (
     <Frameless>
-      <PageHead title={words.notFoundTitle} />
+      <FallbackHead title={words.notFoundTitle} />
       <EmptyState text={words.nowhere} action={<Home />} />
     </Frameless>
   );
@@ -109,7 +116,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.code !== 'NO_ACCOUNT' && error.status === 403) {
     return (
       <Fallback>
-        <PageHead title={words.forbiddenTitle} />
+        <FallbackHead title={words.forbiddenTitle} />
         <EmptyState text={error.message} action={<Home />} />
       </Fallback>
     );
@@ -122,14 +129,16 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'NO_ACCOUNT') {
     return (
       <Frameless>
-        <PageHead title={words.noAccountTitle} />
+        <FallbackHead title={words.noAccountTitle} />
         <EmptyState text={error.message} action={<NoAccountActions />} />
       </Frameless>
     );
   }
   return (
     <Fallback>
-      <PageHead title={error instanceof ApiError && error.status === 0 ? words.unreachableTitle : words.brokenTitle} />
+      <FallbackHead
+        title={error instanceof ApiError && error.status === 0 ? words.unreachableTitle : words.brokenTitle}
+      />
       <EmptyState
         text={error instanceof ApiError ? error.message : words.broken}
         action={<Button onClick={onRetry}>{words.retry}</Button>}

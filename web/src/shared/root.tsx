@@ -4,22 +4,26 @@ import { Link, Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/
 import { useEffect, type ReactNode } from 'react';
 import { applicationQuery } from '../lib/queries.ts';
 import { Kit } from '../ui/kit.tsx';
+import { useTitleNotes } from '../ui/title-notes.ts';
 import { LinkProvider, type DrawnLink } from '../ui/links.tsx';
 import { facePathOf } from '../lib/apps.ts';
 import { typed } from '../lib/typed.ts';
 import type { Place } from './place.ts';
+import { useNewScreen } from './use-new-screen.ts';
 
 /**
- * App root: applies the kit with the tenant's theme, renders kit links with the app's router, and marks the page as
- * busy while a route loads.
+ * App root: applies the kit with the tenant's theme, renders kit links with the app's router, reads
+ * new screens out, and marks the page as busy while a route loads.
  */
 export function FaceRoot({ children }: { children?: ReactNode }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { brandColour, onBrandColour, name, favicon } = application;
   const title = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.title });
+  const whole = [...new Set([...useTitleNotes(), title, name])].filter(Boolean).join(' · ');
   useEffect(() => {
-    document.title = title ? `${title} · ${name}` : name;
-  }, [title, name]);
+    document.title = whole;
+  }, [whole]);
+  useNewScreen();
   const onItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
   useEffect(() => document.body.setAttribute('aria-busy', String(onItsWay)), [onItsWay]);
   useEffect(() => {

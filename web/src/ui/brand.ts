@@ -46,7 +46,8 @@ export const brandVariables = ({ primary, onPrimary }: BrandPair): Record<string
   return {
     '--brand': hex(pair.primary),
     '--on-brand': hex(pair.on),
-    '--brand-soft': `light-dark(${hex(mix(WHITE, colour, 0.22))}, ${hex(mix(DARK_SURFACE, colour, 0.14))})`,
+    '--brand-soft-light': hex(mix(WHITE, colour, 0.22)),
+    '--brand-soft-dark': hex(mix(DARK_SURFACE, colour, 0.14)),
     '--brand-on-nav': hex(lightenedUntilReadable(colour, NAV)),
   };
 };

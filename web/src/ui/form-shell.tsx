@@ -1,3 +1,4 @@
+import { announce } from './announce.ts';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Notice } from './content/notice.tsx';
 import styles from './form-shell.module.css';
@@ -58,6 +59,8 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
       return;
     }
     focusFirstError.current = false;
+    const wrong = element.current!.querySelectorAll(INVALID).length;
+    if (wrong > 1) announce(words.wrongFields(wrong));
     const inside = () =>
       first.querySelector<HTMLElement>('[tabindex="0"]') ?? first.querySelector<HTMLElement>('input, button');
     (first.matches('input, select, textarea') ? first : inside())?.focus();

@@ -7,12 +7,17 @@ export interface IconButtonProps extends Pick<AriaAttributes, 'aria-expanded' | 
   icon: ReactNode;
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   badge?: number | undefined;
+  /** -1 where the Tab key has another way to it. */
+  tabIndex?: -1;
 }
 
 export function IconButton({ label, icon, badge, ...rest }: IconButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} title={label} {...rest}>
-      {icon}
+    <button type="button" className={styles.button} aria-label={label} {...rest}>
+      {/* A tooltip on the button itself would be read out as its description, after the same words as its name. */}
+      <span title={label} aria-hidden="true" className={styles.icon}>
+        {icon}
+      </span>
       {badge ? (
         <span className={styles.badge} aria-hidden="true">
           {badge > 99 ? '99+' : badge}

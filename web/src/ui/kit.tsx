@@ -1,6 +1,8 @@
 import { createContext, Suspense, use, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Announcer } from './announcer.tsx';
 import { brandVariables, type BrandPair } from './brand.ts';
 import { onOverlaysWanted, overlaysReady, overlaysWanted } from './overlay/gate.ts';
+import { keepFocus } from './overlay/keep-focus.ts';
 import { late } from './lazy-with-retry.ts';
 import { useAppliedColourScheme } from './theme/colour-scheme.ts';
 import './theme/tokens.css';
@@ -13,7 +15,8 @@ const IDLE_MS = 2000;
 
 const InsideKit = createContext(false);
 
-/** The provider of every kit screen: colours, the tenant's brand, dialogs, toasts. Inside another it does nothing. */
+/** The provider of every kit screen: colours, the tenant's brand, dialogs,
+ * toasts, what is announced, and the focus when its element goes. Inside another it does nothing. */
 export function Kit({ brand, children }: { brand?: BrandPair | undefined; children: ReactNode }) {
   return use(InsideKit) ? (
     children
@@ -21,6 +24,7 @@ export function Kit({ brand, children }: { brand?: BrandPair | undefined; childr
     <InsideKit value={true}>
       <Looks brand={brand} />
       {children}
+      <Announcer />
       <OverlaysWhenWanted />
     </InsideKit>
   );
@@ -29,6 +33,7 @@ export function Kit({ brand, children }: { brand?: BrandPair | undefined; childr
 function Looks({ brand }: { brand: BrandPair | undefined }) {
   useAppliedColourScheme();
   useBrand(brand);
+  useEffect(keepFocus, []);
   return null;
 }
 

@@ -47,3 +47,17 @@ export const leaveNewsletter = endpoint({
   refusals: [...GUEST, 'INVALID_TOKEN'],
   limited: true,
 });
+
+export const openLeaveNewsletter = endpoint({
+  name: 'openLeaveNewsletter',
+  summary:
+    'Redirect to the page that unsubscribes, for email programs that open the address. This call changes nothing',
+  tag: 'Newsletters',
+  method: 'GET',
+  path: '/newsletters/leave',
+  access: 'guest',
+  query: z.object({ key }),
+  status: 302,
+  response: z.object({ location: z.string() }),
+  refusals: [],
+});

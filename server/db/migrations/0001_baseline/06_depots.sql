@@ -60,6 +60,8 @@ create table zones (
   permit_area_id uuid,
   name text not null,
   postcode_prefixes text[] not null,
+  -- What one movement there costs the company: vehicle, fuel and driver; null: not known.
+  movement_cost_pence integer check (movement_cost_pence between 0 and 1000000),
   primary key (tenant_id, id),
   foreign key (tenant_id, depot_id) references depots,
   check (length(name) between 1 and 200)

@@ -58,6 +58,8 @@ create table waste_types (
   updated_at timestamptz not null,
   -- Share of the weight that the company recovers, per cent; null: not known, and left out of figures.
   recovered_percent integer check (recovered_percent between 0 and 100),
+  -- What a tonne of it costs the company to tip, below zero where it is paid for it; null: not known.
+  tipping_pence_per_tonne integer check (tipping_pence_per_tonne between -1000000 and 1000000),
   primary key (tenant_id, id)
 );
 create index waste_types_tenant on waste_types (tenant_id, sort_order);

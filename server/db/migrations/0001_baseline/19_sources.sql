@@ -4,9 +4,9 @@ create table metric_sources (
   tenant_id uuid not null references tenants,
   metric_id bigint not null,
   organisation_id uuid not null,
-  account_id uuid not null,
-  account_name text not null, -- its name when it was connected, for people outside the account
-  feed text not null check (feed in ('tonnes', 'recovered', 'disposed', 'recycling', 'spend', 'spend_per_tonne', 'collections', 'contamination', 'on_time', 'hire_days')),
+  account_id uuid, -- null: the whole company, for its own staff
+  account_name text not null, -- its name, or the company's, when it was connected, for people who cannot read it
+  feed text not null check (feed in ('tonnes', 'recovered', 'disposed', 'recycling', 'spend', 'spend_per_tonne', 'collections', 'contamination', 'on_time', 'hire_days', 'margin')),
   sites jsonb, -- id and name of each; null: the whole account
   lag_hours integer not null check (lag_hours between 0 and 720),
   from_key date not null, -- earlier periods are reported by people
@@ -30,7 +30,7 @@ create table metric_source_figures (
   metric_id bigint not null,
   period_key date not null,
   organisation_id uuid not null,
-  account_id uuid not null,
+  account_id uuid, -- null: the whole company
   feed text not null,
   said text, -- a decimal; 'none': nothing was done; null: not known yet
   shown text, -- the same, as of the evidence; neither changes once the period is accepted
@@ -60,6 +60,7 @@ create table metric_evidence (
   estimated boolean not null,
   recovered_kg integer, -- null: not known for this waste
   net_pence integer, -- only for figures of money
+  cost_pence integer, -- only for margins; null also where a cost is not known
   contaminated boolean not null,
   on_time boolean not null,
   hire_days integer, -- null: not a collection

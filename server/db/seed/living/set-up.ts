@@ -96,6 +96,7 @@ async function setUpDepots(callers: KnownCallers, staff: Staff, founded: Instant
     name: 'Wakefield and Huddersfield',
     depotId: ids.WAK,
     permitAreaId: null,
+    movementCostPence: 7_200,
     prefixes: ['WF', 'HD'],
   });
   for (const [depot, registration, name, kind, driver, phone] of FLEET) {

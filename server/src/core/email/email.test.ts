@@ -108,7 +108,10 @@ describe('before any worker runs, as after a crash between the order and the ema
     await sendMail({ ...h.deps, mailer: null }, work);
     const [kept] = await outbox(who);
     expect(kept).toMatchObject({ state: 'kept', subject: `Alpha Skips: ${number} received`, attempts: 0 });
-    expect(kept!.html).toContain('<html');
+    expect(kept!.html).toMatch(/^<!doctype html><html dir="ltr" lang="en-GB">/);
+    expect(kept!.html).toContain('<title>');
+    // No invisible characters that fill the inbox's line.
+    expect(kept!.html).not.toMatch(/[\u200b-\u200f\ufeff]/);
     expect(kept!.plain).not.toContain('<');
     expect(kept!.plain).toContain('Thursday 5 March, morning');
     await sendMail({ ...h.deps, mailer }, work);
@@ -200,6 +203,8 @@ describe('with a worker', () => {
     expect(source).toMatch(/Content-Type: text\/html/);
     expect(source).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${id}`);
     expect(source).toMatch(new RegExp(`Message-ID: <${(await outbox(who))[0]!.id}@alpha.example>`));
+    // No automatic reply comes back to the office (RFC 3834).
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(source).not.toMatch(/£|240\.00/);
     // The emails that the first tests left queued were sent as well.
     await vi.waitFor(async () => expect(await h.number(`select count(*) from emails where state = 'queued'`)).toBe(0), {

@@ -50,7 +50,8 @@ export async function sendMail(
       await drop(ctx, row.id);
       return null;
     }
-    const html = await render(made.body);
+    // The renderer declares XHTML 1.0.
+    const html = (await render(made.body)).replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>');
     const text = await render(made.body, { plainText: true, htmlToTextOptions: AS_WRITTEN });
     await ctx.db
       .updateTable('emails')

@@ -36,6 +36,9 @@ export function notificationRoutes(bind: Binder): void {
     await setNoticeSettings(ctx, body.data);
     return settings(ctx);
   });
+  bind.open(notifications.openUnsubscribe, (_, { query }) =>
+    Promise.resolve({ location: `/metrics/unsubscribe#${new URLSearchParams(query).toString()}` }),
+  );
   bind.guest(notifications.unsubscribe, async (ctx, { query }) => {
     await unsubscribe(ctx, query.key, query.type);
     return { data: { label: NOTICES[query.type].label } };

@@ -13,6 +13,9 @@ export function newsletterRoutes(bind: Binder): void {
     const email = await confirmNewsletter(ctx, body.data.token);
     return { data: { email, subscribed: true as const }, meta: {} };
   });
+  bind.open(newsletters.openLeaveNewsletter, (_, { query }) =>
+    Promise.resolve({ location: `/newsletter#${new URLSearchParams({ leave: query.key }).toString()}` }),
+  );
   bind.guest(newsletters.leaveNewsletter, async (ctx, { query }) => {
     await leaveNewsletter(ctx, query.key);
     return { data: { subscribed: false as const }, meta: {} };

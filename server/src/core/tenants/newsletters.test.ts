@@ -55,6 +55,13 @@ describe('the newsletter', () => {
     const url = new URL(hello!.leave!);
     expect(url.pathname).toBe('/api/newsletters/leave');
     expect(hello!.text).toContain(`/newsletter#leave=${url.searchParams.get('key')}`);
+    // Programs that know the older header alone open its address, which ends nothing.
+    const opened = await h.guest().raw({ method: 'GET', url: `${url.pathname}${url.search}` });
+    expect([opened.status, opened.headers['location']]).toEqual([
+      302,
+      `/newsletter#leave=${url.searchParams.get('key')}`,
+    ]);
+    expect(await state(email)).toBe('confirmed');
     // As an email program sends it: one POST to the header's address, with a form of one field (RFC 8058).
     const oneClick = {
       method: 'POST' as const,

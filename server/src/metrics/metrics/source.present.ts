@@ -26,15 +26,17 @@ export async function presentSummary(db: Db, metricId: number, key: IsoDate): Pr
   const weighs = isWeighed(row.feed);
   return {
     feed: row.feed,
+    wholeCompany: row.account_id === null,
     value: row.shown === 'none' ? null : row.shown,
     jobs: row.jobs,
     unweighed: weighs ? row.unweighed : 0,
+    uncosted: row.feed === 'margin' ? row.uncosted : 0,
     estimatedPercent: weighs ? estimatedPercent(row.estimated_kg, row.kg) : 0,
     at: row.synced_at.toISOString(),
   };
 }
 
-/** A page of the jobs behind it. An order has its id only for members of the account who may use its site. */
+/** A page of the jobs behind it. An order has its id only for readers who may open it there. */
 export async function presentEvidence(
   { db, scope, now }: { db: Db; scope: OrganisationScope; now: Instant },
   metricId: number,
@@ -59,6 +61,7 @@ export async function presentEvidence(
       estimated: row.estimated,
       recoveredKg: row.recovered_kg,
       netPence: row.net_pence,
+      costPence: row.cost_pence,
       contaminated: row.contaminated,
       onTime: row.on_time,
       hireDays: row.hire_days,

@@ -2,7 +2,7 @@ import { type Instant, type IsoDate, LONDON } from '@tonnage/domain/common/dates
 import { SOURCE_RULES, FEEDS } from '@tonnage/domain/metrics/sources';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
-import { can } from '@tonnage/domain/skip-hire/permissions';
+import { can, staffMay } from '@tonnage/domain/skip-hire/permissions';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
@@ -19,7 +19,10 @@ interface Page {
 
 type PortalUser = Pick<OrganisationScope, 'tenantId' | 'actor'>;
 
-/** The portal accounts that the person is a member of today, by name. Only reads their own memberships. */
+/**
+ * What the person may connect a metric to: the whole company, with a null id, if they are its staff, and the portal accounts that
+ * they are a member of today, by name. Only reads their own memberships.
+ */
 export async function portalAccounts(db: Db, { tenantId, actor }: PortalUser, now: Instant) {
   const today = dateIn(LONDON, now);
   const rows = await db
@@ -33,13 +36,26 @@ export async function portalAccounts(db: Db, { tenantId, actor }: PortalUser, no
     .orderBy('a.name')
     .orderBy('a.id')
     .execute();
-  return rows.map(({ id, name, role, site_ids }) => ({
+  const accounts = rows.map(({ id, name, role, site_ids }) => ({
     id,
     name,
     siteIds: site_ids as readonly string[] | null,
-    feeds: FEEDS.filter((feed) => can(role, SOURCE_RULES[feed].needs)),
+    feeds: FEEDS.filter((feed) => {
+      const { needs } = SOURCE_RULES[feed];
+      return needs !== null && can(role, needs);
+    }),
     whole: site_ids === null,
   }));
+  const staff = await db
+    .selectFrom('staff as s')
+    .innerJoin('tenants as t', 't.id', 's.tenant_id')
+    .select(['s.role', 't.name'])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.user_id', '=', actor.userId)
+    .executeTakeFirst();
+  if (!staff) return accounts;
+  const feeds = FEEDS.filter((feed) => staffMay(staff.role, SOURCE_RULES[feed].staffNeeds));
+  return [{ id: null, name: staff.name, siteIds: null, feeds, whole: true }, ...accounts];
 }
 
 /** The sites of an account that the person may use there, by name; none if it is not their account. */
@@ -93,16 +109,18 @@ export const sitesOf = ({ sites }: SourceRow) => sites as unknown as readonly So
 export async function syncedFigure(db: Db, metricId: number, key: IsoDate) {
   const { rows } = await sql<{
     feed: SourceRow['feed'];
-    account_id: string;
+    account_id: string | null;
     shown: string | null;
     synced_at: Date;
     jobs: number;
     unweighed: number;
+    uncosted: number;
     kg: number;
     estimated_kg: number;
   }>`
     select f.feed, f.account_id, f.shown, f.synced_at, count(e.job_id)::int as jobs,
       (count(e.job_id) filter (where e.net_kg is null and e.job_type = any(${LOADS}::text[])))::int as unweighed,
+      (count(e.job_id) filter (where e.cost_pence is null))::int as uncosted,
       coalesce(sum(e.net_kg), 0)::int as kg, coalesce(sum(e.net_kg) filter (where e.estimated), 0)::int as estimated_kg
     from metric_source_figures f left join metric_evidence e
       on e.tenant_id = f.tenant_id and e.metric_id = f.metric_id and e.period_key = f.period_key

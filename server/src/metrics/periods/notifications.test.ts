@@ -235,6 +235,9 @@ describe('emails of notifications', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         ...from(),
       });
+    // Programs that know the older header alone open its address.
+    const opened = await h.guest().raw({ method: 'GET', url: `${url.pathname}${url.search}` });
+    expect([opened.status, opened.headers['location']]).toEqual([302, `/metrics/unsubscribe#${url.search.slice(1)}`]);
     expect((await oneClick(h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     expect((await oneClick(h.fixtures.alpha, '/api/metrics/unsubscribe?key=guessed&type=ADD_OBJECTIVE')).refusal).toBe(
       'INVALID_TOKEN',

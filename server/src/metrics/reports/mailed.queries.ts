@@ -47,8 +47,7 @@ export async function mailedReport(
     .executeTakeFirst();
   if (!row) return null;
   const { organisation_id: organisationId, project_id: projectId } = row;
-  const member = await asMember(ctx, row);
-  const all = await allRows({ ...member, scope: member.scope.within(organisationId) });
+  const all = await asMember(ctx, row, (member) => allRows({ ...member, scope: member.scope.within(organisationId) }));
   const { shown } = filtered(all, { sort: 'status', ...(projectId === null ? {} : { projectId }) });
   if (shown.length === 0) return null;
   const query = new URLSearchParams(projectId === null ? [['organisation', organisationId]] : [['project', projectId]]);

@@ -124,6 +124,8 @@ describe('a scheduled report', () => {
     const url = new URL(mails.find((mail) => mail.to === of.viewer.email)!.leave!);
     expect(url.pathname).toBe('/api/metrics/reports/unsubscribe');
     const key = url.searchParams.get('key')!;
+    const opened = await h.guest().raw({ method: 'GET', url: `${url.pathname}${url.search}` });
+    expect([opened.status, opened.headers['location']]).toEqual([302, `/metrics/unsubscribe#report=${key}`]);
     for (const _ of [1, 2]) expect((await h.guest().call(stopReport, { query: { key } })).status).toBe(200);
     expect((await h.guest(h.fixtures.beta).call(stopReport, { query: { key } })).refusal).toBe('INVALID_TOKEN');
     expect(to(await sentAt('2026-03-16T08:00:00.000Z'))).toEqual([of.manager.email]);

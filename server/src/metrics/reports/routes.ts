@@ -18,6 +18,9 @@ export function reportRoutes(bind: Binder): void {
     await removeReport(ctx, params);
     return { data: await reportsOf(ctx, params.id) };
   });
+  bind.open(reports.openStopReport, (_, { query }) =>
+    Promise.resolve({ location: `/metrics/unsubscribe#${new URLSearchParams({ report: query.key }).toString()}` }),
+  );
   bind.guest(reports.stopReport, async (ctx, { query }) => {
     await stopReport(ctx, query.key);
     return { data: { stopped: true } };

@@ -26,25 +26,29 @@ export interface LoadRow extends Load {
 }
 
 /**
- * The jobs of an account behind the values of these periods, read in that account's scope. Spend: the jobs confirmed by the
+ * The jobs behind the values of these periods: those of an account, read in that account's scope, or with the scope `company`
+ * those of all customers, in a tenant's. Spend: the jobs confirmed by the
  * office, by their day, like the portal's own figures. On time: the jobs that were agreed for a day of the period, done or
  * not. Everything else: the loads taken away, by their time in the project's zone; spend per tonne also the other jobs that
- * were done and paid for then, and days of hire the collections alone. `siteIds` null: everything in the scope.
+ * were done and paid for then, a margin every job that was done, and days of hire the collections alone. `siteIds` null:
+ * everything in the scope.
  */
 export async function loadsOf(
   db: Db,
-  scope: Scope,
+  scope: Scope | 'company',
   feed: Feed,
   request: { schedule: Schedule; keys: readonly IsoDate[]; siteIds: readonly string[] | null },
 ): Promise<LoadRow[]> {
   const { schedule, keys, siteIds } = request;
   const each = (of: (key: IsoDate) => string) => `{${keys.map(of).join(',')}}`;
   const chosen = siteIds === null ? sql`true` : sql`j.site_id = any(${`{${siteIds.join(',')}}`}::uuid[])`;
+  const readable =
+    scope === 'company' ? sql`true` : sql`j.account_id = ${scope.accountId} and ${inSites(scope, 'j.site_id')}`;
   const { rows } = await sql<LoadRow>`
     select p.key, j.id as "jobId", j.order_id as "orderId", o.number as "order", j.site_id as "siteId", s.name as site, w.name as waste,
       j.type, coalesce(t.done, j.date) as day, j.net_weight_kg as "netKg",
       j.weight_estimated as estimated, round(j.net_weight_kg * w.recovered_percent / 100.0)::int as "recoveredKg",
-      j.net_pence as "netPence", ${feed === 'contamination' ? CONTAMINATED : sql`false`} as contaminated,
+      j.net_pence as "netPence", ${feed === 'margin' ? COST : sql`null::int`} as "costPence", ${feed === 'contamination' ? CONTAMINATED : sql`false`} as contaminated,
       (j.status = 'completed' and t.done <= j.date) as "onTime",
       case when j.type = 'collection' then t.done - o.hire_start + 1 end as "hireDays"
     from unnest(${each((key) => key)}::date[], ${each((key) => lastDayOf(schedule, key))}::date[],
@@ -54,7 +58,7 @@ export async function loadsOf(
     cross join lateral (select (j.completed_at at time zone ${schedule.timeZone})::date as done) t
     join orders o on o.id = j.order_id join sites s on s.id = j.site_id
     join waste_types w on w.id = ${feed === 'spend' ? sql`j.waste_type_id` : takenWasteId}
-    where j.account_id = ${scope.accountId} and ${chosen} and ${inSites(scope, 'j.site_id')}
+    where ${readable} and ${chosen}
     order by p.key, day, j.id`.execute(db);
   return rows;
 }
@@ -72,6 +76,7 @@ function jobsOf(feed: Feed) {
     return sql`j.date between p.key and p.last
       and j.status in ('confirmed', 'allocated', 'en_route', 'completed', 'failed')`;
   if (feed === 'spend_per_tonne') return sql`${wasDone} and (${isLoad} or j.net_pence <> 0)`;
+  if (feed === 'margin') return wasDone;
   if (feed === 'hire_days') return sql`${wasDone} and j.type = 'collection'`;
   return sql`${wasDone} and ${isLoad}`;
 }
@@ -81,6 +86,10 @@ const CONTAMINATED = sql`exists (
   select from charges c where c.order_id = j.order_id and c.code = 'contamination' and c.date >= ${londonDay('j')}
     and not exists (select from jobs l where l.order_id = j.order_id and l.status = 'completed'
       and l.type = any(${LOADS}::text[]) and l.completed_at > j.completed_at and ${londonDay('l')} <= c.date))`;
+
+// What tipping the load and the movement cost, in pence; null if the weight or a cost is not known.
+const COST = sql`case when ${isLoad} then round(j.net_weight_kg * w.tipping_pence_per_tonne / 1000.0)::int else 0 end
+  + (select z.movement_cost_pence from zones z where z.id = s.zone_id)`;
 
 function londonDay(job: 'j' | 'l') {
   return sql`(${sql.ref(`${job}.completed_at`)} at time zone ${LONDON})::date`;

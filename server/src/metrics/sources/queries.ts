@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 
-/** Metrics that read from an account, with the data for their calendar. */
+/** Metrics that read from an account or from the whole company, with the data for their calendar. */
 export async function sourcesOfAccount(db: Db, accountId: string) {
   return db
     .selectFrom('metric_sources as s')
@@ -9,7 +9,7 @@ export async function sourcesOfAccount(db: Db, accountId: string) {
     .innerJoin('projects as p', 'p.id', 'm.project_id')
     .select(['m.id', 'm.public_id', 'm.organisation_id', 's.from_key', 's.next_key'])
     .select(['p.frequency', 'p.weekday', 'p.month_day', 'p.month', 'p.time_zone'])
-    .where('s.account_id', '=', accountId)
+    .where((eb) => eb.or([eb('s.account_id', '=', accountId), eb('s.account_id', 'is', null)]))
     .where('s.paused_at', 'is', null)
     .where('m.finished_at', 'is', null)
     .orderBy('m.id')

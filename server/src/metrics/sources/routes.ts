@@ -25,7 +25,7 @@ export function sourceRoutes(bind: Binder): void {
   });
   bind.organisations(sources.listPortalSites, async ({ db, scope, now }, { params, query }) => {
     const account = (await portalAccounts(db, scope, now)).find(({ id }) => id === params.id);
-    if (!account) throw new Refusal('NOT_FOUND');
+    if (!account?.id) throw new Refusal('NOT_FOUND');
     const { rows, total } = await portalSites(db, account.id, now, query);
     return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
   });

@@ -231,6 +231,68 @@ test('a value shows the loads behind it; only members of the account who may see
   expect((await evidence(of)).data[0]).toMatchObject({ jobId, orderId: null });
 });
 
+test('staff share figures of all customers, and the margin only with a role that keeps the prices, until they leave', async () => {
+  const money = { type: 'CURRENCY', unit: 'GBP' } as const;
+  const of = await fed(money);
+  const mona = await h.as(of.manager);
+  const params = { id: of.metricId };
+  const margin = input(of, { feed: 'margin', accountId: null, lagHours: 0 });
+  const connect = (data: SourceInput) => mona.call(connectMetric, { params, body: { data } });
+  expect((await connect(margin)).refusal).toBe('NOT_PORTAL_MEMBER');
+  expect((await connect({ ...margin, accountId: of.customer.accountId })).refusal).toBe('FEED_NOT_YOURS');
+  const staff = (role: string) =>
+    h.rows(`insert into staff (tenant_id, user_id, role) values ('${h.fixtures.alpha.tenantId}', '${of.manager.id}', '${role}')
+      on conflict (tenant_id, user_id) do update set role = '${role}'`);
+  await staff('office');
+  expect((await connect(margin)).refusal).toBe('FEED_NOT_YOURS');
+  await staff('accounts');
+  expect((await connect({ ...margin, siteIds: [of.customer.siteId] })).refusal).toBe('FEED_SITES');
+  const { data: offered } = await mona.ok(listPortalAccounts, {});
+  expect(offered[0]).toMatchObject({ id: null, whole: true, feeds: expect.arrayContaining(['margin']) });
+  expect(offered[1]!.feeds).not.toContain('margin');
+  expect((await connect(margin)).body.data.source).toMatchObject({ account: { id: null }, sites: null });
+
+  await h.rows(`update waste_types set tipping_pence_per_tonne = 9550 where id = '${h.fixtures.alpha.mixed}'`);
+  await h.rows(
+    `update zones set movement_cost_pence = 6000 where id = (select zone_id from sites where id = '${of.customer.siteId}')`,
+  );
+  const mine = await load(of.customer, 1240);
+  const other = await load(await h.customer(), 2000);
+  const unweighed = await load(of.customer, null);
+  h.clock.set(WEEK_ENDED);
+  await feed(of);
+  const { data: jobs } = await (
+    await h.as(of.manager)
+  ).ok(listEvidence, {
+    params: { id: of.metricId, key: RUNNING },
+    query: { pagination: { page: 1, pageSize: 100 } },
+  });
+  const costs = new Map(jobs.map((job) => [job.jobId, job]));
+  expect(costs.get(mine.jobId)).toMatchObject({ costPence: 6000 + Math.round(1.24 * 9550), orderId: mine.orderId });
+  expect(costs.get(other.jobId)).toMatchObject({ costPence: 6000 + 2 * 9550 });
+  expect(costs.get(unweighed.jobId)).toMatchObject({ costPence: null });
+  const known = jobs.filter(({ costPence }) => costPence !== null);
+  const pence = known.reduce((sum, job) => sum + job.netPence! - job.costPence!, 0);
+  expect(Number((await seen(of)).value)).toBe(pence / 100);
+  expect((await period(of)).evidence).toMatchObject({
+    wholeCompany: true,
+    uncosted: jobs.length - known.length,
+    unweighed: 0,
+  });
+
+  // A change to any customer's job is counted, and nothing more is read once its sharer has left.
+  await countResyncs();
+  await weigh(unweighed.jobId, 1000);
+  expect(await countResyncs()).toBeGreaterThan(0);
+  expect((await period(of)).evidence).toMatchObject({ uncosted: jobs.length - known.length - 1 });
+  await h.rows(`delete from staff where user_id = '${of.manager.id}'`);
+  h.clock.set('2026-03-17T09:00:00.000Z');
+  h.forgetSessions();
+  await feed(of);
+  expect((await (await h.as(of.manager)).ok(getMetric, { params })).data.source?.pausedAt).not.toBeNull();
+  expect((await evidence(of)).data.every(({ orderId }) => orderId === null)).toBe(true);
+});
+
 test('a late ticket changes a pending value; after acceptance it is notified once, and nothing is changed', async () => {
   const of = await connected(await fed());
   const first = await load(of.customer, 1240);

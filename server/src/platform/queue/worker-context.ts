@@ -1,5 +1,5 @@
 import { type Instant, LONDON } from '@tonnage/domain/common/dates';
-import { isMemberValid } from '@tonnage/domain/skip-hire/permissions';
+import { isMemberValid, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { AnsweringContext, OrganisationContext, TenantContext } from '../http/context.ts';
@@ -25,8 +25,16 @@ export function asWorker<T>(
   );
 }
 
-/** Reads as one person would see their organisations of the metrics tool, for work done on their behalf while they are away. */
-export async function asMember(ctx: TenantContext, person: { id: string; name: string }): Promise<OrganisationContext> {
+/**
+ * Reads as one person would see their organisations of the metrics tool, for work done on their behalf while they are away:
+ * row-level security narrows from the tenant to them until `read` is done, which also spares a large company the check of each row
+ * against all of its organisations.
+ */
+export async function asMember<T>(
+  ctx: TenantContext,
+  person: { id: string; name: string },
+  read: (member: OrganisationContext) => Promise<T>,
+): Promise<T> {
   const { tenantId } = ctx.scope;
   const rows = await ctx.db
     .selectFrom('organisation_members')
@@ -36,7 +44,12 @@ export async function asMember(ctx: TenantContext, person: { id: string; name: s
     .execute();
   const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
   const roles = new Map(rows.map((row) => [row.organisation_id, row.role]));
-  return { ...ctx, scope: OrganisationScope.create(tenantId, actor, roles) };
+  const reach = (user: string, whole: string) =>
+    sql`select set_config('tonnage.user', ${user}, true), set_config('tonnage.whole_tenant', ${whole}, true)`;
+  await reach(person.id, '').execute(ctx.db);
+  const answer = await read({ ...ctx, scope: OrganisationScope.create(tenantId, actor, roles) });
+  await reach('', '1').execute(ctx.db);
+  return answer;
 }
 
 /** Works on the answers of one organisation in the name of a data source instead of a person. */
@@ -46,6 +59,22 @@ export function asSource(ctx: TenantContext, organisationId: string, name: strin
     ...ctx,
     scope: OrganisationScope.create(ctx.scope.tenantId, actor, new Map([[organisationId, 'manager' as const]])),
   };
+}
+
+/** The role of one of the company's staff, for work done on their behalf while they are away; null if they have left. */
+export async function staffRoleOf({ db, scope }: TenantContext, userId: string): Promise<StaffRole | null> {
+  const row = await db
+    .selectFrom('staff as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.role')
+    .where('s.tenant_id', '=', scope.tenantId)
+    .where('s.user_id', '=', userId)
+    .where('u.blocked_at', 'is', null)
+    .where('u.deactivated_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .where(sql<boolean>`not tonnage_blocked(u.id)`)
+    .executeTakeFirst();
+  return row?.role ?? null;
 }
 
 /**

@@ -72,6 +72,7 @@ export async function deskCatalogue({ db, scope }: Pick<TenantContext, 'db' | 's
       selfService: row.self_service,
       guidance: row.guidance,
       recoveredPercent: row.recovered_percent,
+      tippingPencePerTonne: row.tipping_pence_per_tonne,
       active: row.active,
     })),
   };

@@ -1,21 +1,147 @@
-import { Document, Page, Text } from '@react-pdf/renderer';
-import { createElement } from 'react';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { words } from '../../platform/pdf/blocks.ts';
+import type { Sheet } from '../../platform/pdf/sheet.ts';
 import { renderPdf } from '../../platform/pdf/writer.ts';
+import {
+  BRAND,
+  creditNote,
+  INVOICE,
+  invoiceOf,
+  NOTE,
+  PERMIT,
+  RUN,
+  SCORECARD,
+  TICKET,
+  UNSIGNED_NOTE,
+} from '../../../test/papers.ts';
+import { scorecardPdf } from '../../metrics/scorecard/scorecard-pdf.ts';
+import { documentPage } from './templates/document.ts';
+import { runSheet } from './templates/run-sheet.ts';
 
-const WEIGHTS = [400, 600, 700] as const;
+const CREATED = '2026-03-03T09:00:00.000Z';
+const page = (paper: Parameters<typeof documentPage>[0]['paper'], brand = BRAND) =>
+  documentPage({ brand, paper, createdAt: CREATED });
 
-async function copied(words: string, fontWeight: number): Promise<string> {
-  const text = createElement(Text, { style: { fontFamily: 'Inter', fontWeight } }, words);
-  const pdf = await renderPdf(createElement(Document, null, createElement(Page, null, text)));
-  return (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
-}
+const invoice = page({ kind: 'invoice', invoice: INVOICE, keepUntil: null });
+
+const PAPERS: [kind: string, sheet: Sheet, createdAt: string, isKept: boolean][] = [
+  ['waste transfer note', page(NOTE), 'D:20260306101200Z', true],
+  ['unsigned transfer note', page(UNSIGNED_NOTE), 'D:20260305080000Z', true],
+  ['weighbridge ticket', page(TICKET), 'D:20260306143200Z', true],
+  ['invoice', invoice, 'D:20260401000000Z', true],
+  ['credit note', page({ kind: 'invoice', invoice: creditNote(), keepUntil: null }), 'D:20260401000000Z', true],
+  ['permit', page(PERMIT), 'D:20260303090000Z', false],
+  ['run sheet', runSheet(BRAND, RUN), 'D:20260306050000Z', false],
+  ['scorecard', scorecardPdf(BRAND, SCORECARD), 'D:20260306000000Z', false],
+];
+
+test.each(PAPERS)(
+  'a %s is tagged, titled, in a language, with its fonts and the date of its issue',
+  async (...paper) => {
+    const [, sheet, createdAt, isKept] = paper;
+    const pdf = await readPdf(await renderPdf(sheet));
+    expect(pdf).toMatchObject({
+      title: `${sheet.title} ${sheet.number}`,
+      language: 'en-GB',
+      showsTitle: true,
+      isMarked: true,
+      createdAt,
+    });
+    expect(pdf.pages.map(({ untagged }) => untagged).join('')).toBe('');
+    expect(pdf.fonts.all).toBeGreaterThan(0);
+    expect(pdf.fonts.embedded).toBe(pdf.fonts.all);
+
+    expect(pdf.xmp).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(pdf.xmp).toContain(`<rdf:li xml:lang="x-default">${pdf.title.replace('&', '&amp;')}</rdf:li>`);
+    expect(pdf.xmp.includes('<pdfaid:part>3</pdfaid:part>')).toBe(isKept);
+    expect(pdf.xmp.includes('<pdfaid:conformance>A</pdfaid:conformance>')).toBe(isKept);
+    expect(pdf.raw.includes('/GTS_PDFA1')).toBe(isKept);
+    expect(pdf.raw).not.toContain('/CIDSet');
+
+    const headings = pdf.tags.filter((tag) => /^H\d/.test(tag));
+    expect(headings[0]).toBe(`H1: ${sheet.title} ${sheet.number}`);
+    expect(headings.slice(1).every((heading) => heading.startsWith('H2: '))).toBe(true);
+    // The company is on top, and what the law wants at the foot is read once, at the end.
+    expect(pdf.tags[0]).toBe('P: Smith & Sons Skips');
+    if (sheet.foot !== '') expect(pdf.tags.at(-1)).toBe(`P: ${sheet.foot}`);
+  },
+);
+
+test('an invoice is read row by row, each cell with its headings', async () => {
+  const { tags, scopes } = await readPdf(await renderPdf(invoice));
+  expect(tags.slice(tags.indexOf('H2: Invoice to'))).toEqual(
+    [
+      'H2: Invoice to',
+      ['TH: Customer', 'TD: Marlow Build Ltd', 'TH: Account', 'TD: A-1004', 'TH: Address', 'TD: 1 Water Lane, Leeds'],
+      'H2: Invoice',
+      ['TH: Our VAT number', 'TD: GB123456789', 'TH: Date and tax point', 'TD: 1 April 2026'],
+      ['TH: Period', 'TD: March 2026', 'TH: Due', 'TD: 1 May 2026'],
+      ['TH: Date', 'TH: Description', 'TH: Quantity', 'TH: Unit price', 'TH: VAT', 'TH: Net'],
+      'TH: SO-10500 · Kirkstall Forge · PO 88812',
+      ['TD: 2 Mar 2026', 'TH: Exchange, 8 yd builders', 'TD: 2', 'TD: £220.00', 'TD: 20%', 'TD: £440.00'],
+      ['TH: Net', 'TD: £440.00', 'TH: VAT at 20% on £440.00', 'TD: £88.00', 'TH: Total', 'TD: £528.00'],
+      'H2: Payment details',
+      ['TH: Bank transfer (BACS)', 'TD: 20-00-00, 12345678', 'TH: Reference', 'TD: INV-2207'],
+      'P: VAT number GB123456789 · Company number 01234567',
+    ].flat(),
+  );
+  expect(scopes.filter((scope) => scope === 'Column')).toHaveLength(6);
+  expect(scopes).toHaveLength(tags.filter((tag) => tag.startsWith('TH: ')).length);
+});
+
+test('a long invoice repeats its head on each page for the eye alone, and numbers the pages', async () => {
+  const sheet = page({ kind: 'invoice', invoice: invoiceOf(90), keepUntil: null });
+  const { pages, tags, raw } = await readPdf(await renderPdf(sheet));
+  expect(pages.length).toBeGreaterThan(2);
+  pages.forEach(({ artifacts, untagged }, i) => {
+    expect(artifacts).toContain(`INV-2207 · Page ${i + 1} of ${pages.length}`);
+    expect(artifacts.includes('Unit price')).toBe(i > 0);
+    expect(untagged).toBe('');
+  });
+  expect(tags.filter((tag) => tag === 'TH: Unit price')).toHaveLength(1);
+  expect(tags.filter((tag) => /^TD: \d+ Mar 2026$/.test(tag))).toHaveLength(90);
+  expect(tags.filter((tag) => tag.startsWith('P: VAT number'))).toHaveLength(1);
+  // One table for the lines, one for each box and one for the sums.
+  expect(raw.match(/\/S \/Table\n/g)).toHaveLength(5);
+});
+
+test('a drawn signature is a figure with words', async () => {
+  const { tags } = await readPdf(await renderPdf(page(NOTE)));
+  expect(tags).toContain('Figure: Signature of Nora Field');
+});
 
 test('the text of a document can be copied, whatever letters an earlier document had', async () => {
-  for (const weight of WEIGHTS) {
-    // Each of these is made of code points that are letters themselves.
-    expect(await copied('Yes! Now: why? ş ä …', weight)).toBe('Yes! Now: why? ş ä …');
-    expect(await copied('Total £120.00 on SO-2, so a; c', weight)).toBe('Total £120.00 on SO-2, so a; c');
+  // Each of these is made of code points that are letters themselves.
+  for (const text of ['Yes! Now: why? ş ä …', 'Total £120.00 on SO-2, so a; c', 'ş ä Ł']) {
+    const sheet = { ...invoice, title: text, state: { text, isBad: true }, blocks: [words(text)] };
+    const { tags } = await readPdf(await renderPdf(sheet));
+    for (const tag of [`H1: ${text} INV-2207`, `P: ${text}`]) expect(tags).toContain(tag);
   }
+});
+
+test('letters that the font lacks are drawn as squares and read as they are', async () => {
+  const { tags, raw } = await readPdf(await renderPdf({ ...invoice, blocks: [words('Łódź 你好 😀')] }));
+  expect(tags).toContain('P: Łódź 你好 😀');
+  expect(raw).toContain('/ActualText');
+});
+
+test('a box with more text than a page has goes over pages', async () => {
+  const long = 'Please call before you come, the gate is locked. '.repeat(40);
+  const stop = {
+    ...RUN.stops[0]!,
+    accessNotes: long,
+    driverNotes: `${'\n'.repeat(60)}${long}`,
+    notes: long,
+    waste: long,
+  };
+  const { pages, tags } = await readPdf(await renderPdf(runSheet(BRAND, { ...RUN, stops: [stop] })));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.map(({ untagged }) => untagged).join('')).toBe('');
+  expect(tags.filter((tag) => tag.startsWith('TD: Please call'))).toHaveLength(4);
+  expect(tags).toContain('P: Signed');
+});
+
+test('the same document has the same bytes', async () => {
+  expect(Buffer.from(await renderPdf(invoice)).equals(Buffer.from(await renderPdf(invoice)))).toBe(true);
 });

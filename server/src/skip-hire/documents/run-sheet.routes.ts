@@ -16,7 +16,14 @@ export function runSheetRoutes(bytes: ByteBinder): void {
       mime: 'application/pdf',
       name: `Run sheet ${driver.name} ${params.date}.pdf`,
       as: 'attachment',
-      open: () => makeRunSheet(company, { driver: driver.name, depot: driver.depot, date: params.date, stops }),
+      open: () =>
+        makeRunSheet(company, {
+          driver: driver.name,
+          depot: driver.depot,
+          date: params.date,
+          stops,
+          printedAt: ctx.now,
+        }),
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { ewcText, hazardAgrees, isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
+import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -16,6 +17,13 @@ const codesIn = (text: string) =>
     .map((code) => code.trim())
     .filter((code) => code !== '');
 
+/** Pence of an amount that may be below zero; null and undefined as `penceOf`. */
+function signedPenceOf(text: string) {
+  const amount = text.trim().replace(/^[-−]/, '');
+  const pence = penceOf(amount);
+  return pence && amount !== text.trim() ? -pence : pence;
+}
+
 /** A waste type that the company takes. */
 export function WasteDialog({
   waste,
@@ -31,6 +39,7 @@ export function WasteDialog({
       description: waste?.description ?? '',
       guidance: waste?.guidance ?? '',
       recoveredPercent: String(waste?.recoveredPercent ?? ''),
+      tipping: waste?.tippingPencePerTonne == null ? '' : poundsOf(waste.tippingPencePerTonne),
       heavy: waste?.heavy ?? false,
       hazardous: waste?.hazardous ?? false,
       selfService: waste?.selfService ?? true,
@@ -48,19 +57,22 @@ export function WasteDialog({
         recoveredPercent: /^(|\d{1,2}|100)$/.test(values.recoveredPercent.trim())
           ? null
           : 'Enter a whole percentage, up to 100.',
+        tipping:
+          signedPenceOf(values.tipping) === undefined ? 'Enter an amount in pounds, for example 95 or 95.50.' : null,
         hazardous: hazardAgrees(codes, values.hazardous)
           ? null
           : 'A code with an asterisk is hazardous, so tick Hazardous.',
       };
     },
   });
-  const save = useCatalogueWrite((given: typeof form.values) => {
+  const save = useCatalogueWrite(({ tipping, ...given }: typeof form.values) => {
     const recovered = given.recoveredPercent.trim();
     const data = {
       ...given,
       ewcCodes: codesIn(given.ewcCodes),
       guidance: given.guidance.trim() || null,
       recoveredPercent: recovered === '' ? null : Number(recovered),
+      tippingPencePerTonne: signedPenceOf(tipping) ?? null,
     };
     return waste
       ? call('setWaste', { params: { id: waste.id }, body: { data } })
@@ -90,6 +102,14 @@ export function WasteDialog({
         help="The share of its weight that you recycle or recover. Customers’ recycling rates come from it."
         inputMode="numeric"
         maxLength={3}
+        required={false}
+      />
+      <TextField
+        {...form.field('tipping')}
+        label="Tipping, £ per tonne"
+        help="What it costs you to tip a tonne, below zero where you are paid for it. For your margins; customers never see it."
+        inputMode="decimal"
+        maxLength={9}
         required={false}
       />
       <CheckboxField

@@ -1,4 +1,5 @@
 import type { CalendarZone, DeskCalendar } from '@tonnage/contract/skip-hire/depots';
+import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,16 +28,19 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
       depotId: zone?.depot.id ?? calendar.depots[0]?.id ?? '',
       permitAreaId: zone?.permitArea?.id ?? '',
       prefixes: zone?.prefixes.join(', ') ?? '',
+      movementCost: zone?.movementCostPence == null ? '' : poundsOf(zone.movementCostPence),
     },
-    validate: ({ name, depotId, prefixes }) => ({
+    validate: ({ name, depotId, prefixes, movementCost }) => ({
       name: isEmpty(name) ? words.missing : null,
       depotId: depotId === '' ? words.missing : null,
       prefixes: prefixesOf(prefixes).length === 0 ? 'Enter at least one prefix.' : null,
+      movementCost: penceOf(movementCost) === undefined ? 'Enter an amount in pounds, for example 65 or 65.50.' : null,
     }),
   });
   const save = useCalendarChange(
-    ({ permitAreaId, prefixes, ...rest }: typeof form.values) => {
-      const body = { data: { ...rest, permitAreaId: permitAreaId || null, prefixes: prefixesOf(prefixes) } };
+    ({ permitAreaId, prefixes, movementCost, ...rest }: typeof form.values) => {
+      const costs = { movementCostPence: penceOf(movementCost) ?? null };
+      const body = { data: { ...rest, ...costs, permitAreaId: permitAreaId || null, prefixes: prefixesOf(prefixes) } };
       return zone === null ? call('addZone', { body }) : call('setZone', { params: { id: zone.id }, body });
     },
     ({ data }) => words.zoneSaved(data.moved, data.kept),
@@ -81,6 +85,14 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
           options={options(calendar.permitAreas)}
         />
       </FieldRow>
+      <TextField
+        {...form.field('movementCost')}
+        label="Cost of a movement, £"
+        help="What one job there costs you: vehicle, fuel and driver. For your margins; customers never see it."
+        inputMode="decimal"
+        maxLength={9}
+        required={false}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { moveJob, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
@@ -12,7 +13,9 @@ import { AllocateForm } from './allocate-form.tsx';
 import { CompleteForm } from './complete-form.tsx';
 import { FailForm } from './fail-form.tsx';
 import { FORM } from './job-form.ts';
+import { MoveForm } from './move-form.tsx';
 import { useJobAction } from './use-job-action.ts';
+import { movable } from './week.ts';
 import { whatOf } from './what.ts';
 import { words } from './words.ts';
 
@@ -20,6 +23,12 @@ interface JobDialogProps {
   job: PlannedJob | null;
   fleet: Pick<PlannerWeek, 'vehicles' | 'drivers'>;
   mayPlan: boolean;
+  /** On the planner: the week that it shows, and what moves a job there. */
+  plan?: {
+    depotId: string;
+    monday: IsoDate;
+    onMove: (job: PlannedJob, to: Pick<PlannedJob, 'date' | 'slot'>) => void;
+  };
   onClose: () => void;
 }
 
@@ -28,7 +37,7 @@ export function JobDialog({ job, ...rest }: JobDialogProps) {
   return job && <Open key={job.jobId} job={job} {...rest} />;
 }
 
-function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJob }) {
+function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: PlannedJob }) {
   const action = useJobAction(job, onClose);
   const [failing, setFailing] = useState(false);
   const may = (event: Parameters<typeof moveJob>[1]) => mayPlan && moveJob(job.status, event) !== null;
@@ -78,6 +87,17 @@ function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJ
             { term: 'Notes', value: job.notes },
           ]}
         />
+        {plan && mayPlan && movable(job) && !failing && (
+          <MoveForm
+            job={job}
+            depotId={plan.depotId}
+            monday={plan.monday}
+            onMove={(to) => {
+              plan.onMove(job, to);
+              onClose();
+            }}
+          />
+        )}
         {!submit && action.error && <Notice tone="block">{action.error.message}</Notice>}
         {failing ? (
           <FailForm {...form} onSubmit={(data) => action.mutate({ kind: 'failed', data })} />

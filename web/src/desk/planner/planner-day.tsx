@@ -23,6 +23,7 @@ const JobCard = memo(({ job, mayPlan, onOpen }: JobCardProps) => {
         type="button"
         className={classNames(styles.job, styles[job.status])}
         data-plan={job.jobId}
+        data-keep={job.jobId}
         draggable={free}
         onDragStart={(event) => {
           event.dataTransfer.setData('text/plain', job.jobId);

@@ -99,7 +99,7 @@ function Week({ desk, depotId, search }: WeekProps) {
     <>
       <PageHead
         title={`Week of ${formatLongDay(monday).replace(/^\w+ /, '')}`}
-        keys="Drag a job to another day, or move it with Alt and the arrow keys. Press Enter to open it."
+        keys="Drag a job to another day, move it with Alt and the arrow keys, or open it and choose the day."
         actions={
           <>
             <DepotSelect
@@ -148,6 +148,7 @@ function Week({ desk, depotId, search }: WeekProps) {
         job={open === null ? null : (at(open) ?? null)}
         fleet={week ?? { vehicles: [], drivers: [] }}
         mayPlan={mayPlan}
+        plan={{ depotId, monday, onMove: move }}
         onClose={() => setOpen(null)}
       />
       <RouteDialog run={run} today={desk.today} mayPlan={mayPlan} onClose={() => setRun(null)} />

@@ -11,6 +11,8 @@ export const words = {
   slots: { am: 'am', pm: 'pm', any: '' },
   status: JOB_STATUS_LABELS satisfies Record<JobStatus, string>,
   choose: 'Choose',
+  move: 'Move job',
+  free: (places: number) => (places === 0 ? 'full' : places === 1 ? '1 place free' : `${places} places free`),
   allocate: 'Allocate',
   complete: 'Mark done',
   doneHelp: 'Leave blank if it has just been done.',

@@ -44,15 +44,20 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
   const locked = mayNot ?? (on < today ? 'Past prices can’t be changed. Choose today or a later date above.' : null);
   const saving = new Set(set.isPending ? set.variables.rows.map((input) => JSON.stringify(keyOf(input))) : []);
 
-  function change({ row: r, column }: Place, text: string): void {
+  function change({ row: r, column }: Place, text: string): string | null {
     const row = rows[r]!;
     const field = PRICE_FIELDS[column]!;
     const value = readPriceCell(field, text);
-    if (!value) return void toast({ text: words.cellWrong(words.fields[field].short) });
-    if (samePrice(row, { ...row, ...value })) return;
+    if (!value) return words.cellWrong(words.fields[field].short);
+    if (samePrice(row, { ...row, ...value })) return null;
     set.mutate({ from: on, rows: [priceInputOf(row, value)], before: [priceInputOf(row)], what: fullNameOf(row) });
+    return null;
   }
   function onKey(place: Place, event: KeyboardEvent): boolean {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      setOpened(rows[place.row]!);
+      return true;
+    }
     const field = PRICE_FIELDS[place.column];
     const empties = event.key === 'Delete' && (field === 'tonnes' || field === 'perTonne') && locked === null;
     if (empties) change(place, '');
@@ -69,7 +74,12 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
           head: (
             <span className={styles.head}>
               <TwoLines strong {...nameOf(row)} />
-              <IconButton label={`Details of ${fullNameOf(row)}`} icon={<IconDots />} onClick={() => setOpened(row)} />
+              <IconButton
+                label={`Details of ${fullNameOf(row)}`}
+                icon={<IconDots />}
+                tabIndex={-1}
+                onClick={() => setOpened(row)}
+              />
             </span>
           ),
           cells: cellsOf(row, locked, saving.has(JSON.stringify(keyOf(priceInputOf(row))))),
@@ -82,6 +92,7 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
           locked === null ? setPasting(planPaste(rows, place, block)) : void toast({ text: locked })
         }
       />
+      <p className={styles.keys}>{words.keys}</p>
       {pasting && (
         <PasteDialog
           plan={pasting}

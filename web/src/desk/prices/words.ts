@@ -4,6 +4,7 @@ const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : m
 
 export const words = {
   title: (n: number) => many(n, 'price', 'prices'),
+  keys: 'Keys: digits or F2 edit a price, Ctrl+Enter opens its details, Ctrl+C and Ctrl+V copy and paste.',
   movement: 'Movement',
   container: 'Container',
   waste: 'Waste type',

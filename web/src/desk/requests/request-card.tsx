@@ -40,13 +40,16 @@ export function RequestCard(props: RequestCardProps) {
     request.placement === 'highway' && 'on the highway',
     `by ${request.requestedBy}`,
   ].filter((fact) => fact);
+  const name = [
+    request.number,
+    account.name,
+    `${words.verb[request.type]} ${request.container}`,
+    site.name,
+    day,
+    ...request.warnings.map(({ message }) => message),
+  ].join(', ');
   return (
-    <li
-      className={styles.card}
-      data-job={request.jobId}
-      tabIndex={-1}
-      aria-label={`${request.number}, ${account.name}`}
-    >
+    <li className={styles.card} data-job={request.jobId} tabIndex={-1} aria-label={name}>
       {onChoose && (
         <div className={styles.choose}>
           <CheckboxField
@@ -98,16 +101,23 @@ export function RequestCard(props: RequestCardProps) {
         <Button
           size="sm"
           variant={first ? 'primary' : 'default'}
+          aria-label={`Confirm ${request.number}`}
           onClick={onConfirm}
           loading={busy}
           disabledReason={why}
         >
           Confirm
         </Button>
-        <Button size="sm" onClick={onPropose} disabledReason={why}>
-          Offer another date
+        <Button size="sm" aria-label={`${words.another}: ${request.number}`} onClick={onPropose} disabledReason={why}>
+          {words.another}
         </Button>
-        <Button size="sm" variant="ghost" onClick={onDecline} disabledReason={why}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`${words.decline} ${request.number}`}
+          onClick={onDecline}
+          disabledReason={why}
+        >
           {words.decline}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
-import { useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useNarrow } from '../../shared/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -14,6 +14,7 @@ import { ListBar } from '../../ui/data/list-bar.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
 import { ListPages } from '../parts/list-pages.tsx';
 import { deskQuery, requestsQuery } from '../queries.ts';
@@ -146,29 +147,27 @@ export function Requests() {
   );
 }
 
-const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"] *';
+const KEYS: readonly KeyText[] = [
+  ['J, K', 'Next and previous request'],
+  ['C', 'Confirm the request'],
+  ['O', 'Offer another date'],
+  ['D', 'Decline the request'],
+];
 
 /**
  * J moves to the next card and K to the previous one; a letter of `actions` runs its action on the focused card, with the
  * card's job.
  */
 function useCardKeys(list: RefObject<HTMLElement | null>, actions: Record<string, (jobId: string) => void>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.matches(TYPING)) return;
+  usePageKeys(KEYS, (key) => {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-job]') ?? [])];
     const present = cards.findIndex((card) => card.contains(document.activeElement));
-    const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+    const step = key === 'j' ? 1 : key === 'k' ? -1 : 0;
     if (step) cards[present === -1 ? 0 : present + step]?.focus();
     const jobId = cards[present]?.dataset['job'];
-    const action = actions[event.key];
-    if (!action || jobId === undefined) return;
-    event.preventDefault();
+    const action = actions[key];
+    if (!action || jobId === undefined) return false;
     action(jobId);
+    return true;
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

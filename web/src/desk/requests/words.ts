@@ -11,6 +11,7 @@ const VERBS: Record<JobType, string> = {
 
 export const words = {
   verb: VERBS,
+  another: 'Offer another date',
   decline: 'Decline',
   mayNot: 'View only: your role can’t answer requests.',
   asked: 'requested',

@@ -1,4 +1,5 @@
 import { STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwords';
+import { AccessPanel } from '../../shared/profile/access-panel.tsx';
 import { PasswordForm } from '../../shared/profile/password-form.tsx';
 import { ProfileForm } from '../../shared/profile/profile-form.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -27,6 +28,7 @@ export function Profile() {
               <LinkButton to="/desk/profile/sessions">{places.sessions}</LinkButton>
             </Stack>
           </Panel>
+          <AccessPanel />
         </Stack>
       </Columns>
     </Stack>

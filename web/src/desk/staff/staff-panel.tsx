@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
+import type { StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { useState } from 'react';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { call } from '../../lib/api.ts';
@@ -13,11 +13,11 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { staffQuery } from '../settings-queries.ts';
 import { BlockLogin } from './block-login.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { RoleField } from './role-field.tsx';
 import { useStaffWrite } from './use-staff.ts';
 import { words } from './words.ts';
 
@@ -88,12 +88,11 @@ export function StaffPanel({ today }: { today: IsoDate }) {
               id: 'role',
               header: words.role,
               render: (person) => (
-                <SelectField
-                  hideLabel
-                  label={`Role of ${person.name}`}
-                  value={person.role}
-                  options={STAFF_ROLES.map((role) => ({ value: role, label: words.roles[role] }))}
-                  onChange={(role) => role && role !== person.role && setRole.mutate({ id: person.id, role })}
+                <RoleField
+                  key={person.role}
+                  name={person.name}
+                  role={person.role}
+                  onSave={(role) => setRole.mutate({ id: person.id, role })}
                 />
               ),
             },

@@ -2,7 +2,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { toast } from '../../ui/overlay/toast.ts';
+import { settleUndo, toast } from '../../ui/overlay/toast.ts';
 import { refreshPeriods } from '../queries.ts';
 import { cellName } from '../../lib/outbox/cells.ts';
 import { words, values } from './words.ts';
@@ -21,33 +21,34 @@ export interface NotAccepted {
   why: string;
 }
 
-/** Toasts queue, and one may stay open for long: no value is held longer than this. */
-const LONGEST_MS = 15_000;
 /** Most entries in one request. */
 const { entries: MOST } = LIMITS;
+/** Browsers send at most 64 kB for a page that is being left. */
+const FEW = 200;
 
 /**
- * Accepts values. They are held while the toast that can undo it is visible, ten seconds or longer under the pointer,
- * then sent; or at once when the page is left. Acceptance is final once sent (metrics.md §4.2). `held` are the cells
+ * Accepts values. They are held while the toast that can undo it is visible, then sent; or at once at the next action and
+ * when the page is left. Acceptance is final once sent (metrics.md §4.2). `held` are the cells
  * that are about to be sent; `refused` those that came back, until `forget`.
  */
 export function useAccept() {
   const client = useQueryClient();
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly NotAccepted[]>([]);
-  const waiting = useRef(new Map<object, { items: readonly Seen[]; timer: ReturnType<typeof setTimeout> }>());
+  const waiting = useRef(new Map<object, readonly Seen[]>());
 
   async function send(batch: object): Promise<void> {
-    const { items: found, timer } = waiting.current.get(batch) ?? {};
+    const found = waiting.current.get(batch);
     if (!found) return;
-    clearTimeout(timer);
     waiting.current.delete(batch);
     try {
       const titles = new Map(found.map((item) => [cellName(item), item.title]));
       const bad: NotAccepted[] = [];
       for (let i = 0; i < found.length; i += MOST) {
         const items = found.slice(i, i + MOST).map(({ metricId, key, version }) => ({ metricId, key, version }));
-        for (const result of (await call('acceptPeriods', { body: { data: { items } } })).data.results)
+        for (const result of (
+          await call('acceptPeriods', { body: { data: { items } } }, { keepalive: items.length <= FEW })
+        ).data.results)
           if (result.error) bad.push({ title: titles.get(cellName(result)) ?? '', why: result.error.message });
       }
       if (bad.length > 0) void toast({ text: words.notAccepted(bad.length) });
@@ -68,19 +69,25 @@ export function useAccept() {
 
   function accept(items: readonly Seen[]): void {
     if (items.length === 0) return;
+    settle();
     const batch = {};
     const sendNow = () => void sendRef.current(batch);
-    waiting.current.set(batch, { items, timer: setTimeout(sendNow, LONGEST_MS) });
+    waiting.current.set(batch, items);
     setHeld((before) => new Set([...before, ...items.map(cellName)]));
     const undo = () => {
       if (!waiting.current.has(batch))
         return void toast({ text: 'This value has already been accepted and can’t be changed.' });
-      clearTimeout(waiting.current.get(batch)!.timer);
       waiting.current.delete(batch);
       release(items);
     };
     // If no toast can be shown, there is no way to undo.
     toast({ text: `${values(items.length)} accepted`, undo, onClose: sendNow }).catch(sendNow);
+  }
+
+  /** For the next action: what is held is sent, and can no longer be undone. */
+  function settle(): void {
+    for (const batch of waiting.current.keys()) void sendRef.current(batch);
+    settleUndo();
   }
 
   useEffect(() => {
@@ -95,5 +102,5 @@ export function useAccept() {
       flush();
     };
   }, []);
-  return { accept, held, refused, forget: () => setRefused([]) };
+  return { accept, settle, held, refused, forget: () => setRefused([]) };
 }

@@ -11,7 +11,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { cellName } from '../../lib/outbox/cells.ts';
-import { usePageKeys } from '../../ui/use-page-keys.ts';
+import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { metricPath, pendingPath } from '../paths.ts';
 import { normalQuery, waitingQuery } from '../queries.ts';
 import { ProjectHead } from '../grid/project-head.tsx';
@@ -48,8 +48,12 @@ export function WaitingList({ project, page }: WaitingListProps) {
   const decide = useDecide(table);
   const list = useListPage<WaitingRow>(waitingQuery(projectId, page));
   const { data: found } = useQuery(normalQuery(projectId));
-  const { accept, held, refused, forget } = useAccept();
+  const { accept, settle, held, refused, forget } = useAccept();
   const [open, setOpen] = useState<OpenAction | null>(null);
+  const ask = (row: WaitingRow, what: OpenAction['what']) => {
+    settle();
+    setOpen({ row, what });
+  };
   const rows = list.rows?.filter((row) => !held.has(cellName(seen(row))));
   const normal = (found?.data.items ?? [])
     .map(({ metric, label, ...item }) => ({ ...item, title: words.cell(metric, label) }))
@@ -80,8 +84,8 @@ export function WaitingList({ project, page }: WaitingListProps) {
               caption="Values to accept"
               columns={waitingColumns({
                 accept: (row) => accept([seen(row)]),
-                ask: (row) => setOpen({ row, what: 'ask' }),
-                dismiss: (row) => setOpen({ row, what: 'dismiss' }),
+                ask: (row) => ask(row, 'ask'),
+                dismiss: (row) => ask(row, 'dismiss'),
               })}
               rows={rows}
               waiting={list.waiting}
@@ -111,6 +115,12 @@ export function WaitingList({ project, page }: WaitingListProps) {
   );
 }
 
+const KEYS: readonly KeyText[] = [
+  ['A', 'Accept the value of the row'],
+  ['Shift+A', 'Accept all normal values'],
+  ['D, then 1–5', 'Dismiss the value, with the reason'],
+  ['R', 'Request a change'],
+];
 const ACTIONS: Record<string, string> = { a: 'accept', d: 'dismiss', r: 'ask' };
 
 const actionButton = (within: ParentNode | null | undefined, action: string) =>
@@ -122,19 +132,13 @@ const actionButton = (within: ParentNode | null | undefined, action: string) =>
  * corresponding button. Source: metrics.md §4.2.
  */
 function useDecide(list: RefObject<HTMLElement | null>) {
-  usePageKeys((key) => {
+  usePageKeys(KEYS, (key) => {
     if (key === 'A') return actionButton(document, 'all')?.click();
     const action = ACTIONS[key];
     const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     if (action === undefined || at === -1) return;
     actionButton(rows[at], action)?.click();
-    // The row disappears once it is accepted: the next one takes its place.
-    if (action === 'accept')
-      setTimeout(() => {
-        const left = list.current?.querySelectorAll('tbody tr') ?? [];
-        left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>('a')?.focus();
-      });
   });
   return useSwipe((way, on) => actionButton(on.closest('tbody tr'), way > 0 ? 'accept' : 'dismiss')?.click());
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
+import { AccessPanel } from '../../shared/profile/access-panel.tsx';
 import { PasswordForm } from '../../shared/profile/password-form.tsx';
 import { ProfileForm } from '../../shared/profile/profile-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -46,9 +47,12 @@ export function MyAccount() {
         <Panel>
           <ProfileForm />
         </Panel>
-        <Panel title="Password">
-          <PasswordForm says={says} onDone={() => undefined} />
-        </Panel>
+        <Stack>
+          <Panel title="Password">
+            <PasswordForm says={says} onDone={() => undefined} />
+          </Panel>
+          <AccessPanel />
+        </Stack>
       </Columns>
       <Panel title="Close account">
         <Stack>

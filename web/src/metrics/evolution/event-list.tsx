@@ -20,7 +20,7 @@ export function EventList({ chart, events }: { chart: Chart; events: readonly Ch
   const names = new Map(chart.series.map(({ metric }) => [metric.id, metric.name]));
   return (
     <section aria-label="Events">
-      <h2>Events</h2>
+      <h3>Events</h3>
       <Timeline
         events={events
           .map(({ id, metricId, period, author, text }) => ({

@@ -104,7 +104,13 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
                 size="sm"
                 value={span ?? 'usual'}
                 onChange={(value) =>
-                  go({ ...search, span: value === 'all' ? value : undefined, from: undefined, to: undefined })
+                  go({
+                    ...search,
+                    span: value === 'all' ? value : undefined,
+                    compare: value === 'all' && compare === 'before' ? undefined : compare,
+                    from: undefined,
+                    to: undefined,
+                  })
                 }
                 choices={[
                   { value: 'usual', label: USUAL_SPANS[chart.bucket as keyof typeof USUAL_SPANS] },
@@ -134,7 +140,11 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
               onChange={(value) => go({ ...search, compare: value === 'none' ? undefined : value })}
               choices={[
                 { value: 'none', label: 'Nothing' },
-                { value: 'before', label: words.compared.before },
+                {
+                  value: 'before',
+                  label: words.compared.before,
+                  ...(span === 'all' ? { disabledReason: 'nothing before the start' } : {}),
+                },
                 { value: 'lastYear', label: 'Last year' },
               ]}
             />

@@ -6,10 +6,10 @@ import { unitSign } from '@tonnage/domain/metrics/types';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { TONE_MARKS } from '../../ui/grid/cell-text.tsx';
 import type { Place } from '../../ui/grid/cells.ts';
 import { DataGrid, type GridHandle } from '../../ui/grid/data-grid.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
-import { toast } from '../../ui/overlay/toast.ts';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
 import { meQuery } from '../queries.ts';
 import { PerformanceBadge } from '../performance-badge.tsx';
@@ -131,8 +131,9 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
         onPlace={({ row }) => onRow(rows[row]!.metric.id)}
         onBegin={(place) => (opened.current = report.look(place))}
         onCommit={(place, text) => {
-          if (report.enter(place, text, opened.current ?? report.look(place))) judged.add(place);
-          else void toast({ text: words.onlyNumbers });
+          if (!report.enter(place, text, opened.current ?? report.look(place))) return words.onlyNumbers;
+          judged.add(place);
+          return null;
         }}
         onKey={onKey}
         preview={paste.preview}
@@ -144,6 +145,9 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
       <div className={styles.foot}>
         {(['due', 'waiting', 'updated', 'plain'] as const).map((tone) => (
           <span key={tone} className={classNames(styles.legend, styles[tone])}>
+            <span className={styles.mark} aria-hidden="true">
+              {TONE_MARKS[tone]}
+            </span>
             {LEGEND[tone]}
           </span>
         ))}

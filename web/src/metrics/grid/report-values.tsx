@@ -16,18 +16,25 @@ interface ReportValuesProps {
   narrow: boolean;
   accept: (items: readonly Seen[]) => void;
   accepting: ReadonlySet<string>;
+  /** Before another action: values that are held for "Undo" become final. */
+  settle: () => void;
   /** The cursor moved to the row of that metric. */
   onRow: (metricId: string) => void;
 }
 
 /** The props that the table and the deck share. */
-export interface ReportViewProps extends Omit<ReportValuesProps, 'narrow'> {
+export interface ReportViewProps extends Omit<ReportValuesProps, 'narrow' | 'settle'> {
   saves: Saves;
 }
 
 /** A project's values to report: one queue of pending changes, whichever columns are shown, as a table or as a deck. */
-export function ReportValues({ narrow, ...props }: ReportValuesProps) {
-  const saves = useSaves(props.project.id);
+export function ReportValues({ narrow, settle, ...props }: ReportValuesProps) {
+  const stored = useSaves(props.project.id);
+  const write: typeof stored.write = (writes) => {
+    settle();
+    return stored.write(writes);
+  };
+  const saves = { ...stored, write };
   const View = narrow ? ReportDeck : ReportGrid;
   return (
     <>

@@ -42,7 +42,7 @@ export function Report() {
   const [inRow, setInRow] = useState<string>();
   const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
   const { data, error, refetch, isPlaceholderData } = useQuery(gridQuery(projectId, to));
-  const { accept, held, refused, forget } = useAccept();
+  const { accept, settle, held, refused, forget } = useAccept();
   const narrow = useNarrow();
   // Other columns are loading: the placeholder columns do not contain the requested period.
   const beyond = isPlaceholderData && at !== undefined && !data?.data.columns.some(({ key }) => key === at);
@@ -113,6 +113,7 @@ export function Report() {
             narrow={narrow}
             accept={accept}
             accepting={held}
+            settle={settle}
             onRow={setInRow}
           />
         )}

@@ -20,7 +20,7 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { usePageKeys } from '../../ui/use-page-keys.ts';
+import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { KitLink } from '../../ui/links.tsx';
@@ -30,6 +30,11 @@ import { notificationsQuery, refreshNotices, unreadQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { byDay } from './by-day.ts';
 import styles from './notices.module.css';
+
+const KEYS: readonly KeyText[] = [
+  ['J, K', 'Next and previous notification'],
+  ['M', 'Mark as read or unread'],
+];
 
 /** The user's notifications, by day. */
 export function Notifications() {
@@ -114,7 +119,7 @@ export function Notifications() {
  * J and K move down and up the list, M marks the focused notification; Enter opens it, as on any link.
  */
 function useNoticeKeys(list: RefObject<HTMLElement | null>): void {
-  usePageKeys((key) => {
+  usePageKeys(KEYS, (key) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])];
     const present = rows.findIndex((row) => row.contains(document.activeElement));
     const step = key === 'j' ? 1 : key === 'k' ? -1 : 0;

@@ -21,7 +21,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { usePageKeys } from '../../ui/use-page-keys.ts';
+import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ExportPart } from '../export/export-part.tsx';
 import { recurrenceWords, standingOf, words } from './words.ts';
@@ -30,6 +30,7 @@ import { everyProjectQuery, organisationsQuery, projectsQuery } from '../queries
 import type { ProjectsSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
+const KEYS: readonly KeyText[] = [['/', 'Search projects']];
 const title = (n: number, late: number) => {
   if (n === 0) return 'No projects';
   return `${n === 1 ? '1 project' : `${n} projects`}${late === 0 ? '' : `, ${late} overdue`}`;
@@ -106,7 +107,7 @@ export function Projects() {
   const go = (change: ProjectsSearch, replace = false) =>
     goTo({ path: PROJECTS, search: { ...search, page: undefined, ...change } }, { replace });
   const bar = useRef<HTMLDivElement>(null);
-  usePageKeys((key) => {
+  usePageKeys(KEYS, (key) => {
     if (key !== '/') return false;
     bar.current?.querySelector('input')?.focus();
     return true;

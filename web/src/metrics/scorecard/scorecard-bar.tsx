@@ -5,10 +5,12 @@ import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { usePageKeys } from '../../ui/use-page-keys.ts';
+import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { everyProjectQuery, organisationsQuery } from '../queries.ts';
 import { GROUPS, type ScorecardSearch } from '../search.ts';
 import { words } from './words.ts';
+
+const KEYS: readonly KeyText[] = [['/', 'Search metrics']];
 
 interface ScorecardBarProps {
   search: ScorecardSearch;
@@ -20,7 +22,7 @@ export function ScorecardBar({ search, narrow }: ScorecardBarProps) {
   const { data: projects } = useQuery(everyProjectQuery);
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
   const bar = useRef<HTMLDivElement>(null);
-  usePageKeys((key) => {
+  usePageKeys(KEYS, (key) => {
     if (key !== '/') return false;
     bar.current?.querySelector('input')?.focus();
     return true;

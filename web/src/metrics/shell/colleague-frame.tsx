@@ -12,7 +12,7 @@ import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { useDrawer } from '../../ui/layout/drawer.ts';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { usePageKeys } from '../../ui/use-page-keys.ts';
+import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import styles from '../notifications/notices.module.css';
 import { Bell } from '../notifications/bell.tsx';
 import { MetricsLauncher } from '../palette/metrics-launcher.tsx';
@@ -24,6 +24,7 @@ import { ProjectDrawer } from './project-drawer.tsx';
 import shell from './shell.module.css';
 
 const LOG_OUT = 'Log out';
+const KEYS: readonly KeyText[] = [['T', 'Tasks']];
 
 /** The frame of every screen of the tool: pending tasks, projects, signed-in user. */
 export function ColleagueFrame() {
@@ -116,7 +117,7 @@ export function ColleagueFrame() {
 /** T opens the pending tasks from anywhere (metrics.md §4.4). */
 function useTaskKey(): void {
   const navigate = useNavigate();
-  usePageKeys((key) => {
+  usePageKeys(KEYS, (key) => {
     if (key === 't') void navigate({ to: TASKS });
   });
 }

@@ -50,7 +50,13 @@ export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps
               card: 'title',
               render: (row) => (
                 <TwoLines
-                  first={row.orderId === null ? row.order : <a href={`/orders/${row.orderId}`}>{row.order}</a>}
+                  first={
+                    row.orderId === null ? (
+                      row.order
+                    ) : (
+                      <a href={`${summary.wholeCompany ? '/desk' : ''}/orders/${row.orderId}`}>{row.order}</a>
+                    )
+                  }
                   second={JOB_TYPE_LABELS[row.type]}
                 />
               ),
@@ -81,11 +87,12 @@ export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps
 
 function sumOf(
   metric: Pick<Metric, 'type' | 'unit'>,
-  { feed, value, jobs, unweighed, estimatedPercent, at }: EvidenceSummary,
+  { feed, value, jobs, unweighed, uncosted, estimatedPercent, at }: EvidenceSummary,
 ): string {
   return [
     `${FEED[feed]}: ${value === null ? 'no data yet' : formatValue(value, metric)} ${jobs === 0 ? 'from no jobs' : `from ${count(jobs, 'job')}`}`,
     unweighed > 0 && `${count(unweighed, 'load')} not weighed yet`,
+    uncosted > 0 && `${count(uncosted, 'job')} left out because a cost is not known`,
     estimatedPercent > 0 && `${estimatedPercent}% of the weight estimated by drivers`,
     `as of ${ownTime(at)}`,
   ]
@@ -106,6 +113,13 @@ function amountOf(row: Evidence, { feed }: EvidenceSummary) {
   switch (feed) {
     case 'spend':
       return money;
+    case 'margin':
+      return (
+        <TwoLines
+          first={money}
+          second={row.costPence === null ? 'cost not known' : `less ${formatPence(row.costPence)} cost`}
+        />
+      );
     case 'spend_per_tonne':
       return takesWasteAway(row.type) ? <TwoLines first={weight} second={money} /> : money;
     case 'recycling':

@@ -9,8 +9,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
 import { portalAccountsQuery, portalSitesQuery } from '../queries.ts';
-import type { SourceValues } from './values.ts';
-import { words, FEED } from './words.ts';
+import { COMPANY, type SourceValues } from './values.ts';
+import { accountName, words, FEED } from './words.ts';
 
 interface SourceFieldsProps {
   values: SourceValues;
@@ -32,7 +32,7 @@ export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed
   if (feeds.length === 0) return optional ? null : <p>{words.nothingFits}</p>;
   const { feed, accountId } = values;
   const offered = accounts.filter((account) => feed !== '' && account.feeds.includes(feed));
-  const account = offered.find(({ id }) => id === accountId);
+  const account = offered.find(({ id }) => (id ?? COMPANY) === accountId);
   return (
     <>
       <SelectField
@@ -52,10 +52,10 @@ export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed
             {...fields.accountId}
             label={words.account}
             placeholder="Choose an account"
-            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            options={offered.map(({ id, name }) => ({ value: id ?? COMPANY, label: accountName({ id, name }) }))}
             required
           />
-          {account && (
+          {account?.id && (
             <ChoiceButtons
               {...fields.reach}
               label="Sites"
@@ -70,7 +70,7 @@ export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed
               ]}
             />
           )}
-          {account && values.reach === 'some' && <Sites accountId={account.id} field={fields.siteIds} />}
+          {account?.id && values.reach === 'some' && <Sites accountId={account.id} field={fields.siteIds} />}
           <FieldRow>
             <TextField
               {...fields.lagHours}

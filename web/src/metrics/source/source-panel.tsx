@@ -14,9 +14,9 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { ownTime } from '../own-clock.ts';
 import { refreshProjects } from '../queries.ts';
-import { words, count } from './words.ts';
+import { accountName, words, count } from './words.ts';
 import { SourceFields } from './source-fields.tsx';
-import { BY_PEOPLE, checkSource, fieldsOf, toSource, type SourceValues } from './values.ts';
+import { BY_PEOPLE, checkSource, COMPANY, fieldsOf, toSource, type SourceValues } from './values.ts';
 
 const DISCONNECT = 'Disconnect';
 const DAY = formatDayYear;
@@ -69,8 +69,10 @@ export function SourcePanel({ metric }: { metric: Metric }) {
           <DescriptionList
             items={[
               { term: words.figure, value: words.feeds[source.feed] },
-              { term: words.account, value: source.account.name },
-              { term: words.sites, value: source.sites?.map(({ name }) => name).join(', ') ?? 'Whole account' },
+              { term: words.account, value: accountName(source.account) },
+              ...(source.account.id === null
+                ? []
+                : [{ term: words.sites, value: source.sites?.map(({ name }) => name).join(', ') ?? 'Whole account' }]),
               { term: 'Wait', value: count(source.lagHours, 'hour') },
               { term: 'Starting with period', value: DAY(source.from) },
               { term: 'Connected by', value: source.connectedBy },
@@ -126,7 +128,7 @@ function valuesOf({ source }: Metric, feed: SourceValues['feed']): SourceValues 
   if (!source) return { ...BY_PEOPLE, feed };
   return {
     feed: source.feed,
-    accountId: source.account.id,
+    accountId: source.account.id ?? COMPANY,
     reach: source.sites === null ? 'whole' : 'some',
     siteIds: source.sites?.map(({ id }) => id) ?? [],
     lagHours: String(source.lagHours),

@@ -14,6 +14,9 @@ export interface SourceValues {
   from: IsoDate | '';
 }
 
+/** The choice of the whole company in place of an account. */
+export const COMPANY = 'company';
+
 export const BY_PEOPLE: SourceValues = {
   feed: '',
   accountId: '',
@@ -30,7 +33,7 @@ export function checkSource({ feed, accountId, reach, siteIds, lagHours }: Sourc
   const fits = /^\d{1,3}$/.test(hours) && Number(hours) <= LIMITS.feedLagHours;
   return {
     accountId: accountId === '' ? 'This field is required' : null,
-    siteIds: reach === 'some' && siteIds.length === 0 ? 'Choose a site' : null,
+    siteIds: accountId !== COMPANY && reach === 'some' && siteIds.length === 0 ? 'Choose a site' : null,
     lagHours: fits ? null : 'Enter a whole number from 0 to 720',
   };
 }
@@ -39,8 +42,8 @@ export function toSource({ feed, accountId, reach, siteIds, lagHours, from }: So
   if (feed === '') return null;
   return {
     feed,
-    accountId,
-    siteIds: reach === 'whole' ? null : siteIds,
+    accountId: accountId === COMPANY ? null : accountId,
+    siteIds: accountId === COMPANY || reach === 'whole' ? null : siteIds,
     lagHours: Number(lagHours),
     ...(from === '' ? {} : { from }),
   };

@@ -11,9 +11,14 @@ export const FEED: Record<Feed, string> = {
   contamination: 'Contaminated loads',
   on_time: 'Jobs done on the agreed day',
   hire_days: 'Average days on hire',
+  margin: 'Margin',
 };
 
 export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** What a source reads: an account's name, or the company's with a null id. */
+export const accountName = ({ id, name }: { id: string | null; name: string }) =>
+  id === null ? `${name}, all customers` : name;
 
 export const words = {
   feeds: FEED,

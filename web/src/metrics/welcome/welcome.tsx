@@ -11,7 +11,7 @@ import { words } from './words.ts';
  * (specification §2, §9).
  */
 export function Welcome() {
-  const { step, go, handlers } = useCarousel();
+  const { step, go, plays, pause, handlers } = useCarousel();
   const Picture = PICTURES[step]!;
   const { title, text } = words.steps[step]!;
   const last = step === STEPS - 1;
@@ -28,7 +28,7 @@ export function Welcome() {
             <Picture />
           </svg>
         </div>
-        <div className={styles.text} aria-live="polite">
+        <div className={styles.text} aria-live={plays ? 'off' : 'polite'}>
           <p className={styles.count}>{`Step ${step + 1} of ${STEPS}`}</p>
           <h2>{title}</h2>
           <p>{text}</p>
@@ -47,6 +47,11 @@ export function Welcome() {
           ))}
         </ol>
         <div className={styles.foot}>
+          {plays && (
+            <Button variant="ghost" onClick={pause}>
+              Pause
+            </Button>
+          )}
           {!last && <LinkButton to="/metrics">Skip</LinkButton>}
           {last ? (
             <>
@@ -89,6 +94,8 @@ function useCarousel() {
   return {
     step,
     go,
+    plays,
+    pause: hold,
     handlers: {
       onFocus: hold,
       onPointerEnter: hold,

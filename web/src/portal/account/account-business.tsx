@@ -86,24 +86,52 @@ export function AccountBusiness() {
             <TextField
               label="Business name"
               help={`This is on your contracts and waste transfer notes. ${officeCall} to change it.`}
+              autoComplete="organization"
               {...form.field('name')}
               disabled
             />
-            <TextField label="Trading name" maxLength={MAX_LENGTH} required={false} {...field('tradingName')} />
+            <TextField
+              label="Trading name"
+              autoComplete="organization"
+              maxLength={MAX_LENGTH}
+              required={false}
+              {...field('tradingName')}
+            />
           </FieldRow>
           {mayEdit && <SicField {...form.field('sicCode')} />}
           <FieldRow>
             <TextField label="Company number" maxLength={12} required={false} {...field('companyNumber')} />
             <TextField label="VAT number" maxLength={20} required={false} {...field('vatNumber')} />
           </FieldRow>
-          <TextField label="Billing address" maxLength={500} required {...field('billingAddress')} />
+          <TextField
+            label="Billing address"
+            autoComplete="billing street-address"
+            maxLength={500}
+            required
+            {...field('billingAddress')}
+          />
           <FieldRow>
-            <TextField label="Phone" type="tel" maxLength={MAX_LENGTH} required={false} {...field('phone')} />
-            <TextField label="Business email" type="email" maxLength={MAX_LENGTH} required {...field('email')} />
+            <TextField
+              label="Phone"
+              type="tel"
+              autoComplete="work tel"
+              maxLength={MAX_LENGTH}
+              required={false}
+              {...field('phone')}
+            />
+            <TextField
+              label="Business email"
+              type="email"
+              autoComplete="work email"
+              maxLength={MAX_LENGTH}
+              required
+              {...field('email')}
+            />
           </FieldRow>
           <TextField
             label="Email for invoices"
             type="email"
+            autoComplete="billing email"
             maxLength={MAX_LENGTH}
             required={false}
             {...field('invoiceEmail')}

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { AccessPanel } from '../../shared/profile/access-panel.tsx';
 import { ProfileForm } from '../../shared/profile/profile-form.tsx';
 import { accountQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
@@ -7,7 +8,7 @@ import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useColourScheme, type ColourScheme } from '../../ui/theme/colour-scheme.ts';
+import { colourScheme } from '../../ui/theme/colour-scheme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { words as places } from '../words.ts';
@@ -18,7 +19,7 @@ const SCHEMES = { light: 'Light', dark: 'Dark', auto: 'Same as device' };
 
 /** The user's own name and picture, and this browser's colour scheme. */
 export function AccountProfile() {
-  const { scheme, setScheme } = useColourScheme();
+  const scheme = colourScheme.use();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const session = storedSession();
   return (
@@ -36,10 +37,11 @@ export function AccountProfile() {
                 label="Theme"
                 choices={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: SCHEMES[value] }))}
                 value={scheme}
-                onChange={(value) => setScheme(value as ColourScheme)}
+                onChange={colourScheme.set}
               />
             </Stack>
           </Panel>
+          <AccessPanel />
           {session?.fromStaff !== 1 && <LeavePanel account={account} />}
           <Panel title={places.dataProtection}>
             <p>

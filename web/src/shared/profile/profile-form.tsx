@@ -48,6 +48,7 @@ export function ProfileForm() {
         <TextField
           label="Email"
           help="You log in with this email. You can’t change it here."
+          autoComplete="email"
           disabled
           {...form.field('email')}
         />

@@ -146,7 +146,8 @@ export function LineChart({
               ))}
             </svg>
           </div>
-          <ul className={styles.read} aria-live="polite">
+          {/* Not live: the slider says the same. */}
+          <ul className={styles.read}>
             <li>
               <strong>{labels[at]}</strong>
             </li>

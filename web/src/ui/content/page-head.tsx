@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useAnnounced } from '../announce.ts';
 import { classNames } from '../class-names.ts';
 import styles from './page-head.module.css';
 
@@ -13,12 +14,17 @@ export interface PageHeadProps {
   actions?: ReactNode;
 }
 
-/** The one `h1` of a screen. It can take the focus, so that the router can read a new screen out. */
+/**
+ * The one `h1` of a screen. It can take the focus, so that the router can read a new screen out; a change of it or of
+ * the state beside it is announced.
+ */
 export function PageHead({ title, sub, keys, status, actions }: PageHeadProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useAnnounced(() => ({ text: [...line.current!.children].map(({ textContent }) => textContent).join(', ') }));
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <div className={styles.line}>
+        <div ref={line} className={styles.line}>
           <h1 className={styles.title} tabIndex={-1} data-page-title>
             {title}
           </h1>

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { useAnnounced } from '../announce.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../content/skeleton.tsx';
@@ -53,8 +54,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const table = useRef<HTMLTableElement>(null);
   const [isWhole, setWhole] = useState(false);
-  useRowKeys(table, `a.${styles.link}`);
-  if (rows?.length === 0) return empty;
+  useRowKeys(table, `a.${styles.link}`, rowLink !== undefined);
+  const nothing = useRef<HTMLDivElement>(null);
+  const sorted = columns.find(({ id }) => id === sort?.id)?.header;
+  useAnnounced(() => {
+    if (!rows || waiting) return null;
+    const key = [sort?.id, sort?.direction, ...rows.map(rowKey)].join(' ');
+    if (rows.length === 0) return { key, text: nothing.current?.querySelector('p')?.textContent ?? '' };
+    return { key, text: words.shown(caption, rows.length, sorted && words.sortedBy(sorted, sort!.direction)) };
+  });
+  if (rows?.length === 0)
+    return (
+      <div ref={nothing} className={styles.nothing}>
+        {empty}
+      </div>
+    );
   // A button for one row would take as much room as the row.
   const hides = rows !== undefined && rows.length > atFirst + 1;
   const shown = hides && !isWhole ? rows.slice(0, atFirst) : rows;
@@ -64,6 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         ref={table}
         role="table"
+        tabIndex={-1}
         className={classNames(
           styles.table,
           headless && styles.headless,
@@ -115,18 +130,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Cell<Row>(props: { column: Column<Row>; isTitle: boolean; children: ReactNode }) {
-  const { column, isTitle, children } = props;
+function Cell<Row>(props: { column: Column<Row>; isTitle: boolean; isGrey?: boolean; children: ReactNode }) {
+  const { column, isTitle, isGrey = false, children } = props;
   const card = column.card ?? (isTitle ? 'title' : column.hideHeader ? 'action' : undefined);
+  // Its row's name, which a screen reader says with the other cells.
+  const [Tag, role] = isTitle && !isGrey ? (['th', 'rowheader'] as const) : (['td', 'cell'] as const);
   return (
-    <td
-      role="cell"
-      className={classNames(column.align === 'end' && styles.end, column.nowrap && styles.nowrap)}
+    <Tag
+      role={role}
+      scope={Tag === 'th' ? 'row' : undefined}
+      className={classNames(styles.cell, column.align === 'end' && styles.end, column.nowrap && styles.nowrap)}
       data-card={card}
       data-label={card ? undefined : column.header}
     >
       {children}
-    </td>
+    </Tag>
   );
 }
 
@@ -134,7 +152,7 @@ function GreyRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tr role="row" className={styles.row}>
       {columns.map((column, index) => (
-        <Cell key={column.id} column={column} isTitle={index === 0}>
+        <Cell key={column.id} column={column} isTitle={index === 0} isGrey>
           <Skeleton width={column.card === 'picture' ? 96 : index === 0 ? 140 : 90} height={18} />
         </Cell>
       ))}

@@ -14,7 +14,7 @@ export interface OlderPagesProps {
 export function OlderPages({ newestTo, olderTo }: OlderPagesProps) {
   if (!newestTo && !olderTo) return null;
   return (
-    <nav className={styles.pages} aria-label={words.pages}>
+    <nav className={styles.pages} aria-label={words.pages} data-pages>
       <span className={styles.steps}>
         {newestTo && (
           <LinkButton size="sm" to={newestTo}>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useAnnounced } from '../announce.ts';
 import { LinkButton } from '../link-button.tsx';
 import { words } from '../words.ts';
 import styles from './pagination.module.css';
@@ -14,9 +15,11 @@ export interface PaginationProps {
 }
 
 export function Pagination({ page, pages, linkTo, total }: PaginationProps) {
+  const count = useRef<HTMLSpanElement>(null);
+  useAnnounced(() => ({ text: count.current?.textContent ?? '' }));
   return (
-    <nav className={styles.pages} aria-label={words.pages}>
-      <span>
+    <nav className={styles.pages} aria-label={words.pages} data-pages>
+      <span ref={count}>
         {total}
         {total && pages > 1 && ' · '}
         {pages > 1 && words.pageOf(page, pages)}

@@ -1,4 +1,5 @@
 import { KitLink, type To } from '../links.tsx';
+import { useTitleNote } from '../title-notes.ts';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -10,6 +11,7 @@ export interface Tab {
 
 /** Tabs are links: the address holds the open tab. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  useTitleNote(tabs.find(({ current }) => current)?.label);
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (

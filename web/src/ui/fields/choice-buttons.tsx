@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { words } from '../words.ts';
 import styles from './choice-buttons.module.css';
-import { FieldError, type FieldProps } from './field-frame.tsx';
+import { FieldError, Optional, type FieldProps } from './field-frame.tsx';
 import fieldStyles from './field.module.css';
 
 export interface Choice<Value extends string> {
@@ -42,7 +41,7 @@ export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Va
     >
       <div id={labelId} className={hideLabel ? 'sr-only' : classNames(fieldStyles.top, fieldStyles.label)}>
         {label}
-        {required === false && <span className={fieldStyles.optional}>{words.optional}</span>}
+        <Optional required={required} />
       </div>
       <div className={classNames(styles.options, size === 'sm' && styles.small, error && styles.invalid)}>
         {choices.map((choice, i) => (

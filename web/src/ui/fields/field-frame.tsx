@@ -44,9 +44,8 @@ export function FieldFrame({ children, label, error, help, required, hideLabel, 
       <div className={hideLabel ? 'sr-only' : styles.top}>
         <label className={styles.label} htmlFor={id}>
           {label}
-          {required === false && <span className={styles.optional}>{words.optional}</span>}
+          <Optional required={required} />
         </label>
-        {labelAside}
       </div>
       {help && (
         <div id={helpId} className={styles.help}>
@@ -62,14 +61,29 @@ export function FieldFrame({ children, label, error, help, required, hideLabel, 
         'aria-describedby': describedBy,
       })}
       <FieldError id={errorId} error={error} />
+      {/* After the control, so that the Tab key reaches the field first. */}
+      {labelAside && <div className={styles.aside}>{labelAside}</div>}
     </div>
   );
 }
 
+/** The space parts the two words for a screen reader. */
+export function Optional({ required }: { required: boolean | undefined }) {
+  return (
+    required === false && (
+      <>
+        {' '}
+        <span className={styles.optional}>{words.optional}</span>
+      </>
+    )
+  );
+}
+
+/** Not an alert: the focus moves to the first field with an error, and a form says how many there are. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={id} role="alert" className={styles.error}>
+    <p id={id} className={styles.error}>
       {error}
     </p>
   );

@@ -2,7 +2,7 @@ import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { useId, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '../button.tsx';
 import { words } from '../words.ts';
-import { FieldError, type FieldProps } from './field-frame.tsx';
+import { FieldError, Optional, type FieldProps } from './field-frame.tsx';
 import fieldStyles from './field.module.css';
 import styles from './signature-field.module.css';
 
@@ -50,7 +50,7 @@ export function SignatureField(props: Pick<FieldProps<Strokes>, 'label' | 'value
       <div className={fieldStyles.top}>
         <span id={labelId} className={fieldStyles.label}>
           {label}
-          <span className={fieldStyles.optional}>{words.optional}</span>
+          <Optional required={false} />
         </span>
         {value.length > 0 && (
           <Button variant="ghost" size="sm" onClick={() => onChange([])}>

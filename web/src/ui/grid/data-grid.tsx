@@ -10,6 +10,9 @@ import {
   type Ref,
 } from 'react';
 import { classNames } from '../class-names.ts';
+import { letterKeys } from '../device-setting.ts';
+import { toast } from '../overlay/toast.ts';
+import { CellText } from './cell-text.tsx';
 import {
   isWithin,
   nextPlace,
@@ -22,6 +25,7 @@ import {
 } from './cells.ts';
 import styles from './data-grid.module.css';
 import { GridEditor } from './grid-editor.tsx';
+import { loneLetter } from './lone-letter.ts';
 import { useWholeColumns } from './use-whole-columns.ts';
 
 export interface GridHandle {
@@ -50,7 +54,8 @@ export interface DataGridProps {
   onPlace?: (place: Place) => void;
   /** Editing of a cell starts. */
   onBegin?: (place: Place) => void;
-  onCommit: (place: Place, text: string) => void;
+  /** Returns why the text is refused; the editor then stays open with that message. */
+  onCommit: (place: Place, text: string) => string | null | void;
   /** A key on a cell that the grid does not handle; return true if it was handled. */
   onKey: (place: Place, event: KeyboardEvent) => boolean;
   onPaste: (place: Place, block: string[][]) => void;
@@ -73,10 +78,13 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   const [at, setAt] = useState(props.start);
   // The opposite corner of the selection; the cursor's cell when only that is selected.
   const [corner, setCorner] = useState(props.start);
-  const [editing, setEditing] = useState<{ text: string; all: boolean; was: string } | null>(null);
+  const [editing, setEditing] = useState<{ place: Place; text: string; all: boolean; was: string } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const letters = useRef(loneLetter());
   const table = useRef<HTMLTableElement>(null);
   // While the cursor moves: whether the selection extends with it.
   const marking = useRef(false);
+  const pressedHere = useRef(false);
   const cells = rows.map((row) => row.cells);
   const groups = Map.groupBy(rows.keys(), (r) => rows[r]!.group);
   const frame = useRef<HTMLDivElement>(null);
@@ -85,8 +93,9 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   }, [opensAt]);
   const cut = useWholeColumns(frame);
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body)
-      table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    const present = document.activeElement;
+    const isElsewhere = !present?.closest('main, [data-kit-dialog]') || present.matches('[data-page-title]');
+    if (takesFocus && isElsewhere) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [takesFocus]);
   const cell = cells[at.row]?.[at.column];
   useImperativeHandle(ref, () => ({ enter: (place) => go(place) }));
@@ -102,24 +111,34 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   }
   function begin(place: Place, text: string | null): void {
     const target = cells[place.row]?.[place.column];
-    if (!target || target.locked !== null) return;
+    if (!target) return;
+    if (target.locked !== null) return void toast({ text: target.locked });
     setAt(place);
     setCorner(place);
     const was = target.edit ?? target.text;
-    setEditing({ text: text ?? was, all: text === null, was });
+    setRefusal(null);
+    setEditing({ place, text: text ?? was, all: text === null, was });
     onBegin?.(place);
   }
-  /** Ends editing; an unchanged value is not sent. */
-  function commit(text: string, then: Place | null): void {
-    const was = editing?.was;
+  /** Ends editing, unless the value is refused; an unchanged value is not sent. Returns whether it ended. */
+  function commit(text: string, then: Place | null): boolean {
+    const why = editing && text.trim() !== '' && text !== editing.was ? (onCommit(editing.place, text) ?? null) : null;
+    setRefusal(why);
+    if (why !== null) return false;
     setEditing(null);
-    if (cell && text.trim() !== '' && text !== was) onCommit(at, text);
     if (then) go(then);
+    return true;
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     // A button beside the name of a row handles its own keys.
-    if (editing || !(event.target as HTMLElement).dataset['cell']) return;
+    if (!(event.target as HTMLElement).dataset['cell']) return;
+    const isLetter = /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isLetter && letterKeys.read() === 'off') return;
+    if (isLetter) {
+      return letters.current.letter(() => void onKey(at, event), event.timeStamp);
+    }
+    if (event.key !== 'Shift') letters.current.other();
     const step = STEPS[event.key];
     if (step && !event.altKey && !event.metaKey) {
       event.preventDefault();
@@ -136,142 +155,137 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     event.preventDefault();
   }
   function onCopy(event: ClipboardEvent): void {
-    if (editing || !cell) return;
+    if (isEditor(event.target) || !cell) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', writeBlock(cells, corner, at));
   }
   function onPasteText(event: ClipboardEvent): void {
-    if (editing) return;
+    if (isEditor(event.target)) return;
     event.preventDefault();
     setCorner(at);
     onPaste(at, readBlock(event.clipboardData.getData('text/plain')));
   }
 
   return (
-    <div ref={frame} className={styles.scroll}>
-      <table
-        ref={table}
-        role="grid"
-        aria-label={caption}
-        aria-multiselectable="true"
-        className={styles.grid}
-        onKeyDown={onKeyDown}
-        onCopy={onCopy}
-        onPaste={onPasteText}
-      >
-        <thead>
-          <tr>
-            <th scope="col" className={styles.rowHead}>
-              {rowHeader}
-            </th>
-            {columns.map((column, c) => (
-              <th
-                key={column.key}
-                scope="col"
-                title={column.title}
-                className={classNames(styles.columnHead, column.current && styles.current)}
-              >
-                {cut.includes(c) ? <span className="sr-only">{column.header}</span> : column.header}
+    <>
+      <div ref={frame} className={styles.scroll}>
+        <table
+          ref={table}
+          role="grid"
+          aria-label={caption}
+          aria-multiselectable="true"
+          className={styles.grid}
+          onKeyDown={onKeyDown}
+          onCopy={onCopy}
+          onPaste={onPasteText}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={styles.rowHead}>
+                {rowHeader}
               </th>
-            ))}
-          </tr>
-        </thead>
-        {[...groups].map(([group, members]) => (
-          <tbody key={group ?? ''}>
-            {group !== undefined && (
-              <tr>
-                <th scope="rowgroup" colSpan={columns.length + 1} className={styles.groupHead}>
-                  <span className={styles.group}>{group}</span>
+              {columns.map((column, c) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  title={column.title}
+                  className={classNames(styles.columnHead, column.current && styles.current)}
+                >
+                  {cut.includes(c) ? <span className="sr-only">{column.header}</span> : column.header}
                 </th>
-              </tr>
-            )}
-            {members.map((r) => (
-              <tr key={rows[r]!.key}>
-                <th scope="row" className={styles.rowHead}>
-                  {rows[r]!.head}
-                </th>
-                {rows[r]!.cells.map((each, c) => {
-                  const here = at.row === r && at.column === c;
-                  const place = { row: r, column: c };
-                  const shown = preview?.(place);
-                  const marked = isWithin(place, corner, at);
-                  return (
-                    <td
-                      key={columns[c]!.key}
-                      data-cell={`${r} ${c}`}
-                      tabIndex={here && !editing ? 0 : -1}
-                      aria-selected={marked}
-                      data-preview={shown?.tone}
-                      className={classNames(
-                        styles.cell,
-                        styles[each.tone],
-                        each.saving && styles[each.saving],
-                        marked && !here && styles.marked,
-                      )}
-                      // Shift selects cells, not their text.
-                      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-                      onClick={(event) => (event.shiftKey ? go(place, true) : here ? begin(place, null) : go(place))}
-                      onDoubleClick={() => begin(place, null)}
-                      onFocus={({ currentTarget }) => {
-                        // Scroll the whole cell into view beside the row heads: on its own a browser settles for part
-                        // of it.
-                        currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-                        setAt(place);
-                        onPlace?.(place);
-                        if (!marking.current) setCorner(place);
-                      }}
-                    >
-                      {here && editing ? (
-                        <GridEditor
-                          label={columns[c]!.title}
-                          text={editing.text}
-                          all={editing.all}
-                          onCommit={(text, way) =>
-                            commit(
-                              text,
-                              way === 'stay'
-                                ? null
-                                : way === 'down' || way === 'up'
-                                  ? nextPlace(cells, place, way === 'down' ? 1 : -1)
-                                  : { row: r, column: c + (way === 'right' ? 1 : -1) },
-                            )
-                          }
-                          onCancel={() => {
-                            setEditing(null);
-                            setTimeout(() => go(place));
-                          }}
-                        />
-                      ) : shown ? (
-                        <>
-                          {shown.text}
-                          <span className="sr-only"> {shown.says}</span>
-                        </>
-                      ) : cut.includes(c) ? (
-                        <>
-                          <span aria-hidden="true">{(each.text || each.ghost) && '…'}</span>
-                          <span className="sr-only">
-                            {each.text} {each.state}
-                          </span>
-                        </>
-                      ) : (
-                        <>
-                          {each.text || (each.ghost && <span className={styles.ghost}>{each.ghost}</span>)}
-                          {each.note && (
-                            <span className={classNames(styles.note, styles[each.note.tone])} aria-hidden="true">
-                              {each.note.short}
-                            </span>
-                          )}
-                          <span className="sr-only"> {[each.state, each.note?.says].filter(Boolean).join(', ')}</span>
-                        </>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+              ))}
+            </tr>
+          </thead>
+          {[...groups].map(([group, members]) => (
+            <tbody key={group ?? ''}>
+              {group !== undefined && (
+                <tr>
+                  <th scope="rowgroup" colSpan={columns.length + 1} className={styles.groupHead}>
+                    <span className={styles.group}>{group}</span>
+                  </th>
+                </tr>
+              )}
+              {members.map((r) => (
+                <tr key={rows[r]!.key}>
+                  <th scope="row" className={styles.rowHead}>
+                    {rows[r]!.head}
+                  </th>
+                  {rows[r]!.cells.map((each, c) => {
+                    const here = at.row === r && at.column === c;
+                    const edited = editing?.place.row === r && editing.place.column === c ? editing : null;
+                    const place = { row: r, column: c };
+                    const shown = preview?.(place);
+                    const marked = isWithin(place, corner, at);
+                    return (
+                      <td
+                        key={columns[c]!.key}
+                        data-cell={`${r} ${c}`}
+                        tabIndex={here && !edited ? 0 : -1}
+                        aria-selected={marked}
+                        aria-readonly={each.locked !== null}
+                        data-preview={shown?.tone}
+                        className={classNames(
+                          styles.cell,
+                          styles[each.tone],
+                          each.saving && styles[each.saving],
+                          marked && !here && styles.marked,
+                        )}
+                        onMouseDown={(event) => {
+                          // The press moves the focus here before the click.
+                          pressedHere.current = here && document.activeElement === event.currentTarget;
+                          // Shift selects cells, not their text.
+                          if (event.shiftKey) event.preventDefault();
+                        }}
+                        onClick={({ shiftKey }) =>
+                          !shiftKey && pressedHere.current ? begin(place, null) : go(place, shiftKey)
+                        }
+                        onDoubleClick={() => begin(place, null)}
+                        onFocus={({ currentTarget }) => {
+                          // Scroll the whole cell into view beside the row heads: on its own a browser settles for part
+                          // of it.
+                          currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+                          setAt(place);
+                          onPlace?.(place);
+                          if (!marking.current) setCorner(place);
+                        }}
+                      >
+                        {edited ? (
+                          <GridEditor
+                            label={columns[c]!.title}
+                            text={edited.text}
+                            all={edited.all}
+                            error={refusal}
+                            atFoot={r === rows.length - 1}
+                            onCommit={(text, way) =>
+                              commit(
+                                text,
+                                way === 'stay'
+                                  ? null
+                                  : way === 'down' || way === 'up'
+                                    ? nextPlace(cells, place, way === 'down' ? 1 : -1)
+                                    : { row: r, column: c + (way === 'right' ? 1 : -1) },
+                              )
+                            }
+                            onCancel={() => {
+                              setEditing(null);
+                              setTimeout(() => go(place));
+                            }}
+                          />
+                        ) : (
+                          <CellText cell={each} preview={shown} cut={cut.includes(c)} />
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      <p className={styles.at}>{columns[at.column]?.title}</p>
+    </>
   );
 }
+
+const isEditor = (target: EventTarget) => target instanceof HTMLInputElement;

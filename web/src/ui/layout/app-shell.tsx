@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Notice } from '../content/notice.tsx';
+import { KeysHelp } from '../keys-help.tsx';
 import { useNavigation, type To } from '../links.tsx';
 import { words } from '../words.ts';
 import styles from './app-shell.module.css';
@@ -46,7 +47,7 @@ export function AppShell(props: AppShellProps) {
   const { tenant, homeTo, nav, drawer, phoneNav, account, crumbs = [], slots, footer, children } = props;
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
+      <a data-skip-link className={styles.skip} href={`#${MAIN_ID}`}>
         {words.skipLink}
       </a>
       <SideNav tenant={tenant} homeTo={homeTo} items={nav} drawer={drawer} account={account} />
@@ -59,6 +60,7 @@ export function AppShell(props: AppShellProps) {
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
       <BottomBar items={phoneNav} />
+      <KeysHelp />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
-import { usePageKeys } from '../use-page-keys.ts';
+import { usePageKeys, type KeyText } from '../use-page-keys.ts';
+import { words } from '../words.ts';
+
+const TEXTS: readonly KeyText[] = [['[', words.keyTexts.drawer]];
 
 /** The navigation when it has a drawer: on a phone a panel over the page, elsewhere a column that can be hidden. */
 export const DRAWER_ID = 'drawer';
@@ -18,7 +21,7 @@ function closeDrawer(): void {
 /** `[` toggles it; navigation closes it. */
 export function useDrawer(path: string): void {
   useEffect(closeDrawer, [path]);
-  usePageKeys((key) => {
+  usePageKeys(TEXTS, (key) => {
     if (key === '[') toggleDrawer();
   });
 }

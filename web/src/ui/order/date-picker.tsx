@@ -111,7 +111,7 @@ export function DatePicker({ label, value, onChange, min, max, locked, onMonth, 
             <tr key={week[0]}>
               {week.map((date) => (
                 // The reason is part of the button's name, so the tooltip is the cell's: it would be read out twice.
-                <td key={date} aria-selected={date === value} title={whyNot(date)}>
+                <td key={date} title={whyNot(date)}>
                   <Day
                     date={date}
                     reason={whyNot(date)}

@@ -3,7 +3,8 @@
 
 let isNeeded = false;
 const listeners = new Set<() => void>();
-const { promise: mounted, resolve: overlaysMounted } = Promise.withResolvers<void>();
+let overlaysMounted: () => void;
+const mounted = new Promise<void>((resolve) => (overlaysMounted = resolve));
 
 export { overlaysMounted };
 

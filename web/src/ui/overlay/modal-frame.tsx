@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { firstFocus } from './first-focus.ts';
-import { keepFocusOnPage } from './keep-focus.ts';
+import { focusBelowDialog } from './keep-focus.ts';
 import styles from './modal-frame.module.css';
 import { clearToasts } from './toasts.tsx';
 
@@ -25,11 +25,12 @@ export function ModalFrame({ label, className, atTop = false, onClose, children 
   useEffect(() => {
     clearToasts();
     // The top layer is above everything else, so an open navigation drawer would cover the dialog.
-    for (const drawer of document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open')) drawer.hidePopover();
-    return keepFocusOnPage;
+    for (const drawer of document.querySelectorAll<HTMLElement>('[popover="auto"]'))
+      if (drawer.matches(':popover-open')) drawer.hidePopover();
   }, []);
   // A question may be open above this dialog: Escape then answers the question only.
   const isOnTop = () => [...document.querySelectorAll('[data-kit-dialog]')].at(-1) === popup.current;
+  const isAlone = () => [...document.querySelectorAll('[data-kit-dialog]')].every((one) => one === popup.current);
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && isOnTop() && onClose()}>
@@ -42,6 +43,7 @@ export function ModalFrame({ label, className, atTop = false, onClose, children 
             aria-label={label}
             className={className}
             initialFocus={() => firstFocus(popup.current)}
+            finalFocus={() => (isAlone() ? focusBelowDialog() : null) ?? true}
           >
             {children}
           </Dialog.Popup>

@@ -1,24 +1,34 @@
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import { IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { undoSeconds } from '../device-setting.ts';
 import { words } from '../words.ts';
 import type { Toast } from './toast.ts';
 import styles from './toasts.module.css';
 
 const PLAIN_MS = 5000;
-/** Time to reach the button, also by the keyboard (F6). */
-const UNDO_MS = 10_000;
+/** Fields with an undo of their own. */
+const TYPING = 'input, textarea, select, [contenteditable="true"]';
 
 const toasts = BaseToast.createToastManager();
 
 /** Visible toasts that have nothing to undo. */
 const plain = new Set<string>();
+/** The one toast with "Undo": another action makes the one before it final. */
+let undoable: { id: string; undo: () => void } | null = null;
 
 /** For a dialog that opens: toasts would cover its buttons, and the user has read them. A toast with "Undo" stays. */
 export function clearToasts(): void {
   for (const id of plain) toasts.close(id);
 }
 
+/** Closes the toast with "Undo": what it could undo is final. */
+export function closeUndo(): void {
+  if (undoable) toasts.close(undoable.id);
+}
+
 export function showToast({ text, undo, onClose }: Toast): void {
+  if (undo) closeUndo();
   let undone = false;
   const takeBack = () => {
     undone = true;
@@ -27,22 +37,40 @@ export function showToast({ text, undo, onClose }: Toast): void {
   };
   const id = toasts.add({
     title: text,
-    timeout: undo ? UNDO_MS : PLAIN_MS,
+    timeout: undo ? Number(undoSeconds.read()) * 1000 : PLAIN_MS,
     onClose: () => {
       plain.delete(id);
+      if (undoable?.id === id) undoable = null;
       if (!undone) onClose?.();
     },
     ...(undo && { actionProps: { children: words.undo, onClick: takeBack } }),
   });
-  if (!undo) plain.add(id);
+  if (undo) undoable = { id, undo: takeBack };
+  else plain.add(id);
+}
+
+/** Ctrl+Z does what the button does, before any grid that has an undo of its own: the toast is the later action. */
+function useUndoKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!undoable || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey || (event.target instanceof Element && event.target.matches(TYPING))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      undoable.undo();
+    };
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
 }
 
 /** Read out politely when they appear; F6 moves the focus to them, and while it is there their time stands still. */
 export function Toasts() {
+  useUndoKey();
   return (
     <BaseToast.Provider toastManager={toasts}>
       <BaseToast.Portal>
-        <BaseToast.Viewport className={styles.viewport} aria-label={words.messages}>
+        <BaseToast.Viewport className={styles.viewport} aria-label={words.messages} data-kit-toasts>
           <ToastList />
         </BaseToast.Viewport>
       </BaseToast.Portal>
@@ -59,7 +87,10 @@ function ToastList() {
         {toast.actionProps && (
           <>
             <span className="sr-only">{words.undoKey}</span>
-            <BaseToast.Action className={styles.undo} />
+            <BaseToast.Action className={styles.undo} aria-keyshortcuts="Control+Z" />
+            <kbd className={styles.key} aria-hidden="true">
+              {words.undoShown}
+            </kbd>
           </>
         )}
         {/* The library hides it from screen readers, though the Tab key reaches it. */}

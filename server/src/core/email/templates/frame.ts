@@ -7,7 +7,6 @@ import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
@@ -53,7 +52,8 @@ export function frame(
     Html,
     { lang: 'en-GB' },
     h(Head, null, h('title', null, mail.heading)),
-    h(Preview, null, mail.preview),
+    // What the inbox shows after the subject; the plain text version begins with the heading.
+    h('div', { style: { display: 'none' }, 'data-skip-in-text': true }, mail.preview),
     h(
       Body,
       { style: { backgroundColor: '#f5f3ee', margin: 0, padding: '24px 0', fontFamily: font, color: INK } },

@@ -21,7 +21,8 @@ export async function connectMetric(ctx: OrganisationContext, id: string, input:
 
 /**
  * Saves the source of a metric's values. The caller has locked it and checked for a manager. Both isolation layers apply: the
- * same person must be a member of the account, with a role that may see the source's data and sites. Periods that ended since
+ * same person must be a member of the account, or for the whole company one of its staff, with a role that may see the source's
+ * data and sites. Periods that ended since
  * `from` are filled at once by the queue. Throws NOT_PORTAL_MEMBER, FEED_NOT_YOURS, FEED_SITES, FEED_UNFIT, COMPUTED.
  */
 export async function connect(ctx: OrganisationContext, metric: MetricRow, input: SourceInput): Promise<void> {
@@ -66,13 +67,14 @@ export async function connect(ctx: OrganisationContext, metric: MetricRow, input
 
 async function sitesFor(
   { db, now }: OrganisationContext,
-  account: { id: string; whole: boolean },
+  account: { id: string | null; whole: boolean },
   siteIds: readonly string[] | null,
 ) {
   if (siteIds === null) {
     if (!account.whole) throw new Refusal('FEED_SITES');
     return null;
   }
+  if (account.id === null) throw new Refusal('FEED_SITES');
   const ids = [...new Set(siteIds)];
   const { rows } = await portalSites(db, account.id, now, { ids, pagination: { page: 1, pageSize: ids.length } });
   if (rows.length !== ids.length) throw new Refusal('FEED_SITES');

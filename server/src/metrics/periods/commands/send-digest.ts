@@ -22,8 +22,11 @@ interface Time {
  */
 export async function sendDigest(ctx: TenantContext, reader: DigestReader, time: Time): Promise<void> {
   if (!(await takeUp(ctx, reader.id, time.due))) return;
-  const member = await asMember(ctx, reader);
-  const tasks = await tasksOf(member);
+  const { tasks, reminders, fresh } = await asMember(ctx, reader, async (member) => ({
+    tasks: await tasksOf(member),
+    reminders: !time.monday && (await hasReminders(member, time)),
+    fresh: !time.monday && (await hasFreshAnswers(member, time.since)),
+  }));
   const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
   const report = sum(tasks.toReport, (row) => row.open);
   const overdue = sum(tasks.toReport, (row) => row.overdue);
@@ -40,9 +43,9 @@ export async function sendDigest(ctx: TenantContext, reader: DigestReader, time:
     if (report + accept > 0) await tell('PENDING_TASKS', { report, accept, overdue }, screens.tasks);
     return;
   }
-  if (report > 0 && (await hasReminders(member, time)))
+  if (report > 0 && reminders)
     await tell('PERIODS_TO_REPORT', { report, overdue, projects: reporting.length }, one(reporting, screens.project));
-  if (accept > 0 && (await hasFreshAnswers(member, time.since)))
+  if (accept > 0 && fresh)
     await tell('PERIODS_TO_ACCEPT', { accept, projects: accepting.length }, one(accepting, screens.pending));
 }
 

@@ -5,9 +5,10 @@ import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import { syncsAt } from '@tonnage/domain/metrics/periods/instants';
 import { keyAfter } from '@tonnage/domain/metrics/periods/period';
 import { isBefore } from '@tonnage/domain/common/zoned';
+import { staffMay } from '@tonnage/domain/skip-hire/permissions';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
-import { asSource, inAccountOf } from '../../../platform/queue/worker-context.ts';
+import { asSource, inAccountOf, staffRoleOf } from '../../../platform/queue/worker-context.ts';
 import { lockMetrics, type MetricRow, scheduleOf } from '../../metrics/queries.ts';
 import { answersAt } from '../../periods/answers.queries.ts';
 import { type Item, settlePeriods } from '../../periods/commands/settle-periods.ts';
@@ -113,17 +114,23 @@ function askOf(said: string, version: number): Ask {
 }
 
 /** The jobs of each period, read with the current rights of the person who connected the metric; null if they have lost them. */
-function readPortal(ctx: TenantContext, metric: MetricRow, source: SourceRow, keys: readonly IsoDate[]) {
-  const siteIds = sitesOf(source)?.map(({ id }) => id) ?? null;
-  const may = (scope: Scope) =>
-    scope.may(SOURCE_RULES[source.feed].needs) &&
-    (siteIds === null ? scope.siteIds === null : siteIds.every((id) => scope.mayUseSite(id)));
-  const member = { userId: source.connected_by, accountId: source.account_id };
-  return inAccountOf(ctx, member, async (scope) => {
-    if (!may(scope)) return null;
+async function readPortal(ctx: TenantContext, metric: MetricRow, source: SourceRow, keys: readonly IsoDate[]) {
+  const { needs, staffNeeds } = SOURCE_RULES[source.feed];
+  const { connected_by: userId, account_id: accountId } = source;
+  const read = async (scope: Scope | 'company') => {
     const loads = await loadsOf(ctx.db, scope, source.feed, { schedule: scheduleOf(metric), keys, siteIds });
     return Map.groupBy(loads, ({ key }) => key);
-  });
+  };
+  const siteIds = sitesOf(source)?.map(({ id }) => id) ?? null;
+  if (accountId === null) {
+    const role = await staffRoleOf(ctx, userId);
+    return role !== null && staffMay(role, staffNeeds) ? read('company') : null;
+  }
+  const may = (scope: Scope) =>
+    needs !== null &&
+    scope.may(needs) &&
+    (siteIds === null ? scope.siteIds === null : siteIds.every((id) => scope.mayUseSite(id)));
+  return inAccountOf(ctx, { userId, accountId }, async (scope) => (may(scope) ? read(scope) : null));
 }
 
 function reportedBefore({ db }: TenantContext, metric: MetricRow, keys: readonly IsoDate[]) {

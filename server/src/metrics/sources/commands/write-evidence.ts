@@ -1,11 +1,11 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { SOURCE_RULES, type Said } from '@tonnage/domain/metrics/sources';
+import { isMoney, type Said } from '@tonnage/domain/metrics/sources';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { MetricRow } from '../../metrics/queries.ts';
 import type { LoadRow } from '../loads.queries.ts';
 import type { SourceRow } from '../../metrics/sources.queries.ts';
 
-/** Rows per statement: each has nineteen values, and a statement takes 65,535 in total. */
+/** Rows per statement: each has twenty values, and a statement takes 65,535 in total. */
 const BATCH = 2000;
 
 /** The data to store for one period. `frozen`: only update the portal's latest value. */
@@ -80,7 +80,8 @@ export async function writeEvidence(
           estimated: load.estimated,
           recovered_kg: load.recoveredKg,
           // Prices are only stored for readers who may see prices.
-          net_pence: SOURCE_RULES[source.feed].needs === 'prices.view' ? load.netPence : null,
+          net_pence: isMoney(source.feed) ? load.netPence : null,
+          cost_pence: source.feed === 'margin' ? load.costPence : null,
           contaminated: load.contaminated,
           on_time: load.onTime,
           hire_days: load.hireDays,

@@ -28,6 +28,7 @@ export async function setWaste(ctx: TenantContext, id: string | null, input: Inp
     self_service: input.selfService,
     guidance: input.guidance,
     recovered_percent: input.recoveredPercent,
+    tipping_pence_per_tonne: input.tippingPencePerTonne,
     active: input.active,
     updated_at: now,
   };

@@ -36,6 +36,7 @@ export async function setZone(ctx: TenantContext, id: string | null, input: Inpu
     depot_id: input.depotId,
     permit_area_id: input.permitAreaId,
     postcode_prefixes: prefixes,
+    movement_cost_pence: input.movementCostPence,
   };
   const zoneId = id ?? newId(now);
   if (id === null)

@@ -27,7 +27,9 @@ export async function renderDocument(deps: Deps, tenantId: string, documentId: s
   if (facts.row.file_key !== null) return storedFile(deps, facts.row);
   if (facts.paper === null) throw new Refusal('NOT_FOUND');
   const { documentPage } = await import('../templates/document.ts');
-  const bytes = await renderPdf(documentPage({ brand: facts.brand, paper: facts.paper }));
+  const bytes = await renderPdf(
+    documentPage({ brand: facts.brand, paper: facts.paper, createdAt: facts.row.created_at.toISOString() }),
+  );
   const settled = facts.row.status === 'signed' || facts.row.status === 'issued';
   if (!settled) return { size: bytes.byteLength, open: () => Promise.resolve(bytes) };
 

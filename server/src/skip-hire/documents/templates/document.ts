@@ -1,3 +1,5 @@
+import type { Instant } from '@tonnage/domain/common/dates';
+import type { Sheet } from '../../../platform/pdf/sheet.ts';
 import type { RenderFacts } from '../content.queries.ts';
 import { invoicePdf } from './invoice.ts';
 import { notePdf } from './note.ts';
@@ -7,10 +9,12 @@ import { permitPdf, weighbridgePdf } from './ticket-and-permit.ts';
 export function documentPage({
   brand,
   paper,
+  createdAt,
 }: {
   brand: RenderFacts['brand'];
   paper: NonNullable<RenderFacts['paper']>;
-}) {
+  createdAt: Instant;
+}): Sheet {
   switch (paper.kind) {
     case 'note':
       return notePdf({ brand, ...paper });
@@ -19,6 +23,6 @@ export function documentPage({
     case 'invoice':
       return invoicePdf(brand, paper.invoice);
     case 'permit':
-      return permitPdf(brand, paper.permit);
+      return permitPdf(brand, paper.permit, createdAt);
   }
 }

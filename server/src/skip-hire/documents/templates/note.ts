@@ -1,4 +1,3 @@
-import { Path, Svg, Text, View } from '@react-pdf/renderer';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDayYear, formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
@@ -6,8 +5,9 @@ import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { CustomerSignature, DocumentSignature, Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
 import { DEPOT_PERMIT_LABELS, formatEwc, type TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
-import { createElement as h } from 'react';
-import { box, lookFor, sheet, type DocumentBrand } from '../../../platform/pdf/sheet.ts';
+import { beside, box, figure, words } from '../../../platform/pdf/blocks.ts';
+import { INK } from '../../../platform/pdf/pen.ts';
+import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 
 export interface NotePdf {
   brand: DocumentBrand;
@@ -19,92 +19,71 @@ export interface NotePdf {
 }
 
 /** A waste transfer note or season ticket with every fact of reg. 35 and both signatures, on one page. */
-export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: NotePdf) {
+export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: NotePdf): Sheet {
   const declaration = signatureText(signature?.textVersion ?? CURRENT_SIGNATURE_TEXT)!;
   const isTicket = note.kind === 'season_ticket';
-  const { transferor, transferee, waste } = note;
-  const look = lookFor(
-    transferor.name,
-    transferor.address,
-    transferee.name,
-    transferee.address,
-    transferee.depot,
-    waste.description,
-    note.place,
-    note.container,
-    signature?.name,
-    signature?.position,
-    brand.address,
-    declaration.hierarchy,
-    declaration.statement,
-  );
-  return sheet({
-    look,
+  return {
     brand,
     title: isTicket ? 'Waste transfer note: season ticket' : 'Waste transfer note',
     number: note.number,
-    state: isVoid ? 'Void' : signature ? undefined : 'Not yet signed by the transferor',
+    state: isVoid
+      ? { text: 'Void', isBad: true }
+      : signature
+        ? undefined
+        : { text: 'Not yet signed by the transferor', isBad: true },
+    issuedAt: signature?.at ?? issuer.at,
+    isKept: true,
+    isOnePage: true,
     foot: [
       'Waste (England and Wales) Regulations 2011, regulation 35.',
       keepUntil && `Both parties must keep this until at least ${formatDayYear(keepUntil)}.`,
     ]
       .filter(Boolean)
       .join(' '),
-    children: [
-      box(look, 'The waste', [
+    blocks: [
+      box('The waste', [
         ['Description', note.waste.description],
         ['List of Wastes code', note.waste.ewcCodes.map(formatEwc).join(', ')],
         ['Quantity', note.quantity],
         ['Loose or contained', note.container],
       ]),
-      box(look, 'The transfer', [
+      box('The transfer', [
         ['Place', note.place],
         isTicket ? ['Term', whenOf(note)] : ['Time', whenOf(note)],
         ['Order and job', note.reference],
       ]),
-      box(look, 'Transferor (current holder)', [
+      box('Transferor (current holder)', [
         ['Name', note.transferor.name],
         ['Address', note.transferor.address],
         ...(note.transferor.sicCode === null ? [] : [['SIC code (2007)', note.transferor.sicCode] as const]),
         ['Capacity', note.transferor.capacity],
       ]),
-      box(look, 'Transferee (receives the waste)', [
+      box('Transferee (receives the waste)', [
         ['Name', note.transferee.name],
         ['Address', note.transferee.address],
-        ['Capacity', `Registered waste carrier, registration ${note.transferee.carrierRegistration}`],
-        ['', holderOf(note.transferee)],
+        [
+          'Capacity',
+          `Registered waste carrier, registration ${note.transferee.carrierRegistration}\n${holderOf(note.transferee)}`,
+        ],
       ]),
       box(
-        look,
         'Transferor’s waste hierarchy confirmation and declaration',
         [],
-        h(Text, { key: 'h' }, declaration.hierarchy),
-        h(Text, { key: 's', style: { marginTop: 3 } }, declaration.statement),
+        words(declaration.hierarchy),
+        words(declaration.statement),
       ),
-      h(
-        View,
-        { style: look.pair, key: 'signatures' },
-        h(
-          View,
-          { style: look.half },
-          signature
-            ? box(
-                look,
-                'Signed for the transferor',
-                [...signed(signature), ['Signed from', signature.address], ['Wording', signature.textVersion]],
-                signature.drawing && drawn(signature.drawing),
-              )
-            : box(
-                look,
-                'Signed for the transferor',
-                [],
-                h(Text, { key: 'none', style: look.quiet }, 'Awaiting signature.'),
-              ),
-        ),
-        h(View, { style: look.half }, box(look, 'Signed for the transferee', signed(issuer))),
+      beside(
+        signature
+          ? box(
+              'Signed for the transferor',
+              [...signed(signature), ['Signed from', signature.address], ['Wording', signature.textVersion]],
+              ...(signature.drawing ? [drawn(signature.drawing, signature.name)] : []),
+            )
+          : box('Signed for the transferor', [], words('Awaiting signature.', { quiet: true })),
+        box('Signed for the transferee', signed(issuer)),
       ),
     ],
-  });
+  };
 }
 
 function whenOf({ time }: TransferNote): string {
@@ -126,16 +105,16 @@ function signed({ name, position, at }: DocumentSignature): [string, string | nu
   ];
 }
 
-/** Strokes in a field three times as wide as high, 1000 units a side. */
-function drawn(strokes: Strokes) {
-  const d = strokes
-    .map((stroke) => stroke.map((value, i) => `${i === 0 ? 'M' : i % 2 === 0 ? ' L' : ' '}${value}`).join(''))
-    .join(' ');
-  return h(
-    Svg,
-    { key: 'drawing', viewBox: '0 0 1000 340', style: { width: 170, height: 58, marginTop: 3 } },
-    h(Path, { d, stroke: '#16201b', strokeWidth: 7, fill: 'none' }),
-  );
+/** Strokes in a field three times as wide as high, 1000 units wide. */
+function drawn(strokes: Strokes, name: string) {
+  return figure({ alt: `Signature of ${name}`, width: 170, height: 58 }, (doc, { x, y, width }) => {
+    const unit = width / 1000;
+    for (const stroke of strokes) {
+      doc.moveTo(x + stroke[0]! * unit, y + stroke[1]! * unit);
+      for (let i = 2; i < stroke.length; i += 2) doc.lineTo(x + stroke[i]! * unit, y + stroke[i + 1]! * unit);
+      doc.lineWidth(7 * unit).stroke(INK);
+    }
+  });
 }
 
 /** "Holder of environmental permit EPR/AB1234CD, Holbeck depot" */

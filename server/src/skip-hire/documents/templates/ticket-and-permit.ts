@@ -1,22 +1,23 @@
-import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
 import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
 import { DEPOT_PERMIT_LABELS, formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
-import { box, lookFor, sheet, type DocumentBrand } from '../../../platform/pdf/sheet.ts';
+import { box } from '../../../platform/pdf/blocks.ts';
+import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 
 /** The weighbridge ticket of a load. Weights in kilograms. */
-export function weighbridgePdf(brand: DocumentBrand, ticket: WeighbridgeTicket, keepUntil: IsoDate | null) {
+export function weighbridgePdf(brand: DocumentBrand, ticket: WeighbridgeTicket, keepUntil: IsoDate | null): Sheet {
   const day = formatDayYear(dateIn(LONDON, ticket.weighedAt));
-  const look = lookFor();
-  return sheet({
-    look,
+  return {
     brand,
     title: 'Weighbridge ticket',
     number: ticket.number,
+    issuedAt: ticket.weighedAt,
+    isKept: true,
     foot: keepUntil === null ? '' : `Keep until ${formatDayYear(keepUntil)}.`,
-    children: [
-      box(look, 'The load', [
+    blocks: [
+      box('The load', [
         ...(ticket.grossKg === undefined || ticket.tareKg === undefined
           ? []
           : ([
@@ -30,50 +31,50 @@ export function weighbridgePdf(brand: DocumentBrand, ticket: WeighbridgeTicket, 
         ['Waste', ticket.waste.description],
         ['List of Wastes code', ticket.waste.ewcCodes.map(formatEwc).join(', ')],
       ]),
-      box(look, 'Weighed', [
+      box('Weighed', [
         ['Depot', ticket.depot],
         [DEPOT_PERMIT_LABELS[ticket.permitKind], ticket.permitNumber],
         ['Date', `${day}, ${formatTime(ticket.weighedAt, LONDON)}`],
         ['Vehicle', ticket.vehicle],
         ['Driver', ticket.driver],
       ]),
-      box(look, 'Collected from', [
+      box('Collected from', [
         ['Customer', ticket.customer],
         ['Site', ticket.place],
         ['Order and job', ticket.reference],
       ]),
     ],
-  });
+  };
 }
 
 /** The company's own record of a council's permit: the facts, not the council's document. */
-export function permitPdf(brand: DocumentBrand, permit: PermitSheet) {
-  const look = lookFor();
-  return sheet({
-    look,
+export function permitPdf(brand: DocumentBrand, permit: PermitSheet, issuedAt: Instant): Sheet {
+  return {
     brand,
     title: 'Highway permit',
     number: permit.number,
+    issuedAt,
+    isKept: false,
     foot: 'Our record of a permit granted under section 139 of the Highways Act 1980.',
-    children: [
-      box(look, 'The permit', [
+    blocks: [
+      box('The permit', [
         ['Council', permit.council],
         ['Number', permit.number],
         ['Valid', `${formatDayYear(permit.from)} to ${formatDayYear(permit.to)} inclusive`],
       ]),
-      box(look, 'Issued for', [
+      box('Issued for', [
         ['Customer', permit.customer],
         ['Location', permit.place],
         ['Container', permit.container],
         ['Order', permit.reference],
       ]),
-      box(look, 'On the highway', [
+      box('On the highway', [
         ['Lighting', 'Lit at night'],
         ['Marking', 'Ends painted yellow with red and yellow markings; at least three cones'],
         ['Shown on it', "The company's name and telephone number"],
       ]),
     ],
-  });
+  };
 }
 
 const kilograms = (kg: number) => `${kg.toLocaleString('en-GB')} kg`;

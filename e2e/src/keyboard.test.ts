@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { expectFocus, focusOf, heard, listen, tabTo } from './heard.ts';
+import { makeJourney, WIDE } from './journey.ts';
+import { PASSWORD } from './sessions.ts';
+
+// Whole journeys without a mouse: after each step, where the focus is and what was announced.
+const journey = makeJourney();
+
+describe('the portal by keyboard', () => {
+  test('a customer logs in, finds an order and goes back', async () => {
+    const page = await journey.open('/login');
+    await listen(page);
+    await expectFocus(page, /^input: Email/);
+    await page.keyboard.type('owner@marlow.example');
+    await page.keyboard.press('Tab');
+    await expectFocus(page, /^input: Password/);
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await expectFocus(page, /^h1: /);
+
+    await tabTo(page, /^a: Skip to main content/, 'Shift+Tab');
+    await tabTo(page, /^a: Jobs/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/jobs$/);
+    await expectFocus(page, /^h1: /);
+    await page.keyboard.press('j');
+    await expectFocus(page, /^a: /);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/jobs\/.+/);
+    await expectFocus(page, /^h1: /);
+    await page.goBack();
+    await expectFocus(page, /^h1: /);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('a list says what a search, an order and an empty result show', async () => {
+    const page = await journey.signIn('owner@marlow.example', WIDE, '/jobs');
+    await listen(page);
+    await tabTo(page, /^input: .*(order|PO|site)/i);
+    await page.keyboard.type('zzzz');
+    await heard(page, /No /);
+    await expectFocus(page, /^input: /);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await heard(page, /: \d+ shown/);
+    await tabTo(page, /^button: Placed/);
+    await page.keyboard.press('Enter');
+    await heard(page, /: \d+ shown, sorted by Placed, (smallest|largest) first/);
+    await expectFocus(page, /^button: Placed/);
+  });
+
+  test('the search moves on to a page, whose heading has the focus', async () => {
+    const page = await journey.signIn('owner@marlow.example');
+    await page.keyboard.press('Control+k');
+    await expectFocus(page, /^combobox: /);
+    await page.keyboard.type('documents');
+    await page
+      .getByRole('option', { name: /Documents/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/documents');
+    await expectFocus(page, /^h1: /);
+  });
+
+  test('letter keys are listed under ?, and can be switched off', async () => {
+    const page = await journey.signIn('owner@marlow.example', WIDE, '/jobs');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Next and previous row').waitFor();
+    await page.keyboard.press('Escape');
+    await expectFocus(page, /^(h1|body):/);
+    await page.goto(journey.url('/account/profile'));
+    await page.locator('[data-page-title]').waitFor();
+    await tabTo(page, /^input: On$/);
+    await page.keyboard.press('ArrowRight');
+    await expectFocus(page, /^input: Off$/);
+    await page.goto(journey.url('/jobs'));
+    await page.locator('[data-page-title]').waitFor();
+    const before = await focusOf(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('?');
+    expect(await focusOf(page)).toBe(before);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('the desk by keyboard', () => {
+  test('a request is confirmed, and its job moved twice, by the form, and back', async () => {
+    const page = await journey.signIn('office@harrow.example', WIDE, '/desk/requests');
+    await listen(page);
+    await page.keyboard.press('j');
+    await expectFocus(page, /^li: SO-/);
+    await page.keyboard.press('c');
+    await heard(page, /confirmed\. The customer has been notified/, /No new requests/);
+    await expectFocus(page, /^h1: No new requests/);
+
+    // The job is in this week or one of the next, depending on the date.
+    const cards = page.locator('[data-plan][draggable="true"]');
+    for (let week = 0; week < 3; week++) {
+      const from = new Date(Date.now() + week * 7 * 86_400_000).toISOString().slice(0, 10);
+      await page.goto(journey.url(`/desk/planner?from=${from}`));
+      await page.locator('[data-day]').first().waitFor();
+      if ((await cards.count()) > 0) break;
+    }
+    const id = (await cards.first().getAttribute('data-plan'))!;
+    const card = page.locator(`[data-plan="${id}"]`);
+    const dayOf = () => card.evaluate((element) => element.closest('[data-day]')!.getAttribute('data-day'));
+    await card.focus();
+    const name = await focusOf(page);
+    const onCard = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['plan']);
+    const first = await dayOf();
+    const days = await page.locator('[data-day]').evaluateAll((all) => all.map((day) => day.getAttribute('data-day')));
+    const way = days.indexOf(first) < days.length / 2 ? 'Alt+ArrowRight' : 'Alt+ArrowLeft';
+    await page.keyboard.press(way);
+    await heard(page, /moved to/);
+    await expect.poll(onCard).toBe(id);
+    const second = await dayOf();
+    expect(second).not.toBe(first);
+    await page.keyboard.press(way);
+    await heard(page, /moved to/);
+    await expect.poll(dayOf).not.toBe(second);
+    await expect.poll(onCard).toBe(id);
+    await page.keyboard.press('Control+z');
+    await heard(page, /moved to/);
+    await expect.poll(dayOf).toBe(second);
+    await expect.poll(onCard).toBe(id);
+
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expectFocus(page, /^select: Day/);
+    await dialog.getByLabel('Day').selectOption(first!);
+    await tabTo(page, /^button: Move job/);
+    await page.keyboard.press('Enter');
+    await heard(page, /moved to/);
+    await expect.poll(dayOf).toBe(first);
+    await expect.poll(onCard).toBe(id);
+    expect(name).not.toBe('');
+  });
+});
+
+describe('Metrics by keyboard', () => {
+  test('values are accepted one after the other, and taken back with Ctrl+Z', async () => {
+    const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics/projects');
+    await listen(page);
+    await page.keyboard.press('j');
+    await expectFocus(page, /^a: /);
+    await tabTo(page, /^a: .*Site performance/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid').waitFor();
+    await tabTo(page, /^a: Pending data/);
+    await page.keyboard.press('Enter');
+    await expectFocus(page, /^h1: /);
+    await page.getByRole('table').waitFor();
+    await page.keyboard.press('j');
+    const row = await focusOf(page);
+    expect(row).toMatch(/^a: /);
+    await page.keyboard.press('a');
+    await heard(page, /1 value accepted/);
+    await expect.poll(() => focusOf(page)).not.toBe(row);
+    await expectFocus(page, /^(a|h1|h2): /);
+    await page.keyboard.press('Control+z');
+    await heard(page, /shown/);
+    await page.keyboard.press('t');
+    await page.waitForURL('**/metrics/tasks');
+    await expectFocus(page, /^h1: /);
+  });
+
+  test('a refused value stays in its cell with the reason, and a typed word is no command', async () => {
+    const page = await journey.signIn('editor@metrics.example', WIDE, '/metrics/projects');
+    await listen(page);
+    await tabTo(page, /^a: .*Site performance/);
+    await page.keyboard.press('Enter');
+    const grid = page.getByRole('grid');
+    await grid.waitFor();
+    await expectFocus(page, /^td: /);
+    await page.keyboard.type('1x9');
+    await page.keyboard.press('Enter');
+    await heard(page, /Only numbers are allowed/i);
+    await expect.poll(() => page.evaluate(() => document.activeElement!.getAttribute('aria-invalid'))).toBe('true');
+    expect(await grid.locator('input').inputValue()).toBe('1x9');
+    await page.keyboard.press('Escape');
+    await expectFocus(page, /^td: /);
+    await page.keyboard.type('xcx', { delay: 20 });
+    await page.keyboard.press('ArrowUp');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('x');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expectFocus(page, /^td: /);
+  });
+});

@@ -1,0 +1,133 @@
+import { FONTS, printable, WEIGHTS, type Weight } from './fonts.ts';
+
+/** A page, in points; content stays within the margins, and the foot stands below them. */
+export const PAGE = { width: 595.28, height: 841.89, left: 40, right: 40, top: 34, bottom: 44 } as const;
+
+export const INK = '#16201b';
+export const QUIET = '#4c564f';
+export const RULE = '#cfc9bb';
+
+/** How a text is set. */
+export interface Type {
+  /** Points, before the pen's scale. */
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  align?: 'left' | 'right';
+  /** Distance of lines, in sizes. */
+  leading?: number;
+}
+
+/** Where something is drawn: its left and upper edge and its width, in points from the page's upper left corner. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** A node of the structure tree, which screen readers follow. */
+export type Tag = PDFKit.PDFStructureElement;
+
+/** What a tag says besides its role. */
+export interface TagOptions {
+  /** Describes a figure. */
+  alt?: string;
+  /** Whose heading a table's heading cell is. */
+  scope?: 'Row' | 'Column';
+  /** Columns that a cell covers. */
+  columns?: number;
+  /** A figure's left, upper, right and lower edge, points. */
+  bbox?: [number, number, number, number];
+}
+
+/** Height of Inter's lines, in sizes. */
+const LINE_HEIGHT = 1.21;
+
+/** Draws on the pages of a document; everything that it draws is either tagged or marked as an artifact. */
+export class Pen {
+  readonly doc: PDFKit.PDFDocument;
+  /** Multiplies sizes of type and spaces, so that much text fits one page. */
+  readonly scale: number;
+
+  constructor(doc: PDFKit.PDFDocument, scale = 1) {
+    this.doc = doc;
+    this.scale = scale;
+    for (const weight of WEIGHTS) doc.registerFont(String(weight), FONTS[weight] as unknown as Buffer);
+  }
+
+  /** Adds a tag, and under it what `draw` draws. */
+  tag(into: Tag, role: string, options: TagOptions & { actual?: string } = {}, draw?: () => void): Tag {
+    const { columns, ...rest } = options;
+    const made = this.doc.struct(role, rest, draw);
+    // The writer has no option for the columns that a cell covers.
+    if (columns !== undefined) (made as unknown as WithAttributes).dictionary.data.A = cellOver(columns, rest.scope);
+    into.add(made);
+    return made;
+  }
+
+  /** Draws what says nothing: rules, backgrounds, and what every page repeats. */
+  artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Height of a text at a width, in points. */
+  height(text: string, type: Type, width: number): number {
+    if (text === '') return 0;
+    return this.doc.heightOfString(printable(text).drawn, { width, ...this.#set(type) });
+  }
+
+  /** Width of a text on one line, in points. */
+  width(text: string, type: Type): number {
+    this.#set(type);
+    return this.doc.widthOfString(printable(text).drawn);
+  }
+
+  /** Writes a tagged text and returns its height in points. */
+  write(into: Tag, role: string, text: string, type: Type, place: Place, options?: TagOptions): number {
+    const { drawn, ...spoken } = printable(text);
+    if (drawn === '') {
+      this.tag(into, role, options);
+      return 0;
+    }
+    let height = 0;
+    this.tag(into, role, { ...options, ...spoken }, () => {
+      height = this.set(drawn, type, place);
+    });
+    return height;
+  }
+
+  /** Draws a text without a tag, for artifacts and within tags, and returns its height in points. */
+  set(text: string, type: Type, { x, y, width }: Place): number {
+    const { align = 'left', colour = INK } = type;
+    const { lineGap } = this.#set(type);
+    const top = y + lineGap / 2;
+    this.doc.fillColor(colour).text(printable(text).drawn, x, top, { width, align, lineGap });
+    return this.doc.y - top;
+  }
+
+  /** A horizontal rule. */
+  rule({ x, y, width }: Place, colour: string, thickness: number): void {
+    this.doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(thickness)
+      .stroke(colour);
+  }
+
+  #set({ size, weight = 400, leading = 1.4 }: Type) {
+    this.doc.font(String(weight)).fontSize(size * this.scale);
+    return { lineGap: (leading - LINE_HEIGHT) * size * this.scale };
+  }
+}
+
+interface WithAttributes {
+  dictionary: { data: { A?: object } };
+}
+
+const cellOver = (columns: number, scope?: string) => ({
+  O: 'Table',
+  ColSpan: columns,
+  ...(scope ? { Scope: scope } : {}),
+});

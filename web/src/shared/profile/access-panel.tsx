@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { letterKeys, undoSeconds } from '../../ui/device-setting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { KeysDialog } from '../../ui/keys-help.tsx';
+
+const words = {
+  title: 'Keyboard and messages',
+  keys: 'Keys of one letter',
+  keysHelp: 'Such as J for the next row. Switch them off if you use speech input, or press keys by accident.',
+  undo: 'Time to undo',
+  undoHelp: 'How long a message with “Undo” stays. It also waits while you point at it or it has the focus.',
+  list: 'Show all shortcuts',
+};
+
+/** How the keyboard and messages behave in this browser. */
+export function AccessPanel() {
+  const [isListed, setListed] = useState(false);
+  return (
+    <Panel title={words.title}>
+      <Stack>
+        <p>These settings are kept on this device.</p>
+        <ChoiceButtons
+          label={words.keys}
+          help={words.keysHelp}
+          choices={[
+            { value: 'on', label: 'On' },
+            { value: 'off', label: 'Off' },
+          ]}
+          value={letterKeys.use()}
+          onChange={letterKeys.set}
+        />
+        <ChoiceButtons
+          label={words.undo}
+          help={words.undoHelp}
+          choices={[
+            { value: '5', label: '5 seconds' },
+            { value: '60', label: '60 seconds' },
+          ]}
+          value={undoSeconds.use()}
+          onChange={undoSeconds.set}
+        />
+        <div>
+          <Button onClick={() => setListed(true)}>{words.list}</Button>
+        </div>
+      </Stack>
+      {isListed && <KeysDialog onClose={() => setListed(false)} />}
+    </Panel>
+  );
+}
