@@ -1,13 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { harness } from '../harness.ts';
 
 const h = harness();
 const kept = () => h.deps.files;
-let put: ReturnType<typeof kept>['put'] | undefined;
-afterEach(() => {
-  if (put) kept().put = put;
-  put = undefined;
-});
+afterEach(() => vi.restoreAllMocks());
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -24,8 +20,7 @@ test('an upload to a store that fails says that nothing was saved, leaves nothin
     ]);
   const rows = () => h.number(`select (select count(*) from files) + (select count(*) from documents)`);
   const before = await rows();
-  put = kept().put;
-  kept().put = () => Promise.reject(new Error('No space left'));
+  vi.spyOn(kept(), 'put').mockRejectedValue(new Error('No space left'));
   const failed = await upload();
   expect([failed.status, failed.refusal, failed.error.message]).toEqual([
     503,
@@ -34,7 +29,7 @@ test('an upload to a store that fails says that nothing was saved, leaves nothin
   ]);
   expect(failed.headers['retry-after']).toBeDefined();
   expect(await rows()).toBe(before);
-  kept().put = put;
+  vi.restoreAllMocks();
   expect((await upload()).status).toBe(201);
 });
 
