@@ -104,7 +104,11 @@ test('every list has the same columns and rows in both formats', async () => {
   const owner = await h.as(of.owner);
   const clerk = await h.as(h.fixtures.clerk);
   const text = (cell: unknown) =>
-    cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 16).replace('T', ' ') : String(cell);
+    cell === null
+      ? ''
+      : cell instanceof Date
+        ? cell.toISOString().slice(0, 16).replace('T', ' ')
+        : String(cell as string | number);
   const plain = (cell: string) =>
     /^-?\d+\.\d\d$/.test(cell) ? String(Number(cell)) : cell.replace(/^(\d{4}-\d\d-\d\d)$/, '$1 00:00');
   for (const [client, e] of [

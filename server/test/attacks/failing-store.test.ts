@@ -1,13 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { harness } from '../harness.ts';
 
 const h = harness();
 const kept = () => h.deps.files;
-let put: ReturnType<typeof kept>['put'] | undefined;
-afterEach(() => {
-  if (put) kept().put = put;
-  put = undefined;
-});
+afterEach(() => vi.restoreAllMocks());
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -24,8 +20,7 @@ test('an upload to a store that fails says that nothing was saved, leaves nothin
     ]);
   const rows = () => h.number(`select (select count(*) from files) + (select count(*) from documents)`);
   const before = await rows();
-  put = kept().put;
-  kept().put = () => Promise.reject(new Error('No space left'));
+  vi.spyOn(kept(), 'put').mockRejectedValue(new Error('No space left'));
   const failed = await upload();
   expect([failed.status, failed.refusal, failed.error.message]).toEqual([
     503,
@@ -34,7 +29,7 @@ test('an upload to a store that fails says that nothing was saved, leaves nothin
   ]);
   expect(failed.headers['retry-after']).toBeDefined();
   expect(await rows()).toBe(before);
-  kept().put = put;
+  vi.restoreAllMocks();
   expect((await upload()).status).toBe(201);
 });
 
@@ -56,4 +51,34 @@ test('a calendar answers HEAD as it answers GET, without the body', async () => 
   const [head, get] = [await client.raw({ method: 'HEAD', url }), await client.raw({ method: 'GET', url })];
   expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', get.headers['content-type']]);
   expect(head.headers['etag']).toBe(get.headers['etag']);
+});
+
+test('a stored file is sent in parts, and not again to who has it', async () => {
+  const id = await h.uploaded(h.fixtures.acme.owner, {}, PNG);
+  const client = await h.as(h.fixtures.acme.owner);
+  const get = (headers: Record<string, string> = {}) =>
+    client.raw({ method: 'GET', url: `/api/documents/${id}/file`, headers });
+  const whole = await get();
+  const etag = String(whole.headers['etag']);
+  expect([whole.status, whole.bytes, whole.headers['accept-ranges']]).toEqual([200, PNG, 'bytes']);
+  expect((await get({ 'if-none-match': etag })).status).toBe(304);
+  for (const [range, start, end] of [
+    ['bytes=0-9', 0, 10],
+    ['bytes=10-', 10, PNG.length],
+    ['bytes=-5', PNG.length - 5, PNG.length],
+    ['bytes=60-9999', 60, PNG.length],
+  ] as const) {
+    const part = await get({ range, 'if-range': etag });
+    expect([range, part.status, part.bytes]).toEqual([range, 206, PNG.subarray(start, end)]);
+    expect(part.headers['content-range']).toBe(`bytes ${start}-${end - 1}/${PNG.length}`);
+  }
+  const beyond = await get({ range: 'bytes=9999-' });
+  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${PNG.length}`]);
+  // Several parts, nonsense, or a copy of another version: the whole file.
+  const others: Record<string, string>[] = [
+    { range: 'bytes=0-1,4-5' },
+    { range: 'lines=1-2' },
+    { range: 'bytes=0-9', 'if-range': '"x"' },
+  ];
+  for (const headers of others) expect((await get(headers)).bytes).toEqual(PNG);
 });

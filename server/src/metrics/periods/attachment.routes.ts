@@ -57,6 +57,6 @@ export function attachmentFileRoutes(bytes: ByteBinder, deps: Pick<Deps, 'files'
   });
   bytes.organisation(attachments.getPeriodDocumentFile, async (ctx, { params, query }) => {
     const { name, mime, size, file_key: key } = await documentOf(ctx, params);
-    return { mime, name, as: query.as, size, open: () => deps.files.read(key) };
+    return { mime, name, as: query.as, size, version: key, open: () => deps.files.read(key) };
   });
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A reply of bytes. `open` runs after the transaction, so that a slow phone holds no connection. */
 export interface Download {
@@ -11,6 +12,8 @@ export interface Download {
   /** Size in bytes, if it is known in advance. */
   size?: number;
   headers?: Record<string, string>;
+  /** The key of content that never changes: then parts of it can be asked for, and a copy can be revalidated. */
+  version?: string;
   open: () => Promise<Readable | Uint8Array>;
 }
 
@@ -37,5 +40,38 @@ export function sendDownload(
   });
   return reply.send(content instanceof Readable ? content : Buffer.from(content));
 }
+
+/** The part of a file that a request asks for (RFC 9110 §14): null: all of it, also if it asks for several parts. */
+export function rangeOf(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  size: number,
+  etag: string,
+): { start: number; end: number } | 'beyond' | null {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
+  const condition = headers['if-range'];
+  if (!asked || (asked[1] === '' && asked[2] === '') || (condition !== undefined && condition !== etag)) return null;
+  const [, from, to] = asked as unknown as [string, string, string];
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== '' && to !== '' && Number(to) < start) return null;
+  return start >= size || (from === '' && Number(to) === 0) ? 'beyond' : { start, end };
+}
+
+/** The bytes from `start` to `end`, both included. */
+export async function* slice(
+  content: AsyncIterable<Uint8Array>,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for await (const chunk of content) {
+    const part = chunk.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));
+    if (part.length > 0) yield part;
+    at += chunk.length;
+    if (at > end) return;
+  }
+}
+
+/** A strong ETag of content that is stored under a key once and never changed. The key itself stays here. */
+export const versionTag = (version: string) => `"${createHash('sha256').update(version).digest('base64url')}"`;
 
 const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { RefusalCode } from '@tonnage/contract/refusals';
@@ -11,7 +12,7 @@ import type {
   SessionContext,
 } from './context.ts';
 import { contextsOf, type Open } from './contexts.ts';
-import { type Download, sendDownload } from './download.ts';
+import { type Download, rangeOf, sendDownload, slice, versionTag } from './download.ts';
 import { retrying, type Answer, type Deps } from './endpoint.ts';
 import { receive } from './receive.ts';
 import { isCached, tag } from './etag.ts';
@@ -102,8 +103,20 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       exposeHeadRoute: false,
       async handler(request, reply) {
         const download = await open(e, request, 'read', (ctx) => handler(ctx, receive(e, request)));
-        const content = await download.open().catch((cause: unknown) => unavailable(cause));
-        return sendDownload(reply, download, content);
+        const opened = () => download.open().catch((cause: unknown) => unavailable(cause));
+        const { size, version } = download;
+        if (version === undefined || size === undefined) return sendDownload(reply, download, await opened());
+        const etag = versionTag(version);
+        reply.headers({ etag, 'accept-ranges': 'bytes' });
+        if (isCached(request, etag)) return reply.status(304).send();
+        const range = rangeOf(request, size, etag);
+        if (range === 'beyond') return reply.status(416).header('content-range', `bytes */${size}`).send();
+        if (range === null) return sendDownload(reply, download, await opened());
+        const content = await opened();
+        const source = content instanceof Uint8Array ? Readable.from([content]) : content;
+        reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+        const part = { ...download, size: range.end - range.start + 1 };
+        return sendDownload(reply, part, Readable.from(slice(source, range)));
       },
     });
   }

@@ -19,6 +19,7 @@ export function renderedFile(
     name: fileNameOf(row),
     as,
     ...(size === null ? {} : { size }),
+    ...(key === null ? {} : { version: key }),
     open: async () => (key === null ? (await renderDocument(deps, tenantId, id)).open() : deps.files.read(key)),
   };
 }

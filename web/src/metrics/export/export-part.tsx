@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { STORED_STATUSES, type StoredStatus } from '@tonnage/domain/metrics/periods/status';
 import { useState } from 'react';
-import type { FileFormat } from '@tonnage/contract/envelope';
 import { fetchBytes, saveFile } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
