@@ -253,7 +253,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                       >
                         {edited ? (
                           <GridEditor
-                            // Typing on a cell whose value was refused starts anew.
+                            // Typing on a cell whose value was refused starts again.
                             key={edited.nth}
                             label={columns[c]!.title}
                             text={edited.text}
