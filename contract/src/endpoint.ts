@@ -62,7 +62,7 @@ export interface Endpoint {
   /** Answers bytes of these types instead of JSON; `response` is ignored then. */
   readonly bytes?: readonly string[];
   /**
-   * Also answers `?format=csv`: the whole list, as a file. Only for people; with `keys` also for an API key that `key`
+   * Also answers `?format=csv` and `?format=xlsx`: the whole list, as a file. Only for people; with `keys` also for an API key that `key`
    * admits.
    */
   readonly csv?: { readonly keys?: true };

@@ -23,7 +23,7 @@ const wholeNumber = z.coerce.number().int();
 
 /** `pagination[page]`, `pagination[pageSize]`; a page size over the limit is clamped, as Strapi does. */
 export const pageQuery = z
-  .object({
+  .strictObject({
     page: wholeNumber.min(1).max(LIMITS.listOffset).default(1),
     pageSize: wholeNumber
       .min(1)
@@ -34,9 +34,37 @@ export const pageQuery = z
 
 /** The answer of a list: one page, or as a file everything that matches its filters, whatever the page. */
 export const format = z
-  .enum(['json', 'csv'])
+  .enum(['json', 'csv', 'xlsx'])
   .optional()
-  .describe('`csv`: everything that the filters find, whatever the page, as a file to download.');
+  .describe('`csv` and `xlsx`: everything that the filters find, whatever the page, as a file to download.');
+
+/** The types of a list as a file. */
+export const FILE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+
+/** The formats of a list as a file. */
+export type FileFormat = 'csv' | 'xlsx';
+
+/** Of an endpoint that only answers a file. */
+export const fileFormat = z.enum(['csv', 'xlsx']).default('csv').describe('A text file, or an Excel workbook.');
+
+/**
+ * For a list that programs read. Rows are committed a moment after they are written, so a program asks again for the minute before
+ * its last answer.
+ */
+export const changes = {
+  updatedSince: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('Only what was created or changed since this instant, including what was voided since.'),
+  sort: z
+    .enum(['updatedAt', 'updatedAt:desc'])
+    .optional()
+    .describe('By the last change instead of the list’s own order. A file keeps its own order.'),
+};
+export interface Changes {
+  updatedSince?: string | undefined;
+  sort?: 'updatedAt' | 'updatedAt:desc' | undefined;
+}
 
 /** A request body `{data: {...}}`; unknown fields are refused. */
 export function dataOf<S extends z.ZodRawShape>(shape: S) {

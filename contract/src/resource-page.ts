@@ -15,7 +15,7 @@ from \`contract/src\` by \`npm run openapi\`, and \`npm run verify\` fails when 
   entry. Use \`$null\`. A relation matches when at least one related entry does.
 - **Sorting**: \`sort=name:asc,createdAt:desc\`. The ID is always the last term, so that no entry appears on two pages.
 - **Pagination**: \`pagination[page]\` and \`[pageSize]\`, or \`[start]\` and \`[limit]\`. ${LIMITS.defaultPageSize} entries by default, ${LIMITS.pageSize} at most. \`pagination[withCount]=false\` skips the count.
-- **CSV**: \`format=csv\` answers everything that a list finds as one file, whatever the page, where the list below says so. The file has columns of its own.
+- **Files**: \`format=csv\` and \`format=xlsx\` answer everything that a list finds as one file, whatever the page, where the list below says so. Both have the same columns, which are not the fields below.
 - **Fields and relations**: \`fields=name,town\` returns only those fields. \`populate=site\`, \`populate[site][fields]=name\` or \`populate=*\` includes
   relations. Both also work on the response to a write. Without them, an entry is returned as its schema describes.
 - **Limits**: ${LIMITS.filterValues} values in a list, 100 conditions nested ten deep, filters through one level of relations, populate three levels deep. Any name
@@ -52,7 +52,7 @@ function section(of: Resource): string {
   const rows = [
     verbs.length === 0
       ? 'Only available through relations.'
-      : `\`${path}\`: ${verbs.map(([, verb]) => (verb === 'list' && filed ? 'list (also `format=csv`)' : verb)).join(', ')}.`,
+      : `\`${path}\`: ${verbs.map(([, verb]) => (verb === 'list' && filed ? 'list (also as a file)' : verb)).join(', ')}.`,
     '',
     `- filters: ${names(columns.filter(([, field]) => field.filter).map(([name]) => name))}`,
     `- sorts: ${names(columns.filter(([, field]) => field.sort).map(([name]) => name))}; by default \`${of.order}\``,

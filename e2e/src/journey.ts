@@ -188,3 +188,9 @@ async function load(page: Page, script: string): Promise<void> {
   await session.send('Runtime.evaluate', { expression: script });
   await session.detach();
 }
+
+/** Saves the list of a page as CSV. */
+export async function exported(page: Page, button = 'Export'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click();
+}

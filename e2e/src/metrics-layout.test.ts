@@ -75,7 +75,7 @@ describe('screens of every width', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('To', { exact: true }).fill('2001-01-01');
     await dialog.getByRole('checkbox', { name: 'Include unreported periods' }).scrollIntoViewIfNeeded();
-    await dialog.getByRole('button', { name: 'Download CSV' }).click();
+    await dialog.getByRole('button', { name: 'Download' }).click();
     const message = dialog.getByText('There is no data to export.');
     await message.waitFor();
     await expect

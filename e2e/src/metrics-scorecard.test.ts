@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apiOf } from './api-client.ts';
-import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
+import { expectAccessible, exported, makeJourney, PHONE, WIDE } from './journey.ts';
 
 const journey = makeJourney();
 
@@ -51,10 +51,7 @@ describe('the scorecard', () => {
     await expect.poll(() => table.getByRole('row').count()).toBe(4);
     await page.getByRole('button', { name: 'Add Waste spend to favourites' }).click();
     await page.getByRole('table', { name: 'Favourites' }).getByText('Waste spend').waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV' }).click(),
-    ]);
+    const [file] = await Promise.all([page.waitForEvent('download'), exported(page)]);
     expect(file.suggestedFilename()).toMatch(/^scorecard-.*\.csv$/);
     await page.getByRole('button', { name: 'Remove Waste spend from favourites' }).click();
     await table.waitFor();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, makeJourney, PHONE, projectLink } from './journey.ts';
+import { expectAccessible, exported, makeJourney, PHONE, projectLink } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
 import { TestMailbox } from './mailbox.ts';
 
@@ -193,13 +193,10 @@ describe('the life of a value', () => {
       .first()
       .waitFor();
     await expectAccessible(manager);
-    const [file] = await Promise.all([
-      manager.waitForEvent('download'),
-      manager.getByRole('button', { name: 'CSV', exact: true }).click(),
-    ]);
+    const [file] = await Promise.all([manager.waitForEvent('download'), exported(manager)]);
     expect(file.suggestedFilename()).toMatch(/^Yard-figures_start_\d{4}-\d\d-\d\d\.csv$/);
     expect(readFileSync(await file.path(), 'utf8')).toMatch(
-      /Yard figures,Waste collected,wasteManagement,WEIGHT,t,WEEKLY,.*,12\.4,/,
+      /Yard figures,Waste collected,Waste management,Weight,t,Weekly,.*,12\.4,/,
     );
   });
 
@@ -245,7 +242,7 @@ describe('the life of a value', () => {
     await manager.getByRole('link', { name: 'Data' }).click();
     await manager.getByRole('combobox', { name: 'Periods' }).selectOption('Outstanding');
     await manager.locator('main').getByText('No matching periods.').waitFor();
-    await manager.getByRole('button', { name: 'CSV' }).click();
+    await exported(manager);
     await manager.getByText('There is no data to export.').waitFor();
     // All projects in one file.
     await manager.getByRole('link', { name: 'All projects' }).first().click();
@@ -255,20 +252,18 @@ describe('the life of a value', () => {
     const search = manager.getByRole('searchbox', { name: 'Search projects' });
     await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
     await expect.poll(() => search.inputValue()).toBe('');
-    const [file] = await Promise.all([
-      manager.waitForEvent('download'),
-      manager.getByRole('button', { name: 'CSV' }).click(),
-    ]);
+    const [file] = await Promise.all([manager.waitForEvent('download'), exported(manager)]);
     expect(readFileSync(await file.path(), 'utf8')).toMatch(/Site performance[^]*Yard figures/);
     // Or a selection of them.
     await manager.getByRole('button', { name: 'Export selection' }).click();
-    const dialog = manager.getByRole('dialog', { name: 'Export a selection as CSV' });
+    const dialog = manager.getByRole('dialog', { name: 'Export a selection' });
     await dialog.getByRole('checkbox', { name: 'Yard figures' }).check();
     await dialog.getByRole('checkbox', { name: 'Include unreported periods' }).check();
     await expectAccessible(manager);
+    await dialog.getByRole('radio', { name: 'CSV' }).check();
     const [part] = await Promise.all([
       manager.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Download CSV' }).click(),
+      dialog.getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(part.suggestedFilename()).toMatch(/^Yard-figures_start_/);
     expect(readFileSync(await part.path(), 'utf8')).not.toContain('Site performance');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { expectAccessible, makeJourney, projectLink, WIDE } from './journey.ts';
+import { expectAccessible, exported, makeJourney, projectLink, WIDE } from './journey.ts';
 import { TestMailbox } from './mailbox.ts';
 
 const mailbox = await TestMailbox.open();
@@ -166,7 +166,7 @@ test('a chart is compared with last time, events stand on it, and a view of the 
   // The crosshair reads the other time with its own dates.
   await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/previous period .*\(.*\(W\d+\)/);
   await expectAccessible(page);
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Chart as CSV')]);
+  const [file] = await Promise.all([page.waitForEvent('download'), exported(page, 'Export chart')]);
   expect(file.suggestedFilename()).toMatch(/^chart-.*\.csv$/);
 
   await page.getByLabel('Waste collected', { exact: true }).check();

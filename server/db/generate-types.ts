@@ -52,6 +52,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, string, string>;
 type Json = ColumnType<unknown, string, string>;
+type DefaultedTimestamp = ColumnType<Date, string | undefined, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
 ${body.join('\n')}

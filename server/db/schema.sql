@@ -122,6 +122,7 @@ create table accounts (
   invoice_frequency text default 'monthly'::text not null,
   invoices_held boolean default false not null,
   merged_into uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   constraint accounts_check CHECK (((NOT household) OR ((company_number IS NULL) AND (sic_code IS NULL)))),
   constraint accounts_check1 CHECK (((merged_into IS NULL) OR ((merged_into <> id) AND (status = 'closed'::text)))),
   constraint accounts_credit_limit_pence_check CHECK ((credit_limit_pence >= 0)),
@@ -137,6 +138,7 @@ create table accounts (
   constraint accounts_terms_basis_check CHECK ((terms_basis = ANY (ARRAY['invoice'::text, 'end_of_month'::text]))),
   constraint accounts_type_check CHECK ((type = ANY (ARRAY['credit'::text, 'prepay'::text])))
 );
+CREATE INDEX accounts_changed ON public.accounts USING btree (tenant_id, changed_at, id);
 CREATE INDEX accounts_merged_into ON public.accounts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 alter table accounts enable row level security;
 grant insert, select, update on accounts to tonnage_app;
@@ -146,6 +148,7 @@ create policy members_read on accounts for select
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (EXISTS ( SELECT
    FROM account_members m
   WHERE ((m.account_id = accounts.id) AND (m.user_id = ( SELECT tonnage_user() AS tonnage_user)))))));
+CREATE TRIGGER note_change BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 
 create table activities (
   tenant_id uuid not null,
@@ -673,6 +676,7 @@ create table documents (
   replaces_id uuid,
   void_reason text,
   reminded_on date,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   enquiry_id uuid,
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['wtn'::text, 'season_ticket'::text, 'weighbridge_ticket'::text, 'permit'::text, 'invoice'::text, 'credit_note'::text, 'photo'::text, 'signature'::text, 'other'::text]))),
   constraint documents_note_issued CHECK (((kind <> ALL (ARRAY['wtn'::text, 'season_ticket'::text])) OR ((issuer IS NOT NULL) AND (number IS NOT NULL)))),
@@ -695,6 +699,7 @@ create table documents (
 );
 CREATE INDEX documents_account ON public.documents USING btree (account_id, id DESC);
 CREATE INDEX documents_account_date ON public.documents USING btree (account_id, date DESC, id DESC);
+CREATE INDEX documents_changed ON public.documents USING btree (tenant_id, changed_at, id);
 CREATE INDEX documents_enquiry ON public.documents USING btree (enquiry_id) WHERE (enquiry_id IS NOT NULL);
 CREATE INDEX documents_job ON public.documents USING btree (job_id);
 CREATE INDEX documents_order ON public.documents USING btree (order_id);
@@ -706,6 +711,7 @@ alter table documents enable row level security;
 grant delete, insert, select, update on documents to tonnage_app;
 create policy account_isolation on documents for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+CREATE TRIGGER note_change BEFORE UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 CREATE TRIGGER protect_signed BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_protect_signed();
 CREATE TRIGGER word_document AFTER INSERT OR DELETE OR UPDATE OF number, title, site_id ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_word_document();
 
@@ -1082,6 +1088,7 @@ create table invoices (
   document_id uuid not null,
   created_at timestamp with time zone not null,
   replaces_id uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   constraint invoices_check CHECK (((gross_pence = (net_pence + vat_pence)) AND (gross_pence > 0))),
   constraint invoices_check1 CHECK (((period_from IS NULL) = (period_to IS NULL))),
   constraint invoices_check2 CHECK (((paid_pence >= 0) AND (credited_pence >= 0) AND ((paid_pence + credited_pence) <= gross_pence))),
@@ -1100,6 +1107,7 @@ create table invoices (
   constraint invoices_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
 CREATE INDEX invoices_account ON public.invoices USING btree (account_id, issued_on DESC, id DESC);
+CREATE INDEX invoices_changed ON public.invoices USING btree (tenant_id, changed_at, id);
 CREATE INDEX invoices_credits ON public.invoices USING btree (credits_id);
 CREATE INDEX invoices_document ON public.invoices USING btree (document_id);
 CREATE INDEX invoices_open ON public.invoices USING btree (account_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
@@ -1112,6 +1120,7 @@ grant insert, select on invoices to tonnage_app;
 grant update (paid_pence, credited_pence) on invoices to tonnage_app;
 create policy account_isolation on invoices for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+CREATE TRIGGER note_change BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 
 create table jobs (
   tenant_id uuid not null,
@@ -1152,6 +1161,7 @@ create table jobs (
   weight_estimated boolean default false not null,
   container_number text,
   taken_container_number text,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   constraint jobs_check CHECK (((gross_weight_kg IS NULL) OR (tare_weight_kg IS NULL) OR (gross_weight_kg >= tare_weight_kg))),
   constraint jobs_container_number_check CHECK (((length(container_number) >= 1) AND (length(container_number) <= 40))),
   constraint jobs_gross_weight_kg_check CHECK ((gross_weight_kg >= 0)),
@@ -1180,6 +1190,7 @@ CREATE INDEX jobs_account ON public.jobs USING btree (account_id, id DESC);
 CREATE INDEX jobs_account_completed ON public.jobs USING btree (account_id, completed_at) WHERE (status = 'completed'::text);
 CREATE INDEX jobs_account_date ON public.jobs USING btree (account_id, date, id);
 CREATE INDEX jobs_account_open ON public.jobs USING btree (account_id, date, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text]));
+CREATE INDEX jobs_changed ON public.jobs USING btree (tenant_id, changed_at, id);
 CREATE INDEX jobs_depot_date ON public.jobs USING btree (depot_id, date);
 CREATE INDEX jobs_driver_date ON public.jobs USING btree (driver_id, date) WHERE (driver_id IS NOT NULL);
 CREATE INDEX jobs_invoice ON public.jobs USING btree (invoice_id);
@@ -1202,6 +1213,7 @@ create policy account_isolation on jobs for all
 create policy driver_link_job on jobs as restrictive for all
   using (((( SELECT tonnage_route_job() AS tonnage_route_job) IS NULL) OR (id = ( SELECT tonnage_route_job() AS tonnage_route_job))));
 CREATE CONSTRAINT TRIGGER follow_job AFTER INSERT OR UPDATE OF status, date, net_pence ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_follow_job();
+CREATE TRIGGER note_change BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 
 create table known_devices (
   user_id uuid not null,
@@ -1790,6 +1802,7 @@ create table orders (
   ordered_on date not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   constraint orders_caller_name_check CHECK (((length(caller_name) >= 1) AND (length(caller_name) <= 200))),
   constraint orders_container_number_check CHECK (((length(container_number) >= 1) AND (length(container_number) <= 40))),
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
@@ -1812,6 +1825,7 @@ CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC) I
 CREATE INDEX orders_account_number ON public.orders USING btree (account_id, number text_pattern_ops);
 CREATE INDEX orders_account_po ON public.orders USING btree (account_id, lower(po_number) text_pattern_ops);
 CREATE INDEX orders_account_status ON public.orders USING btree (account_id, status, id DESC) INCLUDE (tenant_id);
+CREATE INDEX orders_changed ON public.orders USING btree (tenant_id, changed_at, id);
 CREATE INDEX orders_depot ON public.orders USING btree (depot_id);
 CREATE INDEX orders_on_site ON public.orders USING btree (account_id, hire_until, id) WHERE (status = ANY (ARRAY['on_site'::text, 'collection_booked'::text]));
 CREATE INDEX orders_payment ON public.orders USING btree (payment_id);
@@ -1826,6 +1840,7 @@ create policy account_isolation on orders for all
 create policy driver_link_order on orders as restrictive for all
   using (((( SELECT tonnage_route_order() AS tonnage_route_order) IS NULL) OR (id = ( SELECT tonnage_route_order() AS tonnage_route_order))));
 CREATE CONSTRAINT TRIGGER count_order AFTER INSERT OR UPDATE OF status, site_id ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_count_order();
+CREATE TRIGGER note_change BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 CREATE TRIGGER word_order AFTER UPDATE OF number, po_number, customer_reference, site_id ON public.orders FOR EACH ROW WHEN (((old.po_number IS DISTINCT FROM new.po_number) OR (old.number <> new.number) OR (old.customer_reference IS DISTINCT FROM new.customer_reference) OR (old.site_id <> new.site_id))) EXECUTE FUNCTION tonnage_word_order();
 CREATE TRIGGER word_order_in AFTER INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION tonnage_word_order();
 
@@ -1963,6 +1978,7 @@ create table payments (
   voided_on date,
   void_reason text,
   moved_to uuid,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   constraint payments_allocated CHECK (((allocated_pence >= 0) AND (allocated_pence <= amount_pence))),
   constraint payments_amount_pence_check CHECK ((amount_pence > 0)),
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
@@ -1980,6 +1996,7 @@ create table payments (
   constraint payments_voided CHECK ((((status = 'voided'::text) = (void_reason IS NOT NULL)) AND ((status = 'voided'::text) = (voided_on IS NOT NULL)) AND ((moved_to IS NULL) OR (status = 'voided'::text)) AND ((status <> 'voided'::text) OR (allocated_pence = 0))))
 );
 CREATE INDEX payments_account ON public.payments USING btree (account_id);
+CREATE INDEX payments_changed ON public.payments USING btree (tenant_id, changed_at, id);
 CREATE INDEX payments_invoice ON public.payments USING btree (invoice_id);
 CREATE INDEX payments_moved_to ON public.payments USING btree (moved_to) WHERE (moved_to IS NOT NULL);
 CREATE INDEX payments_received ON public.payments USING btree (account_id, received_on DESC, id DESC) WHERE (status = 'paid'::text);
@@ -1989,6 +2006,7 @@ alter table payments enable row level security;
 grant insert, select, update on payments to tonnage_app;
 create policy account_isolation on payments for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+CREATE TRIGGER note_change BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 
 create table period_comments (
   tenant_id uuid not null,
@@ -2949,6 +2967,7 @@ function tonnage_merged_into(account uuid) returns text language sql stable secu
 function tonnage_merged_tables() returns TABLE(name text, key text) language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_move_rows(source uuid, target uuid, which jsonb) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_note_address(address text, failed_at timestamp with time zone) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_note_change() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_number_words(number text) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -19,3 +19,9 @@ create constraint trigger follow_job after insert or update of status, date, net
   for each row execute function tonnage_follow_job();
 create trigger forget_failed_address before update of email on users
   for each row when (old.email is distinct from new.email) execute function tonnage_forget_failed_address();
+create trigger note_change before update on accounts for each row execute function tonnage_note_change();
+create trigger note_change before update on orders for each row execute function tonnage_note_change();
+create trigger note_change before update on jobs for each row execute function tonnage_note_change();
+create trigger note_change before update on payments for each row execute function tonnage_note_change();
+create trigger note_change before update on invoices for each row execute function tonnage_note_change();
+create trigger note_change before update on documents for each row execute function tonnage_note_change();

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Timestamp = ColumnType<Date, string, string>;
 type Json = ColumnType<unknown, string, string>;
+type DefaultedTimestamp = ColumnType<Date, string | undefined, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
 export interface AccountContactItems {
@@ -80,6 +81,7 @@ export interface Accounts {
   invoice_frequency: Generated<'completion' | 'weekly' | 'monthly'>;
   invoices_held: Generated<boolean>;
   merged_into: string | null;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface Activities {
@@ -334,6 +336,7 @@ export interface Documents {
   replaces_id: string | null;
   void_reason: string | null;
   reminded_on: string | null;
+  changed_at: DefaultedTimestamp;
   enquiry_id: string | null;
 }
 
@@ -532,6 +535,7 @@ export interface Invoices {
   document_id: string;
   created_at: Timestamp;
   replaces_id: string | null;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface Jobs {
@@ -573,6 +577,7 @@ export interface Jobs {
   weight_estimated: Generated<boolean>;
   container_number: string | null;
   taken_container_number: string | null;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface KnownDevices {
@@ -878,6 +883,7 @@ export interface Orders {
   ordered_on: string;
   created_at: Timestamp;
   updated_at: Timestamp;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface OrganisationInvitations {
@@ -956,6 +962,7 @@ export interface Payments {
   voided_on: string | null;
   void_reason: string | null;
   moved_to: string | null;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface PeriodComments {

@@ -24,6 +24,7 @@ import { identityRoutes } from './core/identity/routes.ts';
 import { sweepPictures } from './core/identity/sweep-pictures.ts';
 import { invoiceRunAccount } from './skip-hire/billing/invoices/jobs.ts';
 import { deskPaymentRoutes } from './skip-hire/billing/payments/desk.routes.ts';
+import { statementPdfRoutes } from './skip-hire/billing/statements/pdf.routes.ts';
 import { debtorRoutes } from './skip-hire/billing/invoices/debtors.routes.ts';
 import { deskInvoiceRoutes } from './skip-hire/billing/invoices/desk.routes.ts';
 import { acknowledgeRequest } from './skip-hire/privacy/jobs.ts';
@@ -102,6 +103,7 @@ import { serveTelemetry } from './platform/telemetry/prometheus.ts';
 import { answerOtherMethods } from './platform/http/allowed-methods.ts';
 import { serveEvents } from './platform/events/event-stream.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
+import { abortWithClient } from './platform/files/store-state.ts';
 import { addHealth, createServer } from './platform/http/server.ts';
 import { createTextBinder } from './platform/http/text-endpoint.ts';
 import { hostOf } from './platform/http/session.ts';
@@ -119,10 +121,11 @@ export async function buildApp(
   options: Parameters<typeof createServer>[0] & { meters?: Config['meters']; traffic?: TrafficLimits },
 ): Promise<FastifyInstance> {
   const app = await createServer({ phoneOf: (request) => phoneOfHost(deps.database, hostOf(request)), ...options });
+  abortWithClient(app);
   const stopping = new Stopping(app, options.times?.answer);
   app.decorate('stopping', stopping);
   // Must come before other registrations: a plugin only gets the hooks that exist when it is registered.
-  serveTelemetry(app, deps.database, options.meters ?? 'off');
+  serveTelemetry(app, deps, options.meters ?? 'off');
   if (options.traffic) limitTraffic(app, deps, options.traffic);
   const otherMethods = answerOtherMethods(app);
   const bind = createBinder(app, deps);
@@ -160,6 +163,7 @@ export async function buildApp(
     brandImageFileRoutes(bytes);
     driverRoutes(bind, bytes);
     scorecardPdfRoutes(bytes);
+    statementPdfRoutes(bytes);
   });
   memberRoutes(bind, deps);
   mailRoutes(bind);
@@ -212,7 +216,7 @@ export async function buildApp(
   serveEvents(app, deps);
   otherMethods();
   await serveDocs(app);
-  addHealth(app, () => deps.database.ready(), stopping);
+  addHealth(app, { ready: () => deps.database.ready(), store: deps.files.state }, stopping);
   await serveWeb(app);
   return app;
 }

@@ -1,4 +1,7 @@
 import { openApi } from '@tonnage/contract/openapi/document';
+import { WEBHOOK_EVENTS } from '@tonnage/contract/core/webhooks';
+import { ORGANISATION_WEBHOOK_EVENTS } from '@tonnage/contract/core/webhooks/organisations';
+import { ENDPOINTS } from '@tonnage/contract/endpoints';
 import { RESOURCES } from '@tonnage/contract/resources';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,7 +10,9 @@ import { harness } from './harness.ts';
 
 const h = harness();
 type Json = Record<string, unknown>;
-const { paths, components } = openApi() as {
+const { paths, components, webhooks, tags } = openApi() as {
+  webhooks: Record<string, Json>;
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, { requestBody?: { content: Json }; responses: Json }>>;
   components: { schemas: Json };
 };
@@ -22,9 +27,32 @@ function parserOf(schema: unknown): z.ZodType {
 
 describe('the API document', () => {
   test('has every component that it refers to, and no other', () => {
-    const text = JSON.stringify({ paths, components });
+    const text = JSON.stringify({ paths, components, webhooks });
     const referred = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!));
     expect([...referred].sort()).toEqual(Object.keys(components.schemas).sort());
+  });
+
+  test('has an example of each resource that fits its schema, and a sentence for each tag', () => {
+    for (const { name } of RESOURCES) {
+      const entry = Object.keys(components.schemas).find(
+        (each) => each.toLowerCase() === `${name.replaceAll('-', '')}resourceentry`,
+      )!;
+      const { examples } = components.schemas[entry] as { examples: unknown[] };
+      for (const example of examples)
+        expect([name, parserOf(components.schemas[entry]).safeParse(example).error?.message]).toEqual([
+          name,
+          undefined,
+        ]);
+    }
+    expect(tags.every(({ description }) => description.endsWith('.'))).toBe(true);
+    expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, ...ORGANISATION_WEBHOOK_EVENTS]);
+  });
+
+  test('names the scope of each call that a key may make', () => {
+    for (const e of ENDPOINTS.filter(({ key, access }) => key && access !== 'link')) {
+      const { security } = paths[e.path]![e.method.toLowerCase()] as unknown as { security: Json[] };
+      expect([e.name, security]).toEqual([e.name, [{ bearer: [] }, { key: [e.key] }]]);
+    }
   });
 
   test('lists every operator that the server understands', () => {

@@ -47,9 +47,8 @@ describe('the one shape of errors', () => {
     ['a list', '[]'],
     ['no data', '{"name":"Dock"}'],
     ['data that is no object', '{"data":[1]}'],
-    ['plain text', 'hello', 'text/plain'],
-  ])('%s instead of data', async (_, payload, type = 'application/json') => {
-    const { status, error } = await (await owner()).raw(post(payload, { 'content-type': type }));
+  ])('%s instead of data', async (_, payload) => {
+    const { status, error } = await (await owner()).raw(post(payload, { 'content-type': 'application/json' }));
     expect([status, error.name, error.message]).toEqual([
       400,
       'ValidationError',
@@ -58,9 +57,15 @@ describe('the one shape of errors', () => {
     expect(error.details).toEqual({});
   });
 
-  test('another content type is 415', async () => {
-    const { status, error } = await (await owner()).raw(post('<data/>', { 'content-type': 'application/xml' }));
+  test.each(['application/xml', 'text/plain'])('%s is 415', async (type) => {
+    const { status, error } = await (await owner()).raw(post('<data/>', { 'content-type': type }));
     expect([status, error.name]).toEqual([415, 'UnsupportedMediaTypeError']);
+  });
+
+  test('a 401 says how to authenticate, and every answer has an ID', async () => {
+    const { status, headers } = await h.guest().raw({ method: 'GET', url: '/api/sites' });
+    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    expect(headers['x-request-id']).toMatch(/^[\w.:-]+$/);
   });
 
   test('an unknown key is named, a prototype is refused', async () => {

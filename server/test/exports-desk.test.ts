@@ -19,7 +19,7 @@ import { deskOrderPage, deskOrdersAfter } from '../src/skip-hire/orders/desk.que
 import { permitPage, permitsAfter } from '../src/skip-hire/permits/desk.queries.ts';
 import { presentReceipt, receiptPage, receiptsAfter } from '../src/skip-hire/waste-tracking/queries.ts';
 import type { TenantContext } from '../src/platform/http/context.ts';
-import { inBatches } from '../src/platform/formats/csv.ts';
+import { inBatches } from '../src/platform/formats/list-file.ts';
 import { harness } from './harness.ts';
 import { collecting, loadDone } from './documents.ts';
 
@@ -46,7 +46,7 @@ test('the orders export has every customer’s, with the filters of the list and
     Status: 'On site',
     Customer: 'Fresh',
     Container: '8 yd builders',
-    'Total (GBP)': '240',
+    'Total (£)': '240.00',
   });
 });
 
@@ -82,8 +82,8 @@ test('the invoices export matches the list; the sales have each line, negative c
   );
   expect(new Set(sales.map((row) => row['Type']))).toEqual(new Set(['Invoice', 'Credit note']));
   const sum = (header: string) => sales.reduce((pence, row) => pence + Math.round(Number(row[header]) * 100), 0);
-  expect([sum('Net (GBP)'), sum('VAT (GBP)'), sum('Total (GBP)')]).toEqual([0, 0, 0]);
-  expect(Number(sales.find((row) => row['Type'] === 'Credit note')!['Net (GBP)'])).toBeLessThan(0);
+  expect([sum('Net (£)'), sum('VAT (£)'), sum('Total (£)')]).toEqual([0, 0, 0]);
+  expect(Number(sales.find((row) => row['Type'] === 'Credit note')!['Net (£)'])).toBeLessThan(0);
   expect(await salesOf({ from: '2031-01-01', to: '2031-01-31' })).toEqual([]);
   const client = await manager();
   const reversed = await client.call(exportSales, { query: { from: '2026-03-31', to: '2026-03-01' } });

@@ -1,3 +1,4 @@
+import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/skip-hire/printed-documents';
@@ -197,4 +198,41 @@ export const SCORECARD = {
       since: null,
     } as unknown as ScorecardRow,
   ],
+};
+
+export const STATEMENT: AccountStatement = {
+  from: '2026-02-01',
+  to: '2026-03-31',
+  account: { number: 'A-1004', name: 'Marlow & Co', billingAddress: '1 Water Lane, Leeds' },
+  openingPence: 12_000,
+  movements: [
+    {
+      id: 'invoice',
+      kind: 'invoice',
+      date: '2026-02-28',
+      reference: 'INV-2207',
+      method: null,
+      dueOn: '2026-03-30',
+      invoiceId: 'invoice',
+      amountPence: 52_800,
+      balancePence: 64_800,
+    },
+    {
+      id: 'payment',
+      kind: 'payment',
+      date: '2026-03-10',
+      reference: 'MARLOW BACS',
+      method: 'bank',
+      dueOn: null,
+      invoiceId: null,
+      amountPence: -20_000,
+      balancePence: 44_800,
+    },
+  ],
+  closingPence: 44_800,
+  ageing: {
+    ages: { current: 0, days30: 44_800, days60: 0, days90: 0, over90: 0 },
+    unallocatedPence: 0,
+    balancePence: 44_800,
+  },
 };

@@ -146,7 +146,8 @@ export class StandIn {
     const answer: unknown = await (typeof stated === 'function' ? stated(request as never) : stated);
     if (answer instanceof Refused) return this.#refuse(endpoint, answer);
     if (answer instanceof Unfit) return reply(400, invalid(answer));
-    if (endpoint.csv && request.query['format'] === 'csv') return file(`${endpoint.name}.csv`);
+    if (endpoint.csv && (request.query['format'] ?? 'json') !== 'json')
+      return file(`${endpoint.name}.${request.query['format']}`);
     return this.#answer(endpoint, answer);
   }
 

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { ACCOUNT_HEADER, type Endpoint } from '../endpoint.ts';
 import { ENDPOINTS } from '../endpoints.ts';
-import { errorReply } from '../envelope.ts';
+import { errorReply, FILE_TYPES } from '../envelope.ts';
+import { LIMITS } from '../limits.ts';
 import { REFUSALS, type RefusalCode } from '../refusals.ts';
 import { addResources, languageOf, resourceReply } from './query-language.ts';
+import { tagOf, tagsOf } from './tags.ts';
+import { webhookItems } from './webhooks.ts';
 import { type Json, refTo, Schemas } from './schemas.ts';
 
 const binary = { type: 'string', format: 'binary' };
@@ -72,11 +75,12 @@ function requestContent(e: Endpoint, body: z.ZodType, schemas: Schemas): Json {
 /** Asked for in the session of a person who may work in an account. */
 const ofPerson = ({ access }: Endpoint) => access === 'session' || access === 'account' || access === 'organisations';
 
-/** Bytes, or JSON and beside it the file that `format=csv` asks for. */
+/** Bytes, or JSON and beside it the files that `format` asks for. */
 function contentOf(e: Endpoint, schemas: Schemas): Json {
   if (e.bytes) return Object.fromEntries(e.bytes.map((type) => [type, { schema: binary }]));
   const schema = e.resource ? resourceReply(e.resource, e.response, schemas) : schemas.of(e.response, 'output');
-  return { 'application/json': { schema }, ...(e.csv ? { 'text/csv': { schema: binary } } : {}) };
+  const files = e.csv ? FILE_TYPES.map((type) => [type, { schema: binary }] as const) : [];
+  return { 'application/json': { schema }, ...Object.fromEntries(files) };
 }
 
 function responses(e: Endpoint, schemas: Schemas): Json {
@@ -98,16 +102,58 @@ function responses(e: Endpoint, schemas: Schemas): Json {
           };
   return {
     [e.status]: done,
-    ...(e.access === 'guest' || e.access === 'link' ? {} : { 401: error('UNAUTHENTICATED') }),
+    ...generalErrors(e),
     ...Object.fromEntries(refused),
-    default: error('Any other error, in the same format'),
+    default: { $ref: '#/components/responses/AnyError' },
   };
 }
 
+/** The errors that no refusal of the call is needed for. */
+const ERRORS = {
+  BadRequest: [400, 'The input is invalid. `error.details.errors` names each field or parameter.'],
+  Unauthorized: [401, 'Nobody is logged in, or the session, key or link has ended.'],
+  Forbidden: [403, 'The role, or the scope of the key, does not allow it.'],
+  NotFound: [404, 'There is nothing of that ID that the caller may see.'],
+  TooManyRequests: [429, 'Too many requests. `Retry-After` says when to try again, in seconds.'],
+  AnyError: ['default', 'Any other error, in the same format.'],
+} as const;
+
+function generalErrors(e: Endpoint): Json {
+  const named = (['BadRequest', 'TooManyRequests'] as (keyof typeof ERRORS)[])
+    .concat(e.access === 'guest' ? [] : ['Unauthorized'])
+    .concat(e.access === 'guest' || e.access === 'session' || e.access === 'link' ? [] : ['Forbidden'])
+    .concat(e.params ? ['NotFound'] : []);
+  return Object.fromEntries(named.map((name) => [ERRORS[name][0], { $ref: `#/components/responses/${name}` }]));
+}
+
+/** Who may call it, in a sentence. */
+function descriptionOf(e: Endpoint): string {
+  const who = {
+    guest: 'For anybody, without a bearer.',
+    link: 'For whoever has the link: its token is the bearer.',
+    session: 'For a person who is logged in.',
+    account: 'For a person who is logged in and works in an account.',
+    staff: 'For the company’s staff.',
+    organisations: 'For a person of Metrics.',
+  }[e.access];
+  return [
+    who,
+    e.staff && `The role needs \`${e.staff}\`.`,
+    e.permission && `The role needs \`${e.permission}\`.`,
+    e.key && `Also for an API key with the scope \`${e.key}\`.`,
+    e.csv && '`format=csv` and `format=xlsx` answer the whole list as a file.',
+    e.multipart && `Files are ${FILE_WORDS}, at most ${LIMITS.upload / 1024 / 1024} MB each.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+const FILE_WORDS = 'PDF, JPEG, PNG or WebP';
+
 /** A bearer unless said otherwise: nobody's for guests, the token of a link where that lets in. */
-function securityOf({ access }: Endpoint): Json {
+function securityOf({ access, key }: Endpoint): Json {
   if (access === 'guest') return { security: [] };
-  return access === 'link' ? { security: [{ link: [] }] } : {};
+  if (access === 'link') return { security: [key ? { link: [key] } : { link: [] }] };
+  return key ? { security: [{ bearer: [] }, { key: [key] }] } : {};
 }
 
 /** The OpenAPI 3.1 document of the whole API, made from the endpoint table alone. */
@@ -120,13 +166,15 @@ export function openApi(): Json {
     (paths[e.path] ??= {})[e.method.toLowerCase()] = {
       operationId: e.name,
       summary: e.summary,
-      tags: [e.tag],
+      description: descriptionOf(e),
+      tags: [tagOf(e)],
       ...securityOf(e),
       parameters: parameters(e, schemas),
       ...(e.body ? { requestBody: { required: true, content: requestContent(e, e.body, schemas) } } : {}),
       responses: responses(e, schemas),
     };
   }
+  const webhooks = webhookItems(schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -134,19 +182,35 @@ export function openApi(): Json {
       version: '1',
       description:
         "The portal's API. It follows Strapi 5's conventions. Amounts are whole pence, dates are YYYY-MM-DD and times are UTC.\n\n" +
-        'Filters and pages are nested in the query as `qs` writes them. A client that does not write nested parameters needs its serializer: ' +
-        "`import qs from 'qs'`, then `querySerializer: (query) => qs.stringify(query, { encodeValuesOnly: true })`.",
+        'Every answer has an `X-Request-Id` that the office can be told. A parameter that a call does not know is a 400.\n\n' +
+        'Filters and pages are nested in the query as `qs` writes them. A client that does not write nested parameters needs its serializer:\n\n' +
+        "```js\nimport qs from 'qs';\nconst querySerializer = (query) => qs.stringify(query, { encodeValuesOnly: true });\nconst client = createClient({ baseUrl: '/api', querySerializer });\n```",
+      contact: { name: 'The office of the company' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
+    tags: tagsOf(ENDPOINTS),
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key of the company (`tonnage_key_…`) or of an organisation of Metrics, with its scopes. It opens only the calls that name one of them.',
+        },
         link: { type: 'http', scheme: 'bearer', description: 'The token from the fragment of the secret link.' },
       },
-      schemas: schemas.usedBy(paths),
+      responses: Object.fromEntries(
+        Object.entries(ERRORS).map(([name, [, description]]) => [
+          name,
+          { description, content: { 'application/json': { schema: refTo('Error') } } },
+        ]),
+      ),
+      schemas: schemas.usedBy({ paths, webhooks, Error: refTo('Error') }),
     },
   };
 }

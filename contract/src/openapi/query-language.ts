@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import type { FieldKind, Resource } from '../resource.ts';
 import { RESOURCES } from '../resources.ts';
+import { exampleOf } from './examples.ts';
 import { type Json, refTo, type Schemas } from './schemas.ts';
 
 const whole = { type: 'integer', minimum: 0 };
@@ -93,7 +95,7 @@ function entryOf(resource: Resource, schemas: Schemas): Json {
     type: 'object',
     properties: { ...properties, ...Object.fromEntries(related) },
     required: ['id', 'documentId'],
-    additionalProperties: false,
+    examples: [exampleOf({ type: 'object', properties }, schemas.components)],
   };
 }
 
@@ -106,7 +108,6 @@ export function resourceReply(resource: Resource, response: z.ZodType, schemas: 
     type: 'object',
     properties: Object.fromEntries([...names, 'total'].map((name) => [name, whole])),
     required: names,
-    additionalProperties: false,
   });
   // `withCount=false` leaves out what has to be counted.
   const pages = [page(['page', 'pageSize', 'pageCount']), page(['page', 'pageSize']), page(['start', 'limit'])];
@@ -121,19 +122,21 @@ export function languageOf({ resource, query }: Endpoint): Record<string, Json> 
   const money = (name: string) => (resource.fields.get(name)?.money ? ' (needs permission to see prices)' : '');
   const sorts = own.filter(([, field]) => field.sort).map(([name]) => `${name}${money(name)}`);
   const relations = Object.keys(resource.relations);
-  const page = { page: whole, pageSize: whole, start: whole, limit: whole, withCount: VALUES.boolean };
+  const from = (minimum: number) => ({ type: 'integer', minimum });
+  const page = { page: from(1), pageSize: from(1), start: from(0), limit: from(-1), withCount: VALUES.boolean };
   const all: Record<string, Json> = {
     filters: {
       schema: refTo(filterName(resource)),
-      description: '`filters[field]=value` or `filters[field][$operator]=value`.',
+      description:
+        '`filters[field]=value` or `filters[field][$operator]=value`; or all of them as one JSON text, `filters={"field":{"$operator":"value"}}`.',
     },
     sort: {
       schema: { type: 'string' },
       description: `\`field:asc,other:desc\` on: ${sorts.join(', ')}. Default: ${resource.order}.`,
     },
     pagination: {
-      schema: { type: 'object', properties: page },
-      description: 'Either page and pageSize, or start and limit. At most 100 at a time.',
+      schema: { type: 'object', properties: page, additionalProperties: false },
+      description: `Either page and pageSize, or start and limit. At most ${LIMITS.pageSize} at a time: more is taken as that, and so is a limit of -1.`,
     },
     fields: {
       schema: { type: 'array', items: { enum: own.map(([name]) => name) } },

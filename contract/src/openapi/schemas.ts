@@ -58,12 +58,25 @@ export class Schemas {
       metadata: this.#ids[io],
       override: ({ jsonSchema }) => {
         delete jsonSchema.id;
+        // A record whose keys are all known is an object with these fields.
+        const { propertyNames, required, additionalProperties: each } = jsonSchema;
+        if (propertyNames && required && typeof each === 'object') {
+          jsonSchema.properties = Object.fromEntries(required.map((name) => [name, { ...each }]));
+          delete jsonSchema.propertyNames;
+          delete jsonSchema.additionalProperties;
+        }
+        // An answer may get further fields later.
+        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         if (PATTERNS_BY_FORMAT.has(String(jsonSchema.format))) delete jsonSchema.pattern;
       },
     });
-    const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const text = JSON.stringify(made)
+      .replaceAll('"#/$defs/', '"#/components/schemas/')
+      .replaceAll('"$ref":"#"', '"$ref":"#/components/schemas/AnyJson"');
     const { $schema: _, $defs = {}, ...own } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
     Object.assign(this.components, $defs);
+    // JSON of any shape holds itself.
+    if (text.includes('/AnyJson"')) return ((this.components['AnyJson'] = own), refTo('AnyJson'));
     return $defs[this.#ids[io].get(schema)?.id ?? ''] ?? own;
   }
 }

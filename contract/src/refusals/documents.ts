@@ -111,6 +111,11 @@ export const DOCUMENT_REFUSALS = {
     message: 'This file is already attached to a document. Upload it again.',
     field: 'file',
   },
+  FILE_NOT_KEPT: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    message: 'We couldn’t store your files, so nothing was saved. Try again in a minute.',
+  },
   FILE_UNAVAILABLE: {
     status: 503,
     name: 'ServiceUnavailableError',

@@ -148,7 +148,14 @@ export function staffMay(role: StaffRole, permission: StaffPermission): boolean 
  * The read permissions of an API key, for integrations with bookkeeping and planning systems. Keys never write, because
  * every action in a company needs a person as its actor. Source: desk.md, API keys.
  */
-export const API_SCOPES = ['orders.read', 'customers.read', 'documents.read', 'invoices.read', 'prices.read'] as const;
+export const API_SCOPES = [
+  'orders.read',
+  'customers.read',
+  'documents.read',
+  'invoices.read',
+  'payments.read',
+  'prices.read',
+] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
 /** Whether a membership is valid today; both dates are included, null leaves that end open. Source: portal.md §2. */

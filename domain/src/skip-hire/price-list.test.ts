@@ -59,8 +59,8 @@ test('a file of prices is parsed back as the same prices, saved or pasted', () =
 describe('an invalid cell is reported', () => {
   const head = 'Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne,Movement,Container,Zone,Account,Site';
   test.each([
-    ['12.345,20,14,2.50,,,Delivery,8 yd', 'Price (GBP) can’t be “12.345”.'],
-    ['120,20,14,,,,Delivery,8 yd', 'Over hire per day (GBP) is missing.'],
+    ['12.345,20,14,2.50,,,Delivery,8 yd', 'Price (£) can’t be “12.345”.'],
+    ['120,20,14,,,,Delivery,8 yd', 'Over hire per day (£) is missing.'],
     ['120,120,14,2.50,,,Delivery,8 yd', 'VAT (%) can’t be “120”.'],
     ['120,20,14,2.50,,,Flight,8 yd', '“Flight” isn’t a movement.'],
     ['120,20,14,2.50,,,Delivery,', 'The container is missing.'],
@@ -77,9 +77,9 @@ describe('an invalid cell is reported', () => {
       'Movement',
       'VAT (%)',
       'Hire (days)',
-      'Over hire per day (GBP)',
+      'Over hire per day (£)',
       'Included tonnes',
-      'Per tonne (GBP)',
+      'Per tonne (£)',
     ]);
   });
 });

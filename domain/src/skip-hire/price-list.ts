@@ -26,12 +26,12 @@ const NAMES = {
 };
 type NameField = keyof typeof NAMES;
 const VALUES: Record<PriceField, string> = {
-  price: 'Price (GBP)',
+  price: 'Price (£)',
   vat: 'VAT (%)',
   hireDays: 'Hire (days)',
-  overHire: 'Over hire per day (GBP)',
+  overHire: 'Over hire per day (£)',
   tonnes: 'Included tonnes',
-  perTonne: 'Per tonne (GBP)',
+  perTonne: 'Per tonne (£)',
 };
 const MOVEMENT = 'Movement';
 

@@ -4,22 +4,23 @@ import type { Tab, TabOptions } from './tab.ts';
 
 const PROGRAM = '/usr/bin/firefox-esr';
 
-/** A headless window of Firefox ESR, through WebDriver BiDi. */
+/** A window of Firefox ESR, through WebDriver BiDi; without one it sends no focus events. */
 export async function openFirefox({ width, height, preload }: TabOptions): Promise<Tab> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: PROGRAM,
-    headless: true,
+    headless: false,
     defaultViewport: { width, height },
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'network.connectivity-service.enabled': false },
   });
-  const [page = await browser.newPage()] = await browser.pages();
+  const page = await browser.newPage();
+  await page.bringToFront();
   await page.setViewport({ width, height });
   if (preload !== undefined) await page.evaluateOnNewDocument(preload);
   return {
     open: async (url) => void (await page.goto(url)),
-    run: <T>(body: string, ...args: unknown[]) =>
-      page.evaluate((source, given) => new Function(source).apply(null, given) as T, body, args) as Promise<T>,
+    run: async <T>(body: string, ...args: unknown[]) =>
+      (await page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(args)})`)) as T,
     pressAt: (x, y) => page.mouse.click(x, y),
     key: async (name, held) => {
       if (held) await page.keyboard.down(held);

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, PASSWORD } from '../sessions.ts';
+import { PASSWORD, sessionOf } from '../sessions.ts';
 import { startServer, type RunningServer } from '../server.ts';
 import { apiOf } from '../api-client.ts';
 import { twoStops } from '../two-stops.ts';
@@ -19,14 +19,9 @@ let server: RunningServer;
 const open: Tab[] = [];
 const at = (path: string) => `${server.url}${path}`;
 
-beforeAll(async () => {
-  server = await startServer({ env: { TONNAGE_DEMO: 'small' } });
-  if (PICTURES !== undefined && !existsSync(PICTURES)) mkdirSync(PICTURES, { recursive: true });
-}, 240_000);
 afterEach(async () => {
   for (const tab of open.splice(0)) await tab.close();
 });
-afterAll(() => server.stop());
 
 /** What Safari 16.4 does not have, removed before any script of ours. */
 const OLD_SAFARI = `
@@ -37,7 +32,7 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
   const start = async (size: TabOptions, email: string | null, path: string) => {
     const tab = await launch(size);
     open.push(tab);
-    if (email !== null) await storeLogin(tab, server.url, await logIn(server.url, email));
+    if (email !== null) await storeLogin(tab, server.url, await sessionOf(server.url, email));
     await tab.open(`${server.url}${path}`);
     const picture = async (name: string) => {
       if (PICTURES !== undefined) await tab.picture(`${PICTURES}/${engine.toLowerCase()}-${size.width}-${name}.png`);
@@ -46,6 +41,13 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
   };
 
   describe(engine, () => {
+    // A company of its own for each, because what one does the other would find done.
+    beforeAll(async () => {
+      server = await startServer({ env: { TONNAGE_DEMO: 'small' } });
+      if (PICTURES !== undefined) mkdirSync(PICTURES, { recursive: true });
+    });
+    afterAll(() => server.stop());
+
     test('a customer logs in on a phone and sees the dashboard', async () => {
       const { fill, press, see, at, picture } = await start(PHONE, null, '/login');
       await fill('Email', 'owner@marlow.example');
@@ -96,11 +98,11 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
       await picture('jobs');
       await press('row', 'Quay House');
       await reach('/jobs/detail/');
-      await see('Order summary');
+      await see('yd');
       await picture('job');
       await tab.run('history.back()');
       await until('list of jobs', () =>
-        tab.run<boolean>('return /^\\\\/jobs/.test(location.pathname) && document.querySelector("tbody tr") !== null'),
+        tab.run<boolean>('return location.pathname === "/jobs" && document.querySelector("tbody tr") !== null'),
       );
     });
 
@@ -177,32 +179,32 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
     });
 
     test('the office moves a job by keys, and the focus stays on it', async () => {
-      const { date, depotId } = await twoStops(at);
-      const { tab, until, picture } = await start(
-        WIDE,
-        'office@harrow.example',
-        `/desk/planner?depot=${depotId}&from=${date}`,
-      );
-      const job = await until('job', () =>
-        tab.run<string | null>(
-          'const job = document.querySelector(`[data-day="${arguments[0]}"] [data-plan]`); job?.focus(); return job?.dataset.plan ?? null',
-          date,
-        ),
+      const { tab, until, picture } = await start(WIDE, 'office@harrow.example', '/desk/planner');
+      const { job, key, back } = await until('job that can be moved', () =>
+        tab.run<{ job: string; key: string; back: string } | null>(`
+          const card = document.querySelector('[data-plan][draggable="true"]');
+          if (!card) return null;
+          card.focus();
+          const days = [...document.querySelectorAll('[data-day]')];
+          const early = days.indexOf(card.closest('[data-day]')) < days.length / 2;
+          const [key, back] = early ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+          return { job: card.dataset.plan, key, back };`),
       );
       await picture('planner');
+      // Its day, while it has the focus.
       const day = () =>
         tab.run<string | null>(
-          'const job = document.querySelector(`[data-plan="${arguments[0]}"]`); return document.activeElement === job ? job.closest("[data-day]").dataset.day : null',
+          'const job = document.activeElement.dataset.plan === arguments[0] ? document.activeElement : null; return job && job.closest("[data-day]").dataset.day',
           job,
         );
-      await tab.key('ArrowRight', 'Alt');
-      const next = await until('job on another day', async () => {
+      const first = await day();
+      await tab.key(key, 'Alt');
+      await until('job on another day', async () => {
         const now = await day();
-        return now === date ? null : now;
+        return now !== null && now !== first;
       });
-      await tab.key('ArrowLeft', 'Alt');
-      await until('job on its day again', async () => (await day()) === date);
-      expect(next > date).toBe(true);
+      await tab.key(back, 'Alt');
+      await until('job on its day again', async () => (await day()) === first);
     });
 
     test('no page reports a violation of its policy', async () => {
@@ -223,14 +225,18 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
     });
 
     test('every app starts in the oldest supported browser', async () => {
-      for (const path of ['/login', '/desk/login', '/metrics/login', '/run#token=a-token']) {
-        const { tab, find } = await start({ ...PHONE, preload: OLD_SAFARI }, null, path);
-        await find('heading', path.startsWith('/run') ? 'link' : path === '/desk/login' ? 'Staff login' : 'Login');
-        expect(
-          await tab.run(
-            'return [typeof Promise.withResolvers, document.querySelector("[role=alert]")?.innerText.includes("too old") ?? false]',
-          ),
-        ).toEqual(['undefined', false]);
+      const { tab, find } = await start({ ...PHONE, preload: OLD_SAFARI }, null, '/login');
+      const pages = {
+        '/login': 'Login',
+        '/desk/login': 'Staff login',
+        '/metrics/login': 'Login',
+        '/run#token=a': 'link',
+      };
+      for (const [path, heading] of Object.entries(pages)) {
+        await tab.open(at(path));
+        await find('heading', heading);
+        expect(await tab.run('return typeof Promise.withResolvers')).toBe('undefined');
+        expect(await tab.run<string>('return document.body.innerText')).not.toContain('too old');
       }
     });
 

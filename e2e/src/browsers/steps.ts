@@ -33,6 +33,9 @@ const FIND = `
     if (!target || target.getClientRects().length === 0) continue;
     target.scrollIntoView({ block: 'center', inline: 'nearest' });
     const { x, y, width, height } = target.getBoundingClientRect();
+    // Tells whether a press met it: what loads above may move it meanwhile.
+    window.met = false;
+    target.addEventListener('click', () => { window.met = true; }, { once: true, capture: true });
     const point = { x: x + width / 2, y: y + height / 2, width, height, text };
     const top = document.elementFromPoint(point.x, point.y);
     if (top && !target.contains(top) && !top.contains(target) && !element.labels?.[0]?.contains(top)) continue;
@@ -74,15 +77,19 @@ export function stepsOf(tab: Tab) {
       before = now;
     }
   };
-  return {
-    find,
-    press: async (role: Role, name: string, exact = false) => {
+  const press = async (role: Role, name: string, exact = false) => {
+    for (let missed = true; missed;) {
       const { x, y } = await find(role, name, exact);
       await tab.pressAt(x, y);
-    },
+      // A new page knows nothing of it.
+      missed = await tab.run<boolean>('return window.met === false');
+    }
+  };
+  return {
+    find,
+    press,
     fill: async (name: string, text: string) => {
-      const { x, y } = await find('field', name);
-      await tab.pressAt(x, y);
+      await press('field', name);
       await tab.type(text);
     },
     /** Waits for a text anywhere on the page. */

@@ -21,17 +21,16 @@ const KEYS: Record<string, string> = {
 };
 const HELD = { Control: '\uE009', Alt: '\uE00A' };
 
-/** A private window of WebKitGTK, the engine of Safari, through its WebDriver on a display of its own. */
+/** A private window of WebKitGTK, the engine of Safari, through its WebDriver. */
 export async function openWebKit({ width, height, preload }: TabOptions): Promise<Tab> {
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-webkit-'));
   const script = join(folder, 'preload.js');
   if (preload !== undefined) writeFileSync(script, preload);
   const port = await freePort();
-  const driver = spawn(
-    'xvfb-run',
-    ['--auto-servernum', '--server-args=-screen 0 1920x1200x24', 'WebKitWebDriver', `--port=${port}`],
-    { stdio: 'ignore', detached: true, env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } },
-  );
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+  });
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -85,11 +84,11 @@ export async function openWebKit({ width, height, preload }: TabOptions): Promis
           : both(value),
       );
     },
-    type: async (text) => void (await keys([...text].flatMap(both))),
+    type: async (text) => void (await keys(Array.from(text).flatMap(both))),
     picture: async (path) => writeFileSync(path, Buffer.from((await send('GET', '/screenshot')) as string, 'base64')),
     close: async () => {
       await send('DELETE', '').catch(() => undefined);
-      process.kill(-driver.pid!, 'SIGTERM');
+      driver.kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

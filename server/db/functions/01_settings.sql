@@ -22,3 +22,11 @@ create or replace function tonnage_route_job() returns uuid language sql stable 
 
 create or replace function tonnage_route_order() returns uuid language sql stable parallel safe
   return nullif(current_setting('tonnage.run_order', true), '')::uuid;
+
+-- Lists that programs read say what has changed since an instant, whoever wrote it.
+create or replace function tonnage_note_change() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.changed_at := clock_timestamp();
+  return new;
+end $$;

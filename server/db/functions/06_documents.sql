@@ -6,7 +6,7 @@
 create or replace function tonnage_protect_signed() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
-  movable text[] := array['status', 'file_id', 'voided_at', 'void_reason', 'updated_at'];
+  movable text[] := array['status', 'file_id', 'voided_at', 'void_reason', 'updated_at', 'changed_at'];
   kept boolean := old.signed_at is not null or old.kind in ('invoice', 'credit_note');
 begin
   if current_setting('tonnage.merging', true) = '1' and current_user <> 'tonnage_app' then

@@ -167,6 +167,7 @@ export const deskRows: Rows = (h) => {
     },
     listDebtors: { may: staffWho('invoices.manage'), sent: nothing },
     getCustomerStatement: { may: staffWho('invoices.manage'), ...ofAccount() },
+    getCustomerStatementPdf: { may: staffWho('invoices.manage'), ...ofAccount() },
     listDeskInvoices: { may: staffWho('invoices.manage'), sent: nothing },
     getDeskInvoice: {
       may: staffWho('invoices.manage'),
@@ -183,6 +184,13 @@ export const deskRows: Rows = (h) => {
       wholeTenant: true,
     },
     listDeskPayments: { may: staffWho('invoices.manage'), sent: nothing },
+    getDeskPayment: {
+      may: staffWho('invoices.manage'),
+      sent: ({ paymentId }) => ({ params: { id: paymentId } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: banked,
+    },
     voidPayment: {
       may: staffWho('invoices.manage'),
       sent: ({ paymentId }) => ({ params: { id: paymentId }, body: { data: { reason: 'Bounced' } } }),

@@ -3,9 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import fastify from 'fastify';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
+import { abortWithClient } from '../../src/platform/files/store-state.ts';
 import { openFiles, type Files } from '../../src/platform/files/store.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'tonnage-store-'));
@@ -67,3 +69,35 @@ test(
     await files.put('other', bytes, about);
   },
 );
+
+test('a call ends with its client, and the state says what failed', { timeout: 60_000 }, async () => {
+  const app = fastify();
+  abortWithClient(app);
+  let ended: unknown;
+  app.get('/', async () => {
+    await files.read('paper').catch((error: unknown) => (ended = error));
+    return '';
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await files.put('paper', Buffer.from('a paper'), { mime: 'application/pdf', size: 7 });
+  const before = { ...files.state.errors };
+  expect(files.state.degraded).toBe(false);
+  hangs = true;
+  for (const socket of sockets) socket.destroy();
+  const leaving = new AbortController();
+  const asked = fetch(address, { signal: leaving.signal }).catch(() => undefined);
+  await expect.poll(() => files.state.underWay).toBe(1);
+  leaving.abort();
+  await asked;
+  await expect.poll(() => ended).toBeDefined();
+  // Not a fault of the store.
+  expect([files.state.underWay, files.state.errors, files.state.degraded]).toEqual([0, before, false]);
+  await expect(files.read('paper')).rejects.toThrow();
+  expect([files.state.errors.read, files.state.degraded]).toEqual([before.read + 1, true]);
+  hangs = false;
+  await buffer(await files.read('paper'));
+  await expect.poll(() => files.state.degraded).toBe(false);
+  await expect(files.read('missing')).rejects.toThrow();
+  expect([files.state.errors.read, files.state.degraded]).toEqual([before.read + 1, false]);
+  await app.close();
+});

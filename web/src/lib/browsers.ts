@@ -6,8 +6,7 @@
 // Zod tries `new Function` when it loads, which our content security policy reports as an attack.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// Safari 17.4, Chrome 117.
-Map.groupBy ??= <K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> => {
+function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   let index = 0;
   for (const item of items) {
@@ -17,10 +16,9 @@ Map.groupBy ??= <K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K)
     else groups.set(key, [item]);
   }
   return groups;
-};
+}
 
-// Safari 17.4, Chrome 116.
-AbortSignal.any ??= (signals: Iterable<AbortSignal>): AbortSignal => {
+function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
   const either = new AbortController();
   for (const signal of signals) {
     const abort = () => either.abort(signal.reason);
@@ -28,7 +26,11 @@ AbortSignal.any ??= (signals: Iterable<AbortSignal>): AbortSignal => {
     else signal.addEventListener('abort', abort, { once: true, signal: either.signal });
   }
   return either.signal;
-};
+}
 
+// Safari 17.4, Chrome 117.
+if (!('groupBy' in Map)) Object.assign(Map, { groupBy });
+// Safari 17.4, Chrome 116.
+if (!('any' in AbortSignal)) Object.assign(AbortSignal, { any: anySignal });
 // Safari 17.0, Chrome 114.
 if (!('popover' in HTMLElement.prototype)) void import('@oddbird/popover-polyfill');

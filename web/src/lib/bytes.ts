@@ -1,4 +1,5 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
+import type { FileFormat } from '@tonnage/contract/envelope';
 import { fileNameIn } from './file-name.ts';
 import { ApiError } from './api-error.ts';
 import { refused, requestOf } from './api.ts';
@@ -59,13 +60,17 @@ export async function fetchBytes<N extends CallName>(
   }
 }
 
-/** Calls that can also return a CSV file. */
+/** Calls that can also return a file. */
 type ListName = { [N in CallName]: Calls[N] extends { readonly csv: object } ? N : never }[CallName];
 
-/** Fetches all rows of a list, regardless of the page, as a CSV file. */
-export function fetchCsv<N extends ListName>(name: N, sent: Sent<Calls[N]>): ReturnType<typeof fetchBytes> {
+/** Fetches all rows of a list, regardless of the page, as a file. */
+export function fetchList<N extends ListName>(
+  name: N,
+  sent: Sent<Calls[N]>,
+  format: FileFormat,
+): ReturnType<typeof fetchBytes> {
   const { query, ...rest } = sent as { query?: object };
-  return fetchBytes(name, { ...rest, query: { ...query, format: 'csv' } } as unknown as Sent<Calls[N]>);
+  return fetchBytes(name, { ...rest, query: { ...query, format } } as unknown as Sent<Calls[N]>);
 }
 
 /** Saves a file on the user's device, like a link with `download`. */

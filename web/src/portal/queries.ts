@@ -1,6 +1,7 @@
 import type { State } from '@tonnage/domain/skip-hire/orders';
 import type { Topic } from '@tonnage/contract/live-updates';
-import { fetchCsv } from '../lib/bytes.ts';
+import type { FileFormat } from '@tonnage/contract/envelope';
+import { fetchList } from '../lib/bytes.ts';
 import type { CallName } from '../lib/calls.ts';
 import { DOCUMENT_CALLS, ORDER_CALLS, queryOf } from '../lib/queries.ts';
 import {
@@ -46,11 +47,11 @@ export function ordersQuery(input: OrdersAsked): OrdersQuery {
 }
 
 /** All pages of the list as a file. */
-export function ordersFile(input: OrdersAsked) {
+export function ordersFile(input: OrdersAsked, format: FileFormat) {
   const query = narrowed(input);
   return input.siteId === undefined
-    ? fetchCsv('getOrdersByStatus', { query })
-    : fetchCsv('getSiteOrdersByStatus', { params: { siteId: input.siteId }, query });
+    ? fetchList('getOrdersByStatus', { query }, format)
+    : fetchList('getSiteOrdersByStatus', { params: { siteId: input.siteId }, query }, format);
 }
 
 export const MEMBERS_PER_PAGE = 25;

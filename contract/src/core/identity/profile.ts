@@ -37,15 +37,7 @@ export const setPicture = endpoint({
   multipart: 'picture',
   status: 200,
   response: user,
-  refusals: [
-    'NO_FILE',
-    'FILE_EMPTY',
-    'FILE_NAME',
-    'PICTURE_TYPE',
-    'FILE_TOO_LARGE',
-    'TOO_MANY_FILES',
-    'FILE_UNAVAILABLE',
-  ],
+  refusals: ['NO_FILE', 'FILE_EMPTY', 'FILE_NAME', 'PICTURE_TYPE', 'FILE_TOO_LARGE', 'TOO_MANY_FILES', 'FILE_NOT_KEPT'],
 });
 
 export const removePicture = endpoint({

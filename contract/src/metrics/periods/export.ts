@@ -1,5 +1,6 @@
 import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { z } from 'zod';
+import { FILE_TYPES, fileFormat } from '../../envelope.ts';
 import { endpoint } from '../../endpoint.ts';
 import { LIMITS } from '../../limits.ts';
 import { reportDate } from '../fields.ts';
@@ -12,7 +13,7 @@ const known = new Set<string>(PERIOD_STATUSES);
 export const exportMetrics = endpoint({
   name: 'exportMetrics',
   summary:
-    'Export the values of metrics, projects or everything as CSV: one row a period, or a table of metrics by period',
+    'Export the values of metrics, projects or everything as CSV or a workbook: one row a period, or a table of metrics by period',
   tag: 'Metrics: reading',
   method: 'GET',
   path: '/metrics/export.csv',
@@ -36,6 +37,7 @@ export const exportMetrics = endpoint({
       show: periodsShown.optional(),
       /** `grid`: metrics by periods, only their values; of one project, because others have other periods. */
       form: z.enum(['long', 'grid']).default('long'),
+      format: fileFormat,
     })
     .refine(
       ({ form, projectIds, metricIds }) => form === 'long' || projectIds !== undefined || metricIds !== undefined,
@@ -44,7 +46,7 @@ export const exportMetrics = endpoint({
         error: 'Choose the project to show as a table',
       },
     ),
-  bytes: ['text/csv'],
+  bytes: FILE_TYPES,
   status: 200,
   response: z.string(),
   refusals: ['NO_DATA'],

@@ -5,7 +5,7 @@ import { PERMISSIONS, ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
+import { changes, dataOf, format, many, one, pageQuery } from '../../envelope.ts';
 import { id, named, pence, date, emailAddress, idParams, instant, nameText, notesText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { businessDetails, optionalEmail } from './business.ts';
@@ -129,6 +129,7 @@ export const customerRow = z.object({
   /** Open orders. */
   openOrders: z.number().int(),
   lastOrderedOn: date.nullable(),
+  updatedAt: instant,
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
@@ -186,6 +187,7 @@ export const listCustomers = endpoint({
   query: z.object({
     q: z.string().trim().max(100).optional(),
     status: accountStatus.optional(),
+    ...changes,
     pagination: pageQuery,
     format,
   }),

@@ -3,7 +3,7 @@ import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
+import { changes, dataOf, FILE_TYPES, fileFormat, format, one, pageQuery, pagination } from '../../envelope.ts';
 import { date, id, idParams, instant, pence, named, notesText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
@@ -137,7 +137,7 @@ export const getInvoice = endpoint({
 const ofAccount = named.extend({ number: z.string() });
 
 /** An invoice as the staff's list shows it. */
-export const deskInvoiceRow = invoiceRow.extend({ account: ofAccount });
+export const deskInvoiceRow = invoiceRow.extend({ account: ofAccount, updatedAt: instant });
 export type DeskInvoiceRow = z.output<typeof deskInvoiceRow>;
 
 export const deskInvoice = invoice.extend({ account: ofAccount });
@@ -206,6 +206,7 @@ export const listDeskInvoices = endpoint({
     q: z.string().trim().max(100).optional(),
     state: z.enum(['open', ...INVOICE_STATES]).optional(),
     accountId: z.string().optional(),
+    ...changes,
     pagination: pageQuery,
     format,
   }),
@@ -231,11 +232,11 @@ export const exportSales = endpoint({
   ...books,
   name: 'exportSales',
   summary:
-    'Export every line of the invoices and credit notes issued between two dates as CSV, for accounting software. Credit note amounts are negative',
+    'Export every line of the invoices and credit notes issued between two dates as CSV or a workbook, for accounting software. Credit note amounts are negative',
   method: 'GET',
   path: '/desk/invoices/sales.csv',
-  query: z.object({ from: date, to: date }),
-  bytes: ['text/csv'],
+  query: z.object({ from: date, to: date, format: fileFormat }),
+  bytes: FILE_TYPES,
   response: z.string(),
   refusals: ['DATES_REVERSED'],
 });

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, PAYMENT_STATES, RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
+import { changes, dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence, referenceText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
@@ -138,6 +138,7 @@ export const deskPaymentRow = paymentRow.extend({
   correctable: z.boolean(),
   /** The number of its receipt, if it was taken with an order. */
   receipt: z.string().nullable(),
+  updatedAt: instant,
 });
 export type DeskPaymentRow = z.output<typeof deskPaymentRow>;
 
@@ -146,7 +147,7 @@ const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', status: 
 export const listDeskPayments = endpoint({
   ...books,
   name: 'listDeskPayments',
-  key: 'invoices.read',
+  key: 'payments.read',
   summary: 'List all customers’ payments, newest first: received ones, or by method, or those that were voided',
   method: 'GET',
   path: '/desk/payments',
@@ -156,11 +157,24 @@ export const listDeskPayments = endpoint({
     /** A method, `unallocated` money, or `voided`. */
     show: z.enum([...PAYMENT_METHODS, 'unallocated', 'voided']).optional(),
     accountId: z.string().optional(),
+    ...changes,
     pagination: pageQuery,
     format,
   }),
   csv: {},
   response: z.object({ data: z.array(deskPaymentRow), meta: z.object({ pagination }) }),
+  refusals: [],
+});
+
+export const getDeskPayment = endpoint({
+  ...books,
+  name: 'getDeskPayment',
+  key: 'payments.read',
+  summary: 'Get a payment with the invoices that it pays',
+  method: 'GET',
+  path: '/desk/payments/{id}',
+  params: idParams,
+  response: one(deskPaymentRow),
   refusals: [],
 });
 

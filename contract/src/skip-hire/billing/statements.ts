@@ -57,6 +57,19 @@ export const getStatement = endpoint({
   refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS'],
 });
 
+const pdf = { response: z.unknown(), bytes: ['application/pdf'] } as const;
+
+export const getStatementPdf = endpoint({
+  ...money,
+  ...pdf,
+  name: 'getStatementPdf',
+  summary: 'Download the account’s statement for a period as a PDF',
+  method: 'GET',
+  path: '/accounts/me/statement.pdf',
+  query: z.object(days),
+  refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS'],
+});
+
 const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', method: 'GET', status: 200 } as const;
 
 export const getCustomerStatement = endpoint({
@@ -69,6 +82,17 @@ export const getCustomerStatement = endpoint({
   query: z.object({ ...days, format }),
   csv: {},
   response: one(statement),
+  refusals: ['STATEMENT_DAYS'],
+});
+
+export const getCustomerStatementPdf = endpoint({
+  ...books,
+  ...pdf,
+  name: 'getCustomerStatementPdf',
+  summary: 'Download a customer’s statement for a period as a PDF, to send with a reminder',
+  path: '/desk/customers/{id}/statement.pdf',
+  params: idParams,
+  query: z.object(days),
   refusals: ['STATEMENT_DAYS'],
 });
 

@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
+import { changes, dataOf, format, many, one, pageQuery } from '../../envelope.ts';
 import { date, entryTimes, id, idParams, instant, requiredText, named, shortText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { getOf, listQuery, relation, removeOf, resource, shapeQuery, updateOf } from '../../resource.ts';
@@ -257,6 +257,7 @@ export const deskDocument = z.object({
   /** For a correction: the void note that it replaces, and the note that replaced it. */
   replaces: other,
   replacedBy: other,
+  updatedAt: instant,
 });
 export type DeskDocument = z.output<typeof deskDocument>;
 
@@ -280,6 +281,7 @@ export const listDeskDocuments = endpoint({
     accountId: z.string().optional(),
     from: date.optional(),
     to: date.optional(),
+    ...changes,
     pagination: pageQuery,
     format,
   }),

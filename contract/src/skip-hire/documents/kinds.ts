@@ -93,7 +93,7 @@ export const UPLOAD_REFUSALS = [
   'FILE_TYPE',
   'FILE_TOO_LARGE',
   'TOO_MANY_FILES',
-  'FILE_UNAVAILABLE',
+  'FILE_NOT_KEPT',
   'IDEMPOTENCY_MISMATCH',
 ] as const;
 

@@ -2,7 +2,7 @@ import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { STATES } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
+import { changes, dataOf, format, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence, referenceText, slot } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { accountStatus } from '../accounts/accounts.ts';
@@ -22,6 +22,8 @@ export const deskOrderRow = z.object({
   poNumber: z.string().nullable(),
   orderedOn: date,
   grossPence: pence,
+  /** When it or one of its jobs last changed. */
+  updatedAt: instant,
 });
 export type DeskOrderRow = z.output<typeof deskOrderRow>;
 
@@ -103,6 +105,7 @@ export const listDeskOrders = endpoint({
     q: z.string().trim().max(LIMITS.search).optional(),
     state: z.enum(STATES).optional(),
     accountId: z.string().optional(),
+    ...changes,
     pagination: pageQuery,
     format,
   }),

@@ -30,11 +30,13 @@ create table accounts (
   invoice_frequency text not null default 'monthly' check (invoice_frequency in ('completion', 'weekly', 'monthly')),
   invoices_held boolean not null default false,
   merged_into uuid, -- the account that everything of this one has moved to
+  changed_at timestamptz not null default clock_timestamp(), -- by the database's own clock: when the row was last written
   primary key (tenant_id, id),
   unique (tenant_id, number),
   foreign key (tenant_id, merged_into) references accounts,
   check (merged_into is null or (merged_into <> id and status = 'closed'))
 );
+create index accounts_changed on accounts (tenant_id, changed_at, id);
 create index accounts_merged_into on accounts (merged_into) where merged_into is not null;
 
 -- Accounts that staff have merged into another, so that it can be undone for a day.

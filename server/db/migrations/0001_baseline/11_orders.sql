@@ -43,6 +43,7 @@ create table orders (
   ordered_on date not null, -- in Europe/London
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  changed_at timestamptz not null default clock_timestamp(), -- by the database's own clock: when the row was last written
   primary key (tenant_id, id),
   unique (tenant_id, number),
   foreign key (tenant_id, account_id) references accounts,
@@ -54,6 +55,7 @@ create table orders (
   foreign key (tenant_id, site_contact_id) references site_contacts,
   foreign key (tenant_id, copied_from_order_id) references orders
 );
+create index orders_changed on orders (tenant_id, changed_at, id);
 create index orders_on_site on orders (account_id, hire_until, id) where status in ('on_site', 'collection_booked');
 -- A container is on one site at a time.
 create unique index orders_container on orders (tenant_id, lower(container_number))
@@ -115,6 +117,7 @@ create table jobs (
   container_number text check (length(container_number) between 1 and 40),
   -- The container that an exchange takes away.
   taken_container_number text check (length(taken_container_number) between 1 and 40),
+  changed_at timestamptz not null default clock_timestamp(), -- by the database's own clock: when the row was last written
   primary key (tenant_id, id),
   unique (tenant_id, order_id, sequence),
   foreign key (tenant_id, account_id) references accounts,
@@ -127,6 +130,7 @@ create table jobs (
   foreign key (tenant_id, driver_id) references drivers,
   check (gross_weight_kg is null or tare_weight_kg is null or gross_weight_kg >= tare_weight_kg)
 );
+create index jobs_changed on jobs (tenant_id, changed_at, id);
 -- At most one open movement of each kind per order.
 create unique index jobs_one_open_exchange on jobs (tenant_id, order_id)
   where type = 'exchange' and status in ('requested', 'confirmed', 'allocated', 'en_route');

@@ -25,6 +25,7 @@ create table payments (
   voided_on date,
   void_reason text,
   moved_to uuid, -- the payment of another account that replaces it
+  changed_at timestamptz not null default clock_timestamp(), -- by the database's own clock: when the row was last written
   primary key (tenant_id, id),
   unique (tenant_id, reference),
   unique (tenant_id, checkout_id),
@@ -36,6 +37,7 @@ create table payments (
     and (status <> 'voided' or allocated_pence = 0)),
   constraint payments_received check ((status in ('paid', 'voided')) = (received_on is not null))
 );
+create index payments_changed on payments (tenant_id, changed_at, id);
 create index payments_account on payments (account_id);
 -- At most one open payment page per invoice.
 create unique index payments_one_pending on payments (tenant_id, invoice_id) where status = 'pending';
@@ -81,6 +83,7 @@ create table invoices (
   document_id uuid not null,
   created_at timestamptz not null,
   replaces_id uuid, -- the receipt that this one replaces at today's price (decision 39)
+  changed_at timestamptz not null default clock_timestamp(), -- by the database's own clock: when the row was last written
   primary key (tenant_id, id),
   unique (tenant_id, number),
   foreign key (tenant_id, account_id) references accounts,
@@ -94,6 +97,7 @@ create table invoices (
   check ((kind = 'credit_note') = (credits_id is not null)),
   constraint invoices_replaces_receipt check (replaces_id is null or receipt_for is not null)
 );
+create index invoices_changed on invoices (tenant_id, changed_at, id);
 create index invoices_account on invoices (account_id, issued_on desc, id desc);
 create index invoices_open on invoices (account_id, due_on, id) where paid_pence + credited_pence < gross_pence;
 create index invoices_site on invoices (site_id);

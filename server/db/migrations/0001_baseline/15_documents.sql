@@ -58,6 +58,7 @@ create table documents (
   replaces_id uuid, -- the void document that this one replaces
   void_reason text check (length(void_reason) between 1 and 2000),
   reminded_on date, -- in London; a customer is reminded to sign once a day
+  changed_at timestamptz not null default clock_timestamp(), -- by the database's own clock: when the row was last written
   primary key (tenant_id, id),
   unique (tenant_id, file_id),
   foreign key (tenant_id, account_id) references accounts,
@@ -71,6 +72,7 @@ create table documents (
     check (kind not in ('wtn', 'season_ticket') or (issuer is not null and number is not null)),
   constraint documents_signature_whole check (status <> 'signed' or num_nulls(signed_at, signature, content) = 0)
 );
+create index documents_changed on documents (tenant_id, changed_at, id);
 create index documents_job on documents (job_id);
 create index documents_account on documents (account_id, id desc);
 create index documents_waiting on documents (account_id) where status = 'awaiting_signature';

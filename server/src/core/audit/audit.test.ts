@@ -129,8 +129,8 @@ describe('the audit', () => {
     const answer = await (await manager()).raw({ method: 'GET', url: `/api${listAudit.path}?actor=system&format=csv` });
     expect(answer.headers['content-type']).toContain('text/csv');
     const lines = answer.text.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\u{FEFF}Date,Time,User,Role,Action,Type,Item,Account,Customer,Changes');
+    expect(lines[0]).toBe('\u{FEFF}Date and time,User,Role,Action,Type,Item,Account,Customer,Changes');
     expect(lines).toHaveLength(1 + (await all({ actor: 'system' })).length);
-    expect(lines[1]).toMatch(/^2026-03-02,09:00,,System,order.reminded,order,/);
+    expect(lines[1]).toMatch(/^2026-03-02 09:00,,System,order.reminded,order,/);
   });
 });

@@ -1,7 +1,5 @@
 import type { AuditEvent } from '@tonnage/contract/core/audit';
-import { LONDON } from '@tonnage/domain/common/dates';
-import { dateIn, timeIn } from '@tonnage/domain/common/zoned';
-import type { CsvColumn } from '../../platform/formats/csv.ts';
+import { instantCell, type FileColumn } from '../../platform/formats/cells.ts';
 import type { AuditRow } from './queries.ts';
 
 export function presentAuditEvent(row: AuditRow): AuditEvent {
@@ -39,9 +37,8 @@ function textOf(value: unknown): string | null {
 
 const KINDS = { staff: 'Staff', customer: 'Customer', driver: 'Driver', system: 'System' } as const;
 
-export const AUDIT_COLUMNS: readonly CsvColumn<AuditRow>[] = [
-  { header: 'Date', cell: ({ at }) => dateIn(LONDON, at.toISOString()) },
-  { header: 'Time', cell: ({ at }) => timeIn(LONDON, at.toISOString()) },
+export const AUDIT_COLUMNS: readonly FileColumn<AuditRow>[] = [
+  { header: 'Date and time', cell: ({ at }) => instantCell(at) },
   { header: 'User', cell: (row) => row.actor },
   { header: 'Role', cell: (row) => KINDS[row.actor_kind] },
   { header: 'Action', cell: (row) => row.action },

@@ -1,6 +1,6 @@
 import * as audit from '@tonnage/contract/core/audit';
 import { LIMITS } from '@tonnage/contract/limits';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { AUDIT_COLUMNS, presentAuditEvent } from './present.ts';
 import { auditAfter, auditChoices, type AuditRow } from './queries.ts';
@@ -17,7 +17,7 @@ export function auditRoutes(bind: Binder): void {
       return { data: page.map(presentAuditEvent), meta: { older: rows.length > PAGE ? page.at(-1)!.id : null } };
     },
     (enter, { query: { before: _before, ...filters } }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'audit',
         columns: AUDIT_COLUMNS,
         after: (ctx, last: AuditRow | null, limit) => auditAfter(ctx, filters, last?.id ?? null, limit),

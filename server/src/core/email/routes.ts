@@ -7,7 +7,7 @@ import {
   setNotifications,
   type MailRow,
 } from '@tonnage/contract/core/email';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -34,7 +34,7 @@ export function mailRoutes(bind: Binder): void {
       return { data: rows.map(presentMailRow), meta: { pagination, counts, causes } };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['mails', query.state],
         columns: MAILS,
         after: async (ctx, last: MailRow | null, limit) =>

@@ -1,9 +1,9 @@
 import type { Session } from '@tonnage/contract/core/identity/profile';
-import type { CsvColumn } from '../../platform/formats/csv.ts';
+import { instantCell, type FileColumn } from '../../platform/formats/cells.ts';
 
-export const SESSIONS: readonly CsvColumn<Session>[] = [
+export const SESSIONS: readonly FileColumn<Session>[] = [
   { header: 'Device', cell: (row) => row.userAgent },
   { header: 'This session', cell: (row) => (row.current ? 'Yes' : 'No') },
-  { header: 'Logged in at', cell: (row) => row.createdAt },
-  { header: 'Ends at', cell: (row) => row.expiresAt },
+  { header: 'Logged in at', cell: (row) => instantCell(row.createdAt) },
+  { header: 'Ends at', cell: (row) => instantCell(row.expiresAt) },
 ];

@@ -1,6 +1,6 @@
 import * as profile from '@tonnage/contract/core/identity/profile';
 import { LIMITS } from '@tonnage/contract/limits';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { callerOf } from '../../platform/http/caller.ts';
@@ -39,7 +39,7 @@ export function profileRoutes(bind: Binder, deps: Deps): void {
       data: (await openSessions(db, session, now)).map((row) => presentSession(row, session.id)),
     }),
     (enter) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'sessions',
         columns: SESSIONS,
         all: async ({ db, session, now }) =>

@@ -74,13 +74,13 @@ test('grid, table, chart, scorecard, exports and comparisons use the corrected f
   const card = (await edgar.ok(getScorecard, {})).data.find(({ id }) => id === of.metricId)!;
   expect(card).toMatchObject({ latest: figure, recent: [...Array<null>(11).fill(null), '13.6'] });
   const csv = (await edgar.call(exportMetrics, { query: { metricIds: of.metricId } })).text.trimEnd().split('\r\n');
-  expect(csv[0]!.endsWith(',corrected,accepted_value')).toBe(true);
-  expect(csv[1]).toContain(',VALUE,13.6,');
-  expect(csv[1]!.endsWith(',yes,12')).toBe(true);
+  expect(csv[0]!.endsWith(',Corrected,Accepted value')).toBe(true);
+  expect(csv[1]).toContain(',Accepted,13.6,');
+  expect(csv[1]!.endsWith(',Yes,12')).toBe(true);
   const table = await edgar.call(exportMetrics, { query: { projectIds: of.projectId, form: 'grid' } });
   expect(table.text).toContain('13.6');
   const summary = await edgar.call(getScorecard, { query: { format: 'csv' } });
-  expect(summary.text).toMatch(/,13\.6,yes,.*,yes,12\r/);
+  expect(summary.text).toMatch(/,13\.6,Yes,.*,Yes,12\r/);
   await write(edgar, of, RUNNING, { action: 'report', value: '14' });
   const { data: waiting } = await mona.ok(listWaiting, project);
   expect(waiting[0]).toMatchObject({ previous: '13.6' });

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { keysBetween } from '@tonnage/domain/metrics/periods/period';
-import { type CsvColumn, csvText } from '../../platform/formats/csv.ts';
+import { unitSign } from '@tonnage/domain/metrics/types';
+import { decimalCell, listOf, type FileColumn, type ListFile } from '../../platform/formats/cells.ts';
 import { type MetricRow, recurrenceOf } from '../metrics/queries.ts';
 
 /** The first and last key of the export. */
@@ -25,25 +26,25 @@ interface Line {
  * first day, so that it can be pasted back into the table of values. `lines` come metric by metric; only one metric's are held in
  * memory. Source: metrics.md §2.11.
  */
-export function gridText(
+export function gridFile(
+  name: string,
   metrics: readonly MetricRow[],
-  spans: readonly Span[],
-  lines: AsyncIterable<readonly Line[]>,
-): AsyncGenerator<string> {
+  { spans, lines }: { spans: readonly Span[]; lines: AsyncIterable<readonly Line[]> },
+): ListFile {
   const first = spans.map((span) => span.first).sort()[0]!;
   const last = spans
     .map((span) => span.last)
     .sort()
     .at(-1)!;
-  const columns: CsvColumn<Row>[] = [
-    { header: 'metric', cell: ({ metric }) => metric.name },
-    { header: 'unit', cell: ({ metric }) => metric.unit },
+  const columns: FileColumn<Row>[] = [
+    { header: 'Metric', cell: ({ metric }) => metric.name },
+    { header: 'Unit', cell: ({ metric }) => unitSign(metric.unit) },
     ...keysBetween(recurrenceOf(metrics[0]!), first, last).map((key) => ({
       header: key,
-      cell: ({ values }: Row) => values.get(key) ?? null,
+      cell: ({ values }: Row) => decimalCell(values.get(key) ?? null),
     })),
   ];
-  return csvText(columns, rowsOf(lines));
+  return listOf(name, columns, rowsOf(lines));
 }
 
 async function* rowsOf(lines: AsyncIterable<readonly Line[]>): AsyncGenerator<Row[], undefined> {

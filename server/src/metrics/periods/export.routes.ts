@@ -1,20 +1,20 @@
 import { exportMetrics } from '@tonnage/contract/metrics/periods/export';
 import type { PeriodRow } from '@tonnage/contract/metrics/periods/reading';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
-import { meets, performanceOf } from '@tonnage/domain/metrics/performance';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { keyAfter, keyOf } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
-import { csvText, type CsvColumn } from '../../platform/formats/csv.ts';
+import { listOf } from '../../platform/formats/cells.ts';
+import { written } from '../../platform/formats/list-file.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../platform/refusal.ts';
 import type { Enter, TextBinder } from '../../platform/http/text-endpoint.ts';
 import { type MetricRow, metricsOf, recurrenceOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { projectsByIds } from '../projects/queries.ts';
-import { gridText, type Span } from './export-grid.ts';
+import { EXPORT_COLUMNS, type Line } from './export-columns.ts';
+import { gridFile, type Span } from './export-grid.ts';
 import { isShown, periodsOf, type Shown, spanOf } from './list.queries.ts';
 
 /** Periods of one metric per query. */
@@ -28,57 +28,6 @@ interface ExportRequest {
   statuses?: string | undefined;
   show?: Shown | undefined;
   form: 'long' | 'grid';
-}
-
-interface Line extends PeriodRow {
-  metric: MetricRow;
-}
-
-/** One row per period. Source: metrics.md §2.11. */
-const COLUMNS: readonly CsvColumn<Line>[] = [
-  { header: 'organisation', cell: ({ metric }) => metric.organisation_name },
-  { header: 'project', cell: ({ metric }) => metric.project_name },
-  { header: 'metric', cell: ({ metric }) => metric.name },
-  { header: 'category', cell: ({ metric }) => metric.category },
-  { header: 'type', cell: ({ metric }) => metric.type },
-  { header: 'unit', cell: ({ metric }) => metric.unit },
-  { header: 'frequency', cell: ({ metric }) => metric.frequency },
-  { header: 'period_start', cell: ({ start }) => start },
-  { header: 'period_end', cell: ({ end }) => end },
-  { header: 'period_label', cell: ({ label }) => label },
-  { header: 'status', cell: ({ cell }) => cell.status },
-  { header: 'kind', cell: ({ cell }) => cell.kind },
-  { header: 'value', cell: ({ cell }) => cell.value },
-  { header: 'objective', cell: ({ objective }) => objective?.value ?? null },
-  { header: 'direction', cell: ({ objective }) => objective?.direction ?? null },
-  { header: 'objective_upper', cell: ({ objective }) => objective?.upper ?? null },
-  { header: 'tolerance', cell: ({ objective }) => objective?.tolerance ?? null },
-  { header: 'objective_met', cell: met },
-  { header: 'performance', cell: performance },
-  { header: 'dismiss_reason', cell: reasonOf },
-  { header: 'reported_by', cell: ({ cell }) => cell.reportedBy },
-  { header: 'reported_at', cell: ({ cell }) => cell.reportedAt },
-  { header: 'accepted_by', cell: ({ cell }) => cell.acceptedBy },
-  { header: 'accepted_at', cell: ({ cell }) => cell.acceptedAt },
-  { header: 'comments', cell: ({ cell }) => cell.comments },
-  { header: 'links', cell: ({ cell }) => cell.links },
-  { header: 'documents', cell: ({ cell }) => cell.documents },
-  { header: 'corrected', cell: ({ cell }) => (cell.correction ? 'yes' : null) },
-  { header: 'accepted_value', cell: ({ cell }) => cell.correction?.accepted ?? null },
-];
-
-function met({ cell, objective }: Line): string | null {
-  if (cell.value === null || !objective) return null;
-  return meets(cell.value, objective) ? 'yes' : 'no';
-}
-
-function performance({ cell, objective }: Line): string | null {
-  return cell.value === null || !objective ? null : performanceOf(cell.value, objective);
-}
-
-function reasonOf({ cell }: Line): string | null {
-  if (cell.reasonCode === null) return null;
-  return cell.reason ? `${REASON_WORDS[cell.reasonCode]}: ${cell.reason}` : REASON_WORDS[cell.reasonCode];
 }
 
 export function periodExportRoutes(text: TextBinder): void {
@@ -96,10 +45,10 @@ export function periodExportRoutes(text: TextBinder): void {
       yield* batches;
     })();
     const span = `${query.from ?? 'start'}_${query.to ?? today}`;
-    const head = { mime: 'text/csv', name: `${name}_${span}.csv` };
-    if (query.form === 'long') return { ...head, body: csvText(COLUMNS, all) };
+    const file = `${name}_${span}`;
+    if (query.form === 'long') return written(listOf(file, EXPORT_COLUMNS, all), query.format);
     const spans = await enter((ctx) => Promise.resolve(metrics.map((metric) => keysOf(metric, query, ctx.now))));
-    return { ...head, body: gridText(metrics, spans, all) };
+    return written(gridFile(file, metrics, { spans, lines: all }), query.format);
   });
 }
 

@@ -35,28 +35,29 @@ test('No data to export: a warning, and no file; with data, a row per period, nu
   const answer = await mona.call(exportMetrics, { query });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toContain('filename="Site_start_2026-03-03.csv"');
-  expect(answer.text.startsWith('\u{FEFF}organisation,project,metric,')).toBe(true);
+  expect(answer.text.startsWith('\u{FEFF}Organisation,Project,Metric,')).toBe(true);
   const [head, ...rows] = rowsOf(answer.text);
   const cells = rows.map((row) => Object.fromEntries(row.map((cell, i) => [head![i]!, cell])));
   expect(cells).toHaveLength(2);
   expect(cells[0]).toMatchObject({
-    metric: "'=cmd",
-    period_start: BEFORE_LAST,
-    period_end: '2026-02-22',
-    status: 'TO_BE_ACCEPTED',
-    kind: 'VALUE',
-    value: '-12345678901234.123456',
-    objective: '13',
-    objective_met: 'yes',
-    reported_by: made.editor.name,
+    Metric: "'=cmd",
+    From: BEFORE_LAST,
+    To: '2026-02-22',
+    Status: 'To be accepted',
+    Value: '-12345678901234.123456',
+    'Objective type': 'At most',
+    Objective: '13',
+    'Objective met': 'Yes',
+    'Reported by': made.editor.name,
+    'Reported at': '2026-03-03 09:00',
   });
   expect(cells[1]).toMatchObject({
-    kind: 'DISMISSED',
-    value: '',
-    dismiss_reason: 'Other: Frozen',
-    comments: '1',
-    links: '0',
-    documents: '0',
+    Value: '',
+    'Reason for no value': 'Other',
+    Explanation: 'Frozen',
+    Comments: '1',
+    Links: '0',
+    Documents: '0',
   });
   const all = rowsOf((await mona.call(exportMetrics, { query: { ...query, show: 'all' } })).text);
   expect(all).toHaveLength(1 + 5);
@@ -89,20 +90,20 @@ test('a file has several projects, chosen metrics or states, with or without una
   const lines = async (query: object) => {
     const { text } = await mona.call(exportMetrics, { query });
     const [head, ...rows] = rowsOf(text);
-    return rows.map((row) => ['metric', 'period_start', 'status'].map((name) => row[head!.indexOf(name)]).join(' '));
+    return rows.map((row) => ['Metric', 'From', 'Status'].map((name) => row[head!.indexOf(name)]).join(' '));
   };
-  const [waste, seven] = [`Waste collected ${LAST_WEEK} TO_BE_ACCEPTED`, 'Skips 2026-02-01 ACCEPTED'];
+  const [waste, seven] = [`Waste collected ${LAST_WEEK} To be accepted`, 'Skips 2026-02-01 Accepted'];
   expect(await lines({ projectIds: both })).toEqual([waste, seven]);
   expect(await lines({ projectIds: depot })).toEqual([seven]);
   expect(await lines({ metricIds: `${skips},${made.metricId}`, statuses: 'TO_BE_ACCEPTED,UPDATED' })).toEqual([waste]);
   expect(await lines({ projectIds: depot, show: 'all' })).toEqual([
-    'Skips 2026-01-01 TO_FILL',
+    'Skips 2026-01-01 Pending',
     seven,
-    'Skips 2026-03-01 PENDING',
+    'Skips 2026-03-01 In progress',
   ]);
   expect(await lines({ projectIds: both, statuses: 'PENDING' })).toEqual([
-    'Waste collected 2026-03-02 PENDING',
-    'Skips 2026-03-01 PENDING',
+    'Waste collected 2026-03-02 In progress',
+    'Skips 2026-03-01 In progress',
   ]);
   const call = (query: object) => mona.call(exportMetrics, { query });
   expect((await call({ projectIds: both, form: 'grid' })).error.message).toMatch(/^A table can only show one project/);
@@ -172,7 +173,7 @@ test('a grid has a row for each metric with a value, a column for each period by
   const { data: skips } = await mona.ok(createMetric, { params: { id: made.projectId }, body: { data: other } });
   await write(mona, { ...made, metricId: skips.id }, LAST_WEEK, { action: 'report', value: '7' });
   const [head, ...rows] = rowsOf((await mona.call(exportMetrics, { query })).text);
-  expect(head!.slice(0, 2)).toEqual(['metric', 'unit']);
+  expect(head!.slice(0, 2)).toEqual(['Metric', 'Unit']);
   const [before, last] = [head!.indexOf(BEFORE_LAST), head!.indexOf(LAST_WEEK)];
   expect([last - before, head!.length]).toEqual([1, 2 + 5]);
   expect(rows.map((row) => [row[0], row[1], row[before], row[last]])).toEqual([
@@ -182,7 +183,7 @@ test('a grid has a row for each metric with a value, a column for each period by
   const narrowed = rowsOf(
     (await mona.call(exportMetrics, { query: { ...query, from: LAST_WEEK, to: LAST_WEEK } })).text,
   );
-  expect(narrowed[0]).toEqual(['metric', 'unit', LAST_WEEK]);
+  expect(narrowed[0]).toEqual(['Metric', 'Unit', LAST_WEEK]);
   // Other projects have other periods.
   expect((await mona.call(exportMetrics, { query: { form: 'grid' } })).status).toBe(400);
 });

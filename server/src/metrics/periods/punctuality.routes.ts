@@ -1,10 +1,10 @@
 import { getPunctuality, type PunctualityRow } from '@tonnage/contract/metrics/periods/punctuality';
-import type { CsvColumn } from '../../platform/formats/csv.ts';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { type FileColumn } from '../../platform/formats/cells.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { punctualityOf } from './punctuality.queries.ts';
 
-const COLUMNS: readonly CsvColumn<PunctualityRow>[] = [
+const COLUMNS: readonly FileColumn<PunctualityRow>[] = [
   { header: 'Organisation', cell: (row) => row.organisation.name },
   { header: 'Project', cell: (row) => row.project.name },
   { header: 'Reported by', cell: (row) => row.editor?.name ?? 'Managers' },
@@ -23,7 +23,7 @@ export function punctualityRoutes(bind: Binder): void {
     getPunctuality,
     (ctx, { query }) => punctualityOf(ctx, query),
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'punctuality',
         columns: COLUMNS,
         all: async (ctx) => (await punctualityOf(ctx, query)).data,

@@ -2,7 +2,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { getChart } from '@tonnage/contract/metrics/periods/chart';
 import { listOpen } from '@tonnage/contract/metrics/periods/open';
 import * as reading from '@tonnage/contract/metrics/periods/reading';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -55,7 +55,7 @@ export function periodReadingRoutes(bind: Binder): void {
     getChart,
     async (ctx, { params, query }) => ({ data: await chart(ctx, params.id, query) }),
     (enter, { params, query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'chart',
         columns: CHART_COLUMNS,
         all: async (ctx) => chartLines(await chart(ctx, params.id, query)),

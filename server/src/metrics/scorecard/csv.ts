@@ -1,11 +1,12 @@
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import { forecastWords } from '@tonnage/domain/metrics/forecast';
 import { PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
+import { DIRECTION_WORDS } from '@tonnage/domain/metrics/words';
 import { unitSign } from '@tonnage/domain/metrics/types';
-import type { CsvColumn } from '../../platform/formats/csv.ts';
+import { decimalCell, type FileColumn } from '../../platform/formats/cells.ts';
 
 /** A file of the scorecard; figures are plain numbers in the metric's unit. */
-export const COLUMNS: readonly CsvColumn<ScorecardRow>[] = [
+export const COLUMNS: readonly FileColumn<ScorecardRow>[] = [
   { header: 'Organisation', cell: (row) => row.organisation.name },
   { header: 'Project', cell: (row) => row.project.name },
   { header: 'Metric', cell: (row) => row.name },
@@ -14,17 +15,17 @@ export const COLUMNS: readonly CsvColumn<ScorecardRow>[] = [
   { header: 'Status', cell: (row) => row.performance && PERFORMANCE_WORDS[row.performance] },
   { header: 'Since', cell: (row) => row.since && `${row.since.label}${row.since.more ? ' or earlier' : ''}` },
   { header: 'Period', cell: (row) => row.latest?.label ?? null },
-  { header: 'Value', cell: (row) => row.latest?.value ?? null },
-  { header: 'Accepted', cell: (row) => row.latest && (row.latest.waiting ? 'no' : 'yes') },
-  { header: 'Objective', cell: (row) => row.objective?.value ?? null },
-  { header: 'Objective type', cell: (row) => row.objective?.direction ?? null },
-  { header: 'Upper limit', cell: (row) => row.objective?.upper ?? null },
-  { header: 'Tolerance', cell: (row) => row.objective?.tolerance ?? null },
+  { header: 'Value', cell: (row) => decimalCell(row.latest?.value ?? null) },
+  { header: 'Accepted', cell: (row) => row.latest && (row.latest.waiting ? 'No' : 'Yes') },
+  { header: 'Objective', cell: (row) => decimalCell(row.objective?.value ?? null) },
+  { header: 'Objective type', cell: (row) => row.objective && DIRECTION_WORDS[row.objective.direction] },
+  { header: 'Upper limit', cell: (row) => decimalCell(row.objective?.upper ?? null) },
+  { header: 'Tolerance', cell: (row) => decimalCell(row.objective?.tolerance ?? null) },
   { header: '% of objective', cell: (row) => (row.percent === null ? null : Number(row.percent.toFixed(1))) },
-  { header: 'Period before', cell: (row) => row.previous?.value ?? null },
-  { header: 'A year before', cell: (row) => row.lastYear?.value ?? null },
+  { header: 'Period before', cell: (row) => decimalCell(row.previous?.value ?? null) },
+  { header: 'A year before', cell: (row) => decimalCell(row.lastYear?.value ?? null) },
   { header: 'Forecast', cell: (row) => row.forecast && forecastWords(row.forecast, row.frequency) },
-  { header: 'Favourite', cell: (row) => (row.favourite ? 'yes' : null) },
-  { header: 'Corrected', cell: (row) => (row.latest?.correction ? 'yes' : null) },
-  { header: 'Accepted value', cell: (row) => row.latest?.correction?.accepted ?? null },
+  { header: 'Favourite', cell: (row) => (row.favourite ? 'Yes' : null) },
+  { header: 'Corrected', cell: (row) => (row.latest?.correction ? 'Yes' : null) },
+  { header: 'Accepted value', cell: (row) => decimalCell(row.latest?.correction?.accepted ?? null) },
 ];

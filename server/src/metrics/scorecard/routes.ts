@@ -8,7 +8,7 @@ import { usualZone } from '../../core/notifications/queries.ts';
 import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { makeScorecardPdf } from './commands/make-scorecard-pdf.ts';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -25,7 +25,7 @@ export function scorecardRoutes(bind: Binder): void {
     scorecard.getScorecard,
     async (ctx, { query }) => pageOfRows(await allRows(ctx), query),
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['scorecard', query.status?.toLowerCase().replace('_', '-')],
         columns: COLUMNS,
         all: async (ctx) => filtered(await allRows(ctx), query).shown,

@@ -10,10 +10,10 @@ import { STANDING_TITLES, standingOf, WORST_FIRST } from './present.ts';
 
 const COLUMNS: readonly Column[] = [
   { label: 'Metric', heads: true },
-  { label: 'Value', width: 68, isNumber: true },
-  { label: 'Objective', width: 92 },
-  { label: 'Period', width: 96 },
-  { label: 'Since', width: 96 },
+  { label: 'Value', width: 62, isNumber: true },
+  { label: 'Objective', width: 76 },
+  { label: 'Period', width: 106 },
+  { label: 'Since', width: 106 },
 ];
 
 export interface ScorecardSheet {

@@ -120,7 +120,7 @@ test('off track first, filters and counts; finished metrics are left out; a file
   expect(head).toContain('Metric,Unit,Owner,Status,Since,Period,Value');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(
-    `,Bad,,${t.editor.name},Off track,23 Feb – 1 Mar 2026 (W9),23 Feb – 1 Mar 2026 (W9),5,no,10,UP`,
+    `,Bad,,${t.editor.name},Off track,23 Feb – 1 Mar 2026 (W9),23 Feb – 1 Mar 2026 (W9),5,No,10,At least`,
   );
 });
 

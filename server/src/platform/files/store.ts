@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { ConfigError } from '../config.ts';
 import type { S3Place } from './s3-address.ts';
+import { clientSignal, StoreState } from './store-state.ts';
 
 /** Stores the content of files. Their names and owners are in the database. */
 export interface Files {
@@ -13,6 +14,7 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Every key in a folder, in no particular order. */
   list(folder: string): AsyncIterable<string>;
+  readonly state: StoreState;
 }
 
 /**
@@ -50,47 +52,50 @@ const STORE_PATIENCE = { connectionTimeout: 3_000, socketTimeout: 15_000, reques
 
 /** The SDK is loaded only when it is used: it is as large as the rest of the server. */
 async function s3Files(place: S3Place, patience: typeof STORE_PATIENCE): Promise<Files> {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return onDisk(
-    new Disk(
-      new S3Driver({
-        credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
-        endpoint: place.endpoint,
-        region: place.region,
-        bucket: place.bucket,
-        forcePathStyle: place.pathStyle,
-        visibility: 'private',
-        requestHandler: { ...patience, throwOnRequestTimeout: true },
-        maxAttempts: 2,
-        // Not every server supports object ACLs and trailer checksums; our own hash proves that the content is complete.
-        supportsACL: false,
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-      }),
-    ),
-  );
+  const [{ S3Driver }, { S3Client }] = await Promise.all([import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')]);
+  const client = new S3Client({
+    credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
+    endpoint: place.endpoint,
+    region: place.region,
+    forcePathStyle: place.pathStyle,
+    requestHandler: { ...patience, throwOnRequestTimeout: true },
+    maxAttempts: 2,
+    // Not every server supports object ACLs and trailer checksums; our own hash proves that the content is complete.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const send = client.send.bind(client) as (command: unknown, options: object) => Promise<unknown>;
+  client.send = ((command: unknown) => send(command, { abortSignal: clientSignal() })) as typeof client.send;
+  const driver = new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false });
+  return onDisk(new Disk(driver));
 }
 
 function onDisk(disk: Disk): Files {
+  const state = new StoreState();
   return {
-    put(key, content, { mime, size }) {
-      const options = { contentType: mime, contentLength: size };
-      return content instanceof Uint8Array ? disk.put(key, content, options) : disk.putStream(key, content, options);
-    },
-    async read(key) {
-      const stream = await disk.getStream(key);
-      // A folder opens a file on the first read, but a missing file must be known before anything is sent.
-      if ('pending' in stream && stream.pending) await opened(stream);
-      return stream;
-    },
-    remove: (key) => disk.delete(key),
+    state,
+    put: (key, content, { mime, size }) =>
+      state.watch('put', () => {
+        const options = { contentType: mime, contentLength: size };
+        return content instanceof Uint8Array ? disk.put(key, content, options) : disk.putStream(key, content, options);
+      }),
+    read: (key) =>
+      state.watch('read', async () => {
+        const stream = await disk.getStream(key);
+        // A folder opens a file on the first read, but a missing file must be known before anything is sent.
+        if ('pending' in stream && stream.pending) await opened(stream);
+        return stream;
+      }),
+    remove: (key) => state.watch('remove', () => disk.delete(key)),
     async *list(folder) {
       let paginationToken: string | undefined;
       do {
-        const page = await disk.listAll(`${folder}/`, {
-          recursive: true,
-          ...(paginationToken === undefined ? {} : { paginationToken }),
-        });
+        const page = await state.watch('list', () =>
+          disk.listAll(`${folder}/`, {
+            recursive: true,
+            ...(paginationToken === undefined ? {} : { paginationToken }),
+          }),
+        );
         for (const object of page.objects) if (object.isFile) yield object.key;
         paginationToken = page.paginationToken;
       } while (paginationToken !== undefined);

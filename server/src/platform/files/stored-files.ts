@@ -8,6 +8,7 @@ import type { Deps } from '../http/endpoint.ts';
 import type { ReceivedFile } from '../http/uploads.ts';
 import { readJson } from '../http/read-json.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
+import { withoutClient } from './store-state.ts';
 
 /** A file that is in the store and has no row yet. */
 export type StoredFile = Omit<ReceivedFile, 'path'> & { key: string };
@@ -20,12 +21,15 @@ export async function storing<T>(
   work: (stored: StoredFile[]) => Promise<{ answer: T; first: boolean }>,
 ): Promise<T> {
   const stored: StoredFile[] = [];
-  const takeBack = () => Promise.all(stored.map(({ key }) => deps.files.remove(key).catch(() => undefined)));
+  const takeBack = () =>
+    withoutClient(() => Promise.all(stored.map(({ key }) => deps.files.remove(key).catch(() => undefined))));
   try {
     for (const { path, ...file } of received) {
       const key = `${folder}${newKey(deps.clock.now())}`;
       stored.push({ ...file, key });
-      await deps.files.put(key, createReadStream(path), file).catch((cause: unknown) => unavailable(cause));
+      await deps.files.put(key, createReadStream(path), file).catch((cause: unknown) => {
+        throw Object.assign(new Refusal('FILE_NOT_KEPT'), { cause });
+      });
     }
     const { answer, first } = await work(stored);
     if (!first) await takeBack();

@@ -1,10 +1,4 @@
-/** The content of a cell. Numbers are written as they are; text is quoted where necessary and cannot act as a formula. */
-export type Cell = string | number | null;
-
-export interface CsvColumn<Row> {
-  header: string;
-  cell: (row: Row) => Cell;
-}
+import type { Cell, ListFile } from './cells.ts';
 
 /** Makes a spreadsheet read the file as UTF-8, whatever the machine's own encoding. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
@@ -23,38 +17,38 @@ export function csvLine(cells: readonly Cell[]): string {
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A whole file, one batch of rows at a time, so that memory holds no more than one batch. */
-export async function* csvText<Row>(
-  columns: readonly CsvColumn<Row>[],
-  batches: AsyncIterable<readonly Row[]>,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header));
-  for await (const rows of batches) {
-    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join('');
+  if (typeof cell === 'string') return quoted(FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
+  switch (cell.kind) {
+    case 'money':
+      return (cell.pence / 100).toFixed(2);
+    case 'day':
+      return cell.date;
+    case 'instant':
+      return `${cell.date} ${cell.time}`;
+    case 'phone':
+      return phoneText(cell.text);
+    case 'decimal':
+      return cellText(cell.text);
   }
 }
 
-/** Pence in a form that a spreadsheet can add up: pounds with two decimals, without sign and commas. */
-export function poundsCell(pence: number): number {
-  return pence / 100;
-}
+const quoted = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * Fetches rows in batches, each after the last row of the one before; `next` is called until a batch is not full. No list is held
- * and no page is skipped: rows added meanwhile sort before the first, and removed ones are simply absent.
+ * A number that a spreadsheet leaves alone: digits in groups are neither a number, which would lose its first zero, nor a
+ * formula. Anything else is text like any other.
  */
-export async function* inBatches<Row>(
-  size: number,
-  next: (after: Row | null) => Promise<readonly Row[]>,
-): AsyncGenerator<readonly Row[]> {
-  for (let last: Row | null = null; ;) {
-    const rows = await next(last);
-    yield rows;
-    if (rows.length < size) return;
-    last = rows.at(-1)!;
+function phoneText(text: string): string {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return cellText(text);
+  const groups = text.split(/[^\d+]+/).filter(Boolean);
+  const [first = '', ...others] = groups;
+  return others.length > 0 ? groups.join(' ') : `${first.slice(0, 5)} ${first.slice(5)}`.trim();
+}
+
+/** A whole file, one batch of rows at a time, so that memory holds no more than one batch. */
+export async function* csvText({ headers, batches }: ListFile): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(headers);
+  for await (const rows of batches) {
+    if (rows.length > 0) yield rows.map(csvLine).join('');
   }
 }

@@ -14,7 +14,7 @@ import type { Db } from '../db/db.ts';
 import type { Deps } from './endpoint.ts';
 import { KEY_PREFIX, ORGANISATION_KEY_PREFIX, withKey, withOrganisationKey } from './key-session.ts';
 import { withDriverRoute, withFeed, withProposal } from './link-session.ts';
-import { asksForFile } from './receive.ts';
+import { fileFormatOf } from './receive.ts';
 import { Refusal } from '../refusal.ts';
 import type { TenantScope } from './scope.ts';
 import { atHost, bearerOf, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
@@ -92,7 +92,7 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
     const token = bearerOf(request);
     if (token?.startsWith(KEY_PREFIX)) {
       // A program that may read a list may not export it unless the endpoint says so.
-      const opened = asksForFile(e, request) && !e.csv?.keys ? closedToKeys(e) : e;
+      const opened = fileFormatOf(e, request) && !e.csv?.keys ? closedToKeys(e) : e;
       const key = { key: token, host: hostOf(request), now: b.now, trace: traceOf(request) };
       return withKey(database, opened, key, (db, scope, id) => within(db, scope, { id, userId: id }));
     }

@@ -28,9 +28,11 @@ import type { ChangeFeed } from '../events/change-feed.ts';
 import type { WebhookClient } from '../webhook-client.ts';
 import type { Queue } from '../queue/queue.ts';
 import { requestsShape } from './query-language/read-question.ts';
-import { asksForFile, receive } from './receive.ts';
+import { fileFormatOf, receive } from './receive.ts';
 import { Refusal } from '../refusal.ts';
-import { sendText, textOf, type TextAnswer, type TextHandler } from './text-endpoint.ts';
+import type { ListFile } from '../formats/cells.ts';
+import { written } from '../formats/list-file.ts';
+import { sendText, textOf, type Enter } from './text-endpoint.ts';
 import type { Tokens } from '../credentials/tokens.ts';
 import type { WasteTracking } from '../waste-tracking-client.ts';
 
@@ -54,7 +56,8 @@ export interface Deps {
 export type Answer<E extends Endpoint> = z.input<E['response']>;
 
 /** Produces the file of an endpoint that declares one. */
-type Csv<E extends Endpoint, Ctx> = E extends { readonly csv: object } ? TextHandler<E, Ctx> : undefined;
+type Csv<E extends Endpoint, Ctx> = E extends { readonly csv: object } ? ListHandler<E, Ctx> : undefined;
+type ListHandler<E extends Endpoint, Ctx> = (enter: Enter<Ctx>, given: Received<E>) => Promise<ListFile>;
 
 /** The context of a handler: without the queue for a GET, which may run twice (decision 8). */
 type ContextOf<E extends Endpoint, Ctx extends BaseContext> = E['method'] extends 'GET' ? Reading<Ctx> : Ctx;
@@ -115,7 +118,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
   function add<E extends Endpoint>(
     e: E,
     run: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>,
-    file?: (request: FastifyRequest) => Promise<TextAnswer>,
+    list?: (request: FastifyRequest) => Promise<ListFile>,
   ) {
     app.route({
       method: e.method,
@@ -132,7 +135,8 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       exposeHeadRoute: e.status !== 302,
       ...(e.cacheable ? { onSend: unlessCached } : {}),
       async handler(request, reply) {
-        if (file && asksForFile(e, request)) return sendText(request, reply, await file(request));
+        const format = list && fileFormatOf(e, request);
+        if (list && format) return sendText(request, reply, await written(await list(request), format));
         const answer = await retrying(() => run(request, reply), isRepeatable(e, request));
         if (e.status === 302) return reply.redirect((answer as { location: string }).location, 302);
         if (e.resource) tag(reply, answer);
@@ -147,7 +151,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
   const mode = (e: Endpoint) => (e.method === 'GET' ? ('read' as const) : ('write' as const));
   const fileOf = <E extends Endpoint, Ctx>(e: E, open: Open<Ctx>, csv: Csv<E, Ctx> | undefined) => {
     if (e.csv && !csv) throw new Error(`${e.name} declares a file that nothing makes`);
-    return csv && textOf(e, open, csv as TextHandler<E, Ctx>);
+    return csv && textOf(e, open, csv as ListHandler<E, Ctx>);
   };
 
   // The caller is authenticated before the input is parsed.

@@ -88,6 +88,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error }, 'request failed');
   if (wire.status === 503 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
     reply.header('retry-after', RETRY_SECONDS);
+  if (wire.status === 401) reply.header('www-authenticate', 'Bearer');
   if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
   if (wire.status === 429 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', LIMITS.loginWindowMinutes * 60);

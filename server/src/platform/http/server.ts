@@ -92,7 +92,12 @@ export async function createServer(options: {
     },
   );
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+  // Some clients send this type on requests without a body.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body: string, done) =>
+    body.trim() === ''
+      ? done(null, undefined)
+      : done(Object.assign(new Error('Unsupported Media Type'), { statusCode: 415 })),
+  );
 
   app.addHook('onRequest', (request, reply, done) => {
     const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/');
@@ -169,18 +174,35 @@ function parseQuery(text: string): Record<string, unknown> {
   } catch {
     return { [TOO_DEEP]: true };
   }
+  parsed['filters'] = asObject(parsed['filters']);
+  if (parsed['filters'] === undefined) delete parsed['filters'];
   if (text.split('&', LIMITS.parameters + 1).length > LIMITS.parameters) return { ...parsed, [TOO_LONG]: true };
   return parsed;
 }
 
+/** Filters that a client sends as one JSON text, because it cannot nest parameters. */
+function asObject(given: unknown): unknown {
+  if (typeof given !== 'string' || !given.trimStart().startsWith('{')) return given;
+  try {
+    return readJson(given);
+  } catch {
+    return given;
+  }
+}
+
 /** Liveness and readiness, outside /api so that a balancer needs no tenant. */
-export function addHealth(app: FastifyInstance, ready: () => Promise<void>, stopping: { begun: boolean }): void {
+export function addHealth(
+  app: FastifyInstance,
+  { ready, store }: { ready: () => Promise<void>; store: { readonly degraded: boolean } },
+  stopping: { begun: boolean },
+): void {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {
       if (stopping.begun) throw new Error('The server is ending');
       await ready();
-      return { ok: true };
+      // Without files most of the portal works, so the database alone decides.
+      return { ok: true, ...(store.degraded ? { store: 'degraded' } : {}) };
     } catch {
       return reply.status(503).send({ ok: false });
     }

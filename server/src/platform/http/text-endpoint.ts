@@ -10,12 +10,12 @@ import { receive } from './receive.ts';
 /** Runs a read as the caller. Each call checks the session again, and holds nothing in between. */
 export type Enter<Ctx> = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
-/** A text to save or subscribe to. A long one is produced in parts, as fast as the client reads them. */
+/** A file to save, or a text to subscribe to. A long one is produced in parts, as fast as the client reads them. */
 export interface TextAnswer {
   mime: string;
   /** The file name for saving. */
   name: string;
-  body: string | AsyncIterable<string>;
+  body: string | AsyncIterable<string | Uint8Array>;
   headers?: Record<string, string>;
 }
 
@@ -45,7 +45,6 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
       method: e.method,
       url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { endpoint: e, rateLimit: false },
-      exposeHeadRoute: false,
       handler: async (request, reply) => sendText(request, reply, await run(request)),
     });
   }
@@ -62,9 +61,13 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
   };
 }
 
-/** Produces the text of an endpoint, for authorised callers. */
-export function textOf<E extends Endpoint, Ctx>(e: E, open: Open<Ctx>, handler: TextHandler<E, Ctx>) {
-  return async (request: FastifyRequest): Promise<TextAnswer> => {
+/** Produces the text or the list of an endpoint, for authorised callers. */
+export function textOf<E extends Endpoint, Ctx, T>(
+  e: E,
+  open: Open<Ctx>,
+  handler: (enter: Enter<Ctx>, given: Received<E>) => Promise<T>,
+) {
+  return async (request: FastifyRequest): Promise<T> => {
     const enter: Enter<Ctx> = (work) => open(e, request, 'read', work);
     // The caller is authenticated before the input is parsed.
     return handler(enter, await enter(() => Promise.resolve(receive(e, request))));
@@ -79,12 +82,16 @@ export async function sendText(
 ): Promise<FastifyReply> {
   const { mime, name, body, headers = {} } = answer;
   reply.headers({
-    'content-type': `${mime}; charset=utf-8`,
+    'content-type': mime,
     'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '-')}"`,
     'cache-control': 'private, no-store',
     ...headers,
   });
-  if (request.method === 'HEAD') return reply.send();
+  if (request.method === 'HEAD' && typeof body !== 'string') {
+    if (body instanceof Readable) body.destroy();
+    return reply.send();
+  }
+  if (body instanceof Readable) return reply.send(body);
   if (typeof body !== 'string') return reply.send(Readable.from(await begun(body)));
   const etag = contentTag(body);
   reply.header('etag', etag);
@@ -92,7 +99,7 @@ export async function sendText(
 }
 
 /** Produces the first part before anything is sent, so that a refusal is a proper answer and not a broken file. */
-async function begun(parts: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+async function begun(parts: AsyncIterable<string | Uint8Array>): Promise<AsyncIterable<string | Uint8Array>> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();
   return (async function* () {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { callerKey } from './busy-sources.ts';
 import type { Deps } from './endpoint.ts';
 import { KEY_PREFIX } from './key-session.ts';
-import { asksForFile } from './receive.ts';
+import { fileFormatOf } from './receive.ts';
 import { filtersThrough } from './query-language/read-filters.ts';
 import { TooManyRequests } from '../refusal.ts';
 import { bearerOf } from './session.ts';
@@ -94,7 +94,7 @@ export function limitTraffic(
     if (!kind) return;
     const run = route.handler;
     route.handler = async function inTurn(request, reply) {
-      if (kind === 'read' && !asksForFile(endpoint, request) && !filtersRelation(endpoint, request))
+      if (kind === 'read' && !fileFormatOf(endpoint, request) && !filtersRelation(endpoint, request))
         return run.call(this, request, reply);
       const caller = kind === 'sign-in' ? `sign-in ${sourceOf(request.ip)}` : await callerOf(request);
       const leave = await turns.take({ tenant: caller, session: '' });

@@ -18,7 +18,7 @@ const UNDER_ROW = 2;
 
 /** Width of the terms, points; in a narrow box a share of it. */
 const TERM_WIDTH = 112;
-const TERM_SHARE = 0.4;
+const TERM_SHARE = 0.36;
 const TERM_GAP = 8;
 
 export type Fact = readonly [term: string, value: string | null | undefined];

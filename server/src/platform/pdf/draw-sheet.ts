@@ -1,5 +1,6 @@
 import { Cursor, flow, heightOf } from './cursor.ts';
 import { writePdf } from './document.ts';
+import { flattenedLogo } from './logo.ts';
 import { PAGE, Pen, QUIET, type Tag, type Type } from './pen.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -16,7 +17,7 @@ const GOOD = '#1d6b3a';
 const WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
 /** Points; the title stands to the right of the company. */
-const TITLE_WIDTH = 240;
+const TITLE_WIDTH = 290;
 const UNDER_TITLE = 3;
 const UNDER_NUMBER = 4;
 const UNDER_NAME = 2;
@@ -32,7 +33,9 @@ const FOOT_FROM_EDGE = 34;
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6];
 
 /** Draws a sheet on as many pages as it needs. */
-export function drawSheet(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+export function drawSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const logo = given.brand.logo && flattenedLogo(given.brand.logo);
+  const sheet = { ...given, brand: { ...given.brand, logo } };
   const { brand, title, number, issuedAt, isKept } = sheet;
   const author = brand.legalName ?? brand.name;
   return writePdf({ title: `${title} ${number}`, author, creator: brand.name, issuedAt, isKept }, (doc) => {

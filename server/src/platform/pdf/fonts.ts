@@ -24,6 +24,9 @@ export type Weight = keyof typeof FILES;
 
 export const WEIGHTS = [400, 600, 700] as const satisfies readonly Weight[];
 
+/** A number or an amount of money: its digits are of equal width, so that amounts stand under each other. */
+const AMOUNT = /^-?£?[\d.,]+%?\s?$/;
+
 const { resolve } = createRequire(import.meta.url);
 
 /** Parsed once for all documents: parsing takes several times as long as a page. */
@@ -39,9 +42,9 @@ function parsed(weight: Weight): ParsedFont {
   // Those that share a glyph with a rarer letter come first.
   for (const letter of '’”ι') font.glyphForCodePoint(letter.codePointAt(0)!);
   for (const letter of font.characterSet) if (!isPrivateUse(letter)) font.glyphForCodePoint(letter);
-  // Digits of equal width, so that amounts stand under each other. Asked of the font, because the writer caches no text with features.
+  // Asked of the font, because the writer caches no text with features. It is asked word by word.
   const layout = font.layout.bind(font);
-  font.layout = (text) => layout(text, ['tnum']);
+  font.layout = (text) => (AMOUNT.test(text) ? layout(text, ['tnum']) : layout(text));
   return font;
 }
 

@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EVENTS_PATH } from '@tonnage/contract/live-updates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { withoutTenant } from '../db/without-tenant.ts';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../db/db.ts';
+import type { Files } from '../files/store.ts';
+import { OPERATIONS, type StoreState } from '../files/store-state.ts';
 import { waitingWork } from '../queue/queue.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -27,8 +29,12 @@ const FILE = /^\/(?!api\/).*\.\w+$/;
  * Must be called before plugins are registered. Labels are names from the program, and reveal nothing of a tenant, person or
  * request.
  */
-export function serveTelemetry(app: FastifyInstance, database: Database, readers: Config['meters']): void {
-  const meters = readers === 'off' ? null : measure(app, database);
+export function serveTelemetry(
+  app: FastifyInstance,
+  { database, files }: { database: Database; files: Pick<Files, 'state'> },
+  readers: Config['meters'],
+): void {
+  const meters = readers === 'off' ? null : measure(app, database, files.state);
   app.get('/internal/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (meters === null || (readers === 'loopback' && !isFromHere(request))) throw new Refusal('NOT_FOUND');
@@ -41,7 +47,11 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
   return LOOPBACK.test(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined);
 }
 
-function measure(app: FastifyInstance, database: Database): { contentType: string; text: () => Promise<string> } {
+function measure(
+  app: FastifyInstance,
+  database: Database,
+  store: StoreState,
+): { contentType: string; text: () => Promise<string> } {
   // Not the global registry: several servers share one process in the tests.
   const registry = new Registry();
   const registers = [registry];
@@ -71,6 +81,13 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
   const up = gauge('database_up', 'Whether the database answered when these figures were collected.');
   const waiting = gauge('queue_waiting', 'Queued tasks that no worker has started, due or not.', 'name');
   const overdue = gauge('queue_overdue_seconds', 'How long the oldest queued task has been due.', 'name');
+  const storeCalls = gauge('store_calls', 'Calls to the file store that have not ended.');
+  const storeErrors = new Counter({
+    name: 'tonnage_store_errors_total',
+    help: 'Calls to the file store that failed.',
+    labelNames: ['operation'],
+    registers,
+  });
   const mails = gauge('mails', 'Emails that are queued, and that failed.', 'state');
 
   // Concurrent requests share one database query, and none starts another while it is unanswered.
@@ -83,6 +100,9 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
       connections.set({ pool, state: 'idle' }, idleCount);
       queuing.set({ pool }, waitingCount);
     }
+    storeCalls.set(store.underWay);
+    storeErrors.reset();
+    for (const operation of OPERATIONS) storeErrors.inc({ operation }, store.errors[operation]);
     const snapshot = await Promise.race([readPendingOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
     up.set(snapshot === null ? 0 : 1);
     // Unknown values are left out, so that the last ones do not stay for good.

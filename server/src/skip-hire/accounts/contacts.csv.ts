@@ -1,38 +1,42 @@
 import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
-import type { CsvColumn } from '../../platform/formats/csv.ts';
+import { phoneCell, type FileColumn } from '../../platform/formats/cells.ts';
 
-/** The columns of a contact, with every way to reach them. */
+/** A contact, with every way to reach them. */
 interface Contact {
   name: string;
-  /** The extra columns of a site's contact. */
+  /** The extra column of a site's contact. */
   phone?: string | null;
   items: { kind: ContactKind; value: string; label: string | null; purposes: ContactPurpose[] }[];
 }
 
-const NAME: CsvColumn<Contact> = { header: 'Name', cell: (row) => row.name };
-const REACHED: readonly CsvColumn<Contact>[] = [
-  { header: 'Telephone', cell: (row) => [row.phone, ...valuesOf(row, 'phone')].filter(Boolean).join('; ') },
-  { header: 'Mobile', cell: (row) => valuesOf(row, 'mobile').join('; ') },
-  { header: 'Email', cell: (row) => valuesOf(row, 'email').join('; ') },
-];
+/** One way to reach a contact: a row of the file, so that no cell holds two numbers. */
+type Way<C> = C & { way: Partial<Contact['items'][number]> };
 
-/** "0113 496 0000 (out of hours, emergencies)": with its label and its purpose. */
-function valuesOf({ items }: Contact, kind: ContactKind): string[] {
-  return items
-    .filter((item) => item.kind === kind)
-    .map(({ value, label, purposes }) => {
-      const notes = [label, ...purposes].filter(Boolean);
-      return notes.length > 0 ? `${value} (${notes.join(', ')})` : value;
-    });
+/** A row for each number and address of the contacts; a contact without any has one too. */
+export function waysOf<C extends Contact>(contacts: readonly C[]): Way<C>[] {
+  return contacts.flatMap((contact) => {
+    const own = contact.phone ? [{ kind: 'phone' as const, value: contact.phone }] : [];
+    const ways = [...own, ...contact.items];
+    return (ways.length > 0 ? ways : [{}]).map((way) => ({ ...contact, way }));
+  });
 }
 
-export const ACCOUNT_CONTACTS: readonly CsvColumn<Contact & { jobTitle: string | null }>[] = [
+const KINDS: Record<ContactKind, string> = { phone: 'Telephone', mobile: 'Mobile', email: 'Email' };
+const NAME: FileColumn<Way<Contact>> = { header: 'Name', cell: (row) => row.name };
+const REACHED: readonly FileColumn<Way<Contact>>[] = [
+  { header: 'Type', cell: ({ way }) => (way.kind ? KINDS[way.kind] : null) },
+  { header: 'Number or address', cell: ({ way }) => (way.kind === 'email' ? way.value! : phoneCell(way.value)) },
+  { header: 'Label', cell: ({ way }) => way.label ?? null },
+  { header: 'Used for', cell: ({ way }) => way.purposes?.join('; ') ?? null },
+];
+
+export const ACCOUNT_CONTACTS: readonly FileColumn<Way<Contact & { jobTitle: string | null }>>[] = [
   NAME,
   { header: 'Job title', cell: (row) => row.jobTitle },
   ...REACHED,
 ];
 
-export const SITE_CONTACTS: readonly CsvColumn<Contact & { role: string | null; site: { name: string } }>[] = [
+export const SITE_CONTACTS: readonly FileColumn<Way<Contact & { role: string | null; site: { name: string } }>>[] = [
   { header: 'Site', cell: (row) => row.site.name },
   NAME,
   { header: 'Role on site', cell: (row) => row.role },

@@ -2,7 +2,7 @@ import * as contract from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
 import type { Entries } from '../../platform/http/query-language/entries.ts';
-import { ACCOUNT_CONTACTS, SITE_CONTACTS } from './contacts.csv.ts';
+import { ACCOUNT_CONTACTS, SITE_CONTACTS, waysOf } from './contacts.csv.ts';
 import { createAccountContact } from './commands/create-account-contact.ts';
 import { createContactItem } from './commands/create-contact-item.ts';
 import { createSiteContact } from './commands/create-site-contact.ts';
@@ -17,7 +17,12 @@ export function contactRoutes(bind: Binder, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);
 
   resource.list(contract.listSiteContacts, {
-    csv: { name: 'site-contacts', columns: SITE_CONTACTS, populate: { site: { fields: ['name'] }, items: '*' } },
+    csv: {
+      name: 'site-contacts',
+      columns: SITE_CONTACTS,
+      rows: waysOf,
+      populate: { site: { fields: ['name'] }, items: '*' },
+    },
   });
   resource.get(contract.getSiteContact);
   resource.create(contract.createSiteContact, (ctx, { data }) => createSiteContact(ctx, data));
@@ -26,7 +31,7 @@ export function contactRoutes(bind: Binder, entries: Entries): void {
   resource.remove(contract.deleteSiteContact, removeSiteContact);
 
   resource.list(contract.listAccountContacts, {
-    csv: { name: 'contacts', columns: ACCOUNT_CONTACTS, populate: 'items' },
+    csv: { name: 'contacts', columns: ACCOUNT_CONTACTS, rows: waysOf, populate: 'items' },
   });
   resource.get(contract.getAccountContact);
   resource.create(contract.createAccountContact, (ctx, { data }) => createAccountContact(ctx, data));

@@ -18,6 +18,7 @@ export function presentCustomerRow(row: CustomerListRow): CustomerRow {
     sites: row.sites,
     openOrders: row.open_orders,
     lastOrderedOn: row.last_ordered_on,
+    updatedAt: row.changed_at.toISOString(),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Changes } from '@tonnage/contract/envelope';
 import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
@@ -20,16 +21,17 @@ export interface CustomerListRow {
   sites: number;
   open_orders: number;
   last_ordered_on: string | null;
+  changed_at: Date;
 }
 
 const OPEN = sql`('awaiting_payment', 'requested', 'scheduled', 'on_site', 'collection_booked')`;
 
-const columns = sql`a.id, a.number, a.name, a.status, a.type, a.credit_limit_pence, a.exposure_pence,
+const columns = sql`a.id, a.number, a.name, a.status, a.type, a.credit_limit_pence, a.exposure_pence, a.changed_at,
   (select count(*)::int from sites s where s.account_id = a.id and s.status <> 'archived') as sites,
   (select coalesce(sum(c.orders), 0)::int from order_counts c where c.account_id = a.id and c.status in ${OPEN}) as open_orders,
   (select o.ordered_on from orders o where o.account_id = a.id order by o.id desc limit 1) as last_ordered_on`;
 
-export interface CustomerFilters {
+export interface CustomerFilters extends Changes {
   q?: string | undefined;
   status?: string | undefined;
 }
@@ -39,6 +41,7 @@ function filteredCustomers({ scope }: Reader, filters: CustomerFilters) {
   const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
   return sql`from accounts a where a.tenant_id = ${scope.tenantId} and a.merged_into is null
     ${filters.status === undefined ? sql`` : sql`and a.status = ${filters.status}`}
+    ${filters.updatedSince === undefined ? sql`` : sql`and a.changed_at >= ${filters.updatedSince}::timestamptz`}
     ${
       pattern === null
         ? sql``
@@ -54,8 +57,10 @@ export async function customerRows(
 ): Promise<{ rows: CustomerListRow[]; total: number }> {
   const from = filteredCustomers(reader, filters);
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
+  const direction = filters.sort === 'updatedAt' ? sql`asc` : sql`desc`;
+  const order = filters.sort ? sql`a.changed_at ${direction}, a.id ${direction}` : sql`lower(a.name), a.id`;
   const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${from}
-    order by lower(a.name), a.id limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
+    order by ${order} limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
   return { rows, total: counted[0]!.n };
 }
 

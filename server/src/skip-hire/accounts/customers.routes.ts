@@ -1,5 +1,5 @@
 import * as customers from '@tonnage/contract/skip-hire/accounts/accounts';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { addCustomer, setCustomer } from './commands/enter-customer.ts';
@@ -21,7 +21,7 @@ export function customerRoutes(bind: Binder): void {
       return { data: rows.map(presentCustomerRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['customers', query.status],
         columns: CUSTOMERS,
         after: (ctx, last: CustomerListRow | null, limit) => customersAfter(ctx, query, last, limit),

@@ -1,5 +1,5 @@
 import * as members from '@tonnage/contract/skip-hire/accounts/members';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { hostOf } from '../../platform/http/session.ts';
@@ -29,7 +29,7 @@ export function memberRoutes(bind: Binder, deps: Deps): void {
       return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
     },
     (enter) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'people',
         columns: MEMBERS,
         after: (ctx, last: MemberRow | null, limit) => {
@@ -55,7 +55,7 @@ export function memberRoutes(bind: Binder, deps: Deps): void {
       return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
     },
     (enter) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'invitations',
         columns: INVITATIONS,
         after: (ctx, last: InvitationRow | null, limit) => {

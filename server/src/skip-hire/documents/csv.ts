@@ -1,6 +1,6 @@
 import type { DeskDocument, Document } from '@tonnage/contract/skip-hire/documents/documents';
 import { DOCUMENT_KIND_LABELS, type DocumentStatus } from '@tonnage/domain/skip-hire/documents';
-import type { CsvColumn } from '../../platform/formats/csv.ts';
+import { dayCell, instantCell, type FileColumn } from '../../platform/formats/cells.ts';
 
 /** The status of a document. */
 const STATUS: Record<DocumentStatus, string> = {
@@ -17,35 +17,35 @@ type Shown = Pick<
 > & { site?: { name: string } | null; order?: { number: string } | null };
 
 /** The kind of a document. */
-const WHAT: readonly CsvColumn<Shown>[] = [
+const WHAT: readonly FileColumn<Shown>[] = [
   { header: 'Number', cell: (row) => row.number },
   { header: 'Title', cell: (row) => row.title },
   { header: 'Type', cell: (row) => DOCUMENT_KIND_LABELS[row.kind] },
 ];
 
 /** Its site, order and status. */
-const COURSE: readonly CsvColumn<Shown>[] = [
+const COURSE: readonly FileColumn<Shown>[] = [
   { header: 'Site', cell: (row) => row.site?.name ?? null },
   { header: 'Order', cell: (row) => row.order?.number ?? null },
-  { header: 'Date', cell: (row) => row.date },
-  { header: 'Valid from', cell: (row) => row.validFrom },
-  { header: 'Valid to', cell: (row) => row.validTo },
+  { header: 'Date', cell: (row) => dayCell(row.date) },
+  { header: 'Valid from', cell: (row) => dayCell(row.validFrom) },
+  { header: 'Valid to', cell: (row) => dayCell(row.validTo) },
   { header: 'Status', cell: (row) => STATUS[row.status] },
   { header: 'Signed by', cell: (row) => row.signedBy },
-  { header: 'Signed at', cell: (row) => row.signedAt },
+  { header: 'Signed at', cell: (row) => instantCell(row.signedAt) },
 ];
 
-export const DOCUMENTS: readonly CsvColumn<Shown & Pick<Document, 'uploadedBy' | 'retainUntil'>>[] = [
+export const DOCUMENTS: readonly FileColumn<Shown & Pick<Document, 'uploadedBy' | 'retainUntil'>>[] = [
   ...WHAT,
   ...COURSE,
   { header: 'Uploaded by', cell: (row) => row.uploadedBy },
-  { header: 'Keep until', cell: (row) => row.retainUntil },
+  { header: 'Keep until', cell: (row) => dayCell(row.retainUntil) },
 ];
 
-export const DESK_DOCUMENTS: readonly CsvColumn<DeskDocument>[] = [
+export const DESK_DOCUMENTS: readonly FileColumn<DeskDocument>[] = [
   ...WHAT,
   { header: 'Customer', cell: (row) => row.account.name },
   ...COURSE,
   { header: 'Reason voided', cell: (row) => row.voidReason },
-  { header: 'Keep until', cell: (row) => row.retainUntil },
+  { header: 'Keep until', cell: (row) => dayCell(row.retainUntil) },
 ];

@@ -19,6 +19,7 @@ export function presentDeskDocument(row: DeskDocumentRow): DeskDocument {
     remindedOn: row.reminded_on,
     voidReason: row.void_reason,
     replaces: row.replaces_id === null ? null : { id: row.replaces_id, number: row.replaces_number ?? '' },
+    updatedAt: row.changed_at.toISOString(),
     replacedBy: row.replaced_by === null ? null : { id: row.replaced_by, number: row.replaced_by_number ?? '' },
   };
 }

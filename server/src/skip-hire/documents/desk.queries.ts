@@ -1,3 +1,4 @@
+import type { Changes } from '@tonnage/contract/envelope';
 import type { DocumentKind, DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
@@ -9,7 +10,7 @@ import { escapeLike } from '../../platform/http/query-language/compile.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-export interface DeskDocumentFilters {
+export interface DeskDocumentFilters extends Changes {
   q?: string | undefined;
   kind?: DocumentKind | undefined;
   state?: DocumentStatus | undefined;
@@ -46,12 +47,13 @@ function deskRows(reader: Reader) {
     .select(sql<boolean>`st.user_id is not null`.as('of_office'));
 }
 
-/** The condition for the filters; null if nothing can match. */
-function whereFilters({ q, kind, state, accountId, from, to }: DeskDocumentFilters) {
+/** The condition for the filters; null if nothing can match. Void documents are found by their status, or among changes. */
+function whereFilters({ q, kind, state, accountId, from, to, updatedSince }: DeskDocumentFilters) {
   if (accountId !== undefined && !isId(accountId)) return null;
   const like = q ? `%${escapeLike(q)}%` : null;
   return sql<boolean>`(true
-    ${state === undefined ? sql`and d.status <> 'void'` : sql`and d.status = ${state}`}
+    ${state !== undefined ? sql`and d.status = ${state}` : updatedSince === undefined ? sql`and d.status <> 'void'` : sql``}
+    ${updatedSince === undefined ? sql`` : sql`and d.changed_at >= ${updatedSince}::timestamptz`}
     ${kind === undefined ? sql`` : sql`and d.kind = ${kind}`}
     ${accountId === undefined ? sql`` : sql`and d.account_id = ${accountId}::uuid`}
     ${from === undefined ? sql`` : sql`and d.date >= ${from}::date`}
@@ -72,7 +74,11 @@ export async function deskDocumentPage(
 ) {
   const fits = whereFilters(filters);
   if (!fits) return { rows: [], total: 0 };
-  const rows = await newestFirst(reader).where(fits).limit(filters.limit).offset(filters.offset).execute();
+  const direction = filters.sort === 'updatedAt' ? 'asc' : 'desc';
+  const ordered = filters.sort
+    ? deskRows(reader).orderBy('d.changed_at', direction).orderBy('d.id', direction)
+    : newestFirst(reader);
+  const rows = await ordered.where(fits).limit(filters.limit).offset(filters.offset).execute();
   const { total } = await documentsOfTenant(reader)
     .where(fits)
     .select(sql<number>`count(*)::int`.as('total'))

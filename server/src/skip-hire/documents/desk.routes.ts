@@ -1,7 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/documents/documents';
 import * as notes from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { LIMITS } from '@tonnage/contract/limits';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -26,7 +26,7 @@ export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
       return { data: rows.map(presentDeskDocument), meta: { pagination: pageOf(query.pagination, total).pagination } };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'documents',
         columns: DESK_DOCUMENTS,
         after: async (ctx, last: wire.DeskDocument | null, limit) =>

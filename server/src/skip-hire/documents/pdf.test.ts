@@ -12,10 +12,12 @@ import {
   PERMIT,
   RUN,
   SCORECARD,
+  STATEMENT,
   TICKET,
   UNSIGNED_NOTE,
 } from '../../../test/papers.ts';
 import { scorecardPdf } from '../../metrics/scorecard/scorecard-pdf.ts';
+import { statementPdf } from '../billing/statements/statement-pdf.ts';
 import { documentPage } from './templates/document.ts';
 import { runSheet } from './templates/run-sheet.ts';
 
@@ -25,6 +27,11 @@ const page = (paper: Parameters<typeof documentPage>[0]['paper'], brand = BRAND)
 
 const invoice = page({ kind: 'invoice', invoice: INVOICE, keepUntil: null });
 
+const statement = statementPdf(BRAND, STATEMENT, {
+  printedAt: '2026-04-01T08:00:00.000Z',
+  bankDetails: '20-00-00, 12345678',
+});
+
 const PAPERS: [kind: string, sheet: Sheet, createdAt: string, isKept: boolean][] = [
   ['waste transfer note', page(NOTE), 'D:20260306101200Z', true],
   ['unsigned transfer note', page(UNSIGNED_NOTE), 'D:20260305080000Z', true],
@@ -33,6 +40,7 @@ const PAPERS: [kind: string, sheet: Sheet, createdAt: string, isKept: boolean][]
   ['credit note', page({ kind: 'invoice', invoice: creditNote(), keepUntil: null }), 'D:20260401000000Z', true],
   ['permit', page(PERMIT), 'D:20260303090000Z', false],
   ['run sheet', runSheet(BRAND, RUN), 'D:20260306050000Z', false],
+  ['statement', statement, 'D:20260401080000Z', false],
   ['scorecard', scorecardPdf(BRAND, SCORECARD), 'D:20260306000000Z', false],
 ];
 
@@ -88,6 +96,20 @@ test('an invoice is read row by row, each cell with its headings', async () => {
   );
   expect(scopes.filter((scope) => scope === 'Column')).toHaveLength(6);
   expect(scopes).toHaveLength(tags.filter((tag) => tag.startsWith('TH: ')).length);
+});
+
+test('a statement is read from the opening balance to the closing one, then by age, then how to pay', async () => {
+  const { tags } = await readPdf(await renderPdf(statement));
+  const read = tags.map((tag) => tag.replace(/^\w+: /, ''));
+  const at = (text: string) => {
+    expect(read).toContain(text);
+    return read.indexOf(text);
+  };
+  const order = ['Opening balance', 'INV-2207', '£648.00', 'MARLOW BACS', '-£200.00', 'Closing balance', 'Aged debt'];
+  const places = [...order, 'How to pay', '20-00-00, 12345678'].map((text) =>
+    text === 'INV-2207' || text === 'MARLOW BACS' ? read.findIndex((each) => each.includes(text)) : at(text),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test('a long invoice repeats its head on each page for the eye alone, and numbers the pages', async () => {

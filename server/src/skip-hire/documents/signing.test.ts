@@ -190,7 +190,7 @@ describe('signing', () => {
       `select a.attname as name, format_type(a.atttypid, null) as type from pg_attribute a
        where a.attrelid = 'documents'::regclass and a.attnum > 0 and not a.attisdropped`,
     );
-    const free = ['status', 'file_id', 'voided_at', 'updated_at'];
+    const free = ['status', 'file_id', 'voided_at', 'updated_at', 'changed_at'];
     const other: Record<string, string> = {
       uuid: 'gen_random_uuid()',
       text: "'permit'",

@@ -1,14 +1,14 @@
 import { VEHICLE_KIND_LABELS } from '@tonnage/domain/skip-hire/vehicles';
-import type { CsvColumn } from '../../platform/formats/csv.ts';
+import { phoneCell, type FileColumn } from '../../platform/formats/cells.ts';
 import type { DriverRow, VehicleRow } from './queries.ts';
 
-const SHARED: readonly CsvColumn<Pick<VehicleRow, 'depot' | 'active' | 'open_jobs'>>[] = [
+const SHARED: readonly FileColumn<Pick<VehicleRow, 'depot' | 'active' | 'open_jobs'>>[] = [
   { header: 'Depot', cell: (row) => row.depot },
   { header: 'Status', cell: (row) => (row.active ? 'Active' : 'Inactive') },
   { header: 'Jobs to do', cell: (row) => row.open_jobs },
 ];
 
-export const VEHICLES: readonly CsvColumn<VehicleRow>[] = [
+export const VEHICLES: readonly FileColumn<VehicleRow>[] = [
   { header: 'Registration', cell: (row) => row.registration },
   { header: 'Name', cell: (row) => row.name },
   { header: 'Type', cell: (row) => VEHICLE_KIND_LABELS[row.kind] },
@@ -16,8 +16,8 @@ export const VEHICLES: readonly CsvColumn<VehicleRow>[] = [
   ...SHARED,
 ];
 
-export const DRIVERS: readonly CsvColumn<DriverRow>[] = [
+export const DRIVERS: readonly FileColumn<DriverRow>[] = [
   { header: 'Name', cell: (row) => row.name },
-  { header: 'Telephone', cell: (row) => row.phone },
+  { header: 'Telephone', cell: (row) => phoneCell(row.phone) },
   ...SHARED,
 ];

@@ -1,5 +1,5 @@
 import * as fleet from '@tonnage/contract/skip-hire/fleet';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -30,7 +30,7 @@ export function fleetRoutes(bind: Binder): void {
       return { data: rows.map(presentVehicle), meta: { pagination: pageOf(query.pagination, total).pagination } };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'vehicles',
         columns: VEHICLES,
         after: (ctx, last: VehicleRow | null, limit) => vehiclesAfter(ctx, query, { last, limit }),
@@ -48,7 +48,7 @@ export function fleetRoutes(bind: Binder): void {
       return { data: rows.map(presentDriver), meta: { pagination: pageOf(query.pagination, total).pagination } };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'drivers',
         columns: DRIVERS,
         after: (ctx, last: DriverRow | null, limit) => driversAfter(ctx, query, { last, limit }),

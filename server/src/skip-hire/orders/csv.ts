@@ -1,11 +1,11 @@
 import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { JOB_TYPE_LABELS, ORDER_STATUS_LABELS, PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
-import { poundsCell, type CsvColumn } from '../../platform/formats/csv.ts';
+import { dayCell, poundsCell, type FileColumn } from '../../platform/formats/cells.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import type { OrderCsvRow } from './csv.queries.ts';
 import type { DeskOrderListRow } from './desk.queries.ts';
 
-const COLUMNS: readonly CsvColumn<OrderCsvRow>[] = [
+const COLUMNS: readonly FileColumn<OrderCsvRow>[] = [
   { header: 'Order', cell: (row) => row.number },
   { header: 'Status', cell: (row) => ORDER_STATUS_LABELS[row.status] },
   { header: 'Site', cell: (row) => row.site },
@@ -20,31 +20,31 @@ const COLUMNS: readonly CsvColumn<OrderCsvRow>[] = [
   { header: 'Position', cell: (row) => row.location_notes },
   { header: 'PO number', cell: (row) => row.po_number },
   { header: 'Your reference', cell: (row) => row.customer_reference },
-  { header: 'Ordered on', cell: (row) => row.ordered_on },
+  { header: 'Ordered on', cell: (row) => dayCell(row.ordered_on) },
   { header: 'Ordered by', cell: (row) => row.placed_by },
-  { header: 'Delivery date', cell: (row) => row.first_date },
+  { header: 'Delivery date', cell: (row) => dayCell(row.first_date) },
   { header: 'Time of day', cell: (row) => SLOT_LABELS[row.first_slot] },
-  { header: 'On hire from', cell: (row) => row.hire_start },
-  { header: 'Hire period ends', cell: (row) => row.hire_until },
-  { header: 'Hire ended', cell: (row) => row.hire_end },
+  { header: 'On hire from', cell: (row) => dayCell(row.hire_start) },
+  { header: 'Hire period ends', cell: (row) => dayCell(row.hire_until) },
+  { header: 'Hire ended', cell: (row) => dayCell(row.hire_end) },
   { header: 'Next job', cell: (row) => row.next_type && JOB_TYPE_LABELS[row.next_type] },
-  { header: 'Next job on', cell: (row) => row.next_date },
+  { header: 'Next job on', cell: (row) => dayCell(row.next_date) },
   { header: 'Weight (t)', cell: (row) => row.weight_kg && row.weight_kg / 1000 },
 ];
 
-const MONEY: readonly CsvColumn<OrderCsvRow>[] = [
-  { header: 'Net (GBP)', cell: (row) => poundsCell(row.net_pence) },
-  { header: 'VAT (GBP)', cell: (row) => poundsCell(row.vat_pence) },
-  { header: 'Total (GBP)', cell: (row) => poundsCell(row.gross_pence) },
+const MONEY: readonly FileColumn<OrderCsvRow>[] = [
+  { header: 'Net (£)', cell: (row) => poundsCell(row.net_pence) },
+  { header: 'VAT (£)', cell: (row) => poundsCell(row.vat_pence) },
+  { header: 'Total (£)', cell: (row) => poundsCell(row.gross_pence) },
 ];
 
 /** The columns of the orders export, in the trade's words; money only for those who may see prices. */
-export function orderColumns(scope: Scope): readonly CsvColumn<OrderCsvRow>[] {
+export function orderColumns(scope: Scope): readonly FileColumn<OrderCsvRow>[] {
   return scope.may('prices.view') ? [...COLUMNS, ...MONEY] : COLUMNS;
 }
 
 /** The columns of the staff's orders export, with the customer of each order. */
-export const DESK_ORDERS: readonly CsvColumn<DeskOrderListRow>[] = [
+export const DESK_ORDERS: readonly FileColumn<DeskOrderListRow>[] = [
   { header: 'Order', cell: (row) => row.number },
   { header: 'Status', cell: (row) => ORDER_STATUS_LABELS[row.status] },
   { header: 'Customer', cell: (row) => row.account },
@@ -53,6 +53,6 @@ export const DESK_ORDERS: readonly CsvColumn<DeskOrderListRow>[] = [
   { header: 'Container', cell: (row) => row.container },
   { header: 'Waste', cell: (row) => row.waste },
   { header: 'PO number', cell: (row) => row.po_number },
-  { header: 'Ordered on', cell: (row) => row.ordered_on },
-  { header: 'Total (GBP)', cell: (row) => poundsCell(row.gross_pence) },
+  { header: 'Ordered on', cell: (row) => dayCell(row.ordered_on) },
+  { header: 'Total (£)', cell: (row) => poundsCell(row.gross_pence) },
 ];

@@ -22,6 +22,7 @@ export function presentDeskRow(row: Awaited<ReturnType<typeof deskOrderPage>>['r
     poNumber: row.po_number,
     orderedOn: row.ordered_on,
     grossPence: row.gross_pence,
+    updatedAt: row.changed_at.toISOString(),
   };
 }
 

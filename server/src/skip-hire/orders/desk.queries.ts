@@ -1,3 +1,4 @@
+import type { Changes } from '@tonnage/contract/envelope';
 import type { State } from '@tonnage/domain/skip-hire/orders';
 import { statusesOf, type JobType, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
@@ -21,6 +22,7 @@ export interface DeskOrderListRow {
   po_number: string | null;
   ordered_on: string;
   gross_pence: number;
+  changed_at: Date;
 }
 
 interface LoadRow {
@@ -37,20 +39,26 @@ interface LoadRow {
   ticket: string | null;
 }
 
-export interface DeskOrderFilters {
+export interface DeskOrderFilters extends Changes {
   q?: string | undefined;
   state?: State | undefined;
   accountId?: string | undefined;
 }
 
 /** The condition for the filters of the company's orders; null if nothing can match. */
-function filteredOrders({ scope }: Reader, { q, state, accountId }: DeskOrderFilters) {
+function filteredOrders({ scope }: Reader, { q, state, accountId, updatedSince }: DeskOrderFilters) {
   if (accountId !== undefined && !isId(accountId)) return null;
   const pattern = q ? `%${escapeLike(q)}%` : null;
   return sql`from orders o join accounts a on a.id = o.account_id join sites s on s.id = o.site_id
     where o.tenant_id = ${scope.tenantId}
       ${state === undefined ? sql`` : sql`and o.status = any(${statusesOf(state)})`}
       ${accountId === undefined ? sql`` : sql`and o.account_id = ${accountId}::uuid`}
+      ${
+        updatedSince === undefined
+          ? sql``
+          : sql`and (o.changed_at >= ${updatedSince}::timestamptz or o.id in (select j.order_id from jobs j
+              where j.tenant_id = ${scope.tenantId} and j.changed_at >= ${updatedSince}::timestamptz))`
+      }
       ${
         pattern === null
           ? sql``
@@ -59,14 +67,22 @@ function filteredOrders({ scope }: Reader, { q, state, accountId }: DeskOrderFil
       }`;
 }
 
-async function orderRows(db: Db, from: RawBuilder<unknown>, part: RawBuilder<unknown>): Promise<DeskOrderListRow[]> {
+/** With its jobs: what a program reads of an order has both. */
+const CHANGED = sql`greatest(o.changed_at, (select max(j.changed_at) from jobs j where j.tenant_id = o.tenant_id and j.order_id = o.id))`;
+
+async function orderRows(
+  db: Db,
+  from: RawBuilder<unknown>,
+  part: RawBuilder<unknown>,
+  order = sql`p.id desc`,
+): Promise<DeskOrderListRow[]> {
   const { rows } = await sql<DeskOrderListRow>`
     select ${FREE} p.*, c.name as container, w.name as waste from (
       select o.id, o.number, o.status, o.account_id, a.name as account, s.name as site, s.postcode, o.po_number,
-        o.ordered_on, o.gross_pence, o.container_sub_type_id, o.waste_type_id ${from} ${part}) p
+        o.ordered_on, o.gross_pence, o.container_sub_type_id, o.waste_type_id, ${CHANGED} as changed_at ${from} ${part}) p
     join container_sub_types c on c.id = p.container_sub_type_id
     join waste_types w on w.id = p.waste_type_id
-    order by p.id desc`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 
@@ -78,8 +94,11 @@ export async function deskOrderPage(
   const from = filteredOrders(reader, filters);
   if (!from) return { rows: [], total: 0 };
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
-  const part = sql`order by o.id desc limit ${filters.limit} offset ${filters.offset}`;
-  return { rows: await orderRows(reader.db, from, part), total: counted[0]!.n };
+  const direction = filters.sort === 'updatedAt' ? sql`asc` : sql`desc`;
+  const by = (alias: RawBuilder<unknown>) =>
+    filters.sort ? sql`changed_at ${direction}, ${alias}.id ${direction}` : sql`${alias}.id desc`;
+  const part = sql`order by ${by(sql`o`)} limit ${filters.limit} offset ${filters.offset}`;
+  return { rows: await orderRows(reader.db, from, part, by(sql`p`)), total: counted[0]!.n };
 }
 
 /** The orders of the same list after a cursor; at most `limit`. */

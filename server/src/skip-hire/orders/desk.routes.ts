@@ -1,5 +1,5 @@
 import * as wire from '@tonnage/contract/skip-hire/orders/desk';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { cancelJob } from './movements/commands/cancel-job.ts';
@@ -23,7 +23,7 @@ export function deskOrderRoutes(bind: Binder): void {
       return { data: rows.map(presentDeskRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['orders', query.state],
         columns: DESK_ORDERS,
         after: (ctx, last: DeskOrderListRow | null, limit) => deskOrdersAfter(ctx, query, last?.id ?? null, limit),

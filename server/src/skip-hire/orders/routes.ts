@@ -6,7 +6,7 @@ import {
 import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/skip-hire/orders/orders';
 import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -31,7 +31,7 @@ async function list({ db, scope }: Reading<AccountContext>, filters: OrderFilter
 }
 
 function file(enter: Enter<Reading<AccountContext>>, filters: OrderFilters) {
-  return csvFile(enter, {
+  return listFile(enter, {
     name: ['jobs', filters.status],
     columns: ({ scope }) => orderColumns(scope),
     after: ({ db, scope }, last: OrderCsvRow | null, limit) => ordersAfter(db, scope, filters, last?.id ?? null, limit),

@@ -1,7 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/permits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -23,7 +23,7 @@ export function permitRoutes(bind: Binder): void {
       return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['permits', query.view],
         columns: PERMITS,
         after: (ctx, last: wire.DeskPermit | null, limit) =>

@@ -1,8 +1,8 @@
 import * as prices from '@tonnage/contract/skip-hire/prices';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { BATCH } from '../../platform/formats/csv-file.ts';
-import { csvText } from '../../platform/formats/csv.ts';
+import { listOf } from '../../platform/formats/cells.ts';
+import { BATCH } from '../../platform/formats/list-file.ts';
 import type { Reading, TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -27,11 +27,7 @@ export function deskPriceRoutes(bind: Binder): void {
     },
     async (enter, { query }) => {
       const on = query.on ?? (await enter(({ now }) => Promise.resolve(dateIn(LONDON, now))));
-      return {
-        mime: 'text/csv',
-        name: `prices-${on}.csv`,
-        body: csvText(PRICE_LIST_COLUMNS, batches(enter, on, query)),
-      };
+      return listOf(`prices-${on}`, PRICE_LIST_COLUMNS, batches(enter, on, query));
     },
   );
   bind.staff(prices.setPrices, async (ctx, { body }) => ({

@@ -1,6 +1,6 @@
 import type { PriceChoices, PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import { priceCells, PRICE_LIST_HEADERS, type PriceFileRow } from '@tonnage/domain/skip-hire/price-list';
-import type { CsvColumn } from '../../platform/formats/csv.ts';
+import { dayCell, decimalCell, poundsCell, type Cell, type FileColumn } from '../../platform/formats/cells.ts';
 import type { priceChoices, PriceListRow } from './price-list.queries.ts';
 
 export function presentPriceRow(row: PriceListRow): PriceListEntry {
@@ -65,12 +65,18 @@ function bookRow(row: PriceListRow): PriceFileRow {
   };
 }
 
+/** A number as a number; other cells say "on application" or name something. */
+function priceCell(header: string, text: string | null): Cell {
+  if (text === null || !/^\d+(\.\d+)?$/.test(text) || !header.endsWith(')')) return text;
+  return header.endsWith('(£)') ? poundsCell(Math.round(Number(text) * 100)) : decimalCell(text);
+}
+
 /** The file: the columns that are imported again, and each row's validity, for information only. */
-export const PRICE_LIST_COLUMNS: readonly CsvColumn<PriceListRow>[] = [
+export const PRICE_LIST_COLUMNS: readonly FileColumn<PriceListRow>[] = [
   ...PRICE_LIST_HEADERS.map((header, i) => ({
     header,
-    cell: (row: PriceListRow) => priceCells(bookRow(row))[i] ?? null,
+    cell: (row: PriceListRow) => priceCell(header, priceCells(bookRow(row))[i] ?? null),
   })),
-  { header: 'From', cell: (row) => row.valid_from },
-  { header: 'Until', cell: (row) => row.valid_to },
+  { header: 'From', cell: (row) => dayCell(row.valid_from) },
+  { header: 'Until', cell: (row) => dayCell(row.valid_to) },
 ];

@@ -263,7 +263,7 @@ describe('a price file', () => {
       [4, 'There is no container “9 yd builders”.'],
       [5, 'The same price is on line 2.'],
       [6, `Account ${account!.number} has no site “No such gate”.`],
-      [7, 'Price (GBP) can’t be “two”.'],
+      [7, 'Price (£) can’t be “two”.'],
     ]);
     expect((await client.call(importPrices, body(wrong))).refusal).toBe('PRICE_LINES_WRONG');
     expect((await client.call(previewPrices, body('Container\n8 yd'))).refusal).toBe('PRICE_COLUMNS');

@@ -1,10 +1,10 @@
 import type { Site, SiteFigures } from '@tonnage/contract/skip-hire/sites';
-import { poundsCell, type CsvColumn } from '../../platform/formats/csv.ts';
+import { poundsCell, type FileColumn } from '../../platform/formats/cells.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 
 const STATUS: Record<Site['status'], string> = { active: 'Open', on_stop: 'On stop', archived: 'Archived' };
 
-export const SITES: readonly CsvColumn<Site>[] = [
+export const SITES: readonly FileColumn<Site>[] = [
   { header: 'Site', cell: (row) => row.name },
   { header: 'Your reference', cell: (row) => row.reference },
   { header: 'Address', cell: (row) => row.addressLine1 },
@@ -23,7 +23,7 @@ export const SITES: readonly CsvColumn<Site>[] = [
 type Month = SiteFigures['months'][number];
 
 /** A weight with unknown recovery has no share: an empty cell, never zero. */
-const FIGURES: readonly CsvColumn<Month>[] = [
+const FIGURES: readonly FileColumn<Month>[] = [
   { header: 'Month', cell: (row) => row.month.slice(0, 7) },
   { header: 'Weighed (t)', cell: (row) => row.weighedKg / 1000 },
   { header: 'Recovered (t)', cell: (row) => (row.recoverableKg === 0 ? null : row.recoveredKg / 1000) },
@@ -33,9 +33,9 @@ const FIGURES: readonly CsvColumn<Month>[] = [
     cell: (row) => (row.recoverableKg === 0 ? null : Math.round((row.recoveredKg / row.recoverableKg) * 100)),
   },
 ];
-const SPEND: CsvColumn<Month> = { header: 'Spend before VAT (GBP)', cell: (row) => poundsCell(row.netPence ?? 0) };
+const SPEND: FileColumn<Month> = { header: 'Spend before VAT (£)', cell: (row) => poundsCell(row.netPence ?? 0) };
 
 /** The columns of a site's months; money only for those who may see prices. */
-export function figureColumns(scope: Scope): readonly CsvColumn<Month>[] {
+export function figureColumns(scope: Scope): readonly FileColumn<Month>[] {
   return scope.may('prices.view') ? [...FIGURES, SPEND] : FIGURES;
 }

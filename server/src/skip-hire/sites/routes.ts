@@ -7,7 +7,7 @@ import {
   patchSite,
   updateSite as updateSiteEndpoint,
 } from '@tonnage/contract/skip-hire/sites';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
@@ -39,7 +39,7 @@ export function siteRoutes(bind: Binder, entries: Entries): void {
     getSiteFigures,
     async (ctx, { params }) => ({ data: await figuresOf(ctx, params.id) }),
     (enter, { params }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'site-figures',
         columns: ({ scope }) => figureColumns(scope),
         all: async (ctx) => (await figuresOf(ctx, params.id)).months,

@@ -75,7 +75,7 @@ test('a site’s figures export with a month a row, unknown values empty, and mo
   });
   expect(rows.find((row) => row['Month'] === '2025-04')).toMatchObject({ 'Weighed (t)': '0', 'Recovered (%)': '' });
   const spent = (await figures()).at(-1)!.netPence!;
-  expect(Number(rows.at(-1)!['Spend before VAT (GBP)'])).toBe(spent / 100);
+  expect(Number(rows.at(-1)!['Spend before VAT (£)'])).toBe(spent / 100);
   const [unpriced] = await file(await h.as(await h.joined(customer.accountId)));
-  expect(unpriced).not.toHaveProperty('Spend before VAT (GBP)');
+  expect(unpriced).not.toHaveProperty('Spend before VAT (£)');
 });

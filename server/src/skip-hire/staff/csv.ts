@@ -1,6 +1,6 @@
 import type { StaffList } from '@tonnage/contract/skip-hire/staff';
 import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
-import type { CsvColumn } from '../../platform/formats/csv.ts';
+import { instantCell, type FileColumn } from '../../platform/formats/cells.ts';
 
 type Row = Pick<StaffList['staff'][number], 'email' | 'role'> & {
   name: string | null;
@@ -8,12 +8,12 @@ type Row = Pick<StaffList['staff'][number], 'email' | 'role'> & {
   lastUsedAt: string | null;
 };
 
-export const OFFICE: readonly CsvColumn<Row>[] = [
+export const OFFICE: readonly FileColumn<Row>[] = [
   { header: 'Name', cell: (row) => row.name },
   { header: 'Email', cell: (row) => row.email },
   { header: 'Role', cell: (row) => STAFF_ROLE_LABELS[row.role] },
   { header: 'Status', cell: (row) => row.state },
-  { header: 'Last active', cell: (row) => row.lastUsedAt },
+  { header: 'Last active', cell: (row) => instantCell(row.lastUsedAt) },
 ];
 
 /** The staff, and invited people. */

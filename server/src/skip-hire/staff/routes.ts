@@ -1,6 +1,6 @@
 import * as staff from '@tonnage/contract/skip-hire/staff';
 import * as people from '@tonnage/contract/skip-hire/staff';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { hostOf } from '../../platform/http/session.ts';
 import { acceptStaffInvitation, lookAtStaffInvitation } from './commands/accept-staff-invitation.ts';
@@ -17,7 +17,7 @@ export function staffRoutes(bind: Binder, deps: Deps): void {
     staff.listStaff,
     async (ctx) => ({ data: await staffOf(ctx) }),
     (enter) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'office',
         columns: OFFICE,
         all: async (ctx) => officeRows(await staffOf(ctx)),

@@ -2,7 +2,7 @@ import * as wire from '@tonnage/contract/skip-hire/waste-tracking';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { receiptOf } from '@tonnage/domain/skip-hire/waste-tracking';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { csvFile } from '../../platform/formats/csv-file.ts';
+import { listFile } from '../../platform/formats/list-file.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
@@ -40,7 +40,7 @@ export function trackingRoutes(bind: Binder, deps: Deps): void {
       return { data: rows.map((row) => presentReceipt(row, today)), meta: { pagination } };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['loads', query.view],
         columns: LOADS,
         after: async (ctx, last: wire.WasteReceipt | null, limit) => {

@@ -14,6 +14,7 @@ const SCOPES: Record<ApiScope, string> = {
   'customers.read': 'Customers',
   'documents.read': 'Document files',
   'invoices.read': 'Invoices',
+  'payments.read': 'Payments',
   'prices.read': 'Price list',
 };
 

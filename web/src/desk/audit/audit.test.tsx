@@ -32,6 +32,7 @@ it('the audit is filtered by action and customer in the address, shows its chang
   await page.fill('Customer', 'kent');
   await page.press(/Kent Street/);
   await page.address(/account=/);
+  await page.press('Export');
   await page.press('CSV');
   await page.file('listAudit.csv');
   expect(server.sent('listAudit').at(-1)!.query).toMatchObject({ action: 'order.placed', account: kent.number });

@@ -4,8 +4,8 @@ import type { AuditEvent } from '@tonnage/contract/core/audit';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { asLink } from '../../shared/address.ts';
-import { CsvButton } from '../../shared/csv-button.tsx';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -39,7 +39,9 @@ export function Audit() {
       <PageHead
         title="Audit"
         sub={latest && words.last(actionText(latest.action), whoWords(latest), whenWords(latest.at, today))}
-        actions={<CsvButton fetchFile={() => fetchCsv('listAudit', { query: auditParams(search) })} />}
+        actions={
+          <ExportButton fetchFile={(format) => fetchList('listAudit', { query: auditParams(search) }, format)} />
+        }
       />
       <AuditFilters search={search} today={today} />
       <Panel

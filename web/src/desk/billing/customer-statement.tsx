@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useFile } from '../../shared/use-file.ts';
 import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { customerStatementQuery } from '../queries.ts';
 
@@ -13,6 +14,7 @@ export function CustomerStatement() {
   const query = customerStatementQuery(customerId, search);
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const goTo = useGoTo();
+  const pdf = useFile('getCustomerStatementPdf');
   return (
     <StatementView
       statement={error ? undefined : data?.data}
@@ -22,7 +24,9 @@ export function CustomerStatement() {
       onDays={(days) =>
         goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...days } }, { replace: true })
       }
-      file={() => fetchCsv('getCustomerStatement', { params: { id: customerId }, query: search })}
+      file={(format) => fetchList('getCustomerStatement', { params: { id: customerId }, query: search }, format)}
+      onPdf={() => pdf.mutate({ params: { id: customerId }, query: search })}
+      makingPdf={pdf.isPending}
       links={<LinkButton to={`/desk/customers/${customerId}`}>Customer</LinkButton>}
       invoiceTo={(id) => `/desk/invoices/${id}`}
     />

@@ -17,6 +17,7 @@ it('aged debtors are filtered in the address, downloaded, and lead to the statem
     },
   });
   await page.heading(/owed$|Nothing owed/);
+  await page.press('Export');
   await page.press('CSV');
   await page.file('listDebtors.csv');
   await page.see('Marlow Build Ltd');
@@ -27,6 +28,7 @@ it('aged debtors are filtered in the address, downloaded, and lead to the statem
   await page.address(/q=alder/);
   await page.press('Alder Civils');
   await page.see('Closing balance');
+  await page.press('Export');
   await page.press('CSV');
   await page.file('getCustomerStatement.csv');
 });

@@ -4,7 +4,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
@@ -32,7 +32,7 @@ export function Debtors() {
         at={{ path: '/desk/invoices/owed', search }}
         list={list}
         tabs={{ name: 'late', choices: [{ value: 'overdue', label: words.overdue }] }}
-        file={() => fetchCsv('listDebtors', fileOf(search))}
+        file={(format) => fetchList('listDebtors', fileOf(search), format)}
         words={words.debtors}
         columns={COLUMNS}
       />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { FileFormat } from '@tonnage/contract/envelope';
 import type { DeskInvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { type IsoDate, addDays } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
@@ -7,15 +8,17 @@ import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { useState } from 'react';
 import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { FORMATS } from '../../shared/export-button.tsx';
 import { useFile } from '../../shared/use-file.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -53,7 +56,7 @@ export function Invoices() {
         at={{ path: '/desk/invoices', search }}
         list={list}
         tabs={{ name: 'state', choices: INVOICE_TABS.map((value) => ({ value, label: words[value] })) }}
-        file={() => fetchCsv('listDeskInvoices', fileOf(search))}
+        file={(format) => fetchList('listDeskInvoices', fileOf(search), format)}
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/invoices/${id}`}
@@ -100,8 +103,8 @@ function columnsOf(today: IsoDate): Column<DeskInvoiceRow>[] {
  * last month.
  */
 function SalesDialog({ today, onClose }: { today: IsoDate; onClose: () => void }) {
-  const form = useForm<{ from: IsoDate | ''; to: IsoDate | '' }>({
-    initialValues: monthOf(addDays(monthOf(today).from, -1)),
+  const form = useForm<{ from: IsoDate | ''; to: IsoDate | ''; format: FileFormat }>({
+    initialValues: { ...monthOf(addDays(monthOf(today).from, -1)), format: 'csv' },
     validate: ({ from, to }) => ({
       from: from === '' ? words.salesDay : null,
       to: to === '' ? words.salesDay : from !== '' && to < from ? 'End date is before start date.' : null,
@@ -112,8 +115,8 @@ function SalesDialog({ today, onClose }: { today: IsoDate; onClose: () => void }
     <FormDialog
       title={words.sales}
       form={form}
-      onSubmit={({ from, to }) => {
-        if (from && to) file.mutate({ query: { from, to } }, { onSuccess: onClose });
+      onSubmit={({ from, to, format }) => {
+        if (from && to) file.mutate({ query: { from, to, format } }, { onSuccess: onClose });
       }}
       // Errors appear in a toast, as for every file.
       sending={{ isPending: file.isPending, error: null }}
@@ -121,11 +124,12 @@ function SalesDialog({ today, onClose }: { today: IsoDate; onClose: () => void }
       variant="primary"
       onClose={onClose}
     >
-      <p>All invoice and credit note lines issued between these dates, as a CSV file for your accounting package.</p>
+      <p>All invoice and credit note lines issued between these dates, as a file for your accounting package.</p>
       <FieldRow>
         <DateField {...form.field('from')} label="Issued from" />
         <DateField {...form.field('to')} label="Issued to" />
       </FieldRow>
+      <ChoiceButtons {...form.field('format')} label="Format" choices={FORMATS} />
     </FormDialog>
   );
 }

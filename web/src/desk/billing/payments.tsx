@@ -6,7 +6,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function Payments() {
         at={{ path: '/desk/payments', search }}
         list={list}
         tabs={{ name: 'show', choices: PAYMENT_TABS.map((value) => ({ value, label: words.paymentTabs[value] })) }}
-        file={() => fetchCsv('listDeskPayments', fileOf(search))}
+        file={(format) => fetchList('listDeskPayments', fileOf(search), format)}
         words={words.payments}
         columns={[
           ...columnsOf(desk.today),

@@ -6,7 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -55,7 +55,7 @@ export function Customers() {
           name: 'status',
           choices: ACCOUNT_STATUSES.map((value) => ({ value, label: words.status[value].label })),
         }}
-        file={() => fetchCsv('listCustomers', fileOf(search))}
+        file={(format) => fetchList('listCustomers', fileOf(search), format)}
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/customers/${id}`}

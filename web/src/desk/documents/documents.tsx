@@ -5,14 +5,14 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { asLink, useNarrow } from '../../shared/address.ts';
-import { CsvButton, type FetchFile } from '../../shared/csv-button.tsx';
+import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
 import { FilterChip } from '../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../ui/data/more-filters.tsx';
@@ -66,7 +66,7 @@ export function Documents() {
           <DocumentsFilters
             search={search}
             customer={search.account && list.rows?.[0]?.account.name}
-            file={() => fetchCsv('listDeskDocuments', deskDocumentsFile(search))}
+            file={(format) => fetchList('listDeskDocuments', deskDocumentsFile(search), format)}
           />
         }
         words={words.list}
@@ -112,7 +112,7 @@ interface DocumentsFiltersProps {
   search: DeskDocumentsSearch;
   /** The name of the customer in the address, if a row supplies it. */
   customer: string | undefined;
-  /** The list as a CSV file. */
+  /** The list as a file. */
   file: FetchFile;
 }
 
@@ -151,7 +151,7 @@ function DocumentsFilters({ search, customer, file }: DocumentsFiltersProps) {
           to={asLink({ path: PATH, search: { ...search, page: undefined, account: undefined } })}
         />
       )}
-      <CsvButton fetchFile={file} />
+      <ExportButton fetchFile={file} />
     </ListBar>
   );
 }

@@ -4,7 +4,7 @@ import type { MailRow, MailState, MailCause } from '@tonnage/contract/core/email
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -57,7 +57,7 @@ export function Outbox() {
             ...(counts && value !== 'sent' && counts[value] > 0 && { count: counts[value] }),
           })),
         }}
-        file={() => fetchCsv('listMails', fileOf(search))}
+        file={(format) => fetchList('listMails', fileOf(search), format)}
         words={words.list}
         columns={columnsOf(today, setOpen)}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CsvButton, type FetchFile } from '../../shared/csv-button.tsx';
+import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
 import type { useListPage } from '../../shared/use-list-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -68,7 +68,7 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
       title={title}
       action={
         <>
-          <CsvButton size="sm" fetchFile={file} />
+          <ExportButton size="sm" fetchFile={file} />
           {add}
         </>
       }

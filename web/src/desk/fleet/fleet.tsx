@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asLink, useGoTo } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
@@ -75,7 +75,7 @@ export function Fleet() {
           ]}
           empty="No vehicles yet. Add one to allocate jobs."
           add={null}
-          file={() => fetchCsv('listVehicles', { query: { depotId: depot } })}
+          file={(format) => fetchList('listVehicles', { query: { depotId: depot } }, format)}
           linkTo={(page) => to({ vehicles: page > 1 ? page : undefined })}
           onChange={may ? (row) => setOpen({ kind: 'vehicle', row }) : undefined}
         />
@@ -93,7 +93,7 @@ export function Fleet() {
               {words.addDriver}
             </Button>
           }
-          file={() => fetchCsv('listDrivers', { query: { depotId: depot } })}
+          file={(format) => fetchList('listDrivers', { query: { depotId: depot } }, format)}
           linkTo={(page) => to({ drivers: page > 1 ? page : undefined })}
           onChange={may ? (row) => setOpen({ kind: 'driver', row }) : undefined}
         />

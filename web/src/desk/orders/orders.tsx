@@ -5,7 +5,7 @@ import { STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -39,7 +39,7 @@ export function Orders() {
         at={{ path: '/desk/orders', search }}
         list={list}
         tabs={{ name: 'state', choices: STATES.map((value) => ({ value, label: STATE_LABELS[value] })) }}
-        file={() => fetchCsv('listDeskOrders', deskOrdersFile(search))}
+        file={(format) => fetchList('listDeskOrders', deskOrdersFile(search), format)}
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/orders/${id}`}

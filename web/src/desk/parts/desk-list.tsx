@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { asLink, useNarrow, type Address } from '../../shared/address.ts';
-import { CsvButton, type FetchFile } from '../../shared/csv-button.tsx';
+import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
 import type { useListPage } from '../../shared/use-list-page.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -33,9 +33,9 @@ interface DeskListProps<Search, Row> {
   list: ReturnType<typeof useListPage<Row>>;
   /** The search parameter that the tabs set, and its values. */
   tabs: { name: keyof Search; choices: readonly { value: string; label: string; count?: number }[] };
-  /** Replaces the default bar with its search and CSV button. */
+  /** Replaces the default bar with its search and export button. */
   filters?: ReactNode;
-  /** Downloads all rows as a CSV file. */
+  /** Downloads all rows as a file. */
   file?: FetchFile;
   words: ListWords;
   columns: readonly Column<Row>[];
@@ -70,7 +70,7 @@ export function DeskList<Search extends { q?: string | undefined }, Row extends 
             value={search.q ?? ''}
             onSearch={(text) => narrow({ q: text.trim() || undefined })}
           />
-          {file && <CsvButton fetchFile={file} />}
+          {file && <ExportButton fetchFile={file} />}
         </ListBar>
       )}
       <Panel flush>

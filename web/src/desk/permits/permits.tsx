@@ -11,7 +11,7 @@ import {
 } from '@tonnage/domain/skip-hire/permits';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -52,7 +52,7 @@ export function Permits() {
         at={{ path: '/desk/permits', search }}
         list={list}
         tabs={{ name: 'view', choices: PERMIT_VIEWS.map((value) => ({ value, label: words[value] })) }}
-        file={() => fetchCsv('listPermits', fileOf(search))}
+        file={(format) => fetchList('listPermits', fileOf(search), format)}
         words={words.list}
         columns={[
           ...columnsOf(desk.today),

@@ -3,9 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -45,7 +45,7 @@ export function Prices() {
         sub={`Prices at ${formatDayYear(on)}.${mayNot === null ? ' Changes apply from this date.' : ''}`}
         actions={
           <>
-            <CsvButton fetchFile={() => fetchCsv('listPrices', { query: pricesParams(search) })} />
+            <ExportButton fetchFile={(format) => fetchList('listPrices', { query: pricesParams(search) }, format)} />
             <Button disabledReason={mayNot} onClick={() => setOpen('file')}>
               Import
             </Button>

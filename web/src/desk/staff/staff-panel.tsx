@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { useState } from 'react';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { call } from '../../lib/api.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -54,7 +54,7 @@ export function StaffPanel({ today }: { today: IsoDate }) {
         flush
         action={
           <>
-            <CsvButton size="sm" fetchFile={() => fetchCsv('listStaff', {})} />
+            <ExportButton size="sm" fetchFile={(format) => fetchList('listStaff', {}, format)} />
             <Button size="sm" onClick={() => setInviting(true)}>
               Invite someone
             </Button>

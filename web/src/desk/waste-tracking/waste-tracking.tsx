@@ -1,3 +1,4 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { WasteReceipt } from '@tonnage/contract/skip-hire/waste-tracking';
@@ -6,9 +7,9 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { RECEIPT_LABELS, type ReceiptStatus } from '@tonnage/domain/skip-hire/waste-tracking';
 import { useState } from 'react';
-import { CsvButton } from '../../shared/csv-button.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchBytes, fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
+import { useFile } from '../../shared/use-file.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -44,6 +45,7 @@ export function Tracking() {
   const list = useListPage<WasteReceipt>(receiptsQuery(search));
   const [open, setOpen] = useState<WasteReceipt | 'code' | null>(null);
   const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t submit loads.';
+  const upload = useFile('exportReceipts');
   const on = state.connected && state.coded;
   const sub = on ? words.sub.sent : state.connected ? words.sub.codeless : words.sub.off;
   const paid = state.paidUntil && `Service paid until ${formatDayYear(londonDate(state.paidUntil))}.`;
@@ -57,9 +59,15 @@ export function Tracking() {
             {state.connected && desk.permissions.includes('settings.manage') && (
               <Button onClick={() => setOpen('code')}>{words.code}</Button>
             )}
-            <CsvButton variant="primary" disabledReason={mayNot} fetchFile={() => fetchBytes('exportReceipts', {})}>
+            <Button
+              variant="primary"
+              icon={<IconFileSpreadsheet />}
+              disabledReason={mayNot}
+              loading={upload.isPending}
+              onClick={() => upload.mutate({})}
+            >
               Export for upload
-            </CsvButton>
+            </Button>
           </>
         }
       />
@@ -67,7 +75,7 @@ export function Tracking() {
         at={{ path: '/desk/waste-tracking', search }}
         list={list}
         tabs={{ name: 'view', choices: TRACKING_VIEWS.map((value) => ({ value, label: words[value] })) }}
-        file={() => fetchCsv('listReceipts', fileOf(search))}
+        file={(format) => fetchList('listReceipts', fileOf(search), format)}
         words={words.list}
         columns={[
           ...columnsOf(desk.today),

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog, type Sending } from '../../ui/overlay/form-dialog.tsx';
 import type { MetricValues } from '../metric-form/values.ts';
-import { CATEGORY, TYPE } from '../metric-form/words.ts';
+import { CATEGORY_WORDS, TYPE_WORDS } from '@tonnage/domain/metrics/words';
 import { PreviewTable } from './preview-table.tsx';
 import { COLUMNS, type Definition, problemWords, readDefinitions } from './read-definitions.ts';
 
@@ -90,10 +90,10 @@ function Preview({ rows }: { rows: readonly Definition[] }) {
         problem: problems.length > 0,
         cells: [
           values.name,
-          values.unit === '' ? TYPE[values.type] : unitSign(values.unit),
+          values.unit === '' ? TYPE_WORDS[values.type] : unitSign(values.unit),
           objectiveOf(values),
           values.editor || 'Unassigned',
-          CATEGORY[values.category],
+          CATEGORY_WORDS[values.category],
           problems.map(({ column }) => column).join(', ') || 'New',
         ],
       }))}

@@ -14,7 +14,8 @@ import {
 } from '@tonnage/domain/metrics/types';
 import { isEmail } from '@tonnage/domain/common/text';
 import { BLANK, type MetricValues } from '../metric-form/values.ts';
-import { CATEGORY, NAMES, TYPE } from '../metric-form/words.ts';
+import { CATEGORY_WORDS, TYPE_WORDS } from '@tonnage/domain/metrics/words';
+import { NAMES } from '../metric-form/words.ts';
 
 export const COLUMNS = ['Name', 'Unit', 'Objective', 'Direction', 'Editor', 'Category'] as const;
 export type DefinitionColumn = (typeof COLUMNS)[number];
@@ -128,7 +129,9 @@ function definitionOf(given: (column: DefinitionColumn) => string, row: number):
 /** The type and unit of `t`, `£`, `GBP`, `tonnes`, `Weight (t)`, `count` or nothing; else what is wrong. */
 function kindOf(text: string): { type: MetricType; unit: string } | string {
   const [, named, inner] = /^(.*?)[\s:(,/]+([^\s()]+)\)?$/.exec(text) ?? [];
-  const type = METRIC_TYPES.find((each) => [each, TYPE[each].toUpperCase()].includes((named ?? '').toUpperCase()));
+  const type = METRIC_TYPES.find((each) =>
+    [each, TYPE_WORDS[each].toUpperCase()].includes((named ?? '').toUpperCase()),
+  );
   const wanted = (type === undefined ? text : inner!).toLowerCase();
   if (wanted === '' || ['count', 'number', 'no.', 'none', '-'].includes(wanted)) return { type: 'COUNT', unit: '' };
   if (['percent', 'percentage', '%'].includes(wanted)) return { type: 'PERCENT', unit: '%' };
@@ -140,10 +143,10 @@ function kindOf(text: string): { type: MetricType; unit: string } | string {
     );
     if (unit !== undefined) return { type: each, unit };
   }
-  const alone = METRIC_TYPES.find((each) => [each, TYPE[each].toUpperCase()].includes(text.toUpperCase()));
+  const alone = METRIC_TYPES.find((each) => [each, TYPE_WORDS[each].toUpperCase()].includes(text.toUpperCase()));
   return alone === undefined
     ? `“${text}” isn’t a unit. Use one such as t, kg, £, h, % or count`
-    : `Say the unit of a ${TYPE[alone].toLowerCase()}: ${offeredUnits(alone).join(', ')}`;
+    : `Say the unit of a ${TYPE_WORDS[alone].toLowerCase()}: ${offeredUnits(alone).join(', ')}`;
 }
 
 type Goal = Pick<MetricValues, 'objective' | 'direction' | 'upper'>;
@@ -165,6 +168,6 @@ function goalOf(objective: string, said: string, unit: string): Goal | { column:
 function categoryOf(text: string): MetricCategory | undefined {
   if (text === '') return 'custom';
   return METRIC_CATEGORIES.find((each) =>
-    [each, CATEGORY[each]].some((name) => name.toLowerCase() === text.toLowerCase()),
+    [each, CATEGORY_WORDS[each]].some((name) => name.toLowerCase() === text.toLowerCase()),
   );
 }

@@ -6,8 +6,8 @@ import { forecastWords } from '@tonnage/domain/metrics/forecast';
 import { changeWords } from '@tonnage/domain/metrics/performance';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
-import { CsvButton } from '../../shared/csv-button.tsx';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { fetchList } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useState } from 'react';
 import { useAnnounced } from '../../ui/announce.ts';
@@ -198,9 +198,9 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
               go={go}
               actions={
                 <>
-                  <CsvButton variant="ghost" size="sm" fetchFile={() => fetchCsv('getChart', asked)}>
-                    Chart as CSV
-                  </CsvButton>
+                  <ExportButton variant="ghost" size="sm" fetchFile={(format) => fetchList('getChart', asked, format)}>
+                    Export chart
+                  </ExportButton>
                   <Button variant="ghost" size="sm" onClick={() => window.print()}>
                     Print or save as PDF
                   </Button>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useGoTo } from '../../shared/address.ts';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Stack } from '../../ui/content/panel.tsx';
 import { EvolutionView } from './evolution-view.tsx';
@@ -25,7 +25,9 @@ export function Evolution() {
         tab="evolution"
         actions={
           <>
-            <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: { projectIds: projectId } })} />
+            <ExportButton
+              fetchFile={(format) => fetchBytes('exportMetrics', { query: { projectIds: projectId, format } })}
+            />
             <ExportPart
               of="metricIds"
               choices={metrics.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,7 +1,8 @@
 import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { EvolutionSearch } from '../search.ts';
-import { TYPE, unitOptions } from '../metric-form/words.ts';
+import { TYPE_WORDS } from '@tonnage/domain/metrics/words';
+import { unitOptions } from '../metric-form/words.ts';
 import { typesToShow, unitFor, withUnit } from './units.ts';
 
 interface UnitFieldsProps {
@@ -15,7 +16,7 @@ export function UnitFields({ chart, search, go }: UnitFieldsProps) {
   return typesToShow(chart).map((type) => (
     <SelectField
       key={type}
-      label={`${TYPE[type]} in`}
+      label={`${TYPE_WORDS[type]} in`}
       placeholder="original unit"
       value={unitFor(type, search.units) ?? ''}
       options={unitOptions(type)}

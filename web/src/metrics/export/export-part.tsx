@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { STORED_STATUSES, type StoredStatus } from '@tonnage/domain/metrics/periods/status';
 import { useState } from 'react';
+import type { FileFormat } from '@tonnage/contract/envelope';
 import { fetchBytes, saveFile } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { CheckGroup } from '../../ui/fields/check-group.tsx';
 import { DateRange } from '../../ui/fields/date-range.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { FORMATS } from '../../shared/export-button.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { STATUS } from '../projects/words.ts';
@@ -33,18 +36,20 @@ export function ExportPart(props: ExportPartProps) {
 function ExportDialog({ of, choices, within, onClose }: ExportPartProps & { onClose: () => void }) {
   const form = useForm<Part>({ initialValues: WHOLE });
   const file = useMutation({
-    mutationFn: async (part: Part) => {
-      const { blob, fileName } = await fetchBytes('exportMetrics', { query: { ...within, ...queryOfPart(part, of) } });
+    mutationFn: async ({ format, ...part }: Part) => {
+      const { blob, fileName } = await fetchBytes('exportMetrics', {
+        query: { ...within, ...queryOfPart(part, of), format },
+      });
       saveFile(blob, fileName);
     },
     onSuccess: onClose,
   });
   return (
     <FormDialog
-      title="Export a selection as CSV"
+      title="Export a selection"
       form={form}
       guard={false}
-      action="Download CSV"
+      action="Download"
       variant="primary"
       sending={file}
       onSubmit={(part) => file.mutate(part)}
@@ -71,6 +76,7 @@ function ExportDialog({ of, choices, within, onClose }: ExportPartProps & { onCl
         options={STORED_STATUSES.map((value) => ({ value, label: STATUS[value].label }))}
       />
       <CheckboxField {...form.field('empty')} label="Include unreported periods" />
+      <ChoiceButtons {...form.field('format')} label="Format" choices={FORMATS} />
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import type { CellTone, GridCell } from '../../ui/grid/cells.ts';
 import { cellName, type CellEntry } from '../../lib/outbox/cells.ts';
 import { correctionWords, shortCorrection } from '../correction.ts';
 import type { Saves } from './use-saves.ts';
-import { CATEGORY } from '../metric-form/words.ts';
+import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { words as sourceWords } from '../source/words.ts';
 import { words } from './words.ts';
 
@@ -119,7 +119,7 @@ const NOTHING: Omit<ShownCell, 'cell'> = {
  */
 export function groupsOf(rows: readonly Pick<Row, 'metric'>[]): (string | undefined)[] {
   const both = new Set(rows.map(({ metric }) => metric.mine)).size > 1;
-  const names = rows.map(({ metric }) => group(CATEGORY[metric.category], both ? metric.mine : null));
+  const names = rows.map(({ metric }) => group(CATEGORY_WORDS[metric.category], both ? metric.mine : null));
   return new Set(names).size > 1 ? names : rows.map(() => undefined);
 }
 

@@ -5,7 +5,7 @@ import type { Project } from '@tonnage/contract/metrics/projects';
 import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { useState } from 'react';
 import { asLink, useGoTo } from '../../shared/address.ts';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -65,8 +65,10 @@ export function Report() {
         actions={
           <>
             {!narrow && (
-              <CsvButton
-                fetchFile={() => fetchBytes('exportMetrics', { query: { projectIds: projectId, form: 'grid' } })}
+              <ExportButton
+                fetchFile={(format) =>
+                  fetchBytes('exportMetrics', { query: { projectIds: projectId, form: 'grid', format } })
+                }
               />
             )}
             {!narrow && grid?.rows.some(({ cells }) => cells.some((cell) => cell?.can.report)) && (

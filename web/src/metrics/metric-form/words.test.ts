@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CATEGORY, typeOptions, unitOptions } from './words.ts';
+import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
+import { typeOptions, unitOptions } from './words.ts';
 
 test('custom metric types and units: those of the specification are offered, weeks are not', () => {
   const codes = (type: Parameters<typeof unitOptions>[0]) => unitOptions(type).map(({ value }) => value);
@@ -9,5 +10,5 @@ test('custom metric types and units: those of the specification are offered, wee
   expect(codes('AREA')).toEqual(['cm²', 'm²', 'ft²', 'km²', 'mi²']);
   expect(codes('COUNT')).toEqual([]);
   expect(typeOptions.map(({ value }) => value)).toEqual(['CURRENCY', 'TIME', 'WEIGHT', 'AREA', 'COUNT', 'PERCENT']);
-  expect(Object.keys(CATEGORY)).toHaveLength(11);
+  expect(Object.keys(CATEGORY_WORDS)).toHaveLength(11);
 });

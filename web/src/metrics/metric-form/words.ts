@@ -1,34 +1,6 @@
 import { NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
-import {
-  METRIC_TYPES,
-  type MetricCategory,
-  type MetricType,
-  offeredUnits,
-  unitSign,
-} from '@tonnage/domain/metrics/types';
-
-export const CATEGORY: Record<MetricCategory, string> = {
-  marketing: 'Marketing',
-  sales: 'Sales',
-  business: 'Business',
-  analytics: 'Analytics',
-  staffing: 'Staffing',
-  realEstate: 'Real estate',
-  dev: 'Development',
-  costAnalytics: 'Cost analytics',
-  performance: 'Performance',
-  wasteManagement: 'Waste management',
-  custom: 'Custom',
-};
-
-export const TYPE: Record<MetricType, string> = {
-  COUNT: 'Count',
-  WEIGHT: 'Weight',
-  CURRENCY: 'Currency',
-  TIME: 'Time',
-  AREA: 'Area',
-  PERCENT: 'Percentage',
-};
+import { METRIC_TYPES, type MetricType, offeredUnits, unitSign } from '@tonnage/domain/metrics/types';
+import { DIRECTION_WORDS, TYPE_WORDS } from '@tonnage/domain/metrics/words';
 
 /** Units in words. */
 export const NAMES: Record<string, string> = {
@@ -42,7 +14,7 @@ export const NAMES: Record<string, string> = {
   t: 'tonnes',
 };
 
-export const typeOptions = METRIC_TYPES.map((value) => ({ value, label: TYPE[value] }));
+export const typeOptions = METRIC_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
 
 export const unitOptions = (type: MetricType) =>
   offeredUnits(type).map((value) => ({
@@ -71,7 +43,7 @@ export const words = {
   unitMissing: 'Select a unit',
   goal: {
     kind: 'A value is on track if it is',
-    directions: { UP: 'At least', DOWN: 'At most', EXACTLY: 'Exactly', BETWEEN: 'Between' },
+    directions: DIRECTION_WORDS,
     value: 'Objective',
     low: 'Lower limit',
     high: 'Upper limit',

@@ -6,7 +6,7 @@ import { performanceOf, shortObjective } from '@tonnage/domain/metrics/performan
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { asLink, useGoTo } from '../../shared/address.ts';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ const SHOWN = { all: 'All periods', reported: 'Reported', open: 'Outstanding', w
 const details = (comments: number, attached: number) =>
   attached === 0 ? `Comments (${comments})` : `Comments (${comments}) · ${attached} attached`;
 
-/** The periods of a metric as a table, with a filter and a CSV file. */
+/** The periods of a metric as a table, with a filter and a file to download. */
 export function MetricData() {
   const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId' });
   const search = useSearch({ from: '/colleague/metrics/metric/$metricId' });
@@ -50,8 +50,10 @@ export function MetricData() {
         tab="data"
         actions={
           <>
-            <CsvButton
-              fetchFile={() => fetchBytes('exportMetrics', { query: { metricIds: metricId, show: search.show } })}
+            <ExportButton
+              fetchFile={(format) =>
+                fetchBytes('exportMetrics', { query: { metricIds: metricId, show: search.show, format } })
+              }
             />
             <ExportPart of="metricIds" choices={[]} within={{ metricIds: metricId }} />
           </>

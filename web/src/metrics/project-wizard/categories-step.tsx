@@ -2,7 +2,7 @@ import { type MetricCategory, MOST_CATEGORIES } from '@tonnage/domain/metrics/ty
 import { useState } from 'react';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
-import { CATEGORY } from '../metric-form/words.ts';
+import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { categoriesLike, toggled } from './values.ts';
 import styles from './wizard.module.css';
 
@@ -17,7 +17,7 @@ interface CategoriesFieldProps {
 /** Up to three categories, by search. */
 export function CategoriesField({ value, onChange }: CategoriesFieldProps) {
   const [text, setText] = useState('');
-  const found = categoriesLike(text, CATEGORY);
+  const found = categoriesLike(text, CATEGORY_WORDS);
   const full = value.length >= MOST_CATEGORIES;
   return (
     <div role="group" aria-label={CATEGORIES} className={styles.step}>
@@ -32,7 +32,7 @@ export function CategoriesField({ value, onChange }: CategoriesFieldProps) {
           <CheckboxField
             key={category}
             name={category}
-            label={CATEGORY[category]}
+            label={CATEGORY_WORDS[category]}
             value={value.includes(category)}
             disabled={full && !value.includes(category)}
             onChange={() => onChange(toggled(value, category))}

@@ -9,20 +9,13 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import type { Form } from '../../ui/form.ts';
+import { FREQUENCY_WORDS } from '@tonnage/domain/metrics/words';
 import { type ProjectValues, recurrenceOf } from './values.ts';
 import styles from './wizard.module.css';
 import { words, numbered, DAYS, MONTHS } from './words.ts';
 
 const WEEKDAYS = numbered(DAYS);
 const MONTHS_TEXT = numbered(MONTHS);
-
-const FREQUENCIES_TEXT = {
-  DAILY: 'Daily',
-  WEEKLY: 'Weekly',
-  MONTHLY: 'Monthly',
-  QUARTERLY: 'Quarterly',
-  YEARLY: 'Yearly',
-};
 
 const SHOWN = 3;
 
@@ -35,7 +28,7 @@ export function FrequencyStep({ form, timeZone }: { form: Form<ProjectValues>; t
         {...form.field('frequency')}
         label="How often do you report?"
         help="The frequency can’t be changed once the project is created."
-        choices={FREQUENCIES.map((value) => ({ value, label: FREQUENCIES_TEXT[value] }))}
+        choices={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_WORDS[value] }))}
       />
       {frequency === 'DAILY' && <p className={styles.help}>Each day starts at 00:00.</p>}
       {frequency === 'QUARTERLY' && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORY } from '../metric-form/words.ts';
+import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { categoriesLike, EMPTY, proposals, stepAt, toggled, toWire } from './values.ts';
 
 test('up to 3 categories per project: a fourth is ignored, a chosen one is removed', () => {
@@ -10,8 +10,8 @@ test('up to 3 categories per project: a fourth is ignored, a chosen one is remov
 });
 
 test('There are no categories with this name: a search finds categories by name', () => {
-  expect(categoriesLike(' estate', CATEGORY)).toEqual(['realEstate']);
-  expect(categoriesLike('nothing', CATEGORY)).toEqual([]);
+  expect(categoriesLike(' estate', CATEGORY_WORDS)).toEqual(['realEstate']);
+  expect(categoriesLike('nothing', CATEGORY_WORDS)).toEqual([]);
 });
 
 test('a step needs those before it, and only ticked metrics are sent', () => {

@@ -6,7 +6,7 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { useRef } from 'react';
 import { asLink, useGoTo } from '../../shared/address.ts';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -118,7 +118,7 @@ export function Projects() {
         title={title(total, late)}
         actions={
           <>
-            <CsvButton fetchFile={() => fetchBytes('exportMetrics', { query: {} })} />
+            <ExportButton fetchFile={(format) => fetchBytes('exportMetrics', { query: { format } })} />
             <ExportProjects />
             {manages && <LinkButton to={PUNCTUALITY}>Punctuality</LinkButton>}
             {manages && (

@@ -1,6 +1,7 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { PeriodStatus } from '@tonnage/domain/metrics/periods/status';
+import { STATUS_WORDS } from '@tonnage/domain/metrics/words';
 import type { Tone } from '../../ui/content/tone.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -31,12 +32,12 @@ const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 
 /** Labels of a period's status. Source: metrics.md §2.2. */
 export const STATUS: Record<PeriodStatus, { label: string; tone: Tone }> = {
-  PENDING: { label: 'In progress', tone: 'onSite' },
-  TO_FILL: { label: 'Pending', tone: 'requested' },
-  DUE: { label: 'Overdue', tone: 'over' },
-  TO_BE_ACCEPTED: { label: 'To be accepted', tone: 'scheduled' },
-  UPDATED: { label: 'Updated', tone: 'requested' },
-  ACCEPTED: { label: 'Accepted', tone: 'done' },
+  PENDING: { label: STATUS_WORDS.PENDING, tone: 'onSite' },
+  TO_FILL: { label: STATUS_WORDS.TO_FILL, tone: 'requested' },
+  DUE: { label: STATUS_WORDS.DUE, tone: 'over' },
+  TO_BE_ACCEPTED: { label: STATUS_WORDS.TO_BE_ACCEPTED, tone: 'scheduled' },
+  UPDATED: { label: STATUS_WORDS.UPDATED, tone: 'requested' },
+  ACCEPTED: { label: STATUS_WORDS.ACCEPTED, tone: 'done' },
 };
 
 /**

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { PunctualityRow } from '@tonnage/contract/metrics/periods/punctuality';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { useGoTo } from '../../shared/address.ts';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { FigureRow } from '../../ui/content/figure-row.tsx';
@@ -66,7 +66,7 @@ export function Punctuality() {
       <PageHead
         title={words.title}
         sub={words.counts}
-        actions={<CsvButton fetchFile={() => fetchCsv('getPunctuality', { query: search })} />}
+        actions={<ExportButton fetchFile={(format) => fetchList('getPunctuality', { query: search }, format)} />}
       />
       <ListBar>
         <DateRange

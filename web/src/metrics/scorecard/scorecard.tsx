@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { IconBaselineDensityLarge, IconBaselineDensitySmall, IconPrinter } from '@tabler/icons-react';
 import type { Scorecard as Answer, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import { asLink, useGoTo, useNarrow } from '../../shared/address.ts';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { useFile } from '../../shared/use-file.ts';
 import { call } from '../../lib/api.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
@@ -19,7 +19,7 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { CATEGORY } from '../metric-form/words.ts';
+import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { NEW_ORGANISATION, NEW_PROJECT, SCORECARD, TASKS } from '../paths.ts';
 import { organisationsQuery, scorecardQuery, tasksQuery } from '../queries.ts';
 import type { ScorecardSearch } from '../search.ts';
@@ -62,7 +62,9 @@ export function Scorecard() {
                 Print
               </Button>
             </span>
-            <CsvButton fetchFile={() => fetchBytes('getScorecard', { query: { ...partsOf(search), format: 'csv' } })} />
+            <ExportButton
+              fetchFile={(format) => fetchBytes('getScorecard', { query: { ...partsOf(search), format } })}
+            />
             <Button loading={pdf.isPending} onClick={() => pdf.mutate({ query: partsOf(search) })}>
               PDF
             </Button>
@@ -160,7 +162,7 @@ function nameOf(row: ScorecardRow, group: NonNullable<ScorecardSearch['group']>)
     case 'organisation':
       return row.organisation.name;
     case 'category':
-      return CATEGORY[row.category];
+      return CATEGORY_WORDS[row.category];
     case 'owner':
       return row.editor ?? words.managers;
   }

@@ -16,7 +16,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { PreviewTable } from '../define/preview-table.tsx';
 import { GoalFields, type GoalValues, NO_GOAL, readGoal } from '../metric-form/objective-fields.tsx';
 import { EditorField } from '../metric-form/people-fields.tsx';
-import { CATEGORY } from '../metric-form/words.ts';
+import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { colleaguesQuery, refreshProjects } from '../queries.ts';
 
 interface Values extends GoalValues {
@@ -106,7 +106,7 @@ export function ChangeMetrics({ project, metrics, onClose, onDone }: ChangeMetri
           {...form.field('category')}
           onChange={(category) => form.set({ category: category || 'custom' })}
           label="Category"
-          options={METRIC_CATEGORIES.map((value) => ({ value, label: CATEGORY[value] }))}
+          options={METRIC_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))}
         />
       )}
       <CheckboxField {...form.field('setsObjective')} label="Change the objective from the current period on" />
@@ -157,7 +157,7 @@ function Preview({ changes, metrics }: { changes: readonly MetricChange[]; metri
         cells: [
           name,
           said(editor, (person) => person ?? 'Unassigned'),
-          said(category, (each) => CATEGORY[each]),
+          said(category, (each) => CATEGORY_WORDS[each]),
           said(objective, (goal) => (goal === null ? 'None' : shortObjective(goal, kinds.get(id)!))),
         ],
       }))}

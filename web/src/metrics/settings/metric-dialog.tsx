@@ -29,7 +29,8 @@ import {
   withFormula,
   withType,
 } from '../metric-form/values.ts';
-import { CATEGORY, words as metricWords } from '../metric-form/words.ts';
+import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
+import { words as metricWords } from '../metric-form/words.ts';
 import { readEmails } from '../people/emails.ts';
 import { SourceFields } from '../source/source-fields.tsx';
 import { fieldsOf } from '../source/values.ts';
@@ -113,7 +114,7 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
             label="Categories"
             options={[...new Set([...project.categories, 'custom' as const])].map((value) => ({
               value,
-              label: CATEGORY[value],
+              label: CATEGORY_WORDS[value],
             }))}
             onChange={(category) => category !== '' && form.set({ category })}
           />

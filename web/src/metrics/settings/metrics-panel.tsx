@@ -18,7 +18,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { DefinitionsDialog, PASTE_METRICS } from '../define/definitions-dialog.tsx';
 import { type MetricValues, toNewMetric } from '../metric-form/values.ts';
-import { CATEGORY } from '../metric-form/words.ts';
+import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { metricPath } from '../paths.ts';
 import { projectMetricsQuery, refreshProjects } from '../queries.ts';
 import styles from '../people/people.module.css';
@@ -164,7 +164,7 @@ export function MetricsPanel({ project }: { project: Project }) {
             card: 'title',
             render: (row) => <TwoLines first={row.name} second={row.description} />,
           },
-          { id: 'category', header: 'Category', render: ({ category }) => CATEGORY[category] },
+          { id: 'category', header: 'Category', render: ({ category }) => CATEGORY_WORDS[category] },
           { id: 'unit', header: 'Unit', render: ({ unit }) => unitSign(unit) },
           { id: 'editor', header: 'Reported by', render: editorOf },
           {

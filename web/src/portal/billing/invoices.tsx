@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -15,7 +15,7 @@ import { DateRange } from '../../ui/fields/date-range.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useGoTo } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { words } from '../../shared/invoices/words.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { invoicesParams, invoicesQuery } from '../queries.ts';
@@ -44,7 +44,9 @@ export function Invoices() {
           <>
             <LinkButton to="/payments">{words.payments}</LinkButton>
             <LinkButton to="/statement">{words.statement}</LinkButton>
-            <CsvButton fetchFile={() => fetchCsv('listInvoices', { query: invoicesParams(search) })} />
+            <ExportButton
+              fetchFile={(format) => fetchList('listInvoices', { query: invoicesParams(search) }, format)}
+            />
           </>
         }
       />

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import type { PaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
 import { formatPence } from '@tonnage/domain/common/money';
-import { CsvButton } from '../../shared/csv-button.tsx';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { fetchList } from '../../lib/bytes.ts';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -58,7 +58,7 @@ export function Payments() {
           <>
             <LinkButton to={invoicesPath()}>{words.invoices}</LinkButton>
             <LinkButton to="/statement">{words.statement}</LinkButton>
-            <CsvButton fetchFile={() => fetchCsv('listPayments', {})} />
+            <ExportButton fetchFile={(format) => fetchList('listPayments', {}, format)} />
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { call } from '../../lib/api.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { toItem, type Contact, type ContactHome } from '../../shared/contacts/contact-home.ts';
 
@@ -12,7 +12,7 @@ export function siteContacts(siteId: string): ContactHome {
     key: listed.queryKey,
     roleIs: 'role',
     list: async () => (await call('listSiteContacts', { query })).data as unknown as Contact[],
-    file: () => fetchCsv('listSiteContacts', { query: { filters: query.filters } }),
+    file: (format) => fetchList('listSiteContacts', { query: { filters: query.filters } }, format),
     create: ({ name, role, onSite }) =>
       call('createSiteContact', { body: { data: { site: siteId, name, role: role || null, onSite } } }),
     update: (id, { name, role, onSite }) =>
@@ -33,7 +33,7 @@ export const accountContacts: ContactHome = {
       role: contact.jobTitle,
     }));
   },
-  file: () => fetchCsv('listAccountContacts', {}),
+  file: (format) => fetchList('listAccountContacts', {}, format),
   create: ({ name, role }) => call('createAccountContact', { body: { data: { name, jobTitle: role || null } } }),
   update: (id, { name, role }) =>
     call('updateAccountContact', { params: { id }, body: { data: { name, jobTitle: role || null } } }),

@@ -1,4 +1,4 @@
-import { IconFileZip, IconTable } from '@tabler/icons-react';
+import { IconFileZip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import { useRef, useState } from 'react';
@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { ProgressBar } from '../../ui/content/progress-bar.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { useFile } from '../../shared/use-file.ts';
-import { fetchBytes, saveFile, type Progress } from '../../lib/bytes.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { fetchBytes, fetchList, saveFile, type Progress } from '../../lib/bytes.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { documentsFilter } from '../queries.ts';
 import type { DocumentsSearch } from '../search.ts';
@@ -27,9 +27,7 @@ interface ChoiceBarProps {
 /** Above the table: the number of selected documents, and how to download them. */
 export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
   const archive = useArchive(choice.clear);
-  const file = useFile('listDocuments');
-  const list = () =>
-    file.mutate({ query: { q: search.q, filters: documentsFilter(search), sort: search.sort, format: 'csv' } });
+  const query = { q: search.q, filters: documentsFilter(search), sort: search.sort };
   const { error } = archive;
   const chosen = choice.ids.size;
   const count = chosen || total;
@@ -60,9 +58,9 @@ export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
               </Button>
             )}
             <span className={styles.take}>
-              <Button icon={<IconTable />} loading={file.isPending} onClick={list}>
-                Export list (CSV)
-              </Button>
+              <ExportButton fetchFile={(format) => fetchList('listDocuments', { query }, format)}>
+                Export list
+              </ExportButton>
               <Button icon={<IconFileZip />} loading={archive.busy} disabledReason={tooMany} onClick={fetch}>
                 {chosen > 0
                   ? chosen === 1

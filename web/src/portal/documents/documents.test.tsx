@@ -95,7 +95,8 @@ describe('the list of documents', () => {
       as: customer('owner'),
       answers: { listDocuments: [permit] },
     });
-    await page.press('Export list (CSV)');
+    await page.press('Export list');
+    await page.press('CSV');
     await page.file('listDocuments.csv');
     expect(JSON.stringify(server.sent('listDocuments').at(-1)!.query)).toContain('permit');
   });

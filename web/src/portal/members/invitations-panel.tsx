@@ -3,9 +3,9 @@ import type { Invitation } from '@tonnage/contract/skip-hire/accounts/members';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDay } from '@tonnage/domain/common/format-dates';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { call } from '../../lib/api.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -56,7 +56,10 @@ export function InvitationsPanel() {
   return (
     <Panel
       title={INVITATIONS}
-      action={rows && rows.length > 0 && <CsvButton size="sm" fetchFile={() => fetchCsv('listInvitations', {})} />}
+      action={
+        rows &&
+        rows.length > 0 && <ExportButton size="sm" fetchFile={(format) => fetchList('listInvitations', {}, format)} />
+      }
       flush
     >
       {failed && <Notice tone="block">{failed.message}</Notice>}

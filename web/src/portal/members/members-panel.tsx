@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '@tonnage/contract/skip-hire/accounts/members';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { call } from '../../lib/api.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -59,7 +59,11 @@ export function MembersPanel({ page, owner, account }: { page: number; owner: bo
   return (
     <Stack>
       {(leave.error ?? remove.error) && <Notice tone="block">{(leave.error ?? remove.error)?.message}</Notice>}
-      <Panel title={MEMBERS} action={<CsvButton size="sm" fetchFile={() => fetchCsv('listMembers', {})} />} flush>
+      <Panel
+        title={MEMBERS}
+        action={<ExportButton size="sm" fetchFile={(format) => fetchList('listMembers', {}, format)} />}
+        flush
+      >
         <DataTable
           caption={MEMBERS}
           rows={rows}

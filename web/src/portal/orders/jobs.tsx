@@ -3,7 +3,7 @@ import { useMatch } from '@tanstack/react-router';
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { STATE_LABELS, STATES, type State } from '@tonnage/domain/skip-hire/orders';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -75,7 +75,7 @@ export function Jobs() {
             onChange={(site) => goTo(jobsAddress({ stateId, siteId: site || undefined, search: { q, sort } }))}
           />
         )}
-        <CsvButton fetchFile={() => ordersFile({ stateId, siteId, search: { q, sort } })} />
+        <ExportButton fetchFile={(format) => ordersFile({ stateId, siteId, search: { q, sort } }, format)} />
       </ListBar>
       <Panel flush>
         {list.error ? (

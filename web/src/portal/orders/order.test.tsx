@@ -139,6 +139,7 @@ describe('a list of jobs', () => {
       as: customer('owner'),
       answers: { getOrdersByStatus: [row], getOrder: standing },
     });
+    await page.press('Export');
     await page.press('CSV');
     await page.file('getOrdersByStatus.csv');
     await page.press(/SO-10567/);

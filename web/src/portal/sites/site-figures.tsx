@@ -1,8 +1,8 @@
 import type { SiteFigures as Figures } from '@tonnage/contract/skip-hire/sites';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { formatPence } from '@tonnage/domain/common/money';
-import { CsvButton } from '../../shared/csv-button.tsx';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { fetchList } from '../../lib/bytes.ts';
 import { BarChart, type Bar } from '../../ui/content/bar-chart.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Columns, Panel } from '../../ui/content/panel.tsx';
@@ -25,7 +25,9 @@ type Month = Figures['months'][number];
 
 /** Tonnes, recovery and spend of a site by month, each as a chart with its table; all of them as one file. */
 export function SiteFigures({ siteId, months }: Figures & { siteId: string }) {
-  const file = <CsvButton size="sm" fetchFile={() => fetchCsv('getSiteFigures', { params: { id: siteId } })} />;
+  const file = (
+    <ExportButton size="sm" fetchFile={(format) => fetchList('getSiteFigures', { params: { id: siteId } }, format)} />
+  );
   const bars = (value: (m: Month) => number, text: (m: Month) => string, short: (m: Month) => string): Bar[] =>
     months.map((m, i) => ({
       label: month(m.month),

@@ -2,8 +2,8 @@ import type { Site } from '@tonnage/contract/skip-hire/sites';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CsvButton } from '../../shared/csv-button.tsx';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { fetchList } from '../../lib/bytes.ts';
 import { accountQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -62,7 +62,7 @@ export function Sites() {
           value={search.q ?? ''}
           onSearch={(text) => goTo(addressOf({ q: text.trim() || undefined }), { replace: true })}
         />
-        <CsvButton fetchFile={() => fetchCsv('listSites', { query: { q: search.q } })} />
+        <ExportButton fetchFile={(format) => fetchList('listSites', { query: { q: search.q } }, format)} />
       </ListBar>
       <Panel flush>
         {error ? (

@@ -1,5 +1,5 @@
 import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
-import type { FetchFile } from '../csv-button.tsx';
+import type { FetchFile } from '../export-button.tsx';
 
 /** A way to reach a contact. */
 export interface ContactItem {
@@ -35,7 +35,7 @@ export interface ContactHome {
   /** The name of the role field. */
   roleIs: 'role' | 'jobTitle';
   list: () => Promise<Contact[]>;
-  /** The list as a CSV file, where there is one. */
+  /** The list as a file, where there is one. */
   file?: FetchFile;
   create: (values: ContactValues) => Promise<unknown>;
   update: (id: string, values: ContactValues) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CsvButton } from '../csv-button.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -65,7 +65,7 @@ export function ContactsPanel({ home, mayEdit, title }: { home: ContactHome; may
         contacts &&
         contacts.length > 0 && (
           <>
-            {home.file && <CsvButton size="sm" fetchFile={home.file} />}
+            {home.file && <ExportButton size="sm" fetchFile={home.file} />}
             {add}
           </>
         )

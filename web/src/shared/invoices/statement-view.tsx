@@ -16,7 +16,7 @@ import { DateRange } from '../../ui/fields/date-range.tsx';
 import type { To } from '../../ui/links.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
-import { CsvButton, type FetchFile } from '../csv-button.tsx';
+import { ExportButton, type FetchFile } from '../export-button.tsx';
 import { MovementsTable } from './movements-table.tsx';
 import { words } from './words.ts';
 import styles from './money.module.css';
@@ -35,6 +35,9 @@ interface StatementViewProps {
   asked: Days;
   onDays: (days: Days) => void;
   file: FetchFile;
+  onPdf: () => void;
+  /** The PDF is being fetched. */
+  makingPdf: boolean;
   /** Links to related pages. */
   links: ReactNode;
   invoiceTo: (id: string) => To;
@@ -55,7 +58,10 @@ export function StatementView({ statement, error, onRetry, asked, onDays, ...pro
         actions={
           <>
             {props.links}
-            <CsvButton fetchFile={props.file} />
+            <ExportButton fetchFile={props.file} />
+            <Button loading={props.makingPdf} onClick={props.onPdf}>
+              PDF
+            </Button>
             <Button icon={<IconPrinter />} onClick={() => window.print()}>
               Print
             </Button>

@@ -2,9 +2,9 @@ import type { Session } from '@tonnage/contract/core/identity/profile';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
-import { CsvButton } from '../csv-button.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { call } from '../../lib/api.ts';
-import { fetchCsv } from '../../lib/bytes.ts';
+import { fetchList } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -66,7 +66,7 @@ export function Sessions() {
         title={words.title}
         actions={
           <>
-            <CsvButton fetchFile={() => fetchCsv('listSessions', {})} />
+            <ExportButton fetchFile={(format) => fetchList('listSessions', {}, format)} />
             {sessions.length > 1 && (
               <Button loading={endOthers.isPending} onClick={() => void askOthers()}>
                 {words.endOthers}

@@ -10,6 +10,8 @@ const NAMES = 100;
 /** Maximum number of included relations in total, nested ones too: each is a statement over all rows. */
 const RELATIONS = 20;
 
+const PAGING = new Set(['page', 'pageSize', 'start', 'limit', 'withCount']);
+
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Whether the reply differs from the endpoint's own: other fields, relations or paging. */
@@ -59,11 +61,12 @@ function readSort(reader: Reader, given: unknown): Question['sort'] {
   });
 }
 
-/** Reads page and pageSize, or start and limit; sizes over the limit are clamped silently, as Strapi does. */
+/** Reads page and pageSize, or start and limit. Sizes over the limit are clamped, and `limit=-1` is the limit, as in Strapi. */
 function readPage(given: unknown): Page {
   if (given !== undefined && given !== null && given !== '' && !isRecord(given))
     throw invalidQuery(['pagination'], 'pagination must be an object');
-  const query = (given ?? {}) as Record<string, unknown>;
+  const query = (isRecord(given) ? given : {}) as Record<string, unknown>;
+  for (const name of Object.keys(query)) if (!PAGING.has(name)) throw invalidKey('pagination', name);
   const byPage = query['page'] !== undefined || query['pageSize'] !== undefined;
   const byStart = query['start'] !== undefined || query['limit'] !== undefined;
   if (byPage && byStart)
@@ -72,24 +75,32 @@ function readPage(given: unknown): Page {
       {},
       'PaginationError',
     );
-  const size = whole(query, byStart ? 'limit' : 'pageSize', LIMITS.defaultPageSize);
-  const limit = Math.min(Math.max(size, 1), LIMITS.pageSize);
-  const page = whole(query, 'page', 1);
-  if (page < 1) throw invalidQuery(['pagination', 'page'], 'pagination.page must be greater than or equal to 1');
+  const size =
+    byStart && query['limit'] === '-1'
+      ? LIMITS.pageSize
+      : whole(query, byStart ? 'limit' : 'pageSize', { otherwise: LIMITS.defaultPageSize, least: 1 });
+  const limit = Math.min(size, LIMITS.pageSize);
+  const page = whole(query, 'page', { otherwise: 1, least: 1 });
   return {
     by: byStart ? 'start' : 'page',
     limit,
-    offset: byStart ? Math.max(whole(query, 'start', 0), 0) : (page - 1) * limit,
+    offset: byStart ? whole(query, 'start', { otherwise: 0, least: 0 }) : (page - 1) * limit,
     withCount: !['false', 'f', '0', false].includes(query['withCount'] as string),
   };
 }
 
-function whole(query: Record<string, unknown>, name: string, otherwise: number): number {
+function whole(
+  query: Record<string, unknown>,
+  name: string,
+  { otherwise, least }: { otherwise: number; least: number },
+): number {
   const given = query[name];
   if (given === undefined || given === '') return otherwise;
   const value = typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN;
   if (!Number.isInteger(value) || Math.abs(value) > LIMITS.listOffset)
     throw invalidQuery(['pagination', name], `pagination.${name} must be a whole number`);
+  if (value < least)
+    throw invalidQuery(['pagination', name], `pagination.${name} must be greater than or equal to ${least}`);
   return value;
 }
 

@@ -192,11 +192,11 @@ describe('pages', () => {
     ['', { page: 1, pageSize: 25, pageCount: 1, total: 2 }],
     ['pagination[page]=2&pagination[pageSize]=1', { page: 2, pageSize: 1, pageCount: 2, total: 2 }],
     ['pagination[page]=9&pagination[pageSize]=1', { page: 9, pageSize: 1, pageCount: 2, total: 2 }],
-    ['pagination[pageSize]=0', { page: 1, pageSize: 1, pageCount: 2, total: 2 }],
     ['pagination[pageSize]=1000', { page: 1, pageSize: 100, pageCount: 1, total: 2 }],
     ['pagination[start]=1&pagination[limit]=1', { start: 1, limit: 1, total: 2 }],
     ['pagination[start]=7', { start: 7, limit: 25, total: 2 }],
     ['pagination[limit]=1000', { start: 0, limit: 100, total: 2 }],
+    ['pagination[limit]=-1', { start: 0, limit: 100, total: 2 }],
     ['pagination[withCount]=false', { page: 1, pageSize: 25 }],
     ['pagination[start]=0&pagination[withCount]=false', { start: 0, limit: 25 }],
     ['pagination[withCount]=true&sort=name', { page: 1, pageSize: 25, pageCount: 1, total: 2 }],
@@ -215,6 +215,63 @@ describe('pages', () => {
         details: {},
       },
     });
+  });
+});
+
+describe('filters as one JSON text', () => {
+  const json = (filters: unknown) => `sites?filters=${encodeURIComponent(JSON.stringify(filters))}`;
+
+  test('find what nested parameters find', async () => {
+    const { data } = await list('sites?filters[name][$containsi]=second');
+    expect(data).toHaveLength(1);
+    expect((await list(json({ name: { $containsi: 'second' } }))).data).toEqual(data);
+    expect((await list(json({ $or: [{ name: 'Acme second' }, { town: { $null: true } }] }))).data).toEqual(data);
+    expect((await list(json({ id: { $in: [h.fixtures.acme.secondSiteId] } }))).data).toEqual(data);
+  });
+
+  test('are refused like them', async () => {
+    const nested = Array.from({ length: 12 }).reduce<object>((inner) => ({ $and: [inner] }), { name: 'x' });
+    for (const path of [json({ nope: 1 }), json(nested), 'sites?filters={"name":', 'sites?filters={"__proto__":{}}'])
+      expect([path, (await get(owner, path)).status]).toEqual([path, 400]);
+  });
+});
+
+describe('a parameter that the call does not know', () => {
+  test.each([
+    ['sites?page=2', 'page', 'Invalid key page. Did you mean pagination[page]?'],
+    ['sites?nope=1', 'nope', 'Invalid key nope'],
+    ['sites?name=Acme', 'name', 'Invalid key name. Did you mean filters[name]?'],
+    ['sites?toString=1', 'toString', 'Invalid key toString'],
+    ['sites?pagination[foo]=1', 'foo', 'Invalid key foo'],
+    ['users/me?x=1', 'x', 'Invalid key x'],
+    ['invoices?status=paid', 'status', 'Invalid key status'],
+    ['invoices?pagination[start]=1', 'start', 'Invalid key start'],
+  ])('is refused by name: %s', async (path, key, message) => {
+    const { status, error } = await get(owner, path);
+    expect([status, error.name, error.message, error.details!['key']]).toEqual([400, 'ValidationError', message, key]);
+  });
+
+  test('several are named at once, and below the least a page is refused', async () => {
+    const { error } = await get(owner, 'sites?a=1&b=2');
+    expect(error.details!.errors!.map(({ path }) => path)).toEqual([['a'], ['b']]);
+    for (const [query, least] of [
+      ['page=0', 1],
+      ['pageSize=0', 1],
+      ['pageSize=-1', 1],
+      ['start=-1', 0],
+      ['limit=0', 1],
+      ['limit=-2', 1],
+    ] as const) {
+      const [name] = query.split('=');
+      const { status, error: wrong } = await get(owner, `sites?pagination[${name}]=${query.split('=')[1]}`);
+      expect([status, wrong.message]).toEqual([400, `pagination.${name} must be greater than or equal to ${least}`]);
+    }
+  });
+
+  test('what Strapi’s clients send along is accepted on resources and has no effect', async () => {
+    const { data } = await list('sites');
+    for (const query of ['status=published', 'publicationState=live', 'locale=en'])
+      expect((await list(`sites?${query}`)).data).toEqual(data);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Endpoint, IfMatch, Received } from '@tonnage/contract/endpoint';
 import type { Asked, Resource } from '@tonnage/contract/resource';
 import type { z } from 'zod';
-import { BATCH, csvFile } from '../../formats/csv-file.ts';
-import type { CsvColumn } from '../../formats/csv.ts';
+import { BATCH, listFile } from '../../formats/list-file.ts';
+import type { FileColumn, ListFile } from '../../formats/cells.ts';
 import type { AccountContext, Reading } from '../context.ts';
 import type { Binder } from '../endpoint.ts';
 import type { Entries } from './entries.ts';
-import type { Enter, TextAnswer } from '../text-endpoint.ts';
+import type { Enter } from '../text-endpoint.ts';
 import { requestsShape, plainPage } from './read-question.ts';
 
 type Of = Endpoint & { readonly resource: Resource };
@@ -21,7 +21,9 @@ type PlainList<E extends Endpoint> = (
 /** A list of entries as a file: its name, its columns, and the relations that they need. */
 export interface EntriesFile<Row> {
   name: string;
-  columns: readonly CsvColumn<Row>[];
+  columns: readonly FileColumn<Row>[];
+  /** The rows of some entries, unless each is one. */
+  rows?: (entries: readonly never[]) => Row[];
   populate?: Asked['populate'];
 }
 
@@ -60,15 +62,16 @@ export class ResourceBinder {
     enter: Enter<Reading<AccountContext>>,
     { resource }: E,
     query: Query<E>,
-    { populate, ...named }: EntriesFile<Row>,
-  ): Promise<TextAnswer> {
+    { populate, rows, ...named }: EntriesFile<Row>,
+  ): Promise<ListFile> {
     const entries = this.#entries;
+    const asRows = (rows ?? ((all: readonly unknown[]) => all)) as (all: readonly unknown[]) => readonly Row[];
     const ids = await enter((ctx) => entries.ids(ctx, resource, query as Asked));
     async function* batches() {
       for (let at = 0; at < ids.length; at += BATCH)
-        yield await enter((ctx) => entries.byIds<Row>(ctx, resource, ids.slice(at, at + BATCH), { populate }));
+        yield asRows(await enter((ctx) => entries.byIds(ctx, resource, ids.slice(at, at + BATCH), { populate })));
     }
-    return csvFile(enter, { ...named, batches: batches() });
+    return listFile(enter, { ...named, batches: batches() });
   }
 
   get<E extends Of>(e: E, plain?: (ctx: Reading<AccountContext>, id: string) => Promise<Answer<E>>): void {

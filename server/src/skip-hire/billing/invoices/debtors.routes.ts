@@ -1,7 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/billing/statements';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { csvFile } from '../../../platform/formats/csv-file.ts';
+import { listFile } from '../../../platform/formats/list-file.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import { inCustomer } from '../../accounts/in-customer.queries.ts';
@@ -23,7 +23,7 @@ export function debtorRoutes(bind: Binder): void {
       };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['debtors', query.late],
         columns: DEBTORS,
         after: (ctx, after: DebtorRow | null, limit) =>

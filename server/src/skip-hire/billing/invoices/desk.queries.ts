@@ -1,3 +1,4 @@
+import type { Changes } from '@tonnage/contract/envelope';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import { IS_RECEIPT } from './queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-export interface DeskInvoiceFilters {
+export interface DeskInvoiceFilters extends Changes {
   q?: string | undefined;
   state?: InvoiceState | 'open' | undefined;
   accountId?: string | undefined;
@@ -31,7 +32,15 @@ function invoicesOfTenant({ db, scope }: Reader) {
       'i.net_pence',
       'i.vat_pence',
     ])
-    .select(['i.gross_pence', 'i.paid_pence', 'i.credited_pence', 'i.document_id', 'i.site_id', 's.name as site'])
+    .select([
+      'i.gross_pence',
+      'i.paid_pence',
+      'i.credited_pence',
+      'i.changed_at',
+      'i.document_id',
+      'i.site_id',
+      's.name as site',
+    ])
     .select(IS_RECEIPT.as('receipt'))
     .select(['a.id as account_id', 'a.name as account_name', 'a.number as account_number'])
     .where('i.tenant_id', '=', scope.tenantId)
@@ -39,8 +48,16 @@ function invoicesOfTenant({ db, scope }: Reader) {
 }
 
 /** The invoices that match the filters, newest first; null if none can. */
-function filteredInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceFilters, today: IsoDate) {
-  let query = invoicesOfTenant(reader).orderBy('i.issued_on', 'desc').orderBy('i.id', 'desc');
+function filteredInvoices(
+  reader: Reader,
+  { accountId, state, q, updatedSince, sort }: DeskInvoiceFilters,
+  today: IsoDate,
+) {
+  const direction = sort === 'updatedAt' ? 'asc' : 'desc';
+  let query = sort
+    ? invoicesOfTenant(reader).orderBy('i.changed_at', direction).orderBy('i.id', direction)
+    : invoicesOfTenant(reader).orderBy('i.issued_on', 'desc').orderBy('i.id', 'desc');
+  if (updatedSince !== undefined) query = query.where('i.changed_at', '>=', sql<Date>`${updatedSince}::timestamptz`);
   if (accountId !== undefined) {
     if (!isId(accountId)) return null;
     query = query.where('i.account_id', '=', accountId);
@@ -86,6 +103,8 @@ export async function deskInvoicesAfter(
 export function deskInvoiceById(reader: Reader, id: string) {
   return isId(id) ? invoicesOfTenant(reader).where('i.id', '=', id).executeTakeFirst() : Promise.resolve(undefined);
 }
+
+export type DeskInvoiceRow = NonNullable<Awaited<ReturnType<typeof deskInvoiceById>>>;
 
 /** The open, overdue and unallocated amounts of all customers together. */
 export async function deskTotals({ db, scope }: Reader, today: IsoDate) {

@@ -4,7 +4,7 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { frequenciesDue, groupLines } from '@tonnage/domain/skip-hire/invoice-run';
 import { sumLines } from '@tonnage/domain/common/money';
-import { csvFile } from '../../../platform/formats/csv-file.ts';
+import { listFile, written } from '../../../platform/formats/list-file.ts';
 import type { TenantContext, Reading } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
@@ -14,7 +14,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { issueCreditNote } from './commands/issue-credit-note.ts';
 import { startInvoiceRun } from './commands/start-invoice-run.ts';
 import { BOOK, SALES } from './csv.ts';
-import { accountNames, deskInvoiceById, deskInvoicePage, deskInvoicesAfter, deskTotals } from './desk.queries.ts';
+import {
+  accountNames,
+  deskInvoiceById,
+  deskInvoicePage,
+  deskInvoicesAfter,
+  deskTotals,
+  type DeskInvoiceRow,
+} from './desk.queries.ts';
 import { presentInvoice, presentInvoiceRow, presentAccount } from './present.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { runPreview, runProgress } from './run.queries.ts';
@@ -29,18 +36,18 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
       const { limit, offset } = pageOf(query.pagination, 0);
       const { rows, total } = await deskInvoicePage(ctx, { ...query, limit, offset }, today);
       return {
-        data: rows.map((row) => ({ ...presentInvoiceRow(row, today), account: presentAccount(row) })),
+        data: rows.map((row) => presentBookRow(row, today)),
         meta: { pagination: pageOf(query.pagination, total).pagination, totals: await deskTotals(ctx, today) },
       };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['invoices', query.state],
         columns: BOOK,
         after: async (ctx, after: desk.DeskInvoiceRow | null, limit) => {
           const today = dateIn(LONDON, ctx.now);
           const rows = await deskInvoicesAfter(ctx, query, { today, after, limit });
-          return rows.map((row) => ({ ...presentInvoiceRow(row, today), account: presentAccount(row) }));
+          return rows.map((row) => presentBookRow(row, today));
         },
       }),
   );
@@ -50,13 +57,14 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
     const { accountIds } = await startInvoiceRun(ctx, body.data.upTo, body.data.issuedOn);
     return { data: { accounts: accountIds.length } };
   });
-  text.staff(desk.exportSales, (enter, { query }) => {
+  text.staff(desk.exportSales, async (enter, { query }) => {
     if (query.to < query.from) throw new Refusal('DATES_REVERSED');
-    return csvFile(enter, {
+    const sales = await listFile(enter, {
       name: ['sales', query.from, query.to],
       columns: SALES,
       after: (ctx, last: SalesLine | null, limit) => salesAfter(ctx, query, last, limit),
     });
+    return written(sales, query.format);
   });
   bind.staff(desk.creditInvoice, async (ctx, { params, body }) => {
     requireId(params.id);
@@ -64,6 +72,12 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
     return { data: { id, number, grossPence } };
   });
 }
+
+const presentBookRow = (row: DeskInvoiceRow, today: IsoDate) => ({
+  ...presentInvoiceRow(row, today),
+  account: presentAccount(row),
+  updatedAt: row.changed_at.toISOString(),
+});
 
 async function oneInvoice(ctx: Reading<TenantContext>, id: string) {
   const row = await deskInvoiceById(ctx, id);

@@ -9,7 +9,7 @@ import { issueCreditNote } from './commands/issue-credit-note.ts';
 import { issueInvoice } from './commands/issue-invoice.ts';
 import { filteredInvoices, type FilteredInvoice } from './list.queries.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
-import { inBatches } from '../../../platform/formats/csv.ts';
+import { inBatches } from '../../../platform/formats/list-file.ts';
 import { draftOf } from '../../../../test/drafts.ts';
 import { harness } from '../../../../test/harness.ts';
 import { NOW, type Customer } from '../../../../test/fixtures.ts';
@@ -142,13 +142,13 @@ describe('the file of payments', () => {
     const { text, headers } = await client.csv(listPayments, {});
     expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-03-03.csv"');
     expect(parse(text, { columns: true, bom: true })).toMatchObject([
-      { Invoices: '', 'Amount (GBP)': '5', 'Unallocated (GBP)': '5' },
+      { Invoices: '', 'Amount (£)': '5.00', 'Unallocated (£)': '5.00' },
       {
         'Date received': '2026-03-03',
         Method: 'Bank transfer',
         Status: 'Paid',
         Invoices: number,
-        'Amount (GBP)': '120',
+        'Amount (£)': '120.00',
       },
     ]);
     const all = parse((await client.csv(listPayments, { query: { status: 'all' } })).text, {

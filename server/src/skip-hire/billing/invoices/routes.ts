@@ -3,7 +3,7 @@ import { payInvoice as payEndpoint } from '@tonnage/contract/skip-hire/billing/p
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { csvFile } from '../../../platform/formats/csv-file.ts';
+import { listFile } from '../../../platform/formats/list-file.ts';
 import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -36,7 +36,7 @@ export function invoiceRoutes(bind: Binder): void {
       };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'invoices',
         columns: INVOICES,
         after: async ({ db, scope, now }, last: InvoiceOfFile | null, limit) => {

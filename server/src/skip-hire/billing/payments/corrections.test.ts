@@ -77,7 +77,7 @@ test('a payment that moves pays the other customer’s invoices with its own dat
     columns: true,
     bom: true,
   });
-  expect(csv).toMatchObject([{ 'Amount (GBP)': '20', Method: 'Bank transfer' }]);
+  expect(csv).toMatchObject([{ 'Amount (£)': '20.00', Method: 'Bank transfer' }]);
 });
 
 test('a card payment, every state but paid and moving an order’s payment are refused, and so is a customer’s foreign invoice', async () => {

@@ -1,15 +1,17 @@
 import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
+import type { Changes } from '@tonnage/contract/envelope';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { onePage } from '../../../platform/http/paging.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { DAY, paymentColumns } from './list.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-export interface DeskPaymentFilters {
+export interface DeskPaymentFilters extends Changes {
   q?: string | undefined;
   show?: PaymentMethod | 'unallocated' | 'voided' | undefined;
   accountId?: string | undefined;
@@ -25,14 +27,20 @@ function paymentsOfTenant({ db, scope }: Reader) {
     .select(['t.id as to_id', 't.name as to_name', 't.number as to_number'])
     .select(sql<boolean>`(p.status = 'paid' and p.provider not in ('sandbox', 'stripe'))`.as('correctable'))
     .leftJoin('invoices as r', (join) => join.onRef('r.receipt_for', '=', 'p.id').on('r.replaces_id', 'is', null))
-    .select('r.number as receipt')
+    .select(['r.number as receipt', 'p.changed_at'])
     .where('p.tenant_id', '=', scope.tenantId);
 }
 
-/** Money that arrived, newest first; voided payments only where they are asked for. */
-function filtered(reader: Reader, { q, show, accountId }: DeskPaymentFilters) {
-  let query = paymentsOfTenant(reader).orderBy(DAY, 'desc').orderBy('p.id', 'desc');
-  query = query.where('p.status', '=', show === 'voided' ? 'voided' : 'paid');
+/** Money that arrived, newest first; voided payments only where they are asked for, or among changes. */
+function filtered(reader: Reader, { q, show, accountId, updatedSince, sort }: DeskPaymentFilters) {
+  const direction = sort === 'updatedAt' ? 'asc' : 'desc';
+  let query = sort
+    ? paymentsOfTenant(reader).orderBy('p.changed_at', direction).orderBy('p.id', direction)
+    : paymentsOfTenant(reader).orderBy(DAY, 'desc').orderBy('p.id', 'desc');
+  if (updatedSince !== undefined) query = query.where('p.changed_at', '>=', sql<Date>`${updatedSince}::timestamptz`);
+  const states =
+    show === 'voided' ? ['voided' as const] : ['paid' as const, ...(updatedSince ? ['voided' as const] : [])];
+  query = query.where('p.status', 'in', states);
   if (accountId !== undefined)
     query = isId(accountId) ? query.where('p.account_id', '=', accountId) : query.where(sql<boolean>`false`);
   if (show === 'unallocated') query = query.whereRef('p.allocated_pence', '<', 'p.amount_pence');
@@ -66,6 +74,8 @@ export function deskPaymentsAfter(
   ).execute();
 }
 
-export function deskPaymentById(reader: Reader, id: string) {
-  return paymentsOfTenant(reader).where('p.id', '=', id).executeTakeFirstOrThrow();
+export async function deskPaymentById(reader: Reader, id: string) {
+  const row = isId(id) ? await paymentsOfTenant(reader).where('p.id', '=', id).executeTakeFirst() : undefined;
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
 }

@@ -1,7 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/billing/payments';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { csvFile } from '../../../platform/formats/csv-file.ts';
+import { listFile } from '../../../platform/formats/list-file.ts';
 import type { Reading, TenantContext } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
@@ -25,7 +25,7 @@ export function deskPaymentRoutes(bind: Binder): void {
       return { data: rows.map(present), meta: { pagination } };
     },
     (enter, { query }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: ['payments', query.show],
         columns: DESK_PAYMENTS,
         after: async (ctx, last: wire.DeskPaymentRow | null, limit) => {
@@ -34,6 +34,7 @@ export function deskPaymentRoutes(bind: Binder): void {
         },
       }),
   );
+  bind.staff(wire.getDeskPayment, async (ctx, { params }) => ({ data: await one(ctx, params.id) }));
   bind.staff(wire.recordPayment, async (ctx, { body }) => {
     const { accountId, amountPence, ...of } = body.data;
     if (of.receivedOn > dateIn(LONDON, ctx.now)) throw new Refusal('RECEIVED_LATER');
@@ -58,6 +59,7 @@ const present = (row: Awaited<ReturnType<typeof deskPaymentById>>) => ({
   movedTo: row.to_id === null ? null : { id: row.to_id, name: row.to_name!, number: row.to_number! },
   correctable: row.correctable,
   receipt: row.receipt,
+  updatedAt: row.changed_at.toISOString(),
 });
 
 const one = async (ctx: Reading<TenantContext>, id: string) => present(await deskPaymentById(ctx, id));

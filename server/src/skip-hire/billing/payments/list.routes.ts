@@ -1,7 +1,7 @@
 import { getPayment, listPayments, type PaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { csvFile } from '../../../platform/formats/csv-file.ts';
+import { listFile } from '../../../platform/formats/list-file.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireLedger } from '../statements/statement.present.ts';
@@ -20,7 +20,7 @@ export function paymentListRoutes(bind: Binder): void {
       return { data: rows.map(presentPayment), meta: { pagination } };
     },
     (enter, { query: { status } }) =>
-      csvFile(enter, {
+      listFile(enter, {
         name: 'payments',
         columns: PAYMENTS,
         after: async (ctx, last: PaymentRow | null, limit) => {

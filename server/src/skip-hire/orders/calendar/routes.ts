@@ -24,7 +24,7 @@ import { feedOf } from '../../../core/calendar-feeds/queries.ts';
 
 /** Past jobs stay in the calendar for a month. */
 const PAST_DAYS = 31;
-const MIME = 'text/calendar';
+const MIME = 'text/calendar; charset=utf-8';
 /** Calendar programs poll at their own interval; a change must show up within a quarter of an hour of a poll. */
 const CACHED = { 'cache-control': 'private, max-age=900' };
 

@@ -1,7 +1,10 @@
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { csvText, inBatches, type CsvColumn } from './csv.ts';
+import type { FileFormat } from '@tonnage/contract/envelope';
+import { listOf, type FileColumn, type ListFile } from './cells.ts';
+import { csvText } from './csv.ts';
 import type { Enter, TextAnswer } from '../http/text-endpoint.ts';
+import { listBook, XLSX } from './xlsx.ts';
 
 /** Rows per query: enough to make queries cheap, few enough not to block the database. */
 export const BATCH = 1000;
@@ -10,7 +13,7 @@ interface Named<Ctx, Row> {
   /** The file's name before the day. Active filters may follow. */
   name: string | readonly (string | undefined)[];
   /** May depend on the user, if not everyone sees the same columns. */
-  columns: readonly CsvColumn<Row>[] | ((ctx: Ctx) => readonly CsvColumn<Row>[]);
+  columns: readonly FileColumn<Row>[] | ((ctx: Ctx) => readonly FileColumn<Row>[]);
 }
 
 interface Followed<Ctx, Row> extends Named<Ctx, Row> {
@@ -29,13 +32,13 @@ interface Batched<Ctx, Row> extends Named<Ctx, Row> {
 }
 
 /**
- * A list as a CSV file named after it and the day in London. The first rows are read before the first byte is sent, so that a
+ * A list as a file named after it and the day in London. The first rows are read before the first byte is sent, so that a
  * refusal is a proper reply and not half a file.
  */
-export async function csvFile<Ctx extends { now: Instant }, Row>(
+export async function listFile<Ctx extends { now: Instant }, Row>(
   enter: Enter<Ctx>,
   file: Followed<Ctx, Row> | Short<Ctx, Row> | Batched<Ctx, Row>,
-): Promise<TextAnswer> {
+): Promise<ListFile> {
   const { name, columns } = file;
   const rows = batchesOf(enter, file);
   const first = await rows.next();
@@ -50,7 +53,13 @@ export async function csvFile<Ctx extends { now: Instant }, Row>(
     yield* rows;
   }
   const parts = [...(typeof name === 'string' ? [name] : name), today].filter(Boolean);
-  return { mime: 'text/csv', name: `${parts.join('-')}.csv`, body: csvText(shown, all()) };
+  return listOf(parts.join('-'), shown, all());
+}
+
+/** The list in the format asked for: the same columns for both. */
+export async function written(list: ListFile, format: FileFormat): Promise<TextAnswer> {
+  if (format === 'xlsx') return { mime: XLSX, name: `${list.name}.xlsx`, body: await listBook(list) };
+  return { mime: 'text/csv; charset=utf-8', name: `${list.name}.csv`, body: csvText(list) };
 }
 
 async function* batchesOf<Ctx, Row>(
@@ -60,4 +69,20 @@ async function* batchesOf<Ctx, Row>(
   if ('all' in file) yield await enter(file.all);
   else if ('batches' in file) yield* file.batches;
   else yield* inBatches<Row>(BATCH, (last) => enter((ctx) => file.after(ctx, last, BATCH)));
+}
+
+/**
+ * Fetches rows in batches, each after the last row of the one before; `next` is called until a batch is not full. No list is held
+ * and no page is skipped: rows added meanwhile sort before the first, and removed ones are simply absent.
+ */
+export async function* inBatches<Row>(
+  size: number,
+  next: (after: Row | null) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let last: Row | null = null; ;) {
+    const rows = await next(last);
+    yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1)!;
+  }
 }

@@ -1,0 +1,35 @@
+import { getCustomerStatementPdf, getStatementPdf } from '@tonnage/contract/skip-hire/billing/statements';
+import { documentBrandOf } from '../../../core/tenants/document-brand.queries.ts';
+import { tenantOf } from '../../../core/tenants/queries.ts';
+import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { Download } from '../../../platform/http/download.ts';
+import type { ByteBinder } from '../../../platform/http/file-endpoint.ts';
+import { renderPdf } from '../../../platform/pdf/writer.ts';
+import { inCustomer } from '../../accounts/in-customer.queries.ts';
+import { statement } from './statement.present.ts';
+
+type Days = Parameters<typeof statement>[1];
+
+/** Statements as PDFs, rendered on each request because payments still change them. */
+export function statementPdfRoutes(bytes: ByteBinder): void {
+  bytes.download(getStatementPdf, (ctx, { query }) => download(ctx, query));
+  bytes.desk(getCustomerStatementPdf, async (ctx, { params, query }) =>
+    download(await inCustomer(ctx, params.id, 'read'), query),
+  );
+}
+
+async function download(ctx: Reading<AccountContext>, days: Days): Promise<Download> {
+  const { db, scope, now } = ctx;
+  const made = await statement(ctx, days);
+  const brand = await documentBrandOf(db, scope.tenantId);
+  const { bank_details: bankDetails } = await tenantOf(db, scope.tenantId);
+  return {
+    mime: 'application/pdf',
+    name: `Statement ${made.account.number} ${made.from} to ${made.to}.pdf`,
+    as: 'attachment',
+    open: async () => {
+      const { statementPdf } = await import('./statement-pdf.ts');
+      return renderPdf(statementPdf(brand, made, { printedAt: now, bankDetails }));
+    },
+  };
+}
