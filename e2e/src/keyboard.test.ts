@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectFocus, focusOf, heard, listen, tabTo } from './heard.ts';
-import { makeJourney, WIDE } from './journey.ts';
+import { makeJourney, PHONE, WIDE } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
+import { twoStops } from './two-stops.ts';
 
 // Whole journeys without a mouse: after each step, where the focus is and what was announced.
 const journey = makeJourney();
@@ -50,6 +51,41 @@ describe('the portal by keyboard', () => {
     await expectFocus(page, /^button: Placed/);
   });
 
+  test('another page of a list is read from its table, and chosen documents are counted', async () => {
+    const page = await journey.signIn('owner@marlow.example', WIDE, '/jobs');
+    await listen(page);
+    await tabTo(page, /^a: Next/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/page=2/);
+    await heard(page, /Page 2 of/);
+    await expectFocus(page, /^table: /);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await page.goto(journey.url('/documents'));
+    await page.locator('[data-page-title]').waitFor();
+    await tabTo(page, /^input: Select (?!all)/);
+    await page.keyboard.press('Space');
+    await heard(page, /1 document/);
+  });
+
+  test('an order that the office confirms says its new state', async () => {
+    const page = await journey.signIn('owner@marlow.example', WIDE, '/jobs/state/requested');
+    await page.getByRole('table').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/jobs\/detail\//);
+    await expectFocus(page, /^h1: /);
+    await listen(page);
+    const office = await journey.signIn('office@harrow.example', WIDE, '/desk/requests');
+    await listen(office);
+    await office.keyboard.press('j');
+    await office.keyboard.press('c');
+    await heard(office, /confirmed\. The customer has been notified/, /No new requests/);
+    await expectFocus(office, /^h1: No new requests/);
+    // Nobody has done anything on this page.
+    await heard(page, /Scheduled/);
+  });
+
   test('the search moves on to a page, whose heading has the focus', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.keyboard.press('Control+k');
@@ -86,15 +122,9 @@ describe('the portal by keyboard', () => {
 });
 
 describe('the desk by keyboard', () => {
-  test('a request is confirmed, and its job moved twice, by the form, and back', async () => {
-    const page = await journey.signIn('office@harrow.example', WIDE, '/desk/requests');
+  test('a job is moved twice, back with Ctrl+Z, and by the form', async () => {
+    const page = await journey.signIn('office@harrow.example', WIDE, '/desk/planner');
     await listen(page);
-    await page.keyboard.press('j');
-    await expectFocus(page, /^li: SO-/);
-    await page.keyboard.press('c');
-    await heard(page, /confirmed\. The customer has been notified/, /No new requests/);
-    await expectFocus(page, /^h1: No new requests/);
-
     // The job is in this week or one of the next, depending on the date.
     const cards = page.locator('[data-plan][draggable="true"]');
     for (let week = 0; week < 3; week++) {
@@ -136,6 +166,38 @@ describe('the desk by keyboard', () => {
     await expect.poll(dayOf).toBe(first);
     await expect.poll(onCard).toBe(id);
     expect(name).not.toBe('');
+  });
+});
+
+describe('a driver’s day by keyboard', () => {
+  test('the link is made in its dialog, and a stop is set out for and done', async () => {
+    const { date, depotId, driver } = await twoStops(journey.url);
+    const desk = await journey.signIn('office@harrow.example', WIDE, `/desk/planner?depot=${depotId}&from=${date}`);
+    await listen(desk);
+    await desk
+      .locator(`[data-day="${date}"]`)
+      .getByRole('button', { name: `Route for ${driver}` })
+      .focus();
+    await desk.keyboard.press('Enter');
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create link' }).waitFor();
+    await tabTo(desk, /^button: Create link/);
+    await desk.keyboard.press('Enter');
+    await heard(desk, /Link ready/);
+    await expect
+      .poll(() => desk.evaluate(() => document.activeElement!.closest('[data-kit-dialog]') !== null))
+      .toBe(true);
+    const link = (await dialog.getByRole('button', { name: /driver’s link/ }).textContent())!;
+    await desk.keyboard.press('Escape');
+    await expectFocus(desk, new RegExp(`^button: Route for ${driver}`));
+
+    const page = await journey.open(/\/run#token=[\w-]{43}/.exec(link)![0], PHONE);
+    await page.getByRole('heading', { level: 1, name: /to do$/ }).waitFor();
+    await tabTo(page, /^button: En route to stop/);
+    await page.keyboard.press('Enter');
+    await expectFocus(page, /^button: Stop \d+ is done/);
+    await page.keyboard.press('Enter');
+    await expectFocus(page, /^(input|select|textarea): /);
   });
 });
 

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { useRef, useState, type RefObject } from 'react';
 import { useNarrow } from '../../shared/address.ts';
+import { useAnnounced } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -43,6 +44,7 @@ export function Requests() {
 
   const rows = list.data?.data ?? [];
   const picked = rows.filter((row) => chosen.has(row.jobId));
+  useAnnounced(() => ({ text: picked.length > 0 ? `${picked.length} selected` : 'Selection cleared' }));
   const byId = (action: (row: DeskRequest) => void) => (jobId: string) => {
     const row = rows.find((one) => one.jobId === jobId);
     if (row && mayDecide && !confirm.isPending) action(row);

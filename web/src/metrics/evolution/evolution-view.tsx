@@ -10,6 +10,7 @@ import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchList } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useState } from 'react';
+import { useAnnounced } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -84,6 +85,8 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
       : metrics;
   const full = chosen.length >= MOST_CHART_METRICS;
   const percent = metrics.some(({ id, type }) => chosen.includes(id) && type === 'PERCENT');
+  const names = metrics.flatMap(({ id, name }) => (chosen.includes(id) ? [name] : []));
+  useAnnounced(() => ({ text: names.length > 0 ? `In the chart: ${names.join(', ')}` : 'The chart is empty' }));
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     go({ ...search, metrics: next.join(',') });

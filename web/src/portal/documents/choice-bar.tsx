@@ -2,6 +2,7 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import { useRef, useState } from 'react';
+import { useAnnounced } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { ProgressBar } from '../../ui/content/progress-bar.tsx';
@@ -30,6 +31,7 @@ export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
   const { error } = archive;
   const chosen = choice.ids.size;
   const count = chosen || total;
+  useAnnounced(() => ({ text: chosen > 0 ? words.chosen(chosen) : 'Selection cleared' }));
   const tooMany =
     count > LIMITS.archiveDocuments
       ? `You can download up to ${LIMITS.archiveDocuments} documents at once. Select fewer, or filter the list.`

@@ -14,6 +14,8 @@ const HEADING = 'h2, h3, [data-page-title]';
 /** An element that had the focus, and where it was: each ancestor with the position of the branch below it. */
 interface Trail {
   element: HTMLElement;
+  /** Of a dialog or a toast; the element itself no longer tells once it is gone. */
+  isAbove: boolean;
   /** The same thing drawn again elsewhere, such as a job on another day, has the same `data-keep`. */
   key: string | undefined;
   above: readonly { node: Element; index: number }[];
@@ -27,12 +29,18 @@ function trailOf(element: HTMLElement): Trail {
   const above: { node: Element; index: number }[] = [];
   for (let at: Element = element; at.parentElement; at = at.parentElement)
     above.push({ node: at.parentElement, index: [...at.parentElement.children].indexOf(at) });
-  return { element, key: element.closest<HTMLElement>('[data-keep]')?.dataset['keep'], above };
+  return {
+    element,
+    isAbove: element.closest(OVERLAY) !== null,
+    key: element.closest<HTMLElement>('[data-keep]')?.dataset['keep'],
+    above,
+  };
 }
 
 function remember(element: HTMLElement): void {
-  if (element.closest(OVERLAY) && last && !last.element.closest(OVERLAY)) below = last;
-  last = trailOf(element);
+  const next = trailOf(element);
+  if (next.isAbove && last && !last.isAbove) below = last;
+  last = next;
 }
 
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
@@ -41,6 +49,11 @@ function firstIn(node: Element | undefined): HTMLElement | undefined {
   if (!(node instanceof HTMLElement)) return undefined;
   if (node.matches(FOCUSABLE) || node.hasAttribute('tabindex')) return node;
   return [...node.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isShown);
+}
+
+/** The first field of a form that opened where the control was. */
+function fieldIn(node: Element): HTMLElement | undefined {
+  return [...node.querySelectorAll<HTMLElement>('input:not([type="hidden"]), select, textarea')].find(isShown);
 }
 
 /** The item that now has that position in a list, else the nearest one that can take the focus. */
@@ -63,7 +76,9 @@ function successorOf({ key, above }: Trail): HTMLElement | undefined {
   if (same) return same;
   const left = above.filter(({ node }) => node.isConnected && !node.matches('body, html'));
   for (const [i, { node, index }] of left.entries()) {
-    const found = node.matches(LIST) ? itemAt(node, index) : i === 0 && node.matches(':not(main)') && firstIn(node);
+    const found = node.matches(LIST)
+      ? itemAt(node, index)
+      : i === 0 && node.matches(':not(main)') && (fieldIn(node) ?? firstIn(node));
     if (found) return found;
     const heading = [...node.querySelectorAll<HTMLElement>(HEADING)].find(isShown);
     if (heading) return heading;
@@ -89,7 +104,7 @@ export function moveFocusTo(element: HTMLElement): void {
 function restore(): void {
   if (!last || last.element.isConnected || document.activeElement !== document.body) return;
   const dialog = [...document.querySelectorAll<HTMLElement>('[data-kit-dialog]')].at(-1);
-  const found = last.element.closest(OVERLAY) && !dialog ? focusBelowDialog() : (successorOf(last) ?? pageTitle());
+  const found = last.isAbove && !dialog ? focusBelowDialog() : (successorOf(last) ?? pageTitle());
   const target = dialog && !dialog.contains(found ?? null) ? dialog : found;
   if (target) moveFocusTo(target);
 }

@@ -1,5 +1,6 @@
 import { loaded } from '../lazy-with-retry.ts';
 import { overlaysReady } from './gate.ts';
+import type * as toasts from './toasts.tsx';
 
 export interface Toast {
   text: string;
@@ -12,7 +13,7 @@ export interface Toast {
   onClose?: () => void;
 }
 
-let module: typeof import('./toasts.tsx') | null = null;
+let module: Pick<typeof toasts, 'showToast' | 'closeUndo'> | null = null;
 
 export async function toast(message: Toast): Promise<void> {
   await overlaysReady();
