@@ -78,7 +78,8 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
           <IconSearch className={styles.glass} aria-hidden="true" />
           <Autocomplete.Input
             aria-label={label}
-            // With the box itself, not a frame later: a fast typist's first letters would go to the page.
+            // Its person opened a search box. A frame later a fast typist's first letters would go to the page.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             autoComplete="off"
             spellCheck={false}
