@@ -100,3 +100,12 @@ describe('login', () => {
     await expect.poll(async () => (await stored())['jwt']).toBeUndefined();
   });
 });
+
+it('programs find what they look for at fixed addresses, and are told when there is nothing', async () => {
+  const at = (path: string) => fetch(journey.url(path), { redirect: 'manual' });
+  const change = await at('/.well-known/change-password');
+  expect([change.status, change.headers.get('location')]).toEqual([302, '/account/profile/password']);
+  expect((await at('/.well-known/anything')).status).toBe(404);
+  expect(await (await at('/robots.txt')).text()).toContain('Disallow: /api/');
+  expect((await at('/login')).headers.get('permissions-policy')).toContain('geolocation=()');
+});

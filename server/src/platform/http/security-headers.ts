@@ -19,6 +19,7 @@ export const PAGE_HEADERS = {
   // Only meaningful for a page.
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
 };

@@ -76,6 +76,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       if (WORKER.test(path))
         void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY });
+      // Nor have the names of icons and of the script for old browsers.
+      else if (!path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=3600');
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -92,10 +94,14 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       .send(html.replaceAll(NONCE, nonce));
   };
   app.get('/', sendPage);
+  // Where password managers look (W3C, A Well-Known URL for Changing Passwords).
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account/profile/password', 302));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|\.well-known)\//.test(path) &&
+      !/\.\w+$/.test(path);
     if (!isPage) throw new Refusal('NOT_FOUND');
     return sendPage(request, reply);
   });
