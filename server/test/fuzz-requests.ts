@@ -33,12 +33,15 @@ const { paths, components } = JSON.parse(
   components: { schemas: Record<string, Schema> };
 };
 
-/** A schema with its references written out. Filters, which lead back to themselves, are made by their names alone. */
-function writtenOut<T>(part: T): T {
-  const json = JSON.stringify(part, (_key, value: { $ref?: string } | null) =>
-    value?.$ref === undefined ? value : components.schemas[value.$ref.split('/').at(-1)!],
-  );
-  return JSON.parse(json) as T;
+/** A schema with its references written out; one that leads back to itself ends there, as anything. */
+function writtenOut(part: unknown, within: readonly string[] = []): unknown {
+  if (Array.isArray(part)) return part.map((each) => writtenOut(each, within));
+  if (typeof part !== 'object' || part === null) return part;
+  if ('$ref' in part && typeof part.$ref === 'string') {
+    const name = part.$ref.split('/').at(-1)!;
+    return within.includes(name) ? {} : writtenOut(components.schemas[name], [...within, name]);
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, writtenOut(value, within)]));
 }
 
 /**
@@ -107,13 +110,13 @@ function madeUp({ parameters, requestBody }: Operation, ids: readonly string[]):
   return fc.record({
     params: fc.record(of('path')),
     query: fc.record(of('query'), { requiredKeys: [] }),
-    ...(schema ? { body: valueOf(writtenOut(schema), ids) } : {}),
+    ...(schema ? { body: valueOf(writtenOut(schema) as Schema, ids) } : {}),
   });
 }
 
 function parameter(name: string, schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (name === 'filters') return filtersOf(namesIn(schema), ids);
-  return parameterOf(name, writtenOut(schema), ids);
+  return parameterOf(name, writtenOut(schema) as Schema, ids);
 }
 
 function parameterOf(name: string, schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
