@@ -126,7 +126,7 @@ export function languageOf({ resource, query }: Endpoint): Record<string, Json> 
   const page = { page: from(1), pageSize: from(1), start: from(0), limit: from(-1), withCount: VALUES.boolean };
   const all: Record<string, Json> = {
     filters: {
-      schema: refTo(filterName(resource)),
+      schema: { anyOf: [refTo(filterName(resource)), { type: 'string', contentMediaType: 'application/json' }] },
       description:
         '`filters[field]=value` or `filters[field][$operator]=value`; or all of them as one JSON text, `filters={"field":{"$operator":"value"}}`.',
     },
