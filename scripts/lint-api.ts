@@ -1,10 +1,6 @@
-// `npm run api-lint`: what redocly and spectral say of contract/openapi.json. They live in tools/, with a lockfile of their own, and are
-// installed on first use: nothing that runs needs them.
+// `npm run api-lint`: what redocly and spectral say of contract/openapi.json.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-
-const LOCK = 'tools/package-lock.json';
-const INSTALLED = 'tools/node_modules/.package-lock.json';
+import { installTools } from './tools.ts';
 
 function run(command: string, args: string[]): { status: number | null; stdout: string; output: string } {
   const { status, stdout, stderr } = spawnSync(command, args, {
@@ -16,10 +12,7 @@ function run(command: string, args: string[]): { status: number | null; stdout: 
   return { status, stdout, output: stdout + stderr };
 }
 
-if (!existsSync(INSTALLED) || statSync(INSTALLED).mtimeMs < statSync(LOCK).mtimeMs) {
-  const { status, output } = run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
-  if (status !== 0) throw new Error(output);
-}
+installTools();
 const tool = (name: string, ...args: string[]) => run(process.execPath, [`node_modules/.bin/${name}`, ...args]);
 const document = '../contract/openapi.json';
 const redocly = tool('redocly', 'lint', '--config', 'redocly.yaml', '--format', 'json', document);

@@ -31,12 +31,12 @@ export const foundDocument = z.object({
   siteName: z.string().nullable(),
 });
 
-export const searchResult = z.object({
+export const searchHits = z.object({
   orders: results(orderRow),
   sites: results(foundSite),
   documents: results(foundDocument),
 });
-export type SearchResult = z.output<typeof searchResult>;
+export type SearchHits = z.output<typeof searchHits>;
 
 export const search = endpoint({
   name: 'search',
@@ -47,6 +47,6 @@ export const search = endpoint({
   access: 'account',
   query: z.object({ q: z.string().trim().max(LIMITS.search) }),
   status: 200,
-  response: one(searchResult),
+  response: one(searchHits),
   refusals: [],
 });

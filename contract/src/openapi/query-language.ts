@@ -103,7 +103,12 @@ function entryOf(resource: Resource, schemas: Schemas): Json {
 export function resourceReply(resource: Resource, response: z.ZodType, schemas: Schemas): Json {
   const reply = schemas.inline(response, 'output') as { properties: { data: Json; meta?: Json } };
   const entry = refTo(entryName(resource));
-  if (reply.properties.data['type'] !== 'array') return { ...reply, properties: { ...reply.properties, data: entry } };
+  if (reply.properties.data['type'] !== 'array') {
+    // An order or a site by itself has more than its entry, unless the query asks for a part of it.
+    const own = (response as z.ZodObject).shape['data'] as z.ZodType;
+    const data = own === resource.entry ? entry : { anyOf: [schemas.of(own, 'output'), entry] };
+    return { ...reply, properties: { ...reply.properties, data } };
+  }
   const page = (names: string[]) => ({
     type: 'object',
     properties: Object.fromEntries([...names, 'total'].map((name) => [name, whole])),
@@ -126,7 +131,7 @@ export function languageOf({ resource, query }: Endpoint): Record<string, Json> 
   const page = { page: from(1), pageSize: from(1), start: from(0), limit: from(-1), withCount: VALUES.boolean };
   const all: Record<string, Json> = {
     filters: {
-      schema: refTo(filterName(resource)),
+      schema: { anyOf: [refTo(filterName(resource)), { type: 'string', contentMediaType: 'application/json' }] },
       description:
         '`filters[field]=value` or `filters[field][$operator]=value`; or all of them as one JSON text, `filters={"field":{"$operator":"value"}}`.',
     },

@@ -70,13 +70,15 @@ export class Schemas {
         if (PATTERNS_BY_FORMAT.has(String(jsonSchema.format))) delete jsonSchema.pattern;
       },
     });
-    const text = JSON.stringify(made)
-      .replaceAll('"#/$defs/', '"#/components/schemas/')
-      .replaceAll('"$ref":"#"', '"$ref":"#/components/schemas/AnyJson"');
-    const { $schema: _, $defs = {}, ...own } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
+    const text = JSON.stringify(made);
+    // JSON of any shape holds itself, which generators cannot type.
+    if (text.includes('"$ref":"#"')) return {};
+    const {
+      $schema: _,
+      $defs = {},
+      ...own
+    } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { $defs?: Record<string, Json> };
     Object.assign(this.components, $defs);
-    // JSON of any shape holds itself.
-    if (text.includes('/AnyJson"')) return ((this.components['AnyJson'] = own), refTo('AnyJson'));
     return $defs[this.#ids[io].get(schema)?.id ?? ''] ?? own;
   }
 }

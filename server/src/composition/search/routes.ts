@@ -1,4 +1,4 @@
-import { search as searchEndpoint, type SearchResult } from '@tonnage/contract/core/search';
+import { search as searchEndpoint, type SearchHits } from '@tonnage/contract/core/search';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { presentOrderRow } from '../../skip-hire/orders/present.ts';
 import { search, type Found } from './queries.ts';
@@ -12,7 +12,7 @@ const presentResults = <Row, Item>({ rows, total, more }: Found<Row>, present: (
 export function searchRoutes(bind: Binder): void {
   bind.account(searchEndpoint, async ({ db, scope }, { query }) => {
     const { orders, sites, documents } = await search(db, scope, query.q);
-    const data: SearchResult = {
+    const data: SearchHits = {
       orders: presentResults(orders, (row) => presentOrderRow(row, scope)),
       sites: presentResults(sites, ({ id, name, reference, town, postcode, on_site: onSite }) => ({
         id,

@@ -11,7 +11,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import type { SearchResult } from '@tonnage/contract/core/search';
+import type { SearchHits } from '@tonnage/contract/core/search';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { PlaceItem } from '../../shared/palette/places.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
@@ -41,7 +41,7 @@ export const COMMANDS: readonly (PlaceItem & { money?: true })[] = [
 ];
 
 /** The matches as links; when there are more than shown, the last item of a kind links to its list. */
-export function foundItems({ orders, sites, documents }: SearchResult, q: string): PaletteGroup<PlaceItem>[] {
+export function foundItems({ orders, sites, documents }: SearchHits, q: string): PaletteGroup<PlaceItem>[] {
   return [
     {
       label: 'Jobs',
