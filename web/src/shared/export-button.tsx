@@ -31,7 +31,7 @@ export function ExportButton({ fetchFile, children = 'Export', ...look }: Export
   const ask = async () => {
     const format = await choose<FileFormat>({
       title: 'Export',
-      body: 'All pages of this list, with the filters you have set.',
+      body: 'Every page of this list, with your current filters.',
       choices: [
         { answer: 'csv', label: 'CSV' },
         { answer: 'xlsx', label: 'Excel', variant: 'primary' },

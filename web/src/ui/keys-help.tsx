@@ -8,7 +8,7 @@ import { Dialog } from './overlay/dialog.tsx';
 import { useListedKeys, usePageKeys, type KeyText } from './use-page-keys.ts';
 import { words } from './words.ts';
 
-/** In every app, on every screen. */
+/** In every app, on every screen: after the screen's own. */
 const EVERYWHERE: readonly KeyText[] = [
   ['Ctrl+K', words.keyTexts.search],
   ['Ctrl+Z', words.keyTexts.undo],
@@ -16,9 +16,11 @@ const EVERYWHERE: readonly KeyText[] = [
   ['?', words.keyTexts.list],
 ];
 
+const NONE: readonly KeyText[] = [];
+
 /** The keys of the current screen, and of the app around it. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const items = useListedKeys().map(([term, value]) => ({ term, value }));
+  const items = [...useListedKeys(), ...EVERYWHERE].map(([term, value]) => ({ term, value }));
   return (
     <Dialog title={words.keys} open onClose={onClose} footer={<Button onClick={onClose}>{words.close}</Button>}>
       <Stack>
@@ -32,7 +34,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 /** `?` lists the keys. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
-  usePageKeys(EVERYWHERE, (key) => {
+  usePageKeys(NONE, (key) => {
     if (key !== '?') return false;
     setOpen(true);
     return true;

@@ -57,6 +57,6 @@ export function MoveForm({ job, depotId, monday, onMove }: MoveFormProps) {
 /** "Thursday 26 November, 4 places free". */
 function dayText({ date, booked, capacity }: PlannerWeek['days'][number], job: PlannedJob): string {
   const free = Math.max(0, capacity - booked);
-  const places = date === job.date ? 'planned for this day' : words.free(free);
+  const places = date === job.date ? 'current day' : words.free(free);
   return `${formatLongDay(date)}, ${places}`;
 }

@@ -116,9 +116,9 @@ export function WaitingList({ project, page }: WaitingListProps) {
 }
 
 const KEYS: readonly KeyText[] = [
-  ['A', 'Accept the value of the row'],
+  ['A', 'Accept the value in this row'],
   ['Shift+A', 'Accept all normal values'],
-  ['D, then 1–5', 'Dismiss the value, with the reason'],
+  ['D, then 1–5', 'Dismiss the value, giving a reason'],
   ['R', 'Request a change'],
 ];
 const ACTIONS: Record<string, string> = { a: 'accept', d: 'dismiss', r: 'ask' };

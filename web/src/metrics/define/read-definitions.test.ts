@@ -59,7 +59,7 @@ test('an error names its row and its column', () => {
   ).toEqual([
     'Row 1, Name: The name is missing',
     'Row 2, Unit: “stone” isn’t a unit. Use one such as t, kg, £, h, % or count',
-    'Row 3, Unit: Say the unit of a time: s, min, h, d',
+    'Row 3, Unit: Enter a unit for time: s, min, h, d',
     'Row 4, Objective: Only numbers are allowed, with at most 14 digits and 6 decimal places',
     'Row 5, Direction: “sideways” isn’t a direction. Use at least, at most, exactly or between',
     'Row 6, Objective: Use two numbers, the lower one first, for example 10 to 14',

@@ -146,7 +146,7 @@ function kindOf(text: string): { type: MetricType; unit: string } | string {
   const alone = METRIC_TYPES.find((each) => [each, TYPE_WORDS[each].toUpperCase()].includes(text.toUpperCase()));
   return alone === undefined
     ? `“${text}” isn’t a unit. Use one such as t, kg, £, h, % or count`
-    : `Say the unit of a ${TYPE_WORDS[alone].toLowerCase()}: ${offeredUnits(alone).join(', ')}`;
+    : `Enter a unit for ${TYPE_WORDS[alone].toLowerCase()}: ${offeredUnits(alone).join(', ')}`;
 }
 
 type Goal = Pick<MetricValues, 'objective' | 'direction' | 'upper'>;

@@ -58,7 +58,7 @@ export function NoticeSettingsScreen() {
           />
           <SelectField
             label="Your time zone"
-            placeholder={`Organisation’s (${settings.usualZone.replaceAll('_', ' ')})`}
+            placeholder={`Default (${settings.usualZone.replaceAll('_', ' ')})`}
             options={zoneOptions(settings.timeZone ?? '')}
             value={settings.timeZone ?? ''}
             onChange={(zone) => choose.mutate({ timeZone: zone || null })}

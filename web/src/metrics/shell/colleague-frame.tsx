@@ -24,7 +24,7 @@ import { ProjectDrawer } from './project-drawer.tsx';
 import shell from './shell.module.css';
 
 const LOG_OUT = 'Log out';
-const KEYS: readonly KeyText[] = [['T', 'Tasks']];
+const KEYS: readonly KeyText[] = [['T', 'Go to tasks']];
 
 /** The frame of every screen of the tool: pending tasks, projects, signed-in user. */
 export function ColleagueFrame() {

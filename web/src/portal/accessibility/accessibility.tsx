@@ -13,31 +13,31 @@ export function Accessibility() {
   const { name, address } = application;
   const contacts = [
     ...contactItems(application),
-    ...(address === null ? [] : [{ term: 'Write to', value: `${name}, ${address}` }]),
+    ...(address === null ? [] : [{ term: 'Post', value: `${name}, ${address}` }]),
   ];
   return (
     <Stack>
       <PageHead title={words.accessibility} sub={`How ${name} makes this portal work for everyone.`} />
       <p>
-        We want everyone to be able to order and manage skips here. The portal is built to meet level AA of the Web
+        We want as many people as possible to be able to use this portal. It is designed to meet level AA of the Web
         Content Accessibility Guidelines, version 2.2.
       </p>
-      <Panel title="What you can do">
+      <Panel title="Using this portal">
         <Stack>
-          <p>Use every page with a keyboard, a screen reader, speech input or a touch screen.</p>
-          <p>Zoom to 400%, make the text larger, or use your device’s contrast and colour settings.</p>
+          <p>You can use every page with a keyboard, a screen reader, speech input or a touch screen.</p>
+          <p>You can zoom in to 400%, make text larger, and use your device’s contrast and colour settings.</p>
           <p>
-            Choose light or dark colours, switch off keys of one letter, and take a minute instead of five seconds to
-            undo: under Account, Profile.
+            Under Account, Profile, you can choose a light or dark theme, turn off single-key shortcuts, and have 60
+            seconds instead of 5 to undo an action.
           </p>
-          <p>Print orders, documents and invoices, or have them as tables to open in a spreadsheet.</p>
+          <p>You can print orders, documents and invoices, and export lists to a spreadsheet.</p>
         </Stack>
       </Panel>
       <Panel title="If something is difficult to use">
         <Stack>
           <p>
-            Tell us what you were trying to do and what got in the way. We can also take your order, or give you any of
-            our documents in another form.
+            Tell us what you were trying to do and what got in the way. We can also take your order ourselves, or send
+            you any document in another format.
           </p>
           {contacts.length > 0 && <DescriptionList items={contacts} column="100%" />}
           <p>
@@ -47,10 +47,10 @@ export function Accessibility() {
           </p>
         </Stack>
       </Panel>
-      <Panel title="How we check">
+      <Panel title="How we test this portal">
         <p>
-          Every screen is checked with automated tools, and whole journeys with a keyboard alone. No outside body has
-          assessed the portal. This statement was last reviewed on 25 November 2026.
+          Every screen is tested with automated tools, and the main tasks are tested with a keyboard alone. The portal
+          has not been independently audited. This statement was last reviewed on 25 November 2026.
         </p>
       </Panel>
       <TextLink to="/about">{`Contact ${name}`}</TextLink>

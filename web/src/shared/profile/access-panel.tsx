@@ -7,11 +7,12 @@ import { KeysDialog } from '../../ui/keys-help.tsx';
 
 const words = {
   title: 'Keyboard and messages',
-  keys: 'Keys of one letter',
-  keysHelp: 'Such as J for the next row. Switch them off if you use speech input, or press keys by accident.',
+  keys: 'Single-key shortcuts',
+  keysHelp: 'For example, J for the next row. Turn them off if you use speech input or often press keys by accident.',
   undo: 'Time to undo',
-  undoHelp: 'How long a message with “Undo” stays. It also waits while you point at it or it has the focus.',
-  list: 'Show all shortcuts',
+  undoHelp:
+    'How long you have to undo an action. The countdown pauses while you point at the message or move to it with F6.',
+  list: 'Show keyboard shortcuts',
 };
 
 /** How the keyboard and messages behave in this browser. */
@@ -20,7 +21,7 @@ export function AccessPanel() {
   return (
     <Panel title={words.title}>
       <Stack>
-        <p>These settings are kept on this device.</p>
+        <p>These settings apply to this device only.</p>
         <ChoiceButtons
           label={words.keys}
           help={words.keysHelp}

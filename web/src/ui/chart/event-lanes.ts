@@ -2,8 +2,8 @@
 export const LANE = 18;
 const MOST_LANES = 3;
 const MOST_LETTERS = 28;
-/** Width of a letter, and of the flag with its gaps, pixels. */
-const LETTER = 6.4;
+/** Width of a letter, where a reader has set wider spacing too, and of the flag with its gaps, pixels. */
+const LETTER = 8;
 const FLAG = 24;
 
 interface Flag {
@@ -28,7 +28,7 @@ export function flagsOf(events: readonly { x: number; text: string }[], width: n
       const room = text.length * LETTER + FLAG;
       const left = x + room > width;
       const from = left ? x - room : x;
-      const free = [0, 1, 2].find((lane) => (ends[lane] ?? -Infinity) <= from && lane < MOST_LANES);
+      const free = [0, 1, 2].find((lane) => (ends[lane] ?? 0) <= from && lane < MOST_LANES);
       if (free !== undefined) ends[free] = left ? x + FLAG / 2 : x + room;
       return { event, x, lane: free ?? null, text, left };
     });
