@@ -208,7 +208,7 @@ describe('a new business account', () => {
     await heading(page, 'Confirm your email address');
     await password.fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByText('This link has expired or been used').waitFor();
+    await page.getByRole('heading', { name: 'This link has expired or been used' }).waitFor();
     await expectAccessible(page);
     await page.goto(newest);
     await heading(page, 'Confirm your email address');

@@ -34,7 +34,7 @@ async function createKey(name: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Create API key' }).click();
   const secret = /tonnage_metrics_[\w-]+/.exec(await dialog.getByText(/^tonnage_metrics_/).innerText())![0];
   await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
-  await manager.getByRole('cell', { name: new RegExp(`^${name}`) }).waitFor();
+  await manager.getByRole('rowheader', { name: new RegExp(`^${name}`) }).waitFor();
   return secret;
 }
 

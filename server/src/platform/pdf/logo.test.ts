@@ -56,7 +56,7 @@ describe('a logo', () => {
         type: 2,
         depth: 16,
         lines: Buffer.from([
-          0, 255, 9, 0, 9, 0, 9, 255, 9, 255, 9, 255, 9, 0, 255, 9, 255, 9, 255, 9, 255, 9, 0, 9, 0, 9,
+          0, 255, 255, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 0, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0,
         ]),
       },
     ],
@@ -113,7 +113,6 @@ describe('a logo', () => {
   });
 
   test.each<[string, Buffer]>([
-    ['cut off', pngOf({ type: 6, depth: 8, lines: Buffer.from([0, 1, 2]) })],
     ['with an unknown filter', pngOf({ type: 0, depth: 8, lines: Buffer.from([9, 1, 2, 0, 1, 2]) })],
     ['with an unknown type', pngOf({ type: 5, depth: 8, lines: Buffer.alloc(100) })],
     ['larger than it says', pngOf({ type: 0, depth: 8, lines: Buffer.alloc(100_000) })],

@@ -3,6 +3,7 @@ import { Timeline } from '../../ui/content/timeline.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { metricPath } from '../paths.ts';
 import type { EvolutionSearch } from '../search.ts';
+import styles from './evolution.module.css';
 
 /** The events on the visible part of a chart; none if the address hides them. */
 export function eventsIn(
@@ -20,7 +21,7 @@ export function EventList({ chart, events }: { chart: Chart; events: readonly Ch
   const names = new Map(chart.series.map(({ metric }) => [metric.id, metric.name]));
   return (
     <section aria-label="Events">
-      <h3>Events</h3>
+      <h2 className={styles.heading}>Events</h2>
       <Timeline
         events={events
           .map(({ id, metricId, period, author, text }) => ({

@@ -3,8 +3,8 @@ import { words } from '../words.ts';
 import type { CellPreview, CellTone, GridCell } from './cells.ts';
 import styles from './data-grid.module.css';
 
-/** The mark of each state, for those who cannot tell the colours apart; its word is in the legend. */
-export const TONE_MARKS: Record<CellTone, string> = { due: '!', waiting: '●', updated: '↻', plain: '' };
+/** The mark of each state, in the letters of our font, for those who cannot tell the colours apart; its word is in the legend. */
+export const TONE_MARKS: Record<CellTone, string> = { due: '!', waiting: '•', updated: '±', plain: '' };
 
 interface CellTextProps {
   cell: GridCell;
@@ -37,7 +37,8 @@ export function CellText({ cell, preview, cut }: CellTextProps) {
       {text ||
         (ghost && (
           <span className={styles.ghost} aria-hidden="true">
-            ~{ghost}
+            <span className={styles.about}>~</span>
+            {ghost}
           </span>
         ))}
       {note && (
