@@ -118,6 +118,7 @@ export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop, onRun }
               <button
                 type="button"
                 className={styles.run}
+                data-keep={`route ${id} ${date}`}
                 aria-label={`Route for ${name}: ${count === 1 ? '1 job' : `${count} jobs`}`}
                 onClick={() => onRun({ driverId: id, name, date })}
               >
