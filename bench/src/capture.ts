@@ -24,14 +24,16 @@ export interface Captured extends Request {
   status: number;
 }
 
-/** The server in this process, on a database; `observe` sees each statement. */
-async function appOn(url: string, secret: string, observe: (text: string, values: readonly unknown[]) => void) {
-  const database = postgresDatabase(url, 2, { observe });
-  const noQueue = { send: () => Promise.resolve() };
-  const deps = {
-    database,
+/** What the server and its jobs need, on a database and without a queue; `observe` sees each statement. */
+export async function depsOn(
+  url: string,
+  secret: string,
+  observe: (text: string, values: readonly unknown[]) => void = () => undefined,
+) {
+  return {
+    database: postgresDatabase(url, 2, { observe }),
     clock: systemClock,
-    queue: noQueue,
+    queue: { send: () => Promise.resolve() },
     changes: { follow: () => () => undefined, close: () => Promise.resolve() },
     tokens: createTokens(secret),
     files: await folderFiles(join(tmpdir(), 'tonnage-bench-files')),
@@ -40,6 +42,11 @@ async function appOn(url: string, secret: string, observe: (text: string, values
     tracking: null,
     webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
   };
+}
+
+/** The server in this process. */
+async function appOn(...on: Parameters<typeof depsOn>) {
+  const deps = await depsOn(...on);
   const app = await buildApp(deps, { logLevel: 'silent' });
   return {
     async send({ name, method, path, headers, body }: Request) {
@@ -49,7 +56,7 @@ async function appOn(url: string, secret: string, observe: (text: string, values
     },
     async close() {
       await app.close();
-      await database.close();
+      await deps.database.close();
     },
   };
 }

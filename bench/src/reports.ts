@@ -1,15 +1,9 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { folderFiles } from '@tonnage/server/platform/files/store';
-import { sandboxCards } from '@tonnage/server/platform/cards/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
-import { createTokens } from '@tonnage/server/platform/credentials/tokens';
-import { postgresDatabase } from '@tonnage/server/platform/db/postgres';
 import { asWorker } from '@tonnage/server/platform/queue/worker-context';
-import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
 import { sendReports } from '@tonnage/server/metrics/reports/jobs';
 import { mailedReport } from '@tonnage/server/metrics/reports/mailed.queries';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
+import { depsOn } from './capture.ts';
 import { emptyTenant, fillPeople } from './metric-fixtures.ts';
 
 const SECRET = 'bench-bench-bench-bench-bench-bench-bench';
@@ -44,21 +38,9 @@ interface Took {
 
 async function measured(organisations: number): Promise<Took> {
   const postgres = await startTemporaryPostgres({ shared_buffers: '1GB', max_wal_size: '4GB' });
-  const database = postgresDatabase(postgres.url, 2, {});
+  const deps = await depsOn(postgres.url, SECRET);
   try {
     const { tenantId, readers } = await makeReaders(postgres.url, organisations);
-    const deps = {
-      database,
-      clock: systemClock,
-      queue: { send: () => Promise.resolve() },
-      changes: { follow: () => () => undefined, close: () => Promise.resolve() },
-      tokens: createTokens(SECRET),
-      files: await folderFiles(join(tmpdir(), 'tonnage-bench-files')),
-      publicUrl: 'http://localhost',
-      cards: sandboxCards,
-      tracking: null,
-      webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
-    };
     const began = performance.now();
     await sendReports(deps);
     const queueing = (performance.now() - began) / (organisations * READERS);
@@ -71,7 +53,7 @@ async function measured(organisations: number): Promise<Took> {
     }
     return { queueing, reading: took.toSorted((a, b) => a - b)[Math.floor(READ / 2)]! };
   } finally {
-    await database.close();
+    await deps.database.close();
     postgres.stop();
   }
 }

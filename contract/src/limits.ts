@@ -93,6 +93,8 @@ export const LIMITS = {
   sharedPerMinute: 160,
   /** Metrics of one answer of the scorecard. */
   scorecard: 500,
+  /** Rows of one list on paper: drawing them holds up every other request for a third of a second. */
+  paperRows: 1000,
   objectives: 60,
   gridColumns: 60,
   /** Characters of the ids of one export: about two hundred ids. */

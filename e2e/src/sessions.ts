@@ -36,9 +36,9 @@ async function holds(origin: string, { jwt }: Session): Promise<boolean> {
   return (await fetch(`${origin}/api/users/me`, { headers: { authorization: `Bearer ${jwt}` } })).ok;
 }
 
-/** Stores the values that the specification (§3) lists for a signed-in user's browser. */
-export async function storeSession(page: Page, { jwt, user }: Session): Promise<void> {
-  const values: Record<string, string> = {
+/** The values that the specification (§3) lists for a signed-in user's browser. */
+export function storedValues({ jwt, user }: Session): Record<string, string> {
+  return {
     jwt,
     userId: user.id,
     userName: user.username,
@@ -47,5 +47,9 @@ export async function storeSession(page: Page, { jwt, user }: Session): Promise<
     hasGSToken: String(user.hasGSToken),
     fromStaff: String(user.fromStaff),
   };
-  await page.evaluate((values) => Object.assign(localStorage, values), values);
+}
+
+/** Stores them as the login form does. */
+export async function storeSession(page: Page, session: Session): Promise<void> {
+  await page.evaluate((values) => Object.assign(localStorage, values), storedValues(session));
 }

@@ -115,7 +115,7 @@ export const getScorecardPdf = endpoint({
   query: z.object(scorecardParts),
   status: 200,
   response: z.unknown(),
-  refusals: [],
+  refusals: ['PDF_TOO_LONG'],
   bytes: ['application/pdf'],
 });
 

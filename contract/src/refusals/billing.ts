@@ -46,6 +46,11 @@ export const MONEY_REFUSALS = {
     message: 'The first day must be before the last, and no more than three years before it.',
     field: 'from',
   },
+  PDF_TOO_LONG: {
+    status: 422,
+    name: 'ValidationError',
+    message: 'A PDF has at most 1,000 rows. Narrow the list, or export it to Excel.',
+  },
   NO_CARDS: {
     status: 409,
     name: 'ConflictError',

@@ -1,4 +1,4 @@
-import type { Session } from '../sessions.ts';
+import { storedValues, type Session } from '../sessions.ts';
 import type { Tab } from './tab.ts';
 
 type Role = 'button' | 'link' | 'field' | 'heading' | 'checkbox' | 'radio' | 'option' | 'dialog' | 'gridcell' | 'row';
@@ -103,15 +103,7 @@ export function stepsOf(tab: Tab) {
 }
 
 /** Stores a login in the browser as the login form does. */
-export async function storeLogin(tab: Tab, origin: string, { jwt, user }: Session): Promise<void> {
+export async function storeLogin(tab: Tab, origin: string, session: Session): Promise<void> {
   await tab.open(`${origin}/healthz`);
-  await tab.run('Object.assign(localStorage, arguments[0])', {
-    jwt,
-    userId: user.id,
-    userName: user.username,
-    userEmail: user.email,
-    pictureUrl: user.pictureUrl ?? '',
-    hasGSToken: String(user.hasGSToken),
-    fromStaff: String(user.fromStaff),
-  });
+  await tab.run('Object.assign(localStorage, arguments[0])', storedValues(session));
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 // One polite region for everything that a screen reader should say without the focus moving there: the results of a
 // list, a selection, a change that arrived. Toasts have their own.
 
-/** A message and its number, so that the same text twice is said twice. */
-export interface Said {
+/** A message and its number, so that the same text twice is read out twice. */
+export interface Message {
   id: number;
   text: string;
 }
@@ -12,24 +12,24 @@ export interface Said {
 /** Screen readers have spoken by then; an old text must not be found again by the reading cursor. */
 const KEPT_MS = 5000;
 
-let said: readonly Said[] = [];
+let messages: readonly Message[] = [];
 let nextId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function show(messages: readonly Said[]): void {
-  said = messages;
+function show(next: readonly Message[]): void {
+  messages = next;
   for (const listener of listeners) listener();
 }
 
 /** Says a text politely, after what the reader is saying now. */
 export function announce(text: string): void {
-  show([...said, { id: nextId++, text }]);
+  show([...messages, { id: nextId++, text }]);
   clearTimeout(timer);
   timer = setTimeout(() => show([]), KEPT_MS);
 }
 
-export const announced = () => said;
+export const announced = () => messages;
 
 export function onAnnounced(listener: () => void): () => void {
   listeners.add(listener);

@@ -67,7 +67,7 @@ export const getStatementPdf = endpoint({
   method: 'GET',
   path: '/accounts/me/statement.pdf',
   query: z.object(days),
-  refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS'],
+  refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS', 'PDF_TOO_LONG'],
 });
 
 const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', method: 'GET', status: 200 } as const;
@@ -93,7 +93,7 @@ export const getCustomerStatementPdf = endpoint({
   path: '/desk/customers/{id}/statement.pdf',
   params: idParams,
   query: z.object(days),
-  refusals: ['STATEMENT_DAYS'],
+  refusals: ['STATEMENT_DAYS', 'PDF_TOO_LONG'],
 });
 
 /** A customer with a debt, or with unallocated money. */

@@ -1,4 +1,5 @@
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
+import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { objectiveWords } from '@tonnage/domain/metrics/performance';
@@ -10,7 +11,7 @@ import { makeScorecardPdf } from '../scorecard/commands/make-scorecard-pdf.ts';
 import { STANDING_TITLES, standingOf } from '../scorecard/present.ts';
 import type { MailedReport } from './mailed.queries.ts';
 
-/** Metrics listed of each status; the PDF has them all. */
+/** Metrics listed of each status; the PDF has them all, unless there are too many for one. */
 const NAMED = 25;
 
 /** A scheduled scorecard: which metrics are off track and since when, then the other figures, and all of them as a PDF. */
@@ -21,6 +22,7 @@ export function scorecardReport(
   { on, paper }: { on: IsoDate; paper: DocumentBrand },
 ): MadeMail {
   const { title, rows, monthly, stopKey } = report;
+  const fits = rows.length <= LIMITS.paperRows;
   const of = (standing: ReturnType<typeof standingOf>) => rows.filter((row) => standingOf(row) === standing);
   const [off, risk, track, none] = [of('OFF_TRACK'), of('AT_RISK'), of('ON_TRACK'), of('NONE')];
   const first =
@@ -37,11 +39,11 @@ export function scorecardReport(
       heading,
       body: [
         line(first, 'first'),
-        ...listed(url, off),
-        ...group(url, 'AT_RISK', risk),
-        ...group(url, 'ON_TRACK', track),
-        ...group(url, 'NONE', none),
-        line('The whole scorecard is attached as a PDF.', 'pdf'),
+        ...listed(url, off, fits),
+        ...group(url, 'AT_RISK', risk, fits),
+        ...group(url, 'ON_TRACK', track, fits),
+        ...group(url, 'NONE', none, fits),
+        ...(fits ? [line('The whole scorecard is attached as a PDF.', 'pdf')] : []),
       ],
       action: { label: 'View scorecard', url: `${url}${report.link}` },
       why: [
@@ -49,27 +51,35 @@ export function scorecardReport(
         footLink(`${url}/metrics/unsubscribe#${params}`, 'Unsubscribe'),
       ],
     }),
-    attachment: {
-      name: `${title.replace(/[^\p{L}\p{N} ._-]/gu, '')} ${on}.pdf`,
-      mime: 'application/pdf',
-      make: () => makeScorecardPdf(paper, { title, on, rows }),
-    },
+    ...(fits && {
+      attachment: {
+        name: `${title.replace(/[^\p{L}\p{N} ._-]/gu, '')} ${on}.pdf`,
+        mime: 'application/pdf',
+        make: () => makeScorecardPdf(paper, { title, on, rows }),
+      },
+    }),
   };
 }
 
-function group(url: string, standing: 'AT_RISK' | 'ON_TRACK' | 'NONE', rows: readonly ScorecardRow[]): ReactElement[] {
+function group(
+  url: string,
+  standing: 'AT_RISK' | 'ON_TRACK' | 'NONE',
+  rows: readonly ScorecardRow[],
+  fits: boolean,
+): ReactElement[] {
   return rows.length === 0
     ? []
-    : [line(`${STANDING_TITLES[standing]} (${rows.length})`, standing), ...listed(url, rows)];
+    : [line(`${STANDING_TITLES[standing]} (${rows.length})`, standing), ...listed(url, rows, fits)];
 }
 
-function listed(url: string, rows: readonly ScorecardRow[]): ReactElement[] {
+/** `fits`: a PDF has the rest. */
+function listed(url: string, rows: readonly ScorecardRow[], fits: boolean): ReactElement[] {
   const more = rows.length - NAMED;
   return [
     ...rows
       .slice(0, NAMED)
       .map((row) => linkLine({ label: row.name, url: `${url}${placeOf(row)}` }, figure(row), row.id)),
-    ...(more > 0 ? [line(`And ${more} more in the PDF.`, `more ${rows[0]!.id}`)] : []),
+    ...(more > 0 ? [line(`And ${more} more${fits ? ' in the PDF' : ''}.`, `more ${rows[0]!.id}`)] : []),
   ];
 }
 

@@ -68,6 +68,7 @@ function pageOfRows(rows: readonly ScorecardRow[], query: Query): Scorecard {
 export function scorecardPdfRoutes(bytes: ByteBinder): void {
   bytes.organisation(scorecard.getScorecardPdf, async (ctx, { query }) => {
     const { shown } = filtered(await allRows(ctx), query);
+    if (shown.length > LIMITS.paperRows) throw new Refusal('PDF_TOO_LONG');
     const title = (query.projectId && shown[0]?.project.name) ?? (query.organisationId && shown[0]?.organisation.name);
     const brand = await documentBrandOf(ctx.db, ctx.scope.tenantId);
     const on = dateIn(

@@ -3,7 +3,7 @@ import { isMemberValid, type StaffRole } from '@tonnage/domain/skip-hire/permiss
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { AnsweringContext, OrganisationContext, TenantContext } from '../http/context.ts';
-import { literal } from '../db/db.ts';
+import { literal, type Db } from '../db/db.ts';
 import type { Deps } from '../http/endpoint.ts';
 import { OrganisationScope, Scope, TenantScope } from '../http/scope.ts';
 
@@ -44,11 +44,21 @@ export async function asMember<T>(
     .execute();
   const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
   const roles = new Map(rows.map((row) => [row.organisation_id, row.role]));
-  const reach = (user: string, whole: string) =>
-    sql`select set_config('tonnage.user', ${user}, true), set_config('tonnage.whole_tenant', ${whole}, true)`;
-  await reach(person.id, '').execute(ctx.db);
-  const answer = await read({ ...ctx, scope: OrganisationScope.create(tenantId, actor, roles) });
-  await reach('', '1').execute(ctx.db);
+  const scope = OrganisationScope.create(tenantId, actor, roles);
+  return narrowed(ctx.db, { setting: 'tonnage.user', to: person.id }, () => read({ ...ctx, scope }));
+}
+
+/** Narrows row-level security from the tenant to a person or an account until `read` is done; a failed one ends the transaction. */
+async function narrowed<T>(
+  db: Db,
+  { setting, to }: { setting: 'tonnage.user' | 'tonnage.account'; to: string },
+  read: () => Promise<T>,
+): Promise<T> {
+  const reach = (only: string, whole: string) =>
+    sql`select set_config(${setting}, ${only}, true), set_config('tonnage.whole_tenant', ${whole}, true)`.execute(db);
+  await reach(to, '');
+  const answer = await read();
+  await reach('', '1');
   return answer;
 }
 
@@ -101,9 +111,6 @@ export async function inAccountOf<T>(
     .executeTakeFirst();
   const valid = { validFrom: membership?.valid_from ?? null, validTo: membership?.valid_to ?? null };
   if (!membership || !isMemberValid(valid, dateIn(LONDON, now))) return null;
-  const reach = (account: string, whole: string) =>
-    sql`select set_config('tonnage.account', ${account}, true), set_config('tonnage.whole_tenant', ${whole}, true)`;
-  await reach(member.accountId, '').execute(db);
   const actor = { kind: 'system' as const, userId: member.userId, name: membership.name };
   const facts = {
     tenantId: scope.tenantId,
@@ -112,7 +119,7 @@ export async function inAccountOf<T>(
     siteIds: membership.site_ids,
     limitedToDates: membership.valid_to !== null,
   };
-  const answer = await read(Scope.create({ ...facts, actor }));
-  await reach('', '1').execute(db);
-  return answer;
+  return narrowed(db, { setting: 'tonnage.account', to: member.accountId }, () =>
+    read(Scope.create({ ...facts, actor })),
+  );
 }

@@ -7,7 +7,7 @@ export interface PageHeadProps {
   /** How things stand, in a sentence: "Four skips on site, one over its hire". */
   title: string;
   sub?: ReactNode;
-  /** What may be done here by keys; not said to who has none. */
+  /** What can be done here by keys; not shown on a touch screen. */
   keys?: string;
   /** A state pill beside the title. */
   status?: ReactNode;

@@ -24,7 +24,7 @@ export function CellText({ cell, preview, cut }: CellTextProps) {
     );
   const { text, ghost, note, state, tone } = cell;
   const value = text || (ghost ? words.noValue(ghost) : words.emptyCell);
-  const said = [text ? '' : value, state, note?.says].filter(Boolean).join(', ');
+  const spoken = [text ? '' : value, state, note?.says].filter(Boolean).join(', ');
   if (cut)
     return (
       <>
@@ -51,7 +51,7 @@ export function CellText({ cell, preview, cut }: CellTextProps) {
           {TONE_MARKS[tone]}
         </span>
       )}
-      <span className="sr-only"> {said}</span>
+      <span className="sr-only"> {spoken}</span>
     </>
   );
 }

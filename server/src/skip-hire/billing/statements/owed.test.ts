@@ -1,6 +1,11 @@
 import { findMyAccount, getCustomer, listCustomers } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { listDeskInvoices, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
-import { getCustomerStatement, getStatement, listDebtors } from '@tonnage/contract/skip-hire/billing/statements';
+import {
+  getCustomerStatement,
+  getStatement,
+  getStatementPdf,
+  listDebtors,
+} from '@tonnage/contract/skip-hire/billing/statements';
 import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
 import fc from 'fast-check';
@@ -128,4 +133,19 @@ test('a member who is limited to some sites sees no sum of the whole account', a
     message:
       'This order would take your account over its credit limit. Pay an invoice, or call us about a higher limit.',
   });
+});
+
+test('a statement of more rows than a PDF has is refused as one, and is still a file', async () => {
+  const of = await h.customer();
+  await h.office((ctx) => recordPayment(ctx, of.accountId, 100));
+  await h.rows(`insert into payments select r.* from payments p, generate_series(1, 1000) n,
+    lateral (select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'reference', gen_random_uuid()))).*) r
+    where p.account_id = '${of.accountId}'`);
+  const client = await h.as(of.owner);
+  const pdf = (query: string) => client.raw({ method: 'GET', url: `/api/accounts/me/statement.pdf${query}` });
+  expect((await pdf('')).error).toMatchObject({ status: 422, details: { code: 'PDF_TOO_LONG' } });
+  expect((await pdf('?to=2026-01-31')).status).toBe(200);
+  expect(
+    (await client.raw({ method: 'GET', url: '/api/accounts/me/statement?format=csv' })).text.split('\n'),
+  ).toHaveLength(1004);
 });

@@ -1,10 +1,12 @@
 import { getCustomerStatementPdf, getStatementPdf } from '@tonnage/contract/skip-hire/billing/statements';
+import { LIMITS } from '@tonnage/contract/limits';
 import { documentBrandOf } from '../../../core/tenants/document-brand.queries.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
 import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import type { ByteBinder } from '../../../platform/http/file-endpoint.ts';
 import { renderPdf } from '../../../platform/pdf/writer.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { inCustomer } from '../../accounts/in-customer.queries.ts';
 import { statement } from './statement.present.ts';
 
@@ -21,6 +23,7 @@ export function statementPdfRoutes(bytes: ByteBinder): void {
 async function download(ctx: Reading<AccountContext>, days: Days): Promise<Download> {
   const { db, scope, now } = ctx;
   const made = await statement(ctx, days);
+  if (made.movements.length > LIMITS.paperRows) throw new Refusal('PDF_TOO_LONG');
   const brand = await documentBrandOf(db, scope.tenantId);
   const { bank_details: bankDetails } = await tenantOf(db, scope.tenantId);
   return {
