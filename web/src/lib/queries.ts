@@ -2,6 +2,7 @@ import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
+import { pageApplication } from './page-application.ts';
 import type { CallName, Calls } from './calls.ts';
 
 /**
@@ -24,7 +25,7 @@ export const memberApplicationQuery = { ...queryOf('getApplicationAuth', {}), ..
 export const accountQuery = { ...queryOf('findMyAccount', {}), ...ONCE_PER_SESSION };
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -37,6 +38,9 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  const application = pageApplication();
+  if (application) client.setQueryData(applicationQuery.queryKey, { data: application });
+  return client;
 }
 
 /**
