@@ -3,7 +3,8 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { pageApplication } from './page-application.ts';
-import type { CallName, Calls } from './calls.ts';
+import { cacheAnswer, currentEra } from './answer-cache.ts';
+import { CALLS, type CallName, type Calls } from './calls.ts';
 
 /**
  * The query of one call: a loader awaits it, the screen reads it with useSuspenseQuery. Its key is the call's name and
@@ -39,7 +40,12 @@ export function createQueryClient(): QueryClient {
     },
   });
   const application = pageApplication();
-  if (application) client.setQueryData(applicationQuery.queryKey, { data: application });
+  if (application) {
+    client.setQueryData(applicationQuery.queryKey, { data: application });
+    // The page that opens without a connection has none.
+    const answer = { reply: { data: application }, era: currentEra() };
+    if ('caches' in globalThis) void cacheAnswer('', `/api${CALLS.getApplicationAnonymous[1]}`, answer);
+  }
   return client;
 }
 

@@ -9,6 +9,7 @@ import { installWorker } from '../lib/install-worker.ts';
 import { watchConnection } from '../shared/watch-connection.ts';
 import { createPortalRouter } from './routes.tsx';
 
+export { readOutSoon } from '../shared/use-new-screen.ts';
 export { enter } from './sign-in/enter.ts';
 
 /** Fetches the code of the first screen after a login. */

@@ -1,9 +1,8 @@
 import '../../lib/browsers.ts';
 import type { User } from '@tonnage/contract/core/identity/auth';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { facePathOf } from '../../lib/apps.ts';
 import { pageApplication } from '../../lib/page-application.ts';
-import { howEnded } from '../../lib/return-to.ts';
 import { storedUserId } from '../../lib/shown.ts';
 import { FirstPage } from './first-page.tsx';
 
@@ -13,27 +12,23 @@ const application = pageApplication();
 
 if (application === null || storedUserId() !== null) void loadPortal().then(({ startPortal }) => startPortal());
 else {
-  const root = show(<FirstPage application={application} onSignedIn={(user, jwt) => open(root, user, jwt)} />);
+  const root = hydrateRoot(
+    place,
+    <FirstPage application={application} onSignedIn={(user, jwt) => open(root, user, jwt)} />,
+  );
   // What comes after the login is fetched while somebody types.
   place.addEventListener('input', () => void loadPortal().then(({ fetchStart }) => fetchStart()), { once: true });
   // Somebody logged in in another tab: this page continues as that user.
   window.addEventListener('storage', () => storedUserId() !== null && window.location.reload());
 }
 
-/** Takes over what the server drew; draws it again if this browser has more to say. */
-function show(page: React.ReactNode): Root {
-  if (howEnded() === null) return hydrateRoot(place, page);
-  const root = createRoot(place);
-  root.render(page);
-  return root;
-}
-
 async function open(root: Root, user: User, jwt: string): Promise<void> {
-  const { enter, startPortal } = await loadPortal();
+  const { enter, readOutSoon, startPortal } = await loadPortal();
   const start = enter(user, jwt);
   // Another app is a separate page.
   if (facePathOf(start) !== '') return window.location.assign(start);
   window.history.replaceState(null, '', start);
   root.unmount();
   startPortal();
+  readOutSoon(null);
 }
