@@ -61,6 +61,8 @@ export interface Endpoint {
   readonly multipart?: 'data' | 'fileInfo' | 'picture';
   /** Answers bytes of these types instead of JSON; `response` is ignored then. */
   readonly bytes?: readonly string[];
+  /** Of a stored file, which never changes: `Range` asks for a part of it. */
+  readonly parts?: true;
   /**
    * Also answers `?format=csv` and `?format=xlsx`: the whole list, as a file. Only for people; with `keys` also for an API key that `key`
    * admits.

@@ -110,7 +110,10 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         reply.headers({ etag, 'accept-ranges': 'bytes' });
         if (isCached(request, etag)) return reply.status(304).send();
         const range = rangeOf(request, size, etag);
-        if (range === 'beyond') return reply.status(416).header('content-range', `bytes */${size}`).send();
+        if (range === 'beyond') {
+          reply.header('content-range', `bytes */${size}`);
+          throw Object.assign(new Error('The file has no such part'), { statusCode: 416 });
+        }
         if (range === null) return sendDownload(reply, download, await opened());
         const content = await opened();
         const source = content instanceof Uint8Array ? Readable.from([content]) : content;
