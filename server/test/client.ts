@@ -55,7 +55,7 @@ export class Client {
       method: request.method,
       url: request.url,
       status: response.statusCode,
-      type: String(response.headers['content-type'] ?? ''),
+      type: response.headers['content-type'] ?? '',
       body: parsed,
     });
     if (wrong !== null) throw new Error(`The API document does not say what the server answers. ${wrong}`);

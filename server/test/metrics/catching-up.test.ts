@@ -34,7 +34,7 @@ const LISTS: Record<string, (query: Query) => Promise<Row[]>> = {
   'metrics of a project': async (query) =>
     (await program.ok(listMetrics, { params: { id: of.projectId }, query } as never)).data,
   metrics: async (query) => (await program.ok(findMetrics, { query } as never)).data,
-  scorecard: async ({ pagination: _, ...query }) => (await program.ok(getScorecard, { query })).data,
+  scorecard: async (query) => (await program.ok(getScorecard, { query } as never)).data,
 };
 const periods = async (query: Query) =>
   (await program.ok(listPeriods, { params: { id: of.metricId }, query } as never)).data;
