@@ -70,7 +70,7 @@ function checkOf(operation: string[], responses: Responses, status: number, medi
   const { content = {} } = shared === undefined ? responses[name]! : document.components.responses[shared]!;
   if (media === '') return () => (Object.keys(content).length === 0 ? null : 'there is no body');
   if (!content[media]) return () => `${media} is not documented`;
-  if (media !== 'application/json') return () => null;
+  if (!media.endsWith('json')) return () => null;
   const place = shared === undefined ? [...operation, 'responses', name] : ['components', 'responses', shared];
   const validate = ajv.compile({ $ref: `api#/${pointer(...place, 'content', media, 'schema')}` });
   return (body) => (validate(body) ? null : ajv.errorsText(validate.errors, { dataVar: 'answer' }));

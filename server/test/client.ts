@@ -136,5 +136,5 @@ export class Client {
 }
 
 function isJson(type: string | string[] | number | undefined): boolean {
-  return typeof type === 'string' && type.startsWith('application/json');
+  return typeof type === 'string' && /^application\/(\w+\+)?json/.test(type);
 }

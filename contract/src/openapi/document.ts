@@ -88,7 +88,7 @@ function contentOf(e: Endpoint, schemas: Schemas): Json {
   if (e.bytes) return Object.fromEntries(e.bytes.map((type) => [type, { schema: binary }]));
   const schema = e.resource ? resourceReply(e.resource, e.response, schemas) : schemas.of(e.response, 'output');
   const files = e.csv ? FILE_TYPES.map((type) => [type, { schema: binary }] as const) : [];
-  return { 'application/json': { schema }, ...Object.fromEntries(files) };
+  return { [e.mime ?? 'application/json']: { schema }, ...Object.fromEntries(files) };
 }
 
 function responses(e: Endpoint, schemas: Schemas): Json {
