@@ -55,6 +55,8 @@ describe('login', () => {
       if (call) requests.push(call[1]!);
     });
     await page.reload();
+    // Guest data comes with the page.
+    expect(JSON.parse((await page.locator('#application').textContent())!)).toMatchObject({ name: 'Harrow Skips' });
     await page.getByLabel('Email').fill('owner@marlow.example');
     await page.getByLabel('Password', { exact: true }).fill('Skips-and-tonnes-1');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -67,7 +69,7 @@ describe('login', () => {
         .click();
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
     }
-    expect(requests).toEqual(['applications/me/anonimous', 'applications/me/auth', 'accounts/me/findMine']);
+    expect(requests).toEqual(['applications/me/auth', 'accounts/me/findMine']);
   });
 
   it('the browser stores the session values of the specification and clears them all on logout', async () => {

@@ -2,7 +2,7 @@ import { writeHistory } from '../db/seed/living/history.ts';
 import type { FastifyInstance } from 'fastify';
 import { customerRoutes } from './skip-hire/accounts/customers.routes.ts';
 import { accountRoutes } from './skip-hire/accounts/routes.ts';
-import { applicationRoutes } from './core/tenants/routes.ts';
+import { applicationRoutes, companyOf } from './core/tenants/routes.ts';
 import { auditRoutes } from './core/audit/routes.ts';
 import { deskCalendarRoutes } from './skip-hire/depots/desk.routes.ts';
 import { deskCatalogueRoutes } from './skip-hire/catalogue/desk.routes.ts';
@@ -217,7 +217,7 @@ export async function buildApp(
   otherMethods();
   await serveDocs(app);
   addHealth(app, { ready: () => deps.database.ready(), store: deps.files.state }, stopping);
-  await serveWeb(app);
+  await serveWeb(app, companyOf(deps));
   return app;
 }
 
