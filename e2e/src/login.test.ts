@@ -109,5 +109,7 @@ it('programs find what they look for at fixed addresses, and are told when there
   expect([change.status, change.headers.get('location')]).toEqual([302, '/account/profile/password']);
   expect((await at('/.well-known/anything')).status).toBe(404);
   expect(await (await at('/robots.txt')).text()).toContain('Disallow: /api/');
+  const icon = await at('/favicon.ico');
+  expect((await at(icon.headers.get('location')!)).headers.get('content-type')).toBe('image/png');
   expect((await at('/login')).headers.get('permissions-policy')).toContain('geolocation=()');
 });

@@ -25,3 +25,7 @@ create trigger note_change before update on jobs for each row execute function t
 create trigger note_change before update on payments for each row execute function tonnage_note_change();
 create trigger note_change before update on invoices for each row execute function tonnage_note_change();
 create trigger note_change before update on documents for each row execute function tonnage_note_change();
+create trigger note_change before update on prices for each row execute function tonnage_note_change();
+create trigger note_change before update on organisations for each row execute function tonnage_note_change();
+create trigger note_change before update on projects for each row execute function tonnage_note_change();
+create trigger note_change before update on metrics for each row execute function tonnage_note_change();

@@ -108,6 +108,8 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
   for (const path of LOGINS) app.get(path, sendPage);
   // Where password managers look (W3C, A Well-Known URL for Changing Passwords).
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account/profile/password', 302));
+  // What browsers ask for beside a page of ours without one, such as a PDF.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/icon-192.png', 302));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
     const isPage =
