@@ -1,10 +1,11 @@
-// `npm run bench -- api`, `metrics`, `papers`, `planner`, `size` or `typing`: each figure beside its limit, in the same run on
+// `npm run bench -- api`, `metrics`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the same run on
 // the same machine.
 import { benchApi } from './api.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchPapers } from './papers.ts';
 import { benchPlanner } from './planner.ts';
 import { benchSize } from './size.ts';
+import { benchStart } from './start.ts';
 import { benchTyping } from './typing.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   papers: benchPapers,
   planner: benchPlanner,
   size: benchSize,
+  start: benchStart,
   typing: benchTyping,
 };
 
