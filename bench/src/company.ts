@@ -114,7 +114,7 @@ async function fillCompany(client: pg.Client, { tenantId, accounts }: Size): Pro
 /** What each table is filled with, in order: later ones read the earlier ones. */
 function histories({ tenantId, orders, accounts, open }: Size): [table: string, statements: string[]][] {
   const tenant = `'${tenantId}'::uuid`;
-  const open_ = `n > ${orders - open}`;
+  const isOpen = `n > ${orders - open}`;
   const price = `'{"lines":[{"code":"hire","label":"8-yard skip, mixed waste","quantity":1,"unitPence":22000,"netPence":22000,"vatRateBp":2000,"vatPence":4400}],"netPence":22000,"vatPence":4400,"grossPence":26400,"hireDays":14,"overHirePencePerDay":150,"includedTonnes":null}'::jsonb`;
   return [
     [
@@ -137,7 +137,7 @@ function histories({ tenantId, orders, accounts, open }: Size): [table: string, 
             case when n % 10 = 0 then 1 else 2 + (n * 7919::bigint % ${accounts - 1})::int end as account) y,
           lateral (select y.at, y.account, (y.at at time zone 'Europe/London')::date as day,
             case when y.account = 1 then 2 * ${accounts} + 1 + n / 10 % ${BIG_SITES} else 2 * y.account - 1 + n % 2 end as site,
-            case when ${open_} then (array['on_site', 'on_site', 'on_site', 'on_site', 'on_site', 'on_site', 'collection_booked', 'scheduled', 'scheduled', 'requested'])[1 + n / 7 % 10]
+            case when ${isOpen} then (array['on_site', 'on_site', 'on_site', 'on_site', 'on_site', 'on_site', 'collection_booked', 'scheduled', 'scheduled', 'requested'])[1 + n / 7 % 10]
               when n % 50 = 7 then 'cancelled' when n % 500 = 9 then 'declined' else 'completed' end as status) x`,
       ],
     ],

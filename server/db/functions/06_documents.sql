@@ -46,7 +46,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
 $$;
 revoke execute on function tonnage_is_documented from public;
 
--- Whether a note of a job is due, written anew. Runs as the owner, because no other role may write the list.
+-- Writes whether a note of a job is due. Runs as the owner, because no other role may write the list.
 create or replace function tonnage_note_due(j jobs) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
