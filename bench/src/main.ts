@@ -1,6 +1,7 @@
-// `npm run bench -- api`, `metrics`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the same run on
-// the same machine.
+// `npm run bench -- api`, `files`, `metrics`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
+// same run on the same machine.
 import { benchApi } from './api.ts';
+import { benchFiles } from './files.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchPapers } from './papers.ts';
 import { benchPlanner } from './planner.ts';
@@ -10,6 +11,7 @@ import { benchTyping } from './typing.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   api: benchApi,
+  files: benchFiles,
   metrics: benchMetrics,
   papers: benchPapers,
   planner: benchPlanner,

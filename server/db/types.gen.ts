@@ -763,6 +763,7 @@ export interface Metrics {
   formula: Json | null;
   off_track_key: string | null;
   deleted_at: Timestamp | null;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface MetricsPeople {
@@ -782,6 +783,11 @@ export interface NewsletterSubscriptions {
   asked_at: Timestamp;
   confirmed_at: Timestamp | null;
   ended_at: Timestamp | null;
+}
+
+export interface NotesDue {
+  tenant_id: string;
+  job_id: string;
 }
 
 export interface NotificationSettings {
@@ -937,6 +943,7 @@ export interface Organisations {
   created_by: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface Payments {
@@ -1047,6 +1054,7 @@ export interface Prices {
   valid_from: string;
   valid_to: string | null;
   price_on_application: Generated<boolean>;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface PrivacyRequests {
@@ -1094,6 +1102,7 @@ export interface Projects {
   created_at: Timestamp;
   finished_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface Quotes {
@@ -1155,7 +1164,7 @@ export interface ScorecardViews {
 export interface SearchWords {
   tenant_id: string;
   account_id: string;
-  kind: 'order' | 'document';
+  kind: 'order' | 'document' | 'account' | 'site' | 'payment' | 'caller';
   word: string;
   thing_id: string;
   site_id: string | null;
@@ -1480,6 +1489,7 @@ export interface DB {
   metrics: Metrics;
   metrics_people: MetricsPeople;
   newsletter_subscriptions: NewsletterSubscriptions;
+  notes_due: NotesDue;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   nudges: Nudges;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { customerRoutes } from './skip-hire/accounts/customers.routes.ts';
 import { accountRoutes } from './skip-hire/accounts/routes.ts';
-import { applicationRoutes } from './core/tenants/routes.ts';
+import { applicationRoutes, companyOf } from './core/tenants/routes.ts';
 import { auditRoutes } from './core/audit/routes.ts';
 import { deskCalendarRoutes } from './skip-hire/depots/desk.routes.ts';
 import { deskCatalogueRoutes } from './skip-hire/catalogue/desk.routes.ts';
@@ -216,7 +216,7 @@ export async function buildApp(
   otherMethods();
   serveDocs(app);
   addHealth(app, { ready: () => deps.database.ready(), store: deps.files.state }, stopping);
-  await serveWeb(app);
+  await serveWeb(app, companyOf(deps));
   return app;
 }
 

@@ -45,6 +45,8 @@ export function toWire(error: unknown): WireError {
   if (statusCode === 405)
     return { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed', details: {} };
   if (statusCode === 415) return { status: 415, name: 'UnsupportedMediaTypeError', message: 'Send JSON.', details: {} };
+  if (statusCode === 416)
+    return { status: 416, name: 'RangeNotSatisfiableError', message: 'The file has no such part.', details: {} };
   if (error instanceof SyntaxError || reason === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return { status: 400, name: 'SyntaxError', message };
   }
