@@ -30,7 +30,6 @@ export default {
     web: {
       entry: ['src/**/*.test.{ts,tsx}', 'src/worker/service-worker.ts'],
       project: ['{src,test}/**/*.{ts,tsx}'],
-      ignoreDependencies: ['@fontsource-variable/archivo', '@fontsource-variable/inter'],
     },
     e2e: {
       entry: ['src/**/*.test.ts'],
