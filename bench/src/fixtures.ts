@@ -1,6 +1,7 @@
 // Connects the modules' ports.
 import '@tonnage/server/composition/connect';
 import { readConfig } from '@tonnage/server/platform/config';
+import { WITHOUT_TIME_LIMITS } from '@tonnage/server/platform/db/db';
 import { withoutTenant } from '@tonnage/server/platform/db/without-tenant';
 import { sandboxCards } from '@tonnage/server/platform/cards/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
@@ -70,6 +71,8 @@ export async function makeFixtures(url: string, secret: string, sizes: readonly 
 type Db = Parameters<Parameters<typeof withoutTenant>[1]>[0];
 
 async function makeAccount(db: Db, orders: number): Promise<BenchAccount> {
+  // A hundred thousand orders in one statement.
+  await sql.raw(WITHOUT_TIME_LIMITS).execute(db);
   const email = `bench-${orders}@bench.example`;
   const id = sql<string>`gen_random_uuid()`;
   const owner = await db
