@@ -113,3 +113,31 @@ it('programs find what they look for at fixed addresses, and are told when there
   expect((await at(icon.headers.get('location')!)).headers.get('content-type')).toBe('image/png');
   expect((await at('/login')).headers.get('permissions-policy')).toContain('geolocation=()');
 });
+
+it('a browser that blocks cookies or scripts is told what to allow', async () => {
+  const browser = (await journey.open('/login')).context().browser()!;
+  const APPS = ['/login', '/dashboard', '/desk/login', '/metrics/login'];
+  const blocking = await browser.newContext();
+  await blocking.addInitScript(() => {
+    for (const store of ['localStorage', 'sessionStorage'] as const)
+      Object.defineProperty(window, store, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  for (const path of APPS) {
+    const page = await blocking.newPage();
+    await page.goto(journey.url(path));
+    await page.getByRole('alert').filter({ hasText: 'This page needs cookies and site data' }).waitFor();
+    await expect.poll(() => page.locator('#root').isVisible()).toBe(false);
+  }
+  await blocking.close();
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  for (const path of [...APPS, '/run']) {
+    const page = await plain.newPage();
+    await page.goto(journey.url(path));
+    await page.getByText('needs JavaScript. Please turn it on').waitFor();
+  }
+  await plain.close();
+});
