@@ -104,13 +104,16 @@ describe('login', () => {
 });
 
 it('programs find what they look for at fixed addresses, and are told when there is nothing', async () => {
-  const at = (path: string) => fetch(journey.url(path), { redirect: 'manual' });
+  const at = (path: string, method = 'GET') => fetch(journey.url(path), { redirect: 'manual', method });
   const change = await at('/.well-known/change-password');
   expect([change.status, change.headers.get('location')]).toEqual([302, '/account/profile/password']);
   expect((await at('/.well-known/anything')).status).toBe(404);
   expect(await (await at('/robots.txt')).text()).toContain('Disallow: /api/');
   const icon = await at('/favicon.ico');
   expect((await at(icon.headers.get('location')!)).headers.get('content-type')).toBe('image/png');
+  const options = await at('/dashboard', 'OPTIONS');
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD']);
+  expect((await at('/dashboard', 'HEAD')).status).toBe(200);
   expect((await at('/login')).headers.get('permissions-policy')).toContain('geolocation=()');
 });
 
