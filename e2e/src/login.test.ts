@@ -140,7 +140,9 @@ it('a browser that blocks cookies or scripts is told what to allow', async () =>
   for (const path of [...APPS, '/run']) {
     const page = await plain.newPage();
     await page.goto(journey.url(path));
-    await page.getByText('needs JavaScript. Please turn it on').waitFor();
+    // A search by text leaves it out.
+    await expect.poll(() => page.locator('noscript').innerText()).toMatch(/needs JavaScript. Please turn it on/);
+    expect(await page.locator('noscript').isVisible()).toBe(true);
   }
   await plain.close();
 });
