@@ -14,6 +14,11 @@ export const asPerson = (sessionId: string): Opening => ({
   values: [sessionId, 'localhost'],
 });
 
+export const asStaff = (sessionId: string): Opening => ({
+  text: `select tonnage_enter_staff($1, $2, now(), true), set_config('role', 'tonnage_app', true)`,
+  values: [sessionId, 'localhost'],
+});
+
 /** As the owner of the database, across tenants. */
 export const AS_OWNER: Opening = { text: 'select 1', values: [] };
 

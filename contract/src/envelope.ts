@@ -11,6 +11,8 @@ export const pagination = z.object({
   pageSize: z.number().int(),
   pageCount: z.number().int(),
   total: z.number().int(),
+  /** Of a long list of the desk: there are more rows than `total`, which stops there. An API key gets the whole number. */
+  more: z.literal(true).optional(),
 });
 export type Pagination = z.output<typeof pagination>;
 

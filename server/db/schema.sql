@@ -140,6 +140,7 @@ create table accounts (
 );
 CREATE INDEX accounts_changed ON public.accounts USING btree (tenant_id, changed_at, id);
 CREATE INDEX accounts_merged_into ON public.accounts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX accounts_name ON public.accounts USING btree (tenant_id, lower(name), id);
 alter table accounts enable row level security;
 grant insert, select, update on accounts to tonnage_app;
 create policy account_isolation on accounts for all
@@ -149,6 +150,7 @@ create policy members_read on accounts for select
    FROM account_members m
   WHERE ((m.account_id = accounts.id) AND (m.user_id = ( SELECT tonnage_user() AS tonnage_user)))))));
 CREATE TRIGGER note_change BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
+CREATE TRIGGER word_account AFTER INSERT OR UPDATE OF name, trading_name, number, email, phone ON public.accounts FOR EACH ROW EXECUTE FUNCTION tonnage_word_account();
 
 create table activities (
   tenant_id uuid not null,
@@ -697,14 +699,16 @@ create table documents (
   constraint documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
   constraint documents_void_reason_check CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 2000)))
 );
-CREATE INDEX documents_account ON public.documents USING btree (account_id, id DESC);
-CREATE INDEX documents_account_date ON public.documents USING btree (account_id, date DESC, id DESC);
+CREATE INDEX documents_account ON public.documents USING btree (account_id, id DESC) INCLUDE (tenant_id, status, kind);
+CREATE INDEX documents_account_date ON public.documents USING btree (account_id, date DESC, id DESC) INCLUDE (tenant_id, status, kind);
 CREATE INDEX documents_changed ON public.documents USING btree (tenant_id, changed_at, id);
 CREATE INDEX documents_enquiry ON public.documents USING btree (enquiry_id) WHERE (enquiry_id IS NOT NULL);
 CREATE INDEX documents_job ON public.documents USING btree (job_id);
 CREATE INDEX documents_order ON public.documents USING btree (order_id);
 CREATE INDEX documents_site ON public.documents USING btree (site_id, kind);
 CREATE INDEX documents_tenant_date ON public.documents USING btree (tenant_id, date DESC, id DESC);
+CREATE INDEX documents_tenant_kind ON public.documents USING btree (tenant_id, kind, date DESC, id DESC);
+CREATE INDEX documents_tenant_status ON public.documents USING btree (tenant_id, status, date DESC, id DESC);
 CREATE INDEX documents_waiting ON public.documents USING btree (account_id) WHERE (status = 'awaiting_signature'::text);
 CREATE UNIQUE INDEX documents_replaces ON public.documents USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 alter table documents enable row level security;
@@ -712,6 +716,9 @@ grant delete, insert, select, update on documents to tonnage_app;
 create policy account_isolation on documents for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 CREATE TRIGGER note_change BEFORE UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
+CREATE TRIGGER note_due AFTER UPDATE OF status, kind, job_id, site_id, waste_type_id, valid_from, valid_to ON public.documents FOR EACH ROW WHEN (((old.status = 'signed'::text) OR (new.status = 'signed'::text))) EXECUTE FUNCTION tonnage_follow_note();
+CREATE TRIGGER note_due_in AFTER INSERT ON public.documents FOR EACH ROW WHEN ((new.status = 'signed'::text)) EXECUTE FUNCTION tonnage_follow_note();
+CREATE TRIGGER note_due_out AFTER DELETE ON public.documents FOR EACH ROW WHEN ((old.status = 'signed'::text)) EXECUTE FUNCTION tonnage_follow_note();
 CREATE TRIGGER protect_signed BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_protect_signed();
 CREATE TRIGGER word_document AFTER INSERT OR DELETE OR UPDATE OF number, title, site_id ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_word_document();
 
@@ -1106,10 +1113,12 @@ create table invoices (
   constraint invoices_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES invoice_runs(tenant_id, id),
   constraint invoices_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
-CREATE INDEX invoices_account ON public.invoices USING btree (account_id, issued_on DESC, id DESC);
+CREATE INDEX invoices_account ON public.invoices USING btree (account_id, issued_on DESC, id DESC) INCLUDE (tenant_id, kind);
 CREATE INDEX invoices_changed ON public.invoices USING btree (tenant_id, changed_at, id);
 CREATE INDEX invoices_credits ON public.invoices USING btree (credits_id);
 CREATE INDEX invoices_document ON public.invoices USING btree (document_id);
+CREATE INDEX invoices_due ON public.invoices USING btree (tenant_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
+CREATE INDEX invoices_issued ON public.invoices USING btree (tenant_id, issued_on DESC, id DESC) WHERE (kind = 'invoice'::text);
 CREATE INDEX invoices_open ON public.invoices USING btree (account_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
 CREATE INDEX invoices_replaces ON public.invoices USING btree (replaces_id);
 CREATE INDEX invoices_run ON public.invoices USING btree (run_id) WHERE (run_id IS NOT NULL);
@@ -1186,13 +1195,14 @@ create table jobs (
   constraint jobs_tenant_id_waste_type_id_fkey FOREIGN KEY (tenant_id, waste_type_id) REFERENCES waste_types(tenant_id, id),
   constraint jobs_type_check CHECK ((type = ANY (ARRAY['delivery'::text, 'exchange'::text, 'collection'::text, 'tip_and_return'::text, 'reposition'::text, 'wait_and_load'::text])))
 );
-CREATE INDEX jobs_account ON public.jobs USING btree (account_id, id DESC);
+CREATE INDEX jobs_account ON public.jobs USING btree (account_id, id DESC) INCLUDE (tenant_id);
 CREATE INDEX jobs_account_completed ON public.jobs USING btree (account_id, completed_at) WHERE (status = 'completed'::text);
-CREATE INDEX jobs_account_date ON public.jobs USING btree (account_id, date, id);
+CREATE INDEX jobs_account_date ON public.jobs USING btree (account_id, date, id) INCLUDE (tenant_id);
 CREATE INDEX jobs_account_open ON public.jobs USING btree (account_id, date, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text]));
 CREATE INDEX jobs_changed ON public.jobs USING btree (tenant_id, changed_at, id);
 CREATE INDEX jobs_depot_date ON public.jobs USING btree (depot_id, date);
 CREATE INDEX jobs_driver_date ON public.jobs USING btree (driver_id, date) WHERE (driver_id IS NOT NULL);
+CREATE INDEX jobs_failed ON public.jobs USING btree (tenant_id, date, id) INCLUDE (order_id, account_id) WHERE ((status = 'failed'::text) AND (dismissed_at IS NULL));
 CREATE INDEX jobs_invoice ON public.jobs USING btree (invoice_id);
 CREATE INDEX jobs_not_invoiced ON public.jobs USING btree (account_id, completed_at) WHERE ((invoice_id IS NULL) AND (status = 'completed'::text));
 CREATE INDEX jobs_of_day ON public.jobs USING btree (tenant_id, date, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text]));
@@ -1211,9 +1221,11 @@ grant insert, select, update on jobs to tonnage_app;
 create policy account_isolation on jobs for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 create policy driver_link_job on jobs as restrictive for all
-  using (((( SELECT tonnage_route_job() AS tonnage_route_job) IS NULL) OR (id = ( SELECT tonnage_route_job() AS tonnage_route_job))));
+  using ((( SELECT (tonnage_route_job() IS NULL)) OR (id = ( SELECT tonnage_route_job() AS tonnage_route_job))));
 CREATE CONSTRAINT TRIGGER follow_job AFTER INSERT OR UPDATE OF status, date, net_pence ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_follow_job();
 CREATE TRIGGER note_change BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
+CREATE TRIGGER note_due AFTER UPDATE OF status, type, date, site_id, waste_type_id, completed_at ON public.jobs FOR EACH ROW WHEN (((new.status = 'completed'::text) OR (old.status = 'completed'::text))) EXECUTE FUNCTION tonnage_follow_waste();
+CREATE TRIGGER note_due_in AFTER INSERT ON public.jobs FOR EACH ROW WHEN ((new.status = 'completed'::text)) EXECUTE FUNCTION tonnage_follow_waste();
 
 create table known_devices (
   user_id uuid not null,
@@ -1634,6 +1646,17 @@ grant insert, select, update on newsletter_subscriptions to tonnage_app;
 create policy tenant_isolation on newsletter_subscriptions for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
+create table notes_due (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  constraint notes_due_pkey PRIMARY KEY (tenant_id, job_id),
+  constraint notes_due_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table notes_due enable row level security;
+grant select on notes_due to tonnage_app;
+create policy staff_only on notes_due for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table notification_settings (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -1834,16 +1857,19 @@ CREATE INDEX orders_payment ON public.orders USING btree (payment_id);
 CREATE INDEX orders_placed_by ON public.orders USING btree (placed_by);
 CREATE INDEX orders_site_contact ON public.orders USING btree (site_contact_id);
 CREATE INDEX orders_site_status ON public.orders USING btree (site_id, status, id DESC) INCLUDE (tenant_id, account_id);
+CREATE INDEX orders_standing ON public.orders USING btree (tenant_id, hire_until, id) WHERE (status = ANY (ARRAY['on_site'::text, 'collection_booked'::text]));
+CREATE INDEX orders_status ON public.orders USING btree (tenant_id, status, id DESC) INCLUDE (account_id);
 CREATE UNIQUE INDEX orders_container ON public.orders USING btree (tenant_id, lower(container_number)) WHERE ((container_number IS NOT NULL) AND (status = ANY (ARRAY['on_site'::text, 'collection_booked'::text])));
 alter table orders enable row level security;
 grant insert, select, update on orders to tonnage_app;
 create policy account_isolation on orders for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 create policy driver_link_order on orders as restrictive for all
-  using (((( SELECT tonnage_route_order() AS tonnage_route_order) IS NULL) OR (id = ( SELECT tonnage_route_order() AS tonnage_route_order))));
+  using ((( SELECT (tonnage_route_order() IS NULL)) OR (id = ( SELECT tonnage_route_order() AS tonnage_route_order))));
 CREATE CONSTRAINT TRIGGER count_order AFTER INSERT OR UPDATE OF status, site_id ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_count_order();
 CREATE TRIGGER note_change BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
-CREATE TRIGGER word_order AFTER UPDATE OF number, po_number, customer_reference, site_id ON public.orders FOR EACH ROW WHEN (((old.po_number IS DISTINCT FROM new.po_number) OR (old.number <> new.number) OR (old.customer_reference IS DISTINCT FROM new.customer_reference) OR (old.site_id <> new.site_id))) EXECUTE FUNCTION tonnage_word_order();
+CREATE TRIGGER note_due AFTER UPDATE OF waste_type_id ON public.orders FOR EACH ROW WHEN ((old.waste_type_id <> new.waste_type_id)) EXECUTE FUNCTION tonnage_follow_waste();
+CREATE TRIGGER word_order AFTER UPDATE OF number, po_number, customer_reference, site_id, caller_name, caller_phone ON public.orders FOR EACH ROW WHEN (((old.po_number IS DISTINCT FROM new.po_number) OR (old.number <> new.number) OR (old.caller_name IS DISTINCT FROM new.caller_name) OR (old.caller_phone IS DISTINCT FROM new.caller_phone) OR (old.customer_reference IS DISTINCT FROM new.customer_reference) OR (old.site_id <> new.site_id))) EXECUTE FUNCTION tonnage_word_order();
 CREATE TRIGGER word_order_in AFTER INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION tonnage_word_order();
 
 create table organisation_invitations (
@@ -2001,6 +2027,7 @@ create table payments (
 );
 CREATE INDEX payments_account ON public.payments USING btree (account_id);
 CREATE INDEX payments_changed ON public.payments USING btree (tenant_id, changed_at, id);
+CREATE INDEX payments_day ON public.payments USING btree (tenant_id, received_on DESC, id DESC);
 CREATE INDEX payments_invoice ON public.payments USING btree (invoice_id);
 CREATE INDEX payments_moved_to ON public.payments USING btree (moved_to) WHERE (moved_to IS NOT NULL);
 CREATE INDEX payments_received ON public.payments USING btree (account_id, received_on DESC, id DESC) WHERE (status = 'paid'::text);
@@ -2011,6 +2038,7 @@ grant insert, select, update on payments to tonnage_app;
 create policy account_isolation on payments for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 CREATE TRIGGER note_change BEFORE UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
+CREATE TRIGGER word_payment AFTER INSERT OR UPDATE OF bank_reference ON public.payments FOR EACH ROW EXECUTE FUNCTION tonnage_word_payment();
 
 create table period_comments (
   tenant_id uuid not null,
@@ -2433,12 +2461,13 @@ create table search_words (
   word text collate C not null,
   thing_id uuid not null,
   site_id uuid,
-  constraint search_words_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'document'::text]))),
+  constraint search_words_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'document'::text, 'account'::text, 'site'::text, 'payment'::text, 'caller'::text]))),
   constraint search_words_pkey PRIMARY KEY (tenant_id, account_id, kind, word, thing_id),
   constraint search_words_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint search_words_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint search_words_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
+CREATE INDEX search_words_company ON public.search_words USING btree (tenant_id, kind, word, thing_id);
 CREATE INDEX search_words_site ON public.search_words USING btree (site_id);
 CREATE INDEX search_words_thing ON public.search_words USING btree (thing_id);
 alter table search_words enable row level security;
@@ -2554,6 +2583,7 @@ alter table sites enable row level security;
 grant insert, select, update on sites to tonnage_app;
 create policy account_isolation on sites for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+CREATE TRIGGER word_site AFTER INSERT OR UPDATE OF name, reference, postcode, address_line1 ON public.sites FOR EACH ROW EXECUTE FUNCTION tonnage_word_site();
 
 create table staff (
   tenant_id uuid not null,
@@ -2962,9 +2992,12 @@ function tonnage_enter_tenant(tenant uuid, account uuid, whole boolean) returns 
 function tonnage_erase_person(address text, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_follow_correction() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_follow_job() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_follow_note() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_follow_waste() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_has_source(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_hire_stops(of_tenant uuid, of_order uuid) returns date language sql stable set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_is_documented(j jobs) returns boolean language sql stable set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_lock_totals(account uuid) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for the owner
@@ -2974,8 +3007,10 @@ function tonnage_may_read_link(address text) returns boolean language sql stable
 function tonnage_merged_into(account uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_merged_tables() returns TABLE(name text, key text) language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_move_rows(source uuid, target uuid, which jsonb) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_name_words(VARIADIC texts text[]) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_note_address(address text, failed_at timestamp with time zone) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_note_change() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_note_due(j jobs) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_number_words(number text) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -2983,6 +3018,7 @@ function tonnage_organisations() returns uuid[] language plpgsql stable security
 function tonnage_payload_of(job uuid) returns integer language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_person_at(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_person_data(address text) returns jsonb language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_phone_word(phone text) returns text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_price_key(tenant uuid, container uuid, job_type text, waste uuid, site uuid, account uuid, zone uuid, depot uuid) returns numrange language sql immutable for everyone
 function tonnage_protect_accepted() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_protect_schedule() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
@@ -3004,7 +3040,10 @@ function tonnage_tenant_of_host(host text) returns uuid language sql stable set 
 function tonnage_user() returns uuid language sql stable for everyone
 function tonnage_whole_tenant() returns boolean language sql stable for everyone
 function tonnage_why_ended(session_id uuid, host text) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_word_account() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_word_document() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_word_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_word_payment() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_word_site() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_words(VARIADIC texts text[]) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_worth(tenant uuid, moved jsonb) returns bigint language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -785,6 +785,11 @@ export interface NewsletterSubscriptions {
   ended_at: Timestamp | null;
 }
 
+export interface NotesDue {
+  tenant_id: string;
+  job_id: string;
+}
+
 export interface NotificationSettings {
   tenant_id: string;
   user_id: string;
@@ -1159,7 +1164,7 @@ export interface ScorecardViews {
 export interface SearchWords {
   tenant_id: string;
   account_id: string;
-  kind: 'order' | 'document';
+  kind: 'order' | 'document' | 'account' | 'site' | 'payment' | 'caller';
   word: string;
   thing_id: string;
   site_id: string | null;
@@ -1484,6 +1489,7 @@ export interface DB {
   metrics: Metrics;
   metrics_people: MetricsPeople;
   newsletter_subscriptions: NewsletterSubscriptions;
+  notes_due: NotesDue;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   nudges: Nudges;

@@ -50,7 +50,7 @@ beforeAll(async () => {
       return Promise.resolve();
     },
   };
-  const deps = { ...depsOf(config, opened), clock: { now: () => NOW }, queue };
+  const deps = { ...(await depsOf(config, opened)), clock: { now: () => NOW }, queue };
   await seedLiving(deps as unknown as Parameters<typeof seedLiving>[0]);
   atOnce = await perDay();
   for (let piece = waiting.shift(); piece; piece = waiting.shift()) {
@@ -166,6 +166,8 @@ test('nothing is charged twice, and nothing of a finished month was left out', a
       and j.net_pence > 0 and j.invoice_id is null and j.date <= '2026-10-31'`,
     totals: `select status from order_counts c group by account_id, site_id, status having sum(orders) <>
       (select count(*) from orders o where o.account_id = c.account_id and o.site_id = c.site_id and o.status = c.status)`,
+    notes: `select j.id from jobs j left join notes_due n on n.job_id = j.id where (n.job_id is not null) <> (j.status = 'completed'
+      and j.type in ('exchange', 'collection', 'tip_and_return', 'wait_and_load') and not tonnage_is_documented(j))`,
   };
   for (const [what, text] of Object.entries(bad)) expect([what, await rows(text)]).toEqual([what, []]);
 });

@@ -30,3 +30,57 @@ begin
   end if;
   return new;
 end $$;
+
+-- Whether a signed note covers a job: its own, or a season ticket for its site and the waste that it took away. The same rule as
+-- `isDocumented` of orders/documented.queries.ts.
+create or replace function tonnage_is_documented(j jobs) returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from documents d where d.tenant_id = j.tenant_id and d.kind = 'wtn' and d.job_id = j.id and d.status = 'signed')
+    or exists (select from documents d where d.tenant_id = j.tenant_id and d.site_id = j.site_id and d.kind = 'season_ticket'
+      and d.status = 'signed' and d.account_id = j.account_id and j.date between d.valid_from and d.valid_to
+      and d.waste_type_id = coalesce((
+        select b.waste_type_id from jobs b where b.tenant_id = j.tenant_id and b.order_id = j.order_id and b.id <> j.id
+          and b.status = 'completed' and b.type in ('delivery', 'exchange') and b.completed_at <= coalesce(j.completed_at, 'infinity')
+        order by b.completed_at desc, b.sequence desc limit 1),
+        (select o.waste_type_id from orders o where o.tenant_id = j.tenant_id and o.id = j.order_id)))
+$$;
+revoke execute on function tonnage_is_documented from public;
+
+-- Writes whether a note of a job is due. Runs as the owner, because no other role may write the list.
+create or replace function tonnage_note_due(j jobs) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if j.status = 'completed' and j.type in ('exchange', 'collection', 'tip_and_return', 'wait_and_load')
+    and not tonnage_is_documented(j) then
+    insert into notes_due (tenant_id, job_id) values (j.tenant_id, j.id) on conflict do nothing;
+  else
+    delete from notes_due where tenant_id = j.tenant_id and job_id = j.id;
+  end if;
+end $$;
+revoke execute on function tonnage_note_due from public;
+
+-- After a job, or the waste of its order: what one job leaves is what a later one takes away.
+create or replace function tonnage_follow_waste() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform tonnage_note_due(j) from jobs j where j.tenant_id = new.tenant_id
+    and j.order_id = case tg_table_name when 'orders' then new.id else (to_jsonb(new) ->> 'order_id')::uuid end
+    and (j.status = 'completed' or (tg_table_name = 'jobs' and j.id = new.id));
+  return null;
+end $$;
+
+create or replace function tonnage_follow_note() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  d documents;
+begin
+  foreach d in array case tg_op when 'INSERT' then array[new] when 'DELETE' then array[old] else array[old, new] end loop
+    if d.kind = 'wtn' then
+      perform tonnage_note_due(j) from jobs j where j.tenant_id = d.tenant_id and j.id = d.job_id;
+    elsif d.kind = 'season_ticket' then
+      perform tonnage_note_due(j) from jobs j where j.tenant_id = d.tenant_id and j.site_id = d.site_id and j.status = 'completed'
+        and j.date between d.valid_from and d.valid_to;
+    end if;
+  end loop;
+  return null;
+end $$;

@@ -1,4 +1,4 @@
--- The search index: words of orders and documents.
+-- The search index: words of orders, documents, customers, sites and payments, and of who ordered by telephone.
 
 -- The terms of "MB-2207, plot 19": mb-2207, mb, 2207, plot, 19. A single letter would match too much.
 create or replace function tonnage_words(variadic texts text[]) returns setof text
@@ -15,6 +15,21 @@ language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   select lower(number) union select substring(number from '[0-9]+$')
 $$;
 
+-- The terms of a name or a postcode: also single letters, and a postcode without its space.
+create or replace function tonnage_name_words(variadic texts text[]) returns setof text
+language sql immutable set search_path = pg_catalog, public, pg_temp as $$
+  select distinct left(w, 60) from unnest(texts) t,
+    lateral (select unnest(string_to_array(lower(t), ' ')) union all
+             select unnest(regexp_split_to_array(lower(t), '[^[:alnum:]]+'))) words (w)
+  where w <> ''
+$$;
+
+-- A telephone number as it is searched for: its digits, without the leading zero or the country.
+create or replace function tonnage_phone_word(phone text) returns text
+language sql immutable set search_path = pg_catalog, public, pg_temp as $$
+  select nullif(regexp_replace(regexp_replace(phone, '[^0-9]', '', 'g'), '^(44|0)', ''), '')
+$$;
+
 -- Runs as the owner, because no other role may write the terms.
 create or replace function tonnage_word_order() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -23,7 +38,10 @@ begin
   insert into search_words (tenant_id, account_id, kind, word, thing_id, site_id)
     select new.tenant_id, new.account_id, 'order', w, new.id, new.site_id
     from (select tonnage_number_words(new.number) union
-          select tonnage_words(new.po_number, new.customer_reference)) words (w) where w is not null;
+          select tonnage_words(new.po_number, new.customer_reference)) words (w) where w is not null
+    union all
+    select new.tenant_id, new.account_id, 'caller', w, new.id, new.site_id
+    from (select tonnage_name_words(new.caller_name) union select tonnage_phone_word(new.caller_phone)) words (w) where w is not null;
   return null;
 end $$;
 
@@ -36,5 +54,35 @@ begin
       select new.tenant_id, new.account_id, 'document', w, new.id, new.site_id
       from (select tonnage_number_words(new.number) union select tonnage_words(new.title)) words (w) where w is not null;
   end if;
+  return null;
+end $$;
+
+create or replace function tonnage_word_account() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from search_words where tenant_id = new.tenant_id and thing_id = new.id;
+  insert into search_words (tenant_id, account_id, kind, word, thing_id)
+    select new.tenant_id, new.id, 'account', w, new.id
+    from (select tonnage_name_words(new.name, new.trading_name, new.number, new.email)
+          union select tonnage_phone_word(new.phone)) words (w) where w is not null;
+  return null;
+end $$;
+
+create or replace function tonnage_word_site() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from search_words where tenant_id = new.tenant_id and thing_id = new.id;
+  insert into search_words (tenant_id, account_id, kind, word, thing_id, site_id)
+    select new.tenant_id, new.account_id, 'site', w, new.id, new.id
+    from (select tonnage_name_words(new.name, new.reference, new.postcode, new.address_line1, replace(new.postcode, ' ', ''))) words (w);
+  return null;
+end $$;
+
+create or replace function tonnage_word_payment() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from search_words where tenant_id = new.tenant_id and thing_id = new.id;
+  insert into search_words (tenant_id, account_id, kind, word, thing_id)
+    select new.tenant_id, new.account_id, 'payment', w, new.id from tonnage_words(new.bank_reference) w;
   return null;
 end $$;

@@ -32,11 +32,17 @@ begin
     where tenant_id = tenant and account_id in (one, other) and net_pence <> 0
       and status in ('confirmed', 'allocated', 'en_route', 'completed') group by 1, 2, 3, 4;
   update search_words w set account_id = o.account_id, site_id = o.site_id from orders o
-    where w.tenant_id = tenant and w.account_id in (one, other) and w.kind = 'order' and o.tenant_id = tenant
+    where w.tenant_id = tenant and w.account_id in (one, other) and w.kind in ('order', 'caller') and o.tenant_id = tenant
       and o.id = w.thing_id and (o.account_id <> w.account_id or o.site_id is distinct from w.site_id);
   update search_words w set account_id = d.account_id, site_id = d.site_id from documents d
     where w.tenant_id = tenant and w.account_id in (one, other) and w.kind = 'document' and d.tenant_id = tenant
       and d.id = w.thing_id and (d.account_id <> w.account_id or d.site_id is distinct from w.site_id);
+  update search_words w set account_id = s.account_id from sites s
+    where w.tenant_id = tenant and w.account_id in (one, other) and w.kind = 'site' and s.tenant_id = tenant
+      and s.id = w.thing_id and s.account_id <> w.account_id;
+  update search_words w set account_id = p.account_id from payments p
+    where w.tenant_id = tenant and w.account_id in (one, other) and w.kind = 'payment' and p.tenant_id = tenant
+      and p.id = w.thing_id and p.account_id <> w.account_id;
 end $$;
 revoke execute on function tonnage_count_accounts from public;
 

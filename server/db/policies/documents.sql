@@ -12,3 +12,8 @@ grant select, insert, update, delete on documents to tonnage_app;
 create policy account_isolation on documents to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
+
+alter table notes_due enable row level security;
+grant select on notes_due to tonnage_app;
+create policy staff_only on notes_due to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

@@ -37,6 +37,7 @@ create table accounts (
   check (merged_into is null or (merged_into <> id and status = 'closed'))
 );
 create index accounts_changed on accounts (tenant_id, changed_at, id);
+create index accounts_name on accounts (tenant_id, lower(name), id);
 create index accounts_merged_into on accounts (merged_into) where merged_into is not null;
 
 -- Accounts that staff have merged into another, so that it can be undone for a day.

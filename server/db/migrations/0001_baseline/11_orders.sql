@@ -63,6 +63,9 @@ create unique index orders_container on orders (tenant_id, lower(container_numbe
 create index orders_account_number on orders (account_id, number text_pattern_ops);
 create index orders_account_po on orders (account_id, lower(po_number) text_pattern_ops);
 create index orders_depot on orders (depot_id);
+-- A company's list by status, and its containers on site, whatever the size of its history.
+create index orders_status on orders (tenant_id, status, id desc) include (account_id);
+create index orders_standing on orders (tenant_id, hire_until, id) where status in ('on_site', 'collection_booked');
 create index orders_site_contact on orders (site_contact_id);
 create index orders_payment on orders (payment_id);
 create index orders_placed_by on orders (placed_by);
@@ -140,11 +143,11 @@ create index jobs_account_open on jobs (account_id, date, id)
   where status in ('requested', 'confirmed', 'allocated', 'en_route');
 create index jobs_depot_date on jobs (depot_id, date);
 create index jobs_site on jobs (site_id);
-create index jobs_account on jobs (account_id, id desc);
+create index jobs_account on jobs (account_id, id desc) include (tenant_id);
 create index jobs_requested_by on jobs (requested_by);
 create index jobs_payment on jobs (payment_id);
 -- The calendar shows past and future jobs in every status.
-create index jobs_account_date on jobs (account_id, date, id);
+create index jobs_account_date on jobs (account_id, date, id) include (tenant_id);
 create unique index jobs_one_open_tip_and_return on jobs (tenant_id, order_id)
   where type = 'tip_and_return' and status in ('requested', 'confirmed', 'allocated', 'en_route');
 create unique index jobs_one_open_reposition on jobs (tenant_id, order_id)
@@ -158,6 +161,8 @@ create index jobs_driver_date on jobs (driver_id, date) where driver_id is not n
 -- Staff's most frequent lists: waiting requests, and a depot's week.
 create index jobs_waiting on jobs (tenant_id, created_at, id) where status = 'requested';
 create index jobs_of_day on jobs (tenant_id, date, id) where status in ('requested', 'confirmed', 'allocated', 'en_route');
+create index jobs_failed on jobs (tenant_id, date, id) include (order_id, account_id)
+  where status = 'failed' and dismissed_at is null;
 create index jobs_account_completed on jobs (account_id, completed_at) where status = 'completed';
 
 -- Another date that staff propose for a request. It takes capacity on its day until the customer has answered.

@@ -24,12 +24,13 @@ create index audit_events_kind on audit_events (tenant_id, actor_kind, id desc);
 create index audit_events_entities on audit_events (tenant_id, entity, id desc);
 create index audit_events_action on audit_events (tenant_id, action, id desc);
 
--- Search terms of orders and documents (number, PO, reference, title), found by prefix in one index range. LIKE cannot use
+-- Search terms of orders and documents (number, PO, reference, title), customers and sites (name, number, postcode), payments
+-- (reference) and callers (name, telephone, of an order), found by prefix in one index range. LIKE cannot use
 -- an index under row-level security, because its operator is not leakproof.
 create table search_words (
   tenant_id uuid not null references tenants,
   account_id uuid not null,
-  kind text not null check (kind in ('order', 'document')),
+  kind text not null check (kind in ('order', 'document', 'account', 'site', 'payment', 'caller')),
   word text not null collate "C",
   thing_id uuid not null,
   site_id uuid,
@@ -37,5 +38,7 @@ create table search_words (
   foreign key (tenant_id, account_id) references accounts,
   foreign key (tenant_id, site_id) references sites
 );
+-- Staff search every account of the company.
+create index search_words_company on search_words (tenant_id, kind, word, thing_id);
 create index search_words_thing on search_words (thing_id);
 create index search_words_site on search_words (site_id);

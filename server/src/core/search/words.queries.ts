@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from '../../platform/http/scope.ts';
+import { FREE, type Db } from '../../platform/db/db.ts';
+import type { Scope, TenantScope } from '../../platform/http/scope.ts';
 
 /** Sorts after every text with the same beginning: the last code point. */
 const END = '\u{10FFFF}';
@@ -28,7 +29,64 @@ export function thingsWith(scope: Scope, kind: 'order' | 'document', words: read
 }
 
 /** Whether an entity has a word with that beginning; for scopes in which most do. */
-export function withWord(scope: Scope, thing: string, word: string): RawBuilder<unknown> {
+export function withWord(scope: Scope, kind: 'order' | 'document', thing: string, word: string): RawBuilder<unknown> {
   return sql`exists (select from search_words x where x.thing_id = ${sql.ref(thing)} and x.tenant_id = ${scope.tenantId}
-    and x.account_id = ${scope.accountId} and x.word >= ${word} and x.word < ${word + END})`;
+    and x.account_id = ${scope.accountId} and x.kind = ${kind} and x.word >= ${word} and x.word < ${word + END})`;
+}
+
+/** What staff search by: orders and documents by numbers and references, customers and sites by names, payments by reference. */
+type Kind = 'order' | 'document' | 'account' | 'site' | 'payment' | 'caller';
+/** Up to this many are named one by one; for more, reading a list in its order finds matches sooner. */
+const NAMED = 2000;
+
+/** What a text matches among a company's things of one kind. */
+export interface Found {
+  words: readonly string[];
+  /** Null: too many to list. */
+  ids: readonly string[] | null;
+}
+
+/** The things of a company of which each word of a text begins a word. One statement, at most a few thousand index entries per kind. */
+export async function findInCompany<K extends Kind>(
+  { db, scope }: { db: Db; scope: TenantScope },
+  q: string,
+  kinds: readonly K[],
+): Promise<Record<K, Found>> {
+  const typed = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS);
+  // Of numbers and titles only words of two characters or more are stored, and one letter of an address says nothing.
+  const wordsFor = (kind: Kind) =>
+    kind === 'account' || kind === 'caller' || typed.every((word) => word.length === 1)
+      ? typed
+      : typed.filter((word) => word.length > 1);
+  const idsOf = (kind: K) => {
+    const ranges = wordsFor(kind).map(
+      (word) => sql`select x.thing_id from search_words x where x.tenant_id = ${scope.tenantId} and x.kind = ${kind}
+        and x.word >= ${word} and x.word < ${word + END}`,
+    );
+    return sql`array(select t.thing_id from (${sql.join(ranges, sql` intersect `)}) t limit ${2 * NAMED}) as ${sql.ref(kind)}`;
+  };
+  const none = Object.fromEntries(kinds.map((kind) => [kind, { words: typed, ids: [] }])) as unknown as Record<
+    K,
+    Found
+  >;
+  if (typed.length === 0) return none;
+  const { rows } = await sql<Record<K, string[]>>`select ${FREE} ${sql.join(kinds.map(idsOf))}`.execute(db);
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const ids = rows[0]![kind];
+      return [kind, { words: wordsFor(kind), ids: ids.length === 2 * NAMED ? null : [...new Set(ids)] }];
+    }),
+  ) as unknown as Record<K, Found>;
+}
+
+/** Whether a column names something that was found. */
+export function isFound(scope: TenantScope, column: string, { words, ids }: Found): RawBuilder<boolean> {
+  if (ids !== null) return sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+  const each = words.map(
+    (
+      word,
+    ) => sql`exists (select from search_words x where x.thing_id = ${sql.ref(column)} and x.tenant_id = ${scope.tenantId}
+      and x.word >= ${word} and x.word < ${word + END})`,
+  );
+  return sql`(${sql.join(each, sql` and `)})`;
 }

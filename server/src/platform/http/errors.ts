@@ -87,7 +87,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const wire = toWire(error);
   // A closed portal is not a failure, but a database that keeps aborting is.
   if (wire.status >= 500 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
-    request.log.error({ err: error }, 'request failed');
+    request.log.error({ req: request, err: error }, 'request failed');
   if (wire.status === 503 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
     reply.header('retry-after', RETRY_SECONDS);
   if (wire.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -1,16 +1,47 @@
 import type { Pagination } from '@tonnage/contract/envelope';
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { FREE, type Db } from '../db/db.ts';
+import type { TenantScope } from './scope.ts';
 
 /** Limit and offset of a page, and the paging part of the reply. A page past the end is empty, not an error. */
 export function pageOf(
   requested: { page: number; pageSize: number },
   total: number,
+  more = false,
 ): { limit: number; offset: number; pagination: Pagination } {
   return {
     limit: requested.pageSize,
     offset: (requested.page - 1) * requested.pageSize,
-    pagination: { ...requested, pageCount: Math.ceil(total / requested.pageSize), total },
+    pagination: {
+      ...requested,
+      pageCount: Math.ceil(total / requested.pageSize),
+      total,
+      ...(more ? { more: true as const } : {}),
+    },
   };
+}
+
+/** A list of the desk counts no further, nor a search: nobody reads a longer list, they narrow it. */
+const LIST_CAP = 10_000;
+const SEARCH_CAP = 1_000;
+
+/** How far a list is counted: for a program, which pages through all of it, to the end. */
+export function capOf({ staffRole }: Pick<TenantScope, 'staffRole'>, q: string | undefined): number | null {
+  if (staffRole === 'system') return null;
+  return q ? SEARCH_CAP : LIST_CAP;
+}
+
+/** Counts the rows of `from` (SQL that begins with FROM), up to a cap. `more`: there are more. */
+export async function countUpTo(
+  db: Db,
+  from: RawBuilder<unknown>,
+  cap: number | null,
+): Promise<{ total: number; more: boolean }> {
+  const { rows } = await sql<{ n: number }>`select ${FREE} count(*)::int as n from (select 1 ${from} ${
+    cap === null ? sql`` : sql`limit ${cap + 1}`
+  }) counted`.execute(db);
+  const n = rows[0]!.n;
+  return cap !== null && n > cap ? { total: cap, more: true } : { total: n, more: false };
 }
 
 /** One page of a sorted query, and the total number of rows. */

@@ -76,6 +76,8 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     // A page is only served by its own route, with a nonce; a compressed file only by the route of its original.
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'server/**'],
     wildcard: false,
+    // A page loads dozens of files; LOG_LEVEL=debug logs them too.
+    ...(app.log.level === 'info' ? { logLevel: 'warn' } : {}),
     immutable: true,
     maxAge: '365d',
     // Compressed by the build (web/vite.config.ts).

@@ -3,7 +3,7 @@ import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { findInCompany, isFound } from '../../core/search/words.queries.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { owedBy } from './queries.ts';
 import { mergesOf } from './merge.queries.ts';
@@ -37,16 +37,17 @@ export interface CustomerFilters extends Changes {
 }
 
 /** The company's customers that match the filters, without those that were merged into another. `q` searches names, numbers and addresses. */
-function filteredCustomers({ scope }: Reader, filters: CustomerFilters) {
-  const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
+async function filteredCustomers(reader: Reader, filters: CustomerFilters) {
+  const { scope } = reader;
+  const found = filters.q ? await findInCompany(reader, filters.q, ['account', 'site']) : null;
   return sql`from accounts a where a.tenant_id = ${scope.tenantId} and a.merged_into is null
     ${filters.status === undefined ? sql`` : sql`and a.status = ${filters.status}`}
     ${filters.updatedSince === undefined ? sql`` : sql`and a.changed_at >= ${filters.updatedSince}::timestamptz`}
     ${
-      pattern === null
+      found === null
         ? sql``
-        : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern} or a.trading_name ilike ${pattern} or a.email ilike ${pattern}
-          or exists (select from sites s where s.account_id = a.id and (s.name ilike ${pattern} or s.postcode ilike ${pattern})))`
+        : sql`and (${isFound(scope, 'a.id', found.account)}
+          or a.id in (select s.account_id from sites s where s.tenant_id = ${scope.tenantId} and ${isFound(scope, 's.id', found.site)}))`
     }`;
 }
 
@@ -55,12 +56,13 @@ export async function customerRows(
   reader: Reader,
   filters: CustomerFilters & { limit: number; offset: number },
 ): Promise<{ rows: CustomerListRow[]; total: number }> {
-  const from = filteredCustomers(reader, filters);
+  const from = await filteredCustomers(reader, filters);
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
   const direction = filters.sort === 'updatedAt' ? sql`asc` : sql`desc`;
   const order = filters.sort ? sql`a.changed_at ${direction}, a.id ${direction}` : sql`lower(a.name), a.id`;
-  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${from}
-    order by ${order} limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
+  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} from accounts a
+    where a.id = any(array(select a.id ${from} order by ${order} limit ${filters.limit} offset ${filters.offset}))
+    order by ${order}`.execute(reader.db);
   return { rows, total: counted[0]!.n };
 }
 
@@ -74,7 +76,7 @@ export async function customersAfter(
   const afterCursor =
     after === null ? sql`` : sql`and (lower(a.name), a.id) > (lower(${after.name}), ${after.id}::uuid)`;
   const { rows } =
-    await sql<CustomerListRow>`select ${FREE} ${columns} ${filteredCustomers(reader, filters)} ${afterCursor}
+    await sql<CustomerListRow>`select ${FREE} ${columns} ${await filteredCustomers(reader, filters)} ${afterCursor}
     order by lower(a.name), a.id limit ${limit}`.execute(reader.db);
   return rows;
 }

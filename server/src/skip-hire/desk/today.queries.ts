@@ -10,6 +10,7 @@ import { dayQuestion } from '../depots/day.queries.ts';
 import { depotCalendar } from '../depots/queries.ts';
 import { isToRebook } from '../orders/planning/failed.queries.ts';
 import { isDocumented } from '../orders/documented.queries.ts';
+import { hireStops } from '../orders/hire-stops.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope' | 'now'>;
 type Few = DeskToday['overdue']['jobs'][number] & { reason: string | null };
@@ -35,11 +36,15 @@ interface FewRow {
 }
 
 /** The jobs that match a condition, earliest first, and the total. */
-async function fewJobs({ db, scope }: Reader, where: RawBuilder<unknown>): Promise<{ count: number; jobs: Few[] }> {
+async function fewJobs(
+  { db, scope }: Reader,
+  where: RawBuilder<unknown>,
+  from = sql`jobs j`,
+): Promise<{ count: number; jobs: Few[] }> {
   const { rows } = await sql<FewRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site,
       c.name as container, j.failed_reason as reason, count(*) over ()::int as n
-    from jobs j
+    from ${from}
     join orders o on o.id = j.order_id
     join accounts a on a.id = j.account_id
     join sites s on s.id = j.site_id
@@ -54,7 +59,15 @@ async function fewJobs({ db, scope }: Reader, where: RawBuilder<unknown>): Promi
 
 /** Failed jobs that nobody has rebooked, the longest ago first, each with its reason. */
 export async function failedJobs(ctx: Reader): Promise<DeskToday['failed']> {
-  const { count, jobs } = await fewJobs(ctx, isToRebook);
+  const { count, jobs } = await fewJobs(
+    ctx,
+    // Both parts are read from their index alone: the history of failed jobs is long, and few of them belong to an open order.
+    sql`${isToRebook} and j.id = any(array(with failed as materialized (select j.id, j.order_id from jobs j
+          where j.tenant_id = ${ctx.scope.tenantId} and j.status = 'failed' and j.dismissed_at is null),
+        standing as materialized (select o.id from orders o
+          where o.tenant_id = ${ctx.scope.tenantId} and o.status in ('scheduled', 'on_site', 'collection_booked'))
+        select failed.id from failed join standing on standing.id = failed.order_id))`,
+  );
   return { count, jobs: jobs.map((job) => ({ ...job, reason: job.reason ?? '' })) };
 }
 
@@ -63,12 +76,12 @@ export function overdueJobs(ctx: Reader, today: IsoDate) {
   return fewJobs(ctx, sql`j.status in ('confirmed', 'allocated', 'en_route') and j.date < ${today}::date`);
 }
 
-/** Loads that left without a signed note, the longest ago first: somebody has the note signed. */
+/** Loads that left without a signed note, the longest ago first: somebody has the note signed. Triggers list them, so the history is not read. */
 export function outstandingNotes(ctx: Reader) {
   return fewJobs(
     ctx,
-    sql`j.status = 'completed' and j.type in ('exchange', 'collection', 'tip_and_return', 'wait_and_load')
-      and not ${isDocumented}`,
+    sql`due.tenant_id = ${ctx.scope.tenantId}`,
+    sql`notes_due due join jobs j on j.tenant_id = due.tenant_id and j.id = due.job_id`,
   );
 }
 
@@ -97,12 +110,12 @@ export async function overHireOrders({ db, scope }: Reader, today: IsoDate): Pro
     select o.id, o.number, a.name as account, s.name as site, c.name as container, o.hire_until, h.stops_on,
       count(*) over ()::int as n
     from orders o
-    cross join lateral (select least(tonnage_hire_stops(o.tenant_id, o.id), ${today}::date) as stops_on) h
+    cross join lateral (select least(${hireStops}, ${today}::date) as stops_on) h
     join accounts a on a.id = o.account_id
     join sites s on s.id = o.site_id
     join container_sub_types c on c.id = o.container_sub_type_id
     where o.tenant_id = ${scope.tenantId} and o.status in ('on_site', 'collection_booked')
-      and o.hire_until < h.stops_on
+      and o.hire_until < ${today}::date and o.hire_until < h.stops_on
     order by o.hire_until, o.id limit ${SHOWN}`.execute(db);
   return {
     count: rows[0]?.n ?? 0,

@@ -3,10 +3,12 @@ import type { DocumentKind, DocumentStatus } from '@tonnage/domain/skip-hire/doc
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
 import type { JobStatus, JobType } from '@tonnage/domain/skip-hire/orders';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { findInCompany, isFound } from '../../core/search/words.queries.ts';
+import { FREE } from '../../platform/db/db.ts';
+import { capOf, countUpTo } from '../../platform/http/paging.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -19,20 +21,15 @@ export interface DeskDocumentFilters extends Changes {
   to?: IsoDate | undefined;
 }
 
-/** Documents of every customer of the company. */
-function documentsOfTenant({ db, scope }: Reader) {
+/** Documents with all that lists and pages show. */
+function deskRows({ db, scope }: Reader) {
   return db
     .selectFrom('documents as d')
     .innerJoin('accounts as a', 'a.id', 'd.account_id')
     .leftJoin('sites as s', 's.id', 'd.site_id')
     .leftJoin('orders as o', 'o.id', 'd.order_id')
     .where('d.tenant_id', '=', scope.tenantId)
-    .where('d.status', '<>', 'draft');
-}
-
-/** Documents with all that lists and pages show. */
-function deskRows(reader: Reader) {
-  return documentsOfTenant(reader)
+    .where('d.status', '<>', 'draft')
     .leftJoin('files as f', 'f.id', 'd.file_id')
     .leftJoin('users as u', 'u.id', 'd.uploaded_by')
     .leftJoin('staff as st', (join) =>
@@ -47,11 +44,13 @@ function deskRows(reader: Reader) {
     .select(sql<boolean>`st.user_id is not null`.as('of_office'));
 }
 
-/** The condition for the filters; null if nothing can match. Void documents are found by their status, or among changes. */
-function whereFilters({ q, kind, state, accountId, from, to, updatedSince }: DeskDocumentFilters) {
+/** The company's documents that match the filters; null if none can. Void documents are found by their status, or among changes. */
+async function filteredDocuments(reader: Reader, filters: DeskDocumentFilters) {
+  const { q, kind, state, accountId, from, to, updatedSince } = filters;
+  const { scope } = reader;
   if (accountId !== undefined && !isId(accountId)) return null;
-  const like = q ? `%${escapeLike(q)}%` : null;
-  return sql<boolean>`(true
+  const found = q ? await findInCompany(reader, q, ['document', 'account', 'site', 'order']) : null;
+  return sql`from documents d where d.tenant_id = ${scope.tenantId} and d.status <> 'draft'
     ${state !== undefined ? sql`and d.status = ${state}` : updatedSince === undefined ? sql`and d.status <> 'void'` : sql``}
     ${updatedSince === undefined ? sql`` : sql`and d.changed_at >= ${updatedSince}::timestamptz`}
     ${kind === undefined ? sql`` : sql`and d.kind = ${kind}`}
@@ -59,31 +58,43 @@ function whereFilters({ q, kind, state, accountId, from, to, updatedSince }: Des
     ${from === undefined ? sql`` : sql`and d.date >= ${from}::date`}
     ${to === undefined ? sql`` : sql`and d.date <= ${to}::date`}
     ${
-      like === null
+      found === null
         ? sql``
-        : sql`and (d.number ilike ${like} or d.title ilike ${like} or a.name ilike ${like} or s.name ilike ${like} or o.number ilike ${like})`
-    })`;
+        : sql`and (${isFound(scope, 'd.id', found.document)} or ${isFound(scope, 'd.account_id', found.account)}
+            or ${isFound(scope, 'd.site_id', found.site)} or ${isFound(scope, 'd.order_id', found.order)})`
+    }`;
 }
 
-const newestFirst = (reader: Reader) => deskRows(reader).orderBy('d.date', 'desc').orderBy('d.id', 'desc');
+const NEWEST_FIRST = ['d.date', 'd.id'] as const;
+
+/** The documents of the part of a list; the part is chosen among the documents alone, and names are added to its rows only. */
+function rowsOf(
+  reader: Reader,
+  part: RawBuilder<unknown>,
+  [first, then]: readonly ['d.date' | 'd.changed_at', 'd.id'] = NEWEST_FIRST,
+  direction: 'asc' | 'desc' = 'desc',
+) {
+  return deskRows(reader)
+    .modifyFront(FREE)
+    .where(sql<boolean>`d.id = any(array(select d.id ${part}))`)
+    .orderBy(first, direction)
+    .orderBy(then, direction)
+    .execute();
+}
 
 /** A page of documents, newest first, and the total. */
 export async function deskDocumentPage(
   reader: Reader,
   filters: DeskDocumentFilters & { limit: number; offset: number },
 ) {
-  const fits = whereFilters(filters);
-  if (!fits) return { rows: [], total: 0 };
+  const from = await filteredDocuments(reader, filters);
+  if (!from) return { rows: [], total: 0, more: false };
   const direction = filters.sort === 'updatedAt' ? 'asc' : 'desc';
-  const ordered = filters.sort
-    ? deskRows(reader).orderBy('d.changed_at', direction).orderBy('d.id', direction)
-    : newestFirst(reader);
-  const rows = await ordered.where(fits).limit(filters.limit).offset(filters.offset).execute();
-  const { total } = await documentsOfTenant(reader)
-    .where(fits)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const by = filters.sort ? (['d.changed_at', 'd.id'] as const) : NEWEST_FIRST;
+  const order = sql.join(by.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
+  const part = sql`${from} order by ${order} limit ${filters.limit} offset ${filters.offset}`;
+  const rows = await rowsOf(reader, part, by, direction);
+  return { rows, ...(await countUpTo(reader.db, from, capOf(reader.scope, filters.q))) };
 }
 
 /** The documents of the same list after a cursor; at most `limit`. */
@@ -93,11 +104,10 @@ export async function deskDocumentsAfter(
   after: { id: string; date: IsoDate } | null,
   limit: number,
 ): Promise<DeskDocumentRow[]> {
-  const fits = whereFilters(filters);
-  if (!fits) return [];
-  const query = newestFirst(reader).where(fits).limit(limit);
-  if (!after) return query.execute();
-  return query.where(sql<boolean>`(d.date, d.id) < (${after.date}::date, ${after.id}::uuid)`).execute();
+  const from = await filteredDocuments(reader, filters);
+  if (!from) return [];
+  const beyond = after === null ? sql`` : sql`and (d.date, d.id) < (${after.date}::date, ${after.id}::uuid)`;
+  return rowsOf(reader, sql`${from} ${beyond} order by d.date desc, d.id desc limit ${limit}`);
 }
 
 /** A document, or undefined, also for a malformed id. */

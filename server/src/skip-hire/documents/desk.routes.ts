@@ -22,8 +22,11 @@ export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
     wire.listDeskDocuments,
     async (ctx, { query }) => {
       const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total } = await deskDocumentPage(ctx, { ...query, limit, offset });
-      return { data: rows.map(presentDeskDocument), meta: { pagination: pageOf(query.pagination, total).pagination } };
+      const { rows, total, more } = await deskDocumentPage(ctx, { ...query, limit, offset });
+      return {
+        data: rows.map(presentDeskDocument),
+        meta: { pagination: pageOf(query.pagination, total, more).pagination },
+      };
     },
     (enter, { query }) =>
       listFile(enter, {

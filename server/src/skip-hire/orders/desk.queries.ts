@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE, type Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { findInCompany, isFound } from '../../core/search/words.queries.ts';
+import { capOf, countUpTo } from '../../platform/http/paging.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -45,31 +46,37 @@ export interface DeskOrderFilters extends Changes {
   accountId?: string | undefined;
 }
 
-/** The condition for the filters of the company's orders; null if nothing can match. */
-function filteredOrders({ scope }: Reader, { q, state, accountId, updatedSince }: DeskOrderFilters) {
+/** One status is an equality, so that its index also gives the order. */
+const ofStatus = (statuses: readonly OrderStatus[]) =>
+  statuses.length === 1 ? sql`o.status = ${statuses[0]}` : sql`o.status = any(${[...statuses]})`;
+
+/** The company's orders that match the filters; null if none can. */
+async function filteredOrders(reader: Reader, { q, state, accountId, updatedSince }: DeskOrderFilters) {
+  const { scope } = reader;
   if (accountId !== undefined && !isId(accountId)) return null;
-  const pattern = q ? `%${escapeLike(q)}%` : null;
-  return sql`from orders o join accounts a on a.id = o.account_id join sites s on s.id = o.site_id
-    where o.tenant_id = ${scope.tenantId}
-      ${state === undefined ? sql`` : sql`and o.status = any(${statusesOf(state)})`}
+  const found = q ? await findInCompany(reader, q, ['order', 'account', 'site']) : null;
+  return sql`from orders o where o.tenant_id = ${scope.tenantId}
+      ${state === undefined ? sql`` : sql`and ${ofStatus(statusesOf(state))}`}
       ${accountId === undefined ? sql`` : sql`and o.account_id = ${accountId}::uuid`}
       ${
         updatedSince === undefined
           ? sql``
-          : sql`and (o.changed_at >= ${updatedSince}::timestamptz or o.id in (select j.order_id from jobs j
-              where j.tenant_id = ${scope.tenantId} and j.changed_at >= ${updatedSince}::timestamptz))`
+          : sql`and o.id in (
+              select c.id from orders c where c.tenant_id = ${scope.tenantId} and c.changed_at >= ${updatedSince}::timestamptz
+              union select j.order_id from jobs j where j.tenant_id = ${scope.tenantId} and j.changed_at >= ${updatedSince}::timestamptz)`
       }
       ${
-        pattern === null
+        found === null
           ? sql``
-          : sql`and (o.number ilike ${pattern} or o.po_number ilike ${pattern} or a.name ilike ${pattern}
-              or s.name ilike ${pattern} or s.postcode ilike ${pattern})`
+          : sql`and (${isFound(scope, 'o.id', found.order)} or ${isFound(scope, 'o.account_id', found.account)}
+              or ${isFound(scope, 'o.site_id', found.site)})`
       }`;
 }
 
 /** With its jobs: what a program reads of an order has both. */
 const CHANGED = sql`greatest(o.changed_at, (select max(j.changed_at) from jobs j where j.tenant_id = o.tenant_id and j.order_id = o.id))`;
 
+/** The page is chosen among the orders alone; names are added to its rows only. */
 async function orderRows(
   db: Db,
   from: RawBuilder<unknown>,
@@ -77,11 +84,14 @@ async function orderRows(
   order = sql`p.id desc`,
 ): Promise<DeskOrderListRow[]> {
   const { rows } = await sql<DeskOrderListRow>`
-    select ${FREE} p.*, c.name as container, w.name as waste from (
-      select o.id, o.number, o.status, o.account_id, a.name as account, s.name as site, s.postcode, o.po_number,
-        o.ordered_on, o.gross_pence, o.container_sub_type_id, o.waste_type_id, ${CHANGED} as changed_at ${from} ${part}) p
-    join container_sub_types c on c.id = p.container_sub_type_id
-    join waste_types w on w.id = p.waste_type_id
+    select ${FREE} p.id, o.number, o.status, o.account_id, a.name as account, s.name as site, s.postcode, o.po_number, o.ordered_on,
+      o.gross_pence, c.name as container, w.name as waste, ${CHANGED} as changed_at
+    from (select o.id ${from} ${part}) p
+    join orders o on o.id = p.id
+    join accounts a on a.id = o.account_id
+    join sites s on s.id = o.site_id
+    join container_sub_types c on c.id = o.container_sub_type_id
+    join waste_types w on w.id = o.waste_type_id
     order by ${order}`.execute(db);
   return rows;
 }
@@ -90,15 +100,16 @@ async function orderRows(
 export async function deskOrderPage(
   reader: Reader,
   filters: DeskOrderFilters & { limit: number; offset: number },
-): Promise<{ rows: DeskOrderListRow[]; total: number }> {
-  const from = filteredOrders(reader, filters);
-  if (!from) return { rows: [], total: 0 };
-  const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
+): Promise<{ rows: DeskOrderListRow[]; total: number; more: boolean }> {
+  const from = await filteredOrders(reader, filters);
+  if (!from) return { rows: [], total: 0, more: false };
+  const counted = await countUpTo(reader.db, from, capOf(reader.scope, filters.q));
   const direction = filters.sort === 'updatedAt' ? sql`asc` : sql`desc`;
-  const by = (alias: RawBuilder<unknown>) =>
-    filters.sort ? sql`changed_at ${direction}, ${alias}.id ${direction}` : sql`${alias}.id desc`;
-  const part = sql`order by ${by(sql`o`)} limit ${filters.limit} offset ${filters.offset}`;
-  return { rows: await orderRows(reader.db, from, part, by(sql`p`)), total: counted[0]!.n };
+  const by = filters.sort
+    ? [sql`${CHANGED} ${direction}, o.id ${direction}`, sql`changed_at ${direction}, p.id ${direction}`]
+    : [sql`o.id desc`, sql`p.id desc`];
+  const part = sql`order by ${by[0]} limit ${filters.limit} offset ${filters.offset}`;
+  return { rows: await orderRows(reader.db, from, part, by[1]), ...counted };
 }
 
 /** The orders of the same list after a cursor; at most `limit`. */
@@ -108,7 +119,7 @@ export async function deskOrdersAfter(
   after: string | null,
   limit: number,
 ): Promise<DeskOrderListRow[]> {
-  const from = filteredOrders(reader, filters);
+  const from = await filteredOrders(reader, filters);
   if (!from) return [];
   const afterCursor = after === null ? sql`` : sql`and o.id < ${after}::uuid`;
   return orderRows(reader.db, from, sql`${afterCursor} order by o.id desc limit ${limit}`);

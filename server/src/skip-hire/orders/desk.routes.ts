@@ -19,8 +19,8 @@ export function deskOrderRoutes(bind: Binder): void {
   bind.staff(
     wire.listDeskOrders,
     async (ctx, { query }) => {
-      const { rows, total } = await deskOrderPage(ctx, { ...query, ...pageOf(query.pagination, 0) });
-      return { data: rows.map(presentDeskRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
+      const { rows, total, more } = await deskOrderPage(ctx, { ...query, ...pageOf(query.pagination, 0) });
+      return { data: rows.map(presentDeskRow), meta: { pagination: pageOf(query.pagination, total, more).pagination } };
     },
     (enter, { query }) =>
       listFile(enter, {

@@ -6,7 +6,7 @@ import { resourceTable } from '../../platform/http/query-language/resource-table
 import type { Scope } from '../../platform/http/scope.ts';
 import { inSites } from '../accounts/reach.ts';
 import { presentJob, presentOrderEntry } from './present.ts';
-import { jobRows } from './queries.ts';
+import { jobRows, jobsInScope } from './queries.ts';
 
 /** The orders of a scope, with only their own columns. */
 function ordersInScope(db: Db, scope: Scope) {
@@ -29,6 +29,7 @@ export const orderTable = resourceTable({
   resource: orders,
   as: 'o',
   rows: ordersInScope,
+  bare: ordersInScope,
   columns: {
     state: sql`(case o.status ${statesOfStatuses} end)`,
     site: 'o.site_id',
@@ -45,8 +46,9 @@ export const jobTable = resourceTable({
   resource: jobs,
   as: 'j',
   rows: jobRows,
+  bare: jobsInScope,
   columns: {
-    number: sql`(o.number || '/' || j.sequence)`,
+    number: sql`((select n.number from orders n where n.tenant_id = j.tenant_id and n.id = j.order_id) || '/' || j.sequence)`,
     collectionDate: sql`(case when j.type = 'collection' then j.date end)`,
     order: 'j.order_id',
     site: 'j.site_id',

@@ -54,7 +54,7 @@ export function matchingIds(
     const matches =
       ids === null
         ? sql.join(
-            words.map((word) => withWord(scope, 'o.id', word)),
+            words.map((word) => withWord(scope, 'order', 'o.id', word)),
             sql` and `,
           )
         : sql`o.id = any(${[...ids]}::uuid[])`;

@@ -206,9 +206,17 @@ interface Proposal {
 }
 
 /** Jobs of the scope's account and sites. */
-export function jobRows(db: Db, scope: Scope) {
-  let query = db
+export function jobsInScope(db: Db, scope: Scope) {
+  const query = db
     .selectFrom('jobs as j')
+    .where('j.tenant_id', '=', scope.tenantId)
+    .where('j.account_id', '=', scope.accountId);
+  return scope.siteIds === null ? query : query.where(sql<boolean>`j.site_id = any(${[...scope.siteIds]}::uuid[])`);
+}
+
+/** The same with what is shown of them. */
+export function jobRows(db: Db, scope: Scope) {
+  return jobsInScope(db, scope)
     .innerJoin('orders as o', 'o.id', 'j.order_id')
     .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
     .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
@@ -244,11 +252,7 @@ export function jobRows(db: Db, scope: Scope) {
       'c.name as container_name',
       'w.id as waste_id',
       'w.name as waste_name',
-    ])
-    .where('j.tenant_id', '=', scope.tenantId)
-    .where('j.account_id', '=', scope.accountId);
-  if (scope.siteIds !== null) query = query.where(sql<boolean>`j.site_id = any(${[...scope.siteIds]}::uuid[])`);
-  return query;
+    ]);
 }
 
 export type JobRow = Awaited<ReturnType<ReturnType<typeof jobRows>['executeTakeFirstOrThrow']>>;

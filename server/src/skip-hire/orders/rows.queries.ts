@@ -1,6 +1,7 @@
 import type { JobStatus, JobType, OrderStatus, Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { hireStops } from './hire-stops.queries.ts';
 
 /** An order as the lists show it, straight from the database. Instants are text if the row came through JSON. */
 export interface OrderListRow {
@@ -36,7 +37,7 @@ export interface OrderListRow {
 /** The columns and joins of an order row; the caller adds WHERE, ORDER BY and LIMIT on `o`. */
 export const orderRowSelect = sql`
   select o.id, o.number, o.status, o.placement, o.location_notes, o.po_number, o.hire_start, o.hire_until, o.hire_end,
-    tonnage_hire_stops(o.tenant_id, o.id) as hire_stops_on, o.gross_pence, o.created_at,
+    ${hireStops} as hire_stops_on, o.gross_pence, o.created_at,
     json_build_object('id', s.id, 'name', s.name, 'town', s.town, 'postcode', s.postcode) as site,
     json_build_object('id', t.id, 'name', t.name, 'shape', t.shape) as container_type,
     json_build_object('id', c.id, 'name', c.name, 'sizeYards', c.size_yards, 'lengthCm', c.length_cm,

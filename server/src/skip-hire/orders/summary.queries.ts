@@ -3,6 +3,7 @@ import type { JobStatus, JobType, OrderStatus, Slot } from '@tonnage/domain/skip
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';
+import { hireStops } from './hire-stops.queries.ts';
 import { orderRowSelect, type OrderListRow } from './rows.queries.ts';
 
 export interface SummaryRow {
@@ -51,7 +52,7 @@ export async function ordersSummary(
         order by o.hire_until, o.id limit 12) r) as on_site,
       (select count(*)::int from orders o
         where ${mine('o')} and o.status in ('on_site', 'collection_booked') 
-          and o.hire_until < least(tonnage_hire_stops(o.tenant_id, o.id), ${today}::date)) as over_hire,
+          and o.hire_until < ${today}::date and o.hire_until < coalesce(${hireStops}, ${today}::date)) as over_hire,
       (select count(*)::int from documents d where ${mine('d')} and d.status = 'awaiting_signature') as awaiting_signature,
       (select coalesce(json_agg(json_build_object('id', x.id, 'number', x.number, 'reason', x.closed_reason)), '[]') from (
         select o.id, o.number, o.closed_reason from orders o

@@ -8,6 +8,7 @@ import { useListPage } from '../../shared/use-list-page.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
+import { totalOf } from '../parts/total-of.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
@@ -42,7 +43,7 @@ export function Documents() {
     <>
       <PageHead
         title={
-          waiting ? words.waiting(waiting) : list.pagination ? words.title(list.pagination.total) : places.documents
+          waiting ? words.waiting(waiting) : list.pagination ? totalOf(list.pagination, words.title) : places.documents
         }
         actions={
           <>

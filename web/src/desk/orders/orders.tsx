@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
+import { totalOf } from '../parts/total-of.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
@@ -28,9 +29,7 @@ export function Orders() {
       <PageHead
         title={
           list.pagination
-            ? list.pagination.total === 1
-              ? '1 order'
-              : `${list.pagination.total.toLocaleString('en-GB')} orders`
+            ? totalOf(list.pagination, (n) => (n === 1 ? '1 order' : `${n.toLocaleString('en-GB')} orders`))
             : places.orders
         }
         actions={<PhoneOrderLink desk={desk} />}

@@ -88,7 +88,7 @@ function foundItems(found: Awaited<ReturnType<typeof findAtDesk>>, q: string): P
 
 interface Page<Row> {
   data: readonly Row[];
-  meta: { pagination: { total: number } };
+  meta: { pagination: { total: number; more?: true | undefined } };
 }
 
 function group<Row extends { id: string }>(
@@ -96,10 +96,10 @@ function group<Row extends { id: string }>(
   { data, meta }: Page<Row>,
   item: (row: Row) => Omit<PlaceItem, 'id'>,
 ): PaletteGroup<PlaceItem> {
-  const { total } = meta.pagination;
+  const { total, more } = meta.pagination;
   const items: PlaceItem[] = data.map((row) => ({ ...item(row), id: row.id }));
   if (total > data.length) {
-    const title = `All ${total} ${label.toLowerCase()} matching “${q}”`;
+    const title = `All ${more ? '' : `${total} `}${label.toLowerCase()} matching “${q}”`;
     items.push({ id: `all ${path}`, title, to: asLink({ path, search: { q } }) });
   }
   return { label, items };

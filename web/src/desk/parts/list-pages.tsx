@@ -1,6 +1,7 @@
 import { asLink, type Address } from '../../shared/address.ts';
 import type { useListPage } from '../../shared/use-list-page.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
+import { totalOf } from './total-of.ts';
 
 interface ListPagesProps {
   list: Pick<ReturnType<typeof useListPage>, 'rows' | 'pagination'>;
@@ -15,7 +16,7 @@ export function ListPages({ list: { rows, pagination }, at: { path, search }, to
     <Pagination
       page={pagination.page}
       pages={pagination.pageCount}
-      total={total(pagination.total)}
+      total={totalOf(pagination, total)}
       linkTo={(page) => asLink({ path, search: { ...search, page: page > 1 ? page : undefined } })}
     />
   );

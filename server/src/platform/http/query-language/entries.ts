@@ -117,7 +117,7 @@ export class Entries {
     const parts = [
       ...(filter === null ? [] : [compile(filter, this.#names(caller, resourceTable))]),
       ...(hidden === null || (filter !== null && mentions(filter, hidden.field)) ? [] : [hidden.where]),
-      ...(q && search ? [search(q)] : []),
+      ...(q && search ? [search(q, caller.scope)] : []),
     ];
     return parts.length === 0 ? sql`true` : (sql.join(parts, sql` and `) as RawBuilder<boolean>);
   }

@@ -36,16 +36,21 @@ export interface ResourceTable {
   /** Rows that a list hides unless its filter names the field. */
   readonly hidden: { field: string; where: RawBuilder<boolean> } | null;
   /** The condition for the search text `q`. */
-  readonly search: ((text: string) => RawBuilder<boolean>) | null;
+  readonly search: ((text: string, scope: Scope) => RawBuilder<boolean>) | null;
 }
 
 /**
  * Declares the rows behind a resource. `rows` are those of the scope: they carry its isolation, for lists, populated relations
  * and filters through relations. A field is the column of its name in `as`, unless `columns` says otherwise.
  */
-export function resourceTable<D, T extends keyof D, Row>(declared: {
+export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof B = keyof B, Bare = unknown>(declared: {
   resource: Resource;
   rows: (db: Db, scope: Scope) => SelectQueryBuilder<D, T, Row>;
+  /**
+   * The same rows without what is joined to them, for a table that grows without end: a page is chosen and counted among them, and the
+   * rest is joined to that page only. `columns` must then name nothing that is joined.
+   */
+  bare?: (db: Db, scope: Scope) => SelectQueryBuilder<B, U, Bare>;
   /** The alias of the resource's own table in `rows`. */
   as: string;
   columns?: Readonly<Record<string, string | RawBuilder<unknown>>>;
@@ -55,6 +60,7 @@ export function resourceTable<D, T extends keyof D, Row>(declared: {
   search?: ResourceTable['search'];
 }): ResourceTable {
   const { resource, rows, columns = {} } = declared;
+  const bare = (declared.bare ?? rows) as (db: Db, scope: Scope) => SelectQueryBuilder<B, U, unknown>;
   const column = (name: string) => {
     const own = columns[name] ?? `${declared.as}.${columnOf(name)}`;
     return typeof own === 'string' ? sql.ref(own) : own;
@@ -66,10 +72,19 @@ export function resourceTable<D, T extends keyof D, Row>(declared: {
     hidden: declared.hidden ?? null,
     search: declared.search ?? null,
     async find(db, scope, { where, order = [], limit, offset, links }) {
-      let query = rows(db, scope).modifyFront(FREE).where(where);
-      query = sorted(query, order);
-      if (limit !== undefined) query = query.limit(limit);
-      if (offset !== undefined && offset > 0) query = query.offset(offset);
+      const all = rows(db, scope).modifyFront(FREE);
+      let query = all;
+      if (limit === undefined) query = sorted(all.where(where), order);
+      else if (declared.bare) {
+        const page = sorted(bare(db, scope).clearSelect().where(where), order)
+          .select(sql`${column('id')}`.as('id'))
+          .limit(limit)
+          .offset(offset ?? 0);
+        query = sorted(all.where(sql<boolean>`${column('id')} = any(array(${page}))`), order);
+      } else
+        query = sorted(all.where(where), order)
+          .limit(limit)
+          .offset(offset ?? 0);
       const linked = query.select(links.map((name) => sql<string | null>`${column(name)}`.as(`link_${name}`)));
       const matches = (await linked.execute()) as (Row & Record<string, string | null>)[];
       return matches.map((row) => ({
@@ -78,7 +93,7 @@ export function resourceTable<D, T extends keyof D, Row>(declared: {
       }));
     },
     async ids(db, scope, { where, order = [] }) {
-      const query = rows(db, scope).modifyFront(FREE).clearSelect().where(where);
+      const query = bare(db, scope).modifyFront(FREE).clearSelect().where(where);
       const matches = await sorted(query, order)
         .select(sql<string>`${column('id')}`.as('id'))
         .$castTo<{ id: string }>()
@@ -86,7 +101,7 @@ export function resourceTable<D, T extends keyof D, Row>(declared: {
       return matches.map(({ id }) => id);
     },
     async count(db, scope, where) {
-      const counted = rows(db, scope)
+      const counted = bare(db, scope)
         .modifyFront(FREE)
         .clearSelect()
         .where(where)
@@ -94,7 +109,7 @@ export function resourceTable<D, T extends keyof D, Row>(declared: {
       return ((await counted.executeTakeFirstOrThrow()) as { n: number }).n;
     },
     values: (db, scope, name, where) =>
-      sql`${rows(db, scope)
+      sql`${bare(db, scope)
         .clearSelect()
         .where(where)
         .select(sql`${column(name)}`.as('value'))}`,

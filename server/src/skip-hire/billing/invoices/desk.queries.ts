@@ -1,10 +1,12 @@
 import type { Changes } from '@tonnage/contract/envelope';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { InvoiceState } from '@tonnage/domain/skip-hire/invoices';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
-import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+import { findInCompany, isFound } from '../../../core/search/words.queries.ts';
+import { FREE } from '../../../platform/db/db.ts';
+import { capOf, countUpTo } from '../../../platform/http/paging.ts';
 import { inState } from './list.queries.ts';
 import { IS_RECEIPT } from './queries.ts';
 
@@ -47,27 +49,42 @@ function invoicesOfTenant({ db, scope }: Reader) {
     .where('i.kind', '=', 'invoice');
 }
 
-/** The invoices that match the filters, newest first; null if none can. */
-function filteredInvoices(
+/** The company's invoices that match the filters; null if none can. */
+async function filteredInvoices(
   reader: Reader,
-  { accountId, state, q, updatedSince, sort }: DeskInvoiceFilters,
+  { accountId, state, q, updatedSince }: DeskInvoiceFilters,
   today: IsoDate,
 ) {
-  const direction = sort === 'updatedAt' ? 'asc' : 'desc';
-  let query = sort
-    ? invoicesOfTenant(reader).orderBy('i.changed_at', direction).orderBy('i.id', direction)
-    : invoicesOfTenant(reader).orderBy('i.issued_on', 'desc').orderBy('i.id', 'desc');
-  if (updatedSince !== undefined) query = query.where('i.changed_at', '>=', sql<Date>`${updatedSince}::timestamptz`);
-  if (accountId !== undefined) {
-    if (!isId(accountId)) return null;
-    query = query.where('i.account_id', '=', accountId);
-  }
-  if (state) query = query.where(inState(state, today));
-  if (q) {
-    const like = `%${escapeLike(q)}%`;
-    query = query.where(sql<boolean>`(i.number ilike ${like} or a.name ilike ${like} or a.number ilike ${like})`);
-  }
-  return query;
+  const { scope } = reader;
+  if (accountId !== undefined && !isId(accountId)) return null;
+  // An invoice's number is also its document's.
+  const found = q ? await findInCompany(reader, q, ['document', 'account']) : null;
+  return sql`from invoices i where i.tenant_id = ${scope.tenantId} and i.kind = 'invoice'
+    ${updatedSince === undefined ? sql`` : sql`and i.changed_at >= ${updatedSince}::timestamptz`}
+    ${accountId === undefined ? sql`` : sql`and i.account_id = ${accountId}::uuid`}
+    ${state === undefined ? sql`` : sql`and ${inState(state, today)}`}
+    ${
+      found === null
+        ? sql``
+        : sql`and (${isFound(scope, 'i.document_id', found.document)} or ${isFound(scope, 'i.account_id', found.account)})`
+    }`;
+}
+
+const NEWEST_FIRST = ['i.issued_on', 'i.id'] as const;
+
+/** The invoices of the part of a list; the part is chosen among the invoices alone, and names are added to its rows only. */
+function rowsOf(
+  reader: Reader,
+  part: RawBuilder<unknown>,
+  [first, then]: readonly ['i.issued_on' | 'i.changed_at', 'i.id'] = NEWEST_FIRST,
+  direction: 'asc' | 'desc' = 'desc',
+) {
+  return invoicesOfTenant(reader)
+    .modifyFront(FREE)
+    .where(sql<boolean>`i.id = any(array(select i.id ${part}))`)
+    .orderBy(first, direction)
+    .orderBy(then, direction)
+    .execute();
 }
 
 /** A page of invoices, newest first, and the total. */
@@ -76,15 +93,14 @@ export async function deskInvoicePage(
   filters: DeskInvoiceFilters & { limit: number; offset: number },
   today: IsoDate,
 ) {
-  const query = filteredInvoices(reader, filters, today);
-  if (!query) return { rows: [], total: 0 };
-  const rows = await query.limit(filters.limit).offset(filters.offset).execute();
-  const { total } = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const from = await filteredInvoices(reader, filters, today);
+  if (!from) return { rows: [], total: 0, more: false };
+  const direction = filters.sort === 'updatedAt' ? 'asc' : 'desc';
+  const by = filters.sort ? (['i.changed_at', 'i.id'] as const) : NEWEST_FIRST;
+  const order = sql.join(by.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
+  const part = sql`${from} order by ${order} limit ${filters.limit} offset ${filters.offset}`;
+  const rows = await rowsOf(reader, part, by, direction);
+  return { rows, ...(await countUpTo(reader.db, from, capOf(reader.scope, filters.q))) };
 }
 
 /** The invoices of the same list after a cursor; at most `limit`. */
@@ -93,10 +109,10 @@ export async function deskInvoicesAfter(
   filters: DeskInvoiceFilters,
   { today, after, limit }: { today: IsoDate; after: { id: string; issuedOn: IsoDate } | null; limit: number },
 ) {
-  const query = filteredInvoices(reader, filters, today)?.limit(limit);
-  if (!query) return [];
-  if (!after) return query.execute();
-  return query.where(sql<boolean>`(i.issued_on, i.id) < (${after.issuedOn}::date, ${after.id}::uuid)`).execute();
+  const from = await filteredInvoices(reader, filters, today);
+  if (!from) return [];
+  const beyond = after === null ? sql`` : sql`and (i.issued_on, i.id) < (${after.issuedOn}::date, ${after.id}::uuid)`;
+  return rowsOf(reader, sql`${from} ${beyond} order by i.issued_on desc, i.id desc limit ${limit}`);
 }
 
 /** An invoice, or undefined, also for a malformed id. */

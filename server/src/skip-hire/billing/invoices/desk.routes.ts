@@ -34,10 +34,10 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
     async (ctx, { query }) => {
       const today = dateIn(LONDON, ctx.now);
       const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total } = await deskInvoicePage(ctx, { ...query, limit, offset }, today);
+      const { rows, total, more } = await deskInvoicePage(ctx, { ...query, limit, offset }, today);
       return {
         data: rows.map((row) => presentBookRow(row, today)),
-        meta: { pagination: pageOf(query.pagination, total).pagination, totals: await deskTotals(ctx, today) },
+        meta: { pagination: pageOf(query.pagination, total, more).pagination, totals: await deskTotals(ctx, today) },
       };
     },
     (enter, { query }) =>

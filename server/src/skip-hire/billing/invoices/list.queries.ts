@@ -2,12 +2,11 @@ import type { Received } from '@tonnage/contract/endpoint';
 import type { listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { InvoiceState } from '@tonnage/domain/skip-hire/invoices';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { onePage } from '../../../platform/http/paging.ts';
 import { escapeLike } from '../../../platform/http/query-language/compile.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
-import { invoiceRows } from './queries.ts';
+import { invoiceRows, invoicesInScope } from './queries.ts';
 
 type InvoiceFilters = Omit<Received<typeof listInvoices>['query'], 'pagination'>;
 
@@ -48,6 +47,35 @@ const ORDERS: Record<
   },
 };
 
+/** Conditions and order of a list, for any query of invoices `i`. */
+function listed<DB, T extends keyof DB, Row>(
+  of: SelectQueryBuilder<DB, T, Row>,
+  filters: InvoiceFilters,
+  today: IsoDate,
+): SelectQueryBuilder<DB, T, Row> {
+  let query = of;
+  if (filters.state) query = query.where(inState(filters.state, today));
+  if (filters.from) query = query.where(sql<boolean>`i.issued_on >= ${filters.from}::date`);
+  if (filters.to) query = query.where(sql<boolean>`i.issued_on <= ${filters.to}::date`);
+  if (filters.order) query = query.where(hasLine(sql`lower(o.number) = ${filters.order.toLowerCase()}`));
+  if (filters.q) {
+    const like = `%${escapeLike(filters.q)}%`;
+    const inLines = hasLine(sql`o.number ilike ${like} or o.po_number ilike ${like}`);
+    const atSite = sql`exists (select from sites s where s.tenant_id = i.tenant_id and s.id = i.site_id and s.name ilike ${like})`;
+    query = query.where(sql<boolean>`(i.number ilike ${like} or ${atSite} or ${inLines})`);
+  }
+  return query;
+}
+
+/** Sorts by the list's order. */
+function sorted<DB, T extends keyof DB, Row>(of: SelectQueryBuilder<DB, T, Row>, sort: InvoiceFilters['sort']) {
+  const [field = '', direction] = sort.split(':');
+  return [...ORDERS[field]!.by, sql`i.id`].reduce<SelectQueryBuilder<DB, T, Row>>(
+    (query, one) => query.orderBy(one, direction === 'desc' ? 'desc' : 'asc'),
+    of,
+  );
+}
+
 /** The invoices of a list in order, with its filters; those after a cursor, if one is given. */
 export function filteredInvoices(
   db: Db,
@@ -56,36 +84,38 @@ export function filteredInvoices(
   today: IsoDate,
   after: FilteredInvoice | null = null,
 ) {
-  let query = invoiceRows(db, scope);
-  if (filters.state) query = query.where(inState(filters.state, today));
-  if (filters.from) query = query.where('i.issued_on', '>=', filters.from);
-  if (filters.to) query = query.where('i.issued_on', '<=', filters.to);
-  if (filters.order) query = query.where(hasLine(sql`lower(o.number) = ${filters.order.toLowerCase()}`));
-  if (filters.q) {
-    const like = `%${escapeLike(filters.q)}%`;
-    const inLines = hasLine(sql`o.number ilike ${like} or o.po_number ilike ${like}`);
-    query = query.where(sql<boolean>`(i.number ilike ${like} or s.name ilike ${like} or ${inLines})`);
-  }
+  const query = sorted(listed(invoiceRows(db, scope), filters, today), filters.sort);
+  if (!after) return query;
   const [field = '', direction] = filters.sort.split(':');
   const { by, at } = ORDERS[field]!;
-  const place = [...by, sql`i.id`];
-  if (after) {
-    const than = direction === 'desc' ? sql`<` : sql`>`;
-    query = query.where(sql<boolean>`(${sql.join(place)}) ${than} (${sql.join([...at(after), after.id])})`);
-  }
-  for (const one of place) query = query.orderBy(one, direction === 'desc' ? 'desc' : 'asc');
-  return query;
+  const than = direction === 'desc' ? sql`<` : sql`>`;
+  return query.where(sql<boolean>`(${sql.join([...by, sql`i.id`])}) ${than} (${sql.join([...at(after), after.id])})`);
 }
 
 function hasLine(where: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from invoice_lines l join orders o on o.id = l.order_id where l.invoice_id = i.id and (${where}))`;
 }
 
-export function invoicePage(
+/** A page of a list, and the total. The page is chosen among the invoices alone, and the rest is added to its rows only. */
+export async function invoicePage(
   db: Db,
   scope: Scope,
   filters: InvoiceFilters & { pagination: { page: number; pageSize: number } },
   today: IsoDate,
 ) {
-  return onePage(filteredInvoices(db, scope, filters, today), filters.pagination);
+  const { page, pageSize } = filters.pagination;
+  const own = listed(invoicesInScope(db, scope), filters, today);
+  const ids = sorted(own.clearSelect(), filters.sort)
+    .select('i.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const rows = await sorted(
+    invoiceRows(db, scope).where(sql<boolean>`i.id = any(array(${ids}))`),
+    filters.sort,
+  ).execute();
+  const { total } = await own
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }

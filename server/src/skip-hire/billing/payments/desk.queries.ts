@@ -1,13 +1,14 @@
 import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
 import type { Changes } from '@tonnage/contract/envelope';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
-import { onePage } from '../../../platform/http/paging.ts';
 import { isId } from '../../../platform/db/ids.ts';
-import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+import { findInCompany, isFound } from '../../../core/search/words.queries.ts';
+import { FREE } from '../../../platform/db/db.ts';
+import { capOf, countUpTo } from '../../../platform/http/paging.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { DAY, paymentColumns } from './list.queries.ts';
+import { paymentColumns } from './list.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -31,47 +32,70 @@ function paymentsOfTenant({ db, scope }: Reader) {
     .where('p.tenant_id', '=', scope.tenantId);
 }
 
-/** Money that arrived, newest first; voided payments only where they are asked for, or among changes. */
-function filtered(reader: Reader, { q, show, accountId, updatedSince, sort }: DeskPaymentFilters) {
-  const direction = sort === 'updatedAt' ? 'asc' : 'desc';
-  let query = sort
-    ? paymentsOfTenant(reader).orderBy('p.changed_at', direction).orderBy('p.id', direction)
-    : paymentsOfTenant(reader).orderBy(DAY, 'desc').orderBy('p.id', 'desc');
-  if (updatedSince !== undefined) query = query.where('p.changed_at', '>=', sql<Date>`${updatedSince}::timestamptz`);
-  const states =
-    show === 'voided' ? ['voided' as const] : ['paid' as const, ...(updatedSince ? ['voided' as const] : [])];
-  query = query.where('p.status', 'in', states);
-  if (accountId !== undefined)
-    query = isId(accountId) ? query.where('p.account_id', '=', accountId) : query.where(sql<boolean>`false`);
-  if (show === 'unallocated') query = query.whereRef('p.allocated_pence', '<', 'p.amount_pence');
-  else if (show === 'card') query = query.where('p.provider', 'in', ['sandbox', 'stripe']);
-  else if (show !== undefined && show !== 'voided') query = query.where('p.provider', '=', show);
-  if (q) {
-    const like = `%${escapeLike(q)}%`;
-    query = query.where(
-      sql<boolean>`(a.name ilike ${like} or a.number ilike ${like} or p.bank_reference ilike ${like})`,
-    );
-  }
-  return query;
+/** Money that arrived; voided payments only where they are asked for, or among changes. Null if nothing can match. */
+async function filtered(reader: Reader, { q, show, accountId, updatedSince }: DeskPaymentFilters) {
+  const { scope } = reader;
+  if (accountId !== undefined && !isId(accountId)) return null;
+  const found = q ? await findInCompany(reader, q, ['payment', 'account']) : null;
+  const states = show === 'voided' ? ['voided'] : ['paid', ...(updatedSince ? ['voided'] : [])];
+  return sql`from payments p where p.tenant_id = ${scope.tenantId} and p.status = any(${states})
+    ${updatedSince === undefined ? sql`` : sql`and p.changed_at >= ${updatedSince}::timestamptz`}
+    ${accountId === undefined ? sql`` : sql`and p.account_id = ${accountId}::uuid`}
+    ${
+      show === undefined || show === 'voided'
+        ? sql``
+        : show === 'unallocated'
+          ? sql`and p.allocated_pence < p.amount_pence`
+          : show === 'card'
+            ? sql`and p.provider in ('sandbox', 'stripe')`
+            : sql`and p.provider = ${show}`
+    }
+    ${
+      found === null
+        ? sql``
+        : sql`and (${isFound(scope, 'p.id', found.payment)} or ${isFound(scope, 'p.account_id', found.account)})`
+    }`;
 }
 
-export function deskPaymentPage(
+const NEWEST_FIRST = ['p.received_on', 'p.id'] as const;
+
+/** The payments of the part of a list; the part is chosen among the payments alone, and names are added to its rows only. */
+function rowsOf(
   reader: Reader,
-  filters: DeskPaymentFilters & { pagination: { page: number; pageSize: number } },
+  part: RawBuilder<unknown>,
+  [first, then]: readonly ['p.received_on' | 'p.changed_at', 'p.id'] = NEWEST_FIRST,
+  direction: 'asc' | 'desc' = 'desc',
 ) {
-  return onePage(filtered(reader, filters), filters.pagination);
+  return paymentsOfTenant(reader)
+    .modifyFront(FREE)
+    .where(sql<boolean>`p.id = any(array(select p.id ${part}))`)
+    .orderBy(first, direction)
+    .orderBy(then, direction)
+    .execute();
+}
+
+/** A page of payments, newest first, and the total. */
+export async function deskPaymentPage(reader: Reader, filters: DeskPaymentFilters & { limit: number; offset: number }) {
+  const from = await filtered(reader, filters);
+  if (!from) return { rows: [], total: 0, more: false };
+  const direction = filters.sort === 'updatedAt' ? 'asc' : 'desc';
+  const by = filters.sort ? (['p.changed_at', 'p.id'] as const) : NEWEST_FIRST;
+  const order = sql.join(by.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`));
+  const part = sql`${from} order by ${order} limit ${filters.limit} offset ${filters.offset}`;
+  const rows = await rowsOf(reader, part, by, direction);
+  return { rows, ...(await countUpTo(reader.db, from, capOf(reader.scope, filters.q))) };
 }
 
 /** The payments of the same list after a cursor; at most `limit`. */
-export function deskPaymentsAfter(
+export async function deskPaymentsAfter(
   reader: Reader,
   filters: DeskPaymentFilters,
   { after, limit }: { after: { id: string; day: IsoDate } | null; limit: number },
 ) {
-  const query = filtered(reader, filters).limit(limit);
-  return (
-    after === null ? query : query.where(sql<boolean>`(${DAY}, p.id) < (${after.day}::date, ${after.id}::uuid)`)
-  ).execute();
+  const from = await filtered(reader, filters);
+  if (!from) return [];
+  const beyond = after === null ? sql`` : sql`and (p.received_on, p.id) < (${after.day}::date, ${after.id}::uuid)`;
+  return rowsOf(reader, sql`${from} ${beyond} order by p.received_on desc, p.id desc limit ${limit}`);
 }
 
 export async function deskPaymentById(reader: Reader, id: string) {

@@ -1,6 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/billing/payments';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { pageOf } from '../../../platform/http/paging.ts';
 import { listFile } from '../../../platform/formats/list-file.ts';
 import type { Reading, TenantContext } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
@@ -19,9 +20,8 @@ export function deskPaymentRoutes(bind: Binder): void {
   bind.staff(
     wire.listDeskPayments,
     async (ctx, { query }) => {
-      const { page, pageSize } = query.pagination;
-      const { rows, total } = await deskPaymentPage(ctx, query);
-      const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
+      const { rows, total, more } = await deskPaymentPage(ctx, { ...query, ...pageOf(query.pagination, 0) });
+      const { pagination } = pageOf(query.pagination, total, more);
       return { data: rows.map(present), meta: { pagination } };
     },
     (enter, { query }) =>

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { onePage } from '../../../platform/http/paging.ts';
+import { countUpTo } from '../../../platform/http/paging.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 
@@ -29,19 +29,30 @@ function paymentRows(db: Db, scope: Scope) {
 export type PaymentListRow = Awaited<ReturnType<ReturnType<typeof paymentRows>['executeTakeFirstOrThrow']>>;
 
 /** The day that money arrived, or the day that it was requested. */
-export const DAY = sql<IsoDate>`coalesce(p.received_on, (p.created_at at time zone 'Europe/London')::date)`;
+const DAY = sql<IsoDate>`coalesce(p.received_on, (p.created_at at time zone 'Europe/London')::date)`;
 
 function newestFirst(db: Db, scope: Scope, status: 'paid' | 'all') {
   const query = paymentRows(db, scope).orderBy(DAY, 'desc').orderBy('p.id', 'desc');
   return status === 'paid' ? query.where('p.status', 'in', ['paid', 'voided']) : query;
 }
 
-export function paymentPage(
+/** A page of payments, newest first, and the total. The page is chosen among the payments alone, and the rest is added to its rows only. */
+export async function paymentPage(
   db: Db,
   scope: Scope,
-  filters: { status: 'paid' | 'all'; pagination: { page: number; pageSize: number } },
+  {
+    status,
+    pagination: { page, pageSize },
+  }: { status: 'paid' | 'all'; pagination: { page: number; pageSize: number } },
 ) {
-  return onePage(newestFirst(db, scope, filters.status), filters.pagination);
+  const from = sql`from payments p where p.tenant_id = ${scope.tenantId} and p.account_id = ${scope.accountId}
+    ${status === 'paid' ? sql`and p.status in ('paid', 'voided')` : sql``}`;
+  const rows = await newestFirst(db, scope, 'all')
+    .where(
+      sql<boolean>`p.id = any(array(select p.id ${from} order by ${DAY} desc, p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}))`,
+    )
+    .execute();
+  return { rows, total: (await countUpTo(db, from, null)).total };
 }
 
 /** The payments of the same list after a cursor; at most `limit`. */

@@ -3,6 +3,7 @@ import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { sql } from 'kysely';
 import { FREE } from '../../../platform/db/db.ts';
 import type { Reading, TenantContext } from '../../../platform/http/context.ts';
+import { findInCompany, isFound } from '../../../core/search/words.queries.ts';
 import { escapeLike } from '../../../platform/http/query-language/compile.ts';
 import { knownCustomer } from './customer.queries.ts';
 import { factsOf } from '../../accounts/queries.ts';
@@ -14,27 +15,30 @@ const SITES = 200;
 const FEWEST_DIGITS = 4;
 
 /**
- * Who may be on the line: customers by name, number or telephone, their sites by name, address or postcode, and their
- * people by name, telephone or email. Numbers match however they are spaced, with or without +44. Open accounts first.
+ * Who may be on the line: customers by name, number or telephone, their sites by name, address or postcode, their people by name,
+ * telephone or email, and whoever ordered by telephone before. Numbers match however they are spaced, with or without +44. Open
+ * accounts first.
  */
-export async function findCallers({ db, scope }: Reading<TenantContext>, q: string): Promise<CallerMatch[]> {
+export async function findCallers(ctx: Reading<TenantContext>, q: string): Promise<CallerMatch[]> {
+  const { db, scope } = ctx;
   const pattern = `%${escapeLike(q)}%`;
-  const compact = `${escapeLike(q.replaceAll(/\s/g, ''))}%`;
   const digits = q.replaceAll(/\D/g, '').replace(/^(44|0)/, '');
+  const isPhone = digits.length >= FEWEST_DIGITS && /^[\d\s+()-]+$/.test(q);
   const isNumber = (column: string) =>
     digits.length < FEWEST_DIGITS
       ? sql`false`
       : sql`regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g') like ${`%${digits}%`}`;
   const tenant = scope.tenantId;
+  const compact = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i.test(q) ? q.replaceAll(/\s/g, '') : q;
+  const { account, caller } = await findInCompany(ctx, isPhone ? digits : q, ['account', 'caller']);
+  const { site } = await findInCompany(ctx, compact, ['site']);
   const { rows } = await sql<{ match: CallerMatch }>`
     with found as (
       select a.id as account_id, null::uuid as site_id, null::text as person, a.phone, a.email, 1 as rank
-        from accounts a where a.tenant_id = ${tenant}
-          and (a.name ilike ${pattern} or a.trading_name ilike ${pattern} or a.number ilike ${compact} or ${isNumber('a.phone')})
+        from accounts a where a.tenant_id = ${tenant} and ${isFound(scope, 'a.id', account)}
       union all
       select s.account_id, s.id, null, null, null, 2
-        from sites s where s.tenant_id = ${tenant} and s.status = 'active'
-          and (s.name ilike ${pattern} or s.address_line1 ilike ${pattern} or replace(s.postcode, ' ', '') ilike ${compact})
+        from sites s where s.tenant_id = ${tenant} and s.status = 'active' and ${isFound(scope, 's.id', site)}
       union all
       select c.account_id, c.site_id, c.name, coalesce(i.value, c.phone),
           (select e.value from site_contact_items e where e.contact_id = c.id and e.kind = 'email' order by e.id limit 1), 3
@@ -50,7 +54,8 @@ export async function findCallers({ db, scope }: Reading<TenantContext>, q: stri
       union all
       select o.account_id, o.site_id, o.caller_name, o.caller_phone, o.caller_email, 5
         from (select distinct on (account_id, site_id, caller_name) account_id, site_id, caller_name, caller_phone, caller_email
-          from orders where tenant_id = ${tenant} and (caller_name ilike ${pattern} or ${isNumber('caller_phone')})
+          from (select * from orders o where o.tenant_id = ${tenant} and o.caller_name is not null and ${isFound(scope, 'o.id', caller)}
+            order by o.id desc limit 1000) o
           order by account_id, site_id, caller_name, id desc) o
     ), once as (
       select distinct on (account_id, site_id, person) * from found order by account_id, site_id, person, rank

@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+const DIST = new URL('../../web/dist/', import.meta.url);
+/** Compressed bytes of JS and CSS (experience.md, Budgets). */
+const FIRST_LOAD = 170_000;
+const ROUTE = 60_000;
+
+/** As the server sends it (web/vite.config.ts). */
+const compressed = (file: string) => brotliCompressSync(readFileSync(new URL(file, DIST))).length;
+
+/** All files that a file loads: the imports that the build wrote into it, followed transitively. */
+function closure(files: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    if (!file.endsWith('.js')) continue;
+    const text = readFileSync(new URL(file, DIST), 'utf8');
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) queue.push(`assets/${name!}`);
+  }
+  return seen;
+}
+
+/** `npm run bench -- files`: the built files of the login page, and each other route's own, beside their budgets. */
+export async function benchFiles(): Promise<void> {
+  const html = readFileSync(new URL('index.html', DIST), 'utf8');
+  const page = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((m) => m[1]!);
+  const assets = readdirSync(new URL('assets/', DIST)).map((name) => `assets/${name}`);
+  const named = (screen: string) => assets.filter((file) => new RegExp(`/${screen}-[\\w-]+\\.(js|css)$`).test(file));
+  const first = closure([...page, ...named('login')]);
+  const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + compressed(file), 0);
+  const row = (what: string, bytes: number, limit: number) =>
+    console.log(`| ${what} | ${(bytes / 1000).toFixed(1)} | ${limit / 1000} | ${(bytes / limit).toFixed(2)} |`);
+  console.log('| files, brotli | kB | budget kB | ratio |\n|---|---|---|---|');
+  row('/login, first load', sum(first), FIRST_LOAD);
+  for (const screen of ['dashboard', 'jobs', 'new-job', 'order-detail', 'order-placed', 'sites', 'site-detail']) {
+    const own = [...closure(named(screen))].filter((file) => !first.has(file));
+    row(`${screen}, its own`, sum(own), ROUTE);
+  }
+}
