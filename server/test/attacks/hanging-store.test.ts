@@ -22,8 +22,6 @@ const store = new S3rver({
 });
 /** A proxy in front of the store; while it hangs it accepts connections and forwards nothing. */
 let hangs = false;
-/** Bytes of each connection that it forwards before it stops reading. */
-let most = Infinity;
 let storePort = 0;
 const sockets = new Set<Socket>();
 const proxy = createServer((socket) => {
@@ -32,14 +30,7 @@ const proxy = createServer((socket) => {
   if (hangs) return socket.resume();
   const far = connect(storePort, '127.0.0.1');
   far.on('error', () => socket.destroy());
-  let passed = 0;
-  socket.on('data', (chunk) => {
-    passed += chunk.length;
-    if (passed > most) socket.pause();
-    else far.write(chunk);
-  });
-  socket.on('end', () => far.end());
-  far.pipe(socket);
+  socket.pipe(far).pipe(socket);
 });
 let files: Files;
 
@@ -78,19 +69,6 @@ test(
     await files.put('other', bytes, about);
   },
 );
-
-test('an upload that the store stops reading in the middle fails in bounded time and leaves nothing', async () => {
-  const large = Buffer.alloc(8 * 1024 * 1024, 'x');
-  const about = { mime: 'application/pdf', size: large.length };
-  for (const socket of sockets) socket.destroy();
-  most = 1024 * 1024;
-  await expect(files.put('half', large, about)).rejects.toThrow();
-  most = Infinity;
-  for (const socket of sockets) socket.destroy();
-  await expect(files.read('half')).rejects.toThrow();
-  await files.put('half', large, about);
-  expect((await buffer(await files.read('half'))).equals(large)).toBe(true);
-});
 
 test('a call ends with its client, and the state says what failed', { timeout: 60_000 }, async () => {
   const app = fastify();
