@@ -31,7 +31,6 @@ export default {
       // The page that the server draws is built by a configuration of its own (web/vite.server.config.ts).
       entry: ['src/**/*.test.{ts,tsx}', 'src/worker/service-worker.ts', 'src/portal/sign-in/first-page-server.tsx'],
       project: ['{src,test}/**/*.{ts,tsx}'],
-      ignoreDependencies: ['@fontsource-variable/archivo', '@fontsource-variable/inter'],
     },
     e2e: {
       entry: ['src/**/*.test.ts'],
