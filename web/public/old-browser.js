@@ -26,8 +26,8 @@
   function keeps() {
     try {
       return Boolean(window.localStorage && window.sessionStorage);
-    } catch (_error) {
-      return false;
+    } catch (refusal) {
+      return !refusal;
     }
   }
 
