@@ -3,10 +3,11 @@
  * JSON too (Fastify's level 30 is "info").
  */
 export function say(text: string): void {
-  console.log(isTerminal() ? text : JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: text }));
+  const line = isTerminal() ? text : JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: text });
+  process.stdout.write(`${line}\n`);
 }
 
 /** Whether a person reads the output. */
 export function isTerminal(): boolean {
-  return process.stdout.isTTY === true;
+  return process.stdout.isTTY;
 }

@@ -10,4 +10,4 @@ registerHooks({
   },
 });
 await import('../../src/serve.ts');
-console.log(JSON.stringify([...loaded]));
+process.stdout.write(JSON.stringify([...loaded]));
