@@ -143,13 +143,11 @@ const firstPage = (): Plugin => ({
       if (page?.type !== 'asset') throw new Error('The login page is not in the bundle.');
       const scripts: string[] = [];
       page.source = String(page.source)
-        // Its few styles come with it: a file of their own would be another journey before anything is seen. It does not
-        // wait for its fonts, and does not change its letters while it is read.
+        // Its few styles come with it: a file of their own would be another journey before anything is seen.
         .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
           const styles = bundle[file];
           if (styles?.type !== 'asset') return link;
-          const text = String(styles.source).trim().replaceAll('font-display:swap', 'font-display:optional');
-          return `<style nonce="${NONCE}">${text}</style>`;
+          return `<style nonce="${NONCE}">${String(styles.source).trim()}</style>`;
         })
         // The form is drawn before its scripts are asked for (login/index.html).
         .replace(

@@ -1,8 +1,9 @@
-// `npm run bench -- api`, `files`, `metrics`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
+// `npm run bench -- api`, `files`, `metrics`, `pages`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
 // same run on the same machine.
 import { benchApi } from './api.ts';
 import { benchFiles } from './files.ts';
 import { benchMetrics } from './metrics.ts';
+import { benchPages } from './pages.ts';
 import { benchPapers } from './papers.ts';
 import { benchPlanner } from './planner.ts';
 import { benchSize } from './size.ts';
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   api: benchApi,
   files: benchFiles,
   metrics: benchMetrics,
+  pages: benchPages,
   papers: benchPapers,
   planner: benchPlanner,
   size: benchSize,

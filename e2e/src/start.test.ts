@@ -60,7 +60,7 @@ async function freePort(): Promise<number> {
 /** Loads a page and one of its files. */
 async function visit(url: string): Promise<void> {
   const page = await (await fetch(`${url}/login`)).text();
-  const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(page)!;
+  const [, script] = /'(\/assets\/[^']+\.js)'/.exec(page)!;
   expect((await fetch(url + script)).status).toBe(200);
 }
 

@@ -139,6 +139,8 @@ it('no third-party script runs before consent, nor in the other apps after it', 
   ] as const) {
     const answer = await fetch(journey.url('') + path, { headers });
     const policy = Object.fromEntries(answer.headers);
-    expect([path, policyOf(policy, 'script-src')]).toEqual([path, "script-src 'self'"]);
+    // The login page may run the script that it contains, and no other.
+    const scripts = policyOf(policy, 'script-src')?.replace(/ 'sha256-[\w+/=]{44}'$/, path === '/login' ? '' : '$&');
+    expect([path, scripts]).toEqual([path, "script-src 'self'"]);
   }
 });

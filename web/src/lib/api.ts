@@ -5,7 +5,8 @@ import { ApiError } from './api-error.ts';
 import { ask, fetchOrCached, type Answer } from './request.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
 import { connection } from './connection.ts';
-import { cachedAnswer, isCacheable, isShownAtOnce } from './answer-cache.ts';
+import { isFinal } from './outbox/transient.ts';
+import { cachedAnswer, forgetAnswers, isCacheable, isShownAtOnce } from './answer-cache.ts';
 import { clearSession, storeAccount, storedSession } from './session.ts';
 import { isStale, reportStale, showAccount, shownAccount, storedUserId } from './shown.ts';
 
@@ -77,7 +78,12 @@ export async function call<N extends CallName>(
     connection.lost();
     throw new ApiError(0, undefined, { cause: error, reads: method === 'GET' });
   }
-  if (!answer.ok) throw refused(answer, jwt, account);
+  if (!answer.ok) {
+    const error = refused(answer, jwt, account);
+    // What the server refuses now must not be shown again, also not after a reload.
+    if (isCached && isFinal(error)) await forgetAnswers(null);
+    throw error;
+  }
   noteAccount(name, answer.reply);
   return answer.reply as Reply<Calls[N]>;
 }
@@ -157,7 +163,8 @@ export function refused(
   // Skip this if this page itself switched accounts while the call was under way.
   if (error?.details?.code === 'ACCOUNT_SWITCHED' && account[ACCOUNT_HEADER] === shownAccount()) {
     storeAccount(null);
-    reportStale();
+    // Before the page is loaded again, for the other account.
+    void forgetAnswers(null).then(reportStale);
   }
   return new ApiError(status, status === 429 && error ? { ...error, message: TOO_FAST } : error, { reference });
 }

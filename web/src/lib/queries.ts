@@ -1,7 +1,8 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call, lastSeen } from './api.ts';
+import { isFinal } from './outbox/transient.ts';
 import { pageApplication } from './page-application.ts';
 import { cacheAnswer, currentEra } from './answer-cache.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
@@ -18,10 +19,19 @@ export function queryOf<N extends CallName>(name: N, sent: Sent<Calls[N]>) {
       const seen = client.getQueryData(queryKey) === undefined ? await lastSeen(name, sent) : null;
       if (seen === null) return call(name, sent);
       // After this query has taken it.
-      setTimeout(() => void client.refetchQueries({ queryKey, exact: true }));
+      setTimeout(() => void checkBehind(client, queryKey));
       return seen;
     },
   });
+}
+
+/** Fetches what is shown from the cache. A refusal takes its place; without a connection it stays. */
+async function checkBehind(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  try {
+    await client.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
+  } catch (error) {
+    if (isFinal(error)) await client.resetQueries({ queryKey, exact: true });
+  }
 }
 
 /** The same for a form, which must not start from an old version: it would be refused when it is sent. */

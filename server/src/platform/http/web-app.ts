@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -14,6 +14,8 @@ const WORKER = /\/service-worker\.js(\.\w+)?$/;
 /** The worker's requests are subject to its own policy, not the page's. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const NONCE = '__CSP_NONCE__';
+/** The script in the login page, which must not wait for another request. */
+const OWN_SCRIPT = /<script nonce="[^"]*">([^]*?)<\/script>/;
 
 /** Where the tag manager and its usual analytics load images from and send their data to. */
 const TAGS = ' https://www.googletagmanager.com https://*.google-analytics.com';
@@ -21,16 +23,15 @@ const TAGS = ' https://www.googletagmanager.com https://*.google-analytics.com';
 const CONSENT = /(?:^|;\s*)tonnage_consent=given(?:;|$)/;
 
 /**
- * Allows scripts from here only; if `tagged`, also the tag manager's, which our script adds with the page's nonce, and what it
- * loads. No host is named, because a source cannot name one container of that host. Style elements carry the page's nonce; style
+ * Allows scripts from here only, and a page's `own` by its hash; if `tagged`, also the tag manager's, which our script adds with the
+ * page's nonce, and what it loads. No host is named, because a source cannot name one container of that host. Style elements carry the page's nonce; style
  * attributes are needed by the charts and the kit.
  */
-function contentSecurityPolicy(nonce: string, tagged: boolean, isLogin: boolean): string {
+function contentSecurityPolicy(nonce: string, tagged: boolean, own: string): string {
   const tags = tagged ? TAGS : '';
   return [
     "default-src 'none'",
-    // The login page has a script of its own in the page, which must not wait for another request.
-    `script-src 'self'${tagged || isLogin ? ` 'nonce-${nonce}'` : ''}${tagged ? " 'strict-dynamic'" : ''}`,
+    `script-src 'self'${own}${tagged ? ` 'nonce-${nonce}' 'strict-dynamic'` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${tags}`,
@@ -69,6 +70,8 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     .map((app) => [app, new URL(`${app}/index.html`, DIST)] as const)
     .filter(([, file]) => existsSync(file));
   const pages = new Map(built.map(([app, file]) => [app, readFileSync(file, 'utf8')]));
+  const own = OWN_SCRIPT.exec(pages.get('login') ?? '');
+  const ownScript = own ? ` 'sha256-${createHash('sha256').update(own[1]!).digest('base64')}'` : '';
   const fill = pageFiller(new URL('server/login-page.js', DIST), companyOf);
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
@@ -101,7 +104,7 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     const login = LOGINS.has(request.url) ? pages.get('login') : undefined;
     const { html, isLogin } = await fill(request, face ?? portal, login);
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, tagged, isLogin))
+      .header('content-security-policy', contentSecurityPolicy(nonce, tagged, isLogin ? ownScript : ''))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(NONCE, nonce));

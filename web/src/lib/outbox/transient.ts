@@ -5,6 +5,11 @@ export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
+/** Whether the server has refused: a closed portal too, although that may open again. */
+export function isFinal(error: unknown): boolean {
+  return !isTransient(error) || (error as ApiError).code === 'APPLICATION_DISABLED';
+}
+
 /** As `isTransient`, or the page is about to leave because its session has ended or switched accounts. */
 export function isForLater(error: unknown): boolean {
   if (isTransient(error)) return true;
