@@ -8,10 +8,12 @@ const SOURCES = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/login',
   'web/desk',
   'web/metrics',
   'web/run',
   'web/vite.config.ts',
+  'web/vite.server.config.ts',
   'web/contract-calls.ts',
   'domain/src',
   'contract/src',
@@ -28,9 +30,8 @@ function newest(path: string): number {
 const sources = Math.max(...SOURCES.filter((s) => existsSync(join(ROOT, s))).map((s) => newest(join(ROOT, s))));
 if (!existsSync(PAGE) || statSync(PAGE).mtimeMs < sources) {
   console.log('Building the browser app …');
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(ROOT, 'web'),
-    stdio: 'inherit',
-  });
+  const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
+  for (const config of ['vite.config.ts', 'vite.server.config.ts'])
+    execFileSync(process.execPath, [...vite, '--config', config], { cwd: join(ROOT, 'web'), stdio: 'inherit' });
   utimesSync(PAGE, new Date(), new Date());
 }

@@ -12,7 +12,7 @@ function run(command: string, args: string[]): { status: number | null; stdout: 
   return { status, stdout, output: stdout + stderr };
 }
 
-installTools();
+installTools('tools');
 const tool = (name: string, ...args: string[]) => run(process.execPath, [`node_modules/.bin/${name}`, ...args]);
 const document = '../contract/openapi.json';
 const redocly = tool('redocly', 'lint', '--config', 'redocly.yaml', '--format', 'json', document);

@@ -9,7 +9,7 @@ const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, args, { cwd: 'tools/clients', maxBuffer: 64 * 1024 * 1024 });
 const bin = (name: string) => `../node_modules/.bin/${name}`;
 
-installTools();
+installTools('tools');
 await Promise.all([
   run('openapi-typescript.ts', DOCUMENT, 'made/openapi-fetch.ts'),
   run(bin('openapi-ts'), '-i', DOCUMENT, '-o', 'made/hey-api', '--no-log-file'),

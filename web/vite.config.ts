@@ -1,28 +1,11 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { contractCalls } from './contract-calls.ts';
-
-/** Text is set in two fonts on every screen, so their latin files start loading with the page rather than after the CSS. */
-const preloadLatinFonts = (): Plugin => ({
-  name: 'preload-latin-fonts',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => /(inter|archivo)-latin-(wght|wdth)-normal.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          injectTo: 'head' as const,
-        })),
-  },
-});
 
 /** The worker names the build that it keeps: every file of it, and one hash of them all and of the pages that it keeps. */
 const serviceWorker = (): Plugin => ({
@@ -37,7 +20,7 @@ const serviceWorker = (): Plugin => ({
       const worker = bundle['service-worker.js'];
       if (worker?.type !== 'chunk') throw new Error('The worker is not in the bundle.');
       const files = Object.keys(bundle)
-        .filter((file) => /^assets\/.*(\.js|\.css|-latin-w\w+-normal.*\.woff2)$/.test(file))
+        .filter((file) => /^assets\/.*(\.js|\.css|\.woff2)$/.test(file))
         .toSorted()
         .map((file) => `/${file}`);
       const pages = ['index.html', 'run/index.html'].map((name) => {
@@ -72,18 +55,83 @@ const compressed = (): Plugin => ({
 const OVERLAYS =
   /node_modules[\\/](@base-ui|@floating-ui|reselect)[\\/]|ui[\\/]overlay[\\/](dialog-modal|modal-frame|questions|toasts|overlays)\.|ui[\\/]fields[\\/]combobox-input\./;
 
+/** Replaced by a fresh value per response (server/src/platform/http/web-app.ts). */
+const NONCE = '__CSP_NONCE__';
+
+const FIRST_PAGE = join(import.meta.dirname, 'src/portal/sign-in/first-page-main.tsx');
+
+/** Names every icon there is, of which a build uses few. */
+const ALL_ICONS = /[\\/]tabler-icons-react\.mjs$/;
+
+/** All modules that one imports, directly or not, without what is only loaded later; of the icons those that it names. */
+function importedBy(entry: string, { getModuleInfo }: Pick<Rolldown.PluginContext, 'getModuleInfo'>): Set<string> {
+  const found = new Set<string>();
+  const named = new Set<string>();
+  let icons: readonly string[] = [];
+  const add = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    const { importedIds, code } = getModuleInfo(id)!;
+    if (ALL_ICONS.test(id)) return void (icons = importedIds);
+    if (!id.includes('node_modules')) for (const [name] of code!.matchAll(/\bIcon[A-Z]\w*/g)) named.add(name);
+    importedIds.forEach(add);
+  };
+  add(entry);
+  icons.filter((id) => named.has(basename(id, '.mjs'))).forEach(add);
+  return found;
+}
+
+/** What the login page needs before anything is pressed is a file of its own, so that nothing else comes with it. */
+let ofFirstPage = new Set<string>();
+const firstPage = (): Plugin => ({
+  name: 'first-page',
+  apply: 'build',
+  buildEnd() {
+    ofFirstPage = importedBy(FIRST_PAGE, { getModuleInfo: (id) => this.getModuleInfo(id) });
+    // The whole portal uses the rest too, and must not start the login page with it.
+    ofFirstPage.delete(FIRST_PAGE);
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['login/index.html'];
+      if (page?.type !== 'asset') throw new Error('The login page is not in the bundle.');
+      const scripts: string[] = [];
+      page.source = String(page.source)
+        // Its few styles come with it: a file of their own would be another journey before anything is seen. It does not
+        // wait for its fonts, and does not change its letters while it is read.
+        .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
+          const styles = bundle[file];
+          if (styles?.type !== 'asset') return link;
+          const text = String(styles.source).trim().replaceAll('font-display:swap', 'font-display:optional');
+          return `<style nonce="${NONCE}">${text}</style>`;
+        })
+        // The form is drawn before its scripts are asked for (login/index.html).
+        .replace(
+          /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g,
+          (_tag, src: string) => {
+            scripts.push(src);
+            return '';
+          },
+        )
+        .replace("'__SCRIPTS__'", scripts.map((src) => `'${src}'`).join(', '));
+    },
+  },
+});
+
 const groups = [
   // Libraries change on a different day than we do: kept in files of their own they stay in the browser's cache.
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/ },
-  { name: 'time', test: /node_modules[\\/]temporal-polyfill[\\/]/ },
-  { name: 'overlays', test: OVERLAYS, includeDependenciesRecursively: false },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
+  { name: 'first', test: (id: string) => ofFirstPage.has(id), priority: 4, includeDependenciesRecursively: false },
+  { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/, priority: 3 },
+  { name: 'time', test: /node_modules[\\/]temporal-polyfill[\\/]/, priority: 3 },
+  { name: 'overlays', test: OVERLAYS, priority: 3, includeDependenciesRecursively: false },
   // A file for each set of screens that shares something is a hundred requests for a page. What five share comes with the first.
   {
     name: 'shared',
     test: (id: string) => !OVERLAYS.test(id),
     minShareCount: 5,
-    priority: -1,
+    priority: 1,
   },
 ];
 
@@ -105,18 +153,19 @@ const facePages = (): Plugin => ({
 const OLDEST = ['chrome111', 'edge111', 'firefox128', 'safari16.4', 'ios16.4'];
 
 export default defineConfig({
-  plugins: [react(), preloadLatinFonts(), facePages(), serviceWorker(), compressed()],
+  plugins: [react(), firstPage(), facePages(), serviceWorker(), compressed()],
   define: contractCalls,
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.
-  html: { cspNonce: '__CSP_NONCE__' },
+  html: { cspNonce: NONCE },
   server: { port: 5173, proxy: { '/api': process.env['TONNAGE_API'] ?? 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: OLDEST,
     cssTarget: OLDEST,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', ...FACES.map((face) => `${face}/index.html`)],
+      input: ['index.html', 'login/index.html', ...FACES.map((face) => `${face}/index.html`)],
       output: { codeSplitting: { groups } },
     },
   },

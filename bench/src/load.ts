@@ -1,4 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import type { Request } from './capture.ts';
 
@@ -73,4 +74,11 @@ export async function startLimit(file: string, port: number): Promise<ChildProce
     child.once('exit', () => reject(new Error('The limit stopped before it was ready.')));
   });
   return child;
+}
+
+/** The memory of a process that is in RAM (Linux), MB: now, and at most so far. */
+export function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) => (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) * 1024) / 1e6;
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }

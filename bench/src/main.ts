@@ -1,11 +1,12 @@
-// `npm run bench -- api`, `files`, `metrics`, `papers`, `planner`, `size` or `typing`: each figure beside its limit, in the same run on
-// the same machine.
+// `npm run bench -- api`, `files`, `metrics`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
+// same run on the same machine.
 import { benchApi } from './api.ts';
 import { benchFiles } from './files.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchPapers } from './papers.ts';
 import { benchPlanner } from './planner.ts';
 import { benchSize } from './size.ts';
+import { benchStart } from './start.ts';
 import { benchTyping } from './typing.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   papers: benchPapers,
   planner: benchPlanner,
   size: benchSize,
+  start: benchStart,
   typing: benchTyping,
 };
 

@@ -61,6 +61,10 @@ export interface Endpoint {
   readonly multipart?: 'data' | 'fileInfo' | 'picture';
   /** Answers bytes of these types instead of JSON; `response` is ignored then. */
   readonly bytes?: readonly string[];
+  /** The type of its JSON, if it has one of its own. */
+  readonly mime?: 'application/manifest+json';
+  /** Of a stored file, which never changes: `Range` asks for a part of it. */
+  readonly parts?: true;
   /**
    * Also answers `?format=csv` and `?format=xlsx`: the whole list, as a file. Only for people; with `keys` also for an API key that `key`
    * admits.

@@ -9,8 +9,10 @@ export type Answer = { done: true } | { failed: string };
 let serving: Serving | undefined;
 
 async function follow(ask: Ask): Promise<void> {
-  if ('start' in ask) serving = await serve(ask.start);
-  else await serving?.stop();
+  if ('start' in ask) {
+    serving = await serve(ask.start);
+    await serving.working;
+  } else await serving?.stop();
 }
 
 process.on('message', (ask: Ask) => {

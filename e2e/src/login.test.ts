@@ -55,6 +55,8 @@ describe('login', () => {
       if (call) requests.push(call[1]!);
     });
     await page.reload();
+    // Guest data comes with the page.
+    expect(JSON.parse((await page.locator('#application').textContent())!)).toMatchObject({ name: 'Harrow Skips' });
     await page.getByLabel('Email').fill('owner@marlow.example');
     await page.getByLabel('Password', { exact: true }).fill('Skips-and-tonnes-1');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -67,7 +69,7 @@ describe('login', () => {
         .click();
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
     }
-    expect(requests).toEqual(['applications/me/anonimous', 'applications/me/auth', 'accounts/me/findMine']);
+    expect(requests).toEqual(['applications/me/auth', 'accounts/me/findMine']);
   });
 
   it('the browser stores the session values of the specification and clears them all on logout', async () => {
@@ -107,5 +109,7 @@ it('programs find what they look for at fixed addresses, and are told when there
   expect([change.status, change.headers.get('location')]).toEqual([302, '/account/profile/password']);
   expect((await at('/.well-known/anything')).status).toBe(404);
   expect(await (await at('/robots.txt')).text()).toContain('Disallow: /api/');
+  const icon = await at('/favicon.ico');
+  expect((await at(icon.headers.get('location')!)).headers.get('content-type')).toBe('image/png');
   expect((await at('/login')).headers.get('permissions-policy')).toContain('geolocation=()');
 });

@@ -3,20 +3,22 @@ import { apiOf } from './api-client.ts';
 interface OnSite {
   id: string;
   site: { id: string };
-  containerType: { id: string };
+  containerType: { id: string; shape: string };
   containerSubType: { id: string };
   wasteType: { id: string };
 }
 
 /**
- * Allocates two of the owner's deliveries on one day to one driver of their depot. Returns the driver, the day, the
+ * Allocates two of the owner's deliveries of skips on one day to one driver of their depot. Returns the driver, the day, the
  * site and the jobs.
  */
 export async function twoStops(url: (path: string) => string) {
   const owner = await apiOf(url, 'owner@marlow.example');
   const office = await apiOf(url, 'office@harrow.example');
   const standing = (await owner('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as OnSite[];
-  const { site, containerType, containerSubType, wasteType } = standing[0]!;
+  const { site, containerType, containerSubType, wasteType } = standing.find(
+    ({ containerType: { shape } }) => shape === 'skip',
+  )!;
   const locked = (await owner('GET', `/sites/me/getLockedDates/${site.id}`)).body['data'] as {
     minDate: string;
     lockedDates: string[];

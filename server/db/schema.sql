@@ -1570,6 +1570,7 @@ create table metrics (
   formula jsonb,
   off_track_key date,
   deleted_at timestamp with time zone,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   constraint metrics_aggregate_check CHECK ((aggregate = ANY (ARRAY['sum'::text, 'avg'::text]))),
   constraint metrics_category_check CHECK ((category = ANY (ARRAY['marketing'::text, 'sales'::text, 'business'::text, 'analytics'::text, 'staffing'::text, 'realEstate'::text, 'dev'::text, 'costAnalytics'::text, 'performance'::text, 'wasteManagement'::text, 'custom'::text]))),
   constraint metrics_check CHECK (((type = 'COUNT'::text) = (unit IS NULL))),
@@ -1597,6 +1598,7 @@ alter table metrics enable row level security;
 grant insert, select, update on metrics to tonnage_app;
 create policy organisation_isolation on metrics for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) AND (deleted_at IS NULL)));
+CREATE TRIGGER note_change BEFORE UPDATE ON public.metrics FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 
 create table metrics_people (
   tenant_id uuid not null,
@@ -1964,6 +1966,7 @@ create table organisations (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   constraint organisations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint organisations_description_check CHECK ((length(description) <= 500)),
   constraint organisations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
@@ -1980,6 +1983,7 @@ create policy creator_inserts on organisations for insert
   with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((created_by = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 create policy organisation_isolation on organisations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+CREATE TRIGGER note_change BEFORE UPDATE ON public.organisations FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 
 create table payments (
   tenant_id uuid not null,
@@ -2191,6 +2195,7 @@ create table prices (
   valid_from date not null,
   valid_to date,
   price_on_application boolean default false not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   constraint prices_check CHECK ((num_nonnulls(site_id, zone_id, depot_id) <= 1)),
   constraint prices_check1 CHECK (((site_id IS NULL) OR (account_id IS NOT NULL))),
   constraint prices_check2 CHECK (((account_id IS NULL) OR ((zone_id IS NULL) AND (depot_id IS NULL)))),
@@ -2225,6 +2230,7 @@ create policy staff_inserts on prices as restrictive for insert
   with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 create policy staff_updates on prices as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+CREATE TRIGGER note_change BEFORE UPDATE ON public.prices FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 
 create table privacy_requests (
   tenant_id uuid not null,
@@ -2305,6 +2311,7 @@ create table projects (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  changed_at timestamp with time zone default clock_timestamp() not null,
   constraint projects_categories_check CHECK ((cardinality(categories) <= 3)),
   constraint projects_check CHECK (((weekday IS NOT NULL) = (frequency = 'WEEKLY'::text))),
   constraint projects_check1 CHECK (((month_day IS NOT NULL) = (frequency = ANY (ARRAY['MONTHLY'::text, 'YEARLY'::text])))),
@@ -2329,6 +2336,7 @@ alter table projects enable row level security;
 grant insert, select, update on projects to tonnage_app;
 create policy organisation_isolation on projects for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) AND (deleted_at IS NULL)));
+CREATE TRIGGER note_change BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 CREATE TRIGGER protect_schedule BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION tonnage_protect_schedule();
 
 create table quotes (

@@ -34,6 +34,10 @@ create trigger note_change before update on jobs for each row execute function t
 create trigger note_change before update on payments for each row execute function tonnage_note_change();
 create trigger note_change before update on invoices for each row execute function tonnage_note_change();
 create trigger note_change before update on documents for each row execute function tonnage_note_change();
+create trigger note_change before update on prices for each row execute function tonnage_note_change();
+create trigger note_change before update on organisations for each row execute function tonnage_note_change();
+create trigger note_change before update on projects for each row execute function tonnage_note_change();
+create trigger note_change before update on metrics for each row execute function tonnage_note_change();
 create trigger note_due_in after insert on jobs for each row when (new.status = 'completed') execute function tonnage_follow_waste();
 create trigger note_due after update of status, type, date, site_id, waste_type_id, completed_at on jobs
   for each row when (new.status = 'completed' or old.status = 'completed') execute function tonnage_follow_waste();

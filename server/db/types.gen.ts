@@ -763,6 +763,7 @@ export interface Metrics {
   formula: Json | null;
   off_track_key: string | null;
   deleted_at: Timestamp | null;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface MetricsPeople {
@@ -942,6 +943,7 @@ export interface Organisations {
   created_by: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface Payments {
@@ -1052,6 +1054,7 @@ export interface Prices {
   valid_from: string;
   valid_to: string | null;
   price_on_application: Generated<boolean>;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface PrivacyRequests {
@@ -1099,6 +1102,7 @@ export interface Projects {
   created_at: Timestamp;
   finished_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  changed_at: DefaultedTimestamp;
 }
 
 export interface Quotes {

@@ -1,8 +1,7 @@
-import { writeHistory } from '../db/seed/living/history.ts';
 import type { FastifyInstance } from 'fastify';
 import { customerRoutes } from './skip-hire/accounts/customers.routes.ts';
 import { accountRoutes } from './skip-hire/accounts/routes.ts';
-import { applicationRoutes } from './core/tenants/routes.ts';
+import { applicationRoutes, companyOf } from './core/tenants/routes.ts';
 import { auditRoutes } from './core/audit/routes.ts';
 import { deskCalendarRoutes } from './skip-hire/depots/desk.routes.ts';
 import { deskCatalogueRoutes } from './skip-hire/catalogue/desk.routes.ts';
@@ -215,9 +214,9 @@ export async function buildApp(
   notificationRoutes(bind);
   serveEvents(app, deps);
   otherMethods();
-  await serveDocs(app);
+  serveDocs(app);
   addHealth(app, { ready: () => deps.database.ready(), store: deps.files.state }, stopping);
-  await serveWeb(app);
+  await serveWeb(app, companyOf(deps));
   return app;
 }
 
@@ -254,7 +253,10 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.schedule('metrics.feed', '*/5 * * * *', () => syncDue(deps));
   await queue.work('metric.feed', (data) => syncMetric(deps, data));
   await queue.work('metric.resync', (data) => resyncOrder(deps, data));
-  await queue.work('demo.history', (data) => writeHistory(deps, data));
   await queue.schedule('quotes.purge', '30 3 * * *', () => purgeQuotes(deps.database, deps.clock.now()));
   await queue.schedule('database.tidy', '15 4 * * *', () => deps.database.tidy());
+  // Last, because it is minutes of work.
+  await queue.work('demo.history', async (data) =>
+    (await import('../db/seed/living/history.ts')).writeHistory(deps, data),
+  );
 }

@@ -1,25 +1,26 @@
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
-import { type Logins, seedDemo } from '../db/seed/demo.ts';
-import { seedLiving } from '../db/seed/living/living.ts';
+import type { Logins } from '../db/seed/demo.ts';
 import { buildApp, startWorkers } from './app.ts';
 import { answerCommandLine } from './company-commands.ts';
 import { withoutTenant } from './platform/db/without-tenant.ts';
 import { noCards, sandboxCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig, type Config } from './platform/config.ts';
+import { createEmbedded, lacksEmbedded } from './create-embedded.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { openControlSocket } from './platform/control-socket.ts';
 import { isOpenToOthers, prepareDataDir } from './platform/db/data-dir.ts';
 import type { Database } from './platform/db/db.ts';
-import { syncTree } from './platform/db/durable-folder.ts';
 import type { Deps } from './platform/http/endpoint.ts';
 import { createMailer } from './platform/email/transport.ts';
 import { openAll, type Opened } from './platform/db/open.ts';
+import { plainLog } from './platform/http/plain-log.ts';
+import { isTerminal, say } from './platform/say.ts';
 import { createWebhookClient } from './platform/webhook-client.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
-import { stripeCards } from './platform/cards/stripe.ts';
 import { createTokens } from './platform/credentials/tokens.ts';
 import { receiptApi } from './platform/waste-tracking-client.ts';
 
@@ -29,12 +30,14 @@ export interface Serving {
   url: string | null;
   /** The demo company's logins, if it was just seeded. */
   logins: Logins | null;
+  /** Resolves when the background work has begun; rejects if it cannot. */
+  working: Promise<void>;
   /** Readiness fails; after the grace period, open requests finish, then the queue's jobs, then the database is closed. */
   stop(graceMs?: number): Promise<void>;
 }
 
 /** Everything that requests and commands need, on the opened resources. */
-export function depsOf(config: Config, opened: Opened): Deps & { queue: RunningQueue } {
+export async function depsOf(config: Config, opened: Opened): Promise<Deps & { queue: RunningQueue }> {
   return {
     database: opened.database,
     clock: systemClock,
@@ -43,14 +46,14 @@ export function depsOf(config: Config, opened: Opened): Deps & { queue: RunningQ
     tokens: createTokens(opened.secret),
     files: opened.files,
     publicUrl: config.publicUrl,
-    cards: cardsOf(config),
+    cards: await cardsOf(config),
     tracking: config.tracking ? receiptApi(config.tracking) : null,
     webhookClient: createWebhookClient({ inside: config.privateWebhooks, timeoutMs: LIMITS.webhookSeconds * 1000 }),
   };
 }
 
-function cardsOf({ stripe, sandboxCards: sandbox }: Config): Deps['cards'] {
-  if (stripe) return stripeCards(stripe);
+async function cardsOf({ stripe, sandboxCards: sandbox }: Config): Promise<Deps['cards']> {
+  if (stripe) return (await import('./platform/cards/stripe.ts')).stripeCards(stripe);
   return sandbox ? sandboxCards : noCards;
 }
 
@@ -63,30 +66,60 @@ async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /** The demo company; tests use the small one. */
-function seed({ demo }: Config, deps: Deps): Promise<Logins> {
-  return demo === 'small' ? seedDemo(deps) : seedLiving(deps);
+async function seed({ demo }: Config, deps: Deps): Promise<Logins> {
+  if (demo === 'small') return (await import('../db/seed/demo.ts')).seedDemo(deps);
+  return (await import('../db/seed/living/living.ts')).seedLiving(deps);
 }
 
-/** Whether an embedded database is about to be created. */
-function makesFolder({ databaseUrl, dataDir }: Config): boolean {
-  return databaseUrl === undefined && !existsSync(join(dataDir, 'db'));
+/** Creates the embedded database, and the demo company if it is wanted, whose logins are returned. */
+export function fillEmbedded(config: Config): Promise<Logins | null> {
+  say(
+    config.demo ? `Creating the demo company in ${config.dataDir} …` : `Creating the database in ${config.dataDir} …`,
+  );
+  return onceOpened(config, async (opened) => (config.demo ? seed(config, await depsOf(config, opened)) : null));
+}
+
+/** Seeds the demo company if there is no company yet, and closes the database again; null if there is one. */
+export function seedEmpty(config: Config): Promise<Logins | null> {
+  return onceOpened(config, async (opened) =>
+    (await isEmpty(opened.database)) ? seed(config, await depsOf(config, opened)) : null,
+  );
 }
 
 /**
- * Seeds the demo company if there is no company yet, and closes the database again; null if there is one. A new embedded database
- * is written without syncing and synced once at the end: it takes a third of the time, and one lost to a power cut can simply be
- * seeded again.
+ * Opens the database for one piece of work. A new embedded database is written without syncing and synced once at the end: it
+ * takes a third of the time, and one lost to a power cut can simply be created again.
  */
-export async function seedEmpty(config: Config): Promise<Logins | null> {
-  const folder = join(config.dataDir, 'db');
-  const fresh = makesFolder(config);
+async function onceOpened<T>(config: Config, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const fresh = lacksEmbedded(config);
   const opened = await openAll({ ...config, role: 'web' }, () => undefined, { durable: !fresh });
   try {
-    return (await isEmpty(opened.database)) ? await seed(config, depsOf(config, opened)) : null;
+    return await work(opened);
   } finally {
     await opened.close();
-    if (fresh) syncTree(folder);
+    if (fresh) (await import('./platform/db/durable-folder.ts')).syncTree(join(config.dataDir, 'db'));
   }
+}
+
+/** Throws ConfigError if another program listens on the address: said before anything is created. */
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  try {
+    await once(probe, 'listening');
+    await new Promise((resolve) => probe.close(resolve));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is already in use. Stop the program that uses it, or choose another port, for example PORT=${port + 1} npm start.`
+        : `The server can't listen on ${host}, port ${port} (${code}). Choose others with HOST and PORT.`,
+    );
+  }
+}
+
+/** A person in a terminal who asked for no level reads warnings and errors, in plain words. */
+function logOf({ logLevel }: Config, env: NodeJS.ProcessEnv): { logLevel: string; logStream?: NodeJS.WritableStream } {
+  return isTerminal() && !env['LOG_LEVEL'] ? { logLevel: 'warn', logStream: plainLog(process.stdout) } : { logLevel };
 }
 
 /**
@@ -95,20 +128,27 @@ export async function seedEmpty(config: Config): Promise<Logins | null> {
  */
 export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
   const config = readConfig(env);
+  if (config.role !== 'worker') await refuseTakenPort(config);
   prepareDataDir(config.dataDir);
   if (isOpenToOthers(config.dataDir))
     console.warn(
       `DATA_DIR ${config.dataDir} belongs to another user, and others on this machine can read it, including password hashes. Run chmod 700 on it.`,
     );
-  const seeded = config.demo && makesFolder(config) ? await seedEmpty(config) : null;
+  const seeded = lacksEmbedded(config) ? await createEmbedded(env) : null;
   const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));
-  const deps = { ...depsOf(config, opened), mailer: createMailer(config.smtpUrl, config.mailFrom) };
+  const deps = {
+    ...(await depsOf(config, opened)),
+    mailer: await createMailer(config.smtpUrl, config.mailFrom),
+  };
   const logins = config.demo && (await isEmpty(opened.database)) ? await seed(config, deps) : seeded;
 
-  if (config.role !== 'web') await startWorkers(deps);
-  const { logLevel, meters, proxies, traffic } = config;
-  const app = config.role === 'worker' ? null : await buildApp(deps, { logLevel, meters, proxies, traffic });
+  const { meters, proxies, traffic } = config;
+  const options = { ...logOf(config, env), meters, proxies, traffic };
+  const app = config.role === 'worker' ? null : await buildApp(deps, options);
   await app?.listen({ port: config.port, host: config.host });
+  // A page is answered meanwhile.
+  const working = config.role === 'web' ? Promise.resolve() : startWorkers(deps);
+  working.catch(() => undefined);
   // With PostgreSQL the command line opens the database itself.
   const closeSocket =
     config.databaseUrl === undefined
@@ -121,10 +161,12 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
   return {
     url: app && config.publicUrl,
     logins,
+    working,
     async stop(graceMs = config.graceMs) {
       await app?.stopping.stop(graceMs);
       await closeSocket?.();
       deps.mailer?.close();
+      await working.catch(() => undefined);
       await opened.close();
     },
   };

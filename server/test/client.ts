@@ -2,6 +2,7 @@ import type { Endpoint, Reply, Sent } from '@tonnage/contract/endpoint';
 import type { ErrorReply } from '@tonnage/contract/envelope';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
+import { contradiction } from './answers.ts';
 
 /** The response. `body` is typed by the contract and only parsed if the status is the endpoint's. */
 export interface Answer<T> {
@@ -50,6 +51,14 @@ export class Client {
     });
     const parsed: unknown =
       response.payload !== '' && isJson(response.headers['content-type']) ? JSON.parse(response.payload) : undefined;
+    const wrong = contradiction({
+      method: request.method,
+      url: request.url,
+      status: response.statusCode,
+      type: response.headers['content-type'] ?? '',
+      body: parsed,
+    });
+    if (wrong !== null) throw new Error(`The API document does not say what the server answers. ${wrong}`);
     const error = (parsed as Partial<ErrorReply> | undefined)?.error;
     return {
       status: response.statusCode,
@@ -127,5 +136,5 @@ export class Client {
 }
 
 function isJson(type: string | string[] | number | undefined): boolean {
-  return typeof type === 'string' && type.startsWith('application/json');
+  return typeof type === 'string' && /^application\/(\w+\+)?json/.test(type);
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
       return Promise.resolve();
     },
   };
-  const deps = { ...depsOf(config, opened), clock: { now: () => NOW }, queue };
+  const deps = { ...(await depsOf(config, opened)), clock: { now: () => NOW }, queue };
   await seedLiving(deps as unknown as Parameters<typeof seedLiving>[0]);
   atOnce = await perDay();
   for (let piece = waiting.shift(); piece; piece = waiting.shift()) {

@@ -250,7 +250,10 @@ function invalid(...issues: { path: PropertyKey[]; message: string }[]): object 
 }
 
 const reply = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-request-id': 'f00d' },
+  });
 
 const file = (name: string) =>
   new Response('a file', { headers: { 'content-disposition': `attachment; filename="${name}"` } });

@@ -1,7 +1,7 @@
 import { FORMULA_LENGTH } from '@tonnage/domain/metrics/formulas/formula';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { changes, dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, emailAddress, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import {
@@ -96,6 +96,8 @@ export const metric = z.object({
   /** How its values are computed from other metrics, as its viewer may read it; null: they are reported. */
   formula: z.string().nullable(),
   role: metricRole,
+  /** The last change of the metric, its values or its objectives. */
+  updatedAt: instant,
 });
 export type Metric = z.output<typeof metric>;
 
@@ -179,7 +181,13 @@ export const updateMetric = endpoint({
 });
 
 /** A metric by its name, and its project. */
-export const metricPlace = z.object({ id, name: z.string(), project: named, finishedAt: instant.nullable() });
+export const metricPlace = z.object({
+  id,
+  name: z.string(),
+  project: named,
+  finishedAt: instant.nullable(),
+  updatedAt: instant,
+});
 export type MetricPlace = z.output<typeof metricPlace>;
 
 export const findMetrics = endpoint({
@@ -193,6 +201,7 @@ export const findMetrics = endpoint({
   query: z.object({
     q: z.string().trim().max(LIMITS.search).optional(),
     organisationId: id.optional(),
+    ...changes,
     pagination: pageQuery,
   }),
   status: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { changes, dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { categories, description, metricName, metricRole, periodStatus, reportDate, recurrence } from './fields.ts';
@@ -38,6 +38,8 @@ export const project = z.object({
    * The last ended period up to which every reporting metric is answered; null before the first, and if none reports.
    */
   completeTo: date.nullable(),
+  /** The last change of the project, or of a metric of it with its values and objectives. */
+  updatedAt: instant,
 });
 export type Project = z.output<typeof project>;
 
@@ -53,6 +55,7 @@ export const listProjects = endpoint({
     state: z.enum(['all', 'active', 'finished']).default('active'),
     organisationId: id.optional(),
     q: z.string().trim().max(LIMITS.search).optional(),
+    ...changes,
     pagination: pageQuery,
   }),
   status: 200,
@@ -199,7 +202,7 @@ export const listMetrics = endpoint({
   access,
   key: 'metrics.read',
   params: idParams,
-  query: z.object({ pagination: pageQuery }),
+  query: z.object({ ...changes, pagination: pageQuery }),
   status: 200,
   response: many(metric),
   refusals: [],

@@ -4,7 +4,7 @@ import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
 import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { format, one, pagination } from '../envelope.ts';
+import { changes, format, one, pagination } from '../envelope.ts';
 import { date, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { category, decimal, forecast, goal, metricRole, metricType, performance } from './fields.ts';
@@ -57,6 +57,8 @@ const scorecardRow = z.object({
   recent: z.array(decimal.nullable()),
   /** Null with too few values or no objective. */
   forecast: forecast.nullable(),
+  /** The last change of the metric, its values or its objectives. */
+  updatedAt: instant,
 });
 export type ScorecardRow = z.output<typeof scorecardRow>;
 
@@ -85,6 +87,8 @@ export const getScorecard = endpoint({
   key: 'metrics.read',
   query: z.object({
     ...scorecardParts,
+    updatedSince: changes.updatedSince,
+    sort: z.enum([...SCORECARD_SORTS, 'updatedAt', 'updatedAt:desc']).default('status'),
     page: wholeNumber.min(1).max(LIMITS.listOffset).default(1),
     format,
   }),

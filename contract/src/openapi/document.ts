@@ -42,12 +42,20 @@ function parameters(e: Endpoint, schemas: Schemas): Json[] {
     description:
       'The ID of the account the request is for. 409 if the session is in another. Without it: the current account.',
   };
+  const range = {
+    name: 'Range',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'The part of the file that is wanted, `bytes=0-1023`. Without it: all of it.',
+  };
   const conditional = e.refusals.includes('CHANGED_MEANWHILE');
   return [
     ...of(e.params, 'path'),
     ...of(e.query, 'query'),
     ...(e.idempotent ? [key] : []),
     ...(conditional ? [match] : []),
+    ...(e.parts ? [range] : []),
     ...(ofPerson(e) ? [account] : []),
   ];
 }
@@ -80,7 +88,7 @@ function contentOf(e: Endpoint, schemas: Schemas): Json {
   if (e.bytes) return Object.fromEntries(e.bytes.map((type) => [type, { schema: binary }]));
   const schema = e.resource ? resourceReply(e.resource, e.response, schemas) : schemas.of(e.response, 'output');
   const files = e.csv ? FILE_TYPES.map((type) => [type, { schema: binary }] as const) : [];
-  return { 'application/json': { schema }, ...Object.fromEntries(files) };
+  return { [e.mime ?? 'application/json']: { schema }, ...Object.fromEntries(files) };
 }
 
 function responses(e: Endpoint, schemas: Schemas): Json {
@@ -100,8 +108,14 @@ function responses(e: Endpoint, schemas: Schemas): Json {
             description: 'Done',
             content: contentOf(e, schemas),
           };
+  const headers = { 'Content-Range': { schema: { type: 'string' } } };
+  const ofParts = () => ({
+    206: { description: 'The part that `Range` asks for.', headers, content: contentOf(e, schemas) },
+    416: { ...error('The file has no such part.'), headers },
+  });
   return {
     [e.status]: done,
+    ...(e.parts ? ofParts() : {}),
     ...generalErrors(e),
     ...Object.fromEntries(refused),
     default: { $ref: '#/components/responses/AnyError' },

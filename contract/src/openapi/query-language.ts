@@ -85,9 +85,9 @@ function filtersOf(resource: Resource): Json {
 /** An entry as `fields` and `populate` leave it: only its id is sure, and relations come where they are asked for. */
 function entryOf(resource: Resource, schemas: Schemas): Json {
   const { properties } = schemas.inline(resource.entry, 'output') as { properties: Json };
-  const related = Object.entries(resource.relations).map(([name, { to, by }]) => {
+  const related = Object.entries(resource.relations).map(([name, { to, by, embedded }]) => {
     const entry = refTo(entryName(targetOf(to)));
-    const populated = by ? { type: 'array', items: entry } : { anyOf: [entry, { type: 'null' }] };
+    const populated = by || embedded ? { type: 'array', items: entry } : { anyOf: [entry, { type: 'null' }] };
     // Some entries hold a few fields of the other one already.
     return [name, Object.hasOwn(properties, name) ? { anyOf: [properties[name], populated] } : populated];
   });

@@ -8,6 +8,7 @@ import { getOf, listOf, resource } from '../resource.ts';
 
 export const containerType = z.object({
   id,
+  documentId: id,
   code: z.string(),
   name: z.string(),
   description: z.string().nullable(),
@@ -47,7 +48,7 @@ export type WasteType = z.output<typeof wasteType>;
 export const containerTypes = resource({
   name: 'container-types',
   tag: 'Catalogue',
-  entry: containerType.extend({ documentId: id }),
+  entry: containerType,
   filters: ['code', 'name', 'shape'],
   sorts: ['code', 'name'],
   order: 'name:asc',

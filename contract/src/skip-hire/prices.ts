@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
-import { date, id, jobType, pence, placement, idParams, named } from '../fields.ts';
+import { changes, dataOf, format, many, one, pageQuery } from '../envelope.ts';
+import { date, id, instant, jobType, pence, placement, idParams, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
 /** What a price depends on. With a site, or with a postcode before there is one. */
@@ -87,6 +87,7 @@ export const bookPrice = z.object({
   /** First and last day; null: until further notice. */
   validFrom: date,
   validTo: date.nullable(),
+  updatedAt: instant,
 });
 export type PriceListEntry = z.output<typeof bookPrice>;
 
@@ -121,7 +122,7 @@ export const listPrices = endpoint({
   method: 'GET',
   path: '/desk/prices',
   query: z.object({
-    /** The day of the prices; defaults to today. */
+    /** The day of the prices; defaults to today, and with `updatedSince` to any day. */
     on: date.optional(),
     jobType: jobType.optional(),
     containerSubTypeId: z.string().optional(),
@@ -133,6 +134,7 @@ export const listPrices = endpoint({
     accountId: z.string().optional(),
     /** Name or number of a customer, or a name of a site. */
     q: z.string().trim().max(LIMITS.search).optional(),
+    ...changes,
     pagination: pageQuery,
     format,
   }),

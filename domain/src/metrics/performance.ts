@@ -23,7 +23,7 @@ export const PERFORMANCE_WORDS: Record<Performance, string> = {
   OFF_TRACK: 'Off track',
 };
 
-/** With a shape beside the word, for texts that show no colour. */
+/** With a shape beside the word, for emails and papers, which show no colour; the letters of the browser app have no such shapes. */
 export const PERFORMANCE_MARKS: Record<Performance, string> = {
   ON_TRACK: '● On track',
   AT_RISK: '▲ At risk',

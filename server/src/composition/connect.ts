@@ -19,11 +19,10 @@ import * as fleet from '../skip-hire/fleet/ports.ts';
 import * as orders from '../skip-hire/orders/ports.ts';
 import * as permits from '../skip-hire/permits/ports.ts';
 import { recordReceipt } from '../skip-hire/waste-tracking/commands/record-receipt.ts';
-import { makeMail } from './email-templates.ts';
 
 // Connects commands of later modules to earlier ones that call them. Imported by everything that runs commands: the server, the
 // demo company, tests.
-connectTemplates({ make: makeMail });
+connectTemplates({ make: async (...email) => (await import('./email-templates.ts')).makeMail(...email) });
 orders.connectDocuments({ issueMissingNote, renewNote, voidWaitingNote, issueWeighbridgeTicket });
 orders.connectBilling({
   startPayment,

@@ -53,6 +53,41 @@ test('a calendar answers HEAD as it answers GET, without the body', async () => 
   expect(head.headers['etag']).toBe(get.headers['etag']);
 });
 
+test('a file answers HEAD as it answers GET, without the body and without asking the store', async () => {
+  const id = await h.uploaded(h.fixtures.acme.owner, {}, PNG);
+  const ticketId = await h.ticket(h.fixtures.acme);
+  const client = await h.as(h.fixtures.acme.owner);
+  const headersOf = async (method: 'HEAD' | 'GET', of: string) => {
+    const { status, bytes, headers } = await client.raw({
+      method,
+      url: `/api/documents/${of}/file`,
+      headers: { range: 'x' },
+    });
+    const { 'content-type': type, 'content-disposition': name, 'content-length': size, etag } = headers;
+    return { status, bytes: bytes.length, type, name, size: Number(size), etag };
+  };
+  const get = await headersOf('GET', id);
+  expect(get).toMatchObject({ status: 200, bytes: PNG.length, size: PNG.length });
+  expect(await headersOf('HEAD', id)).toEqual({ ...get, bytes: 0 });
+  await h.deps.files.remove(
+    (
+      await h.rows<{ key: string }>(
+        `select f.key from files f join documents d on d.file_id = f.id where d.id = '${id}'`,
+      )
+    )[0]!.key,
+  );
+  expect(await headersOf('HEAD', id)).toEqual({ ...get, bytes: 0 });
+  // Its paper is only made when it is read, so its length is not known.
+  expect(await headersOf('HEAD', ticketId)).toMatchObject({
+    status: 200,
+    bytes: 0,
+    type: 'application/pdf',
+    size: NaN,
+  });
+  const other = await h.as((await h.customer()).owner);
+  expect((await other.raw({ method: 'HEAD', url: `/api/documents/${id}/file` })).status).toBe(404);
+});
+
 test('a stored file is sent in parts, and not again to who has it', async () => {
   const id = await h.uploaded(h.fixtures.acme.owner, {}, PNG);
   const client = await h.as(h.fixtures.acme.owner);
@@ -73,7 +108,10 @@ test('a stored file is sent in parts, and not again to who has it', async () => 
     expect(part.headers['content-range']).toBe(`bytes ${start}-${end - 1}/${PNG.length}`);
   }
   const beyond = await get({ range: 'bytes=9999-' });
-  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${PNG.length}`]);
+  expect([beyond.refusal, beyond.headers['content-range']]).toEqual([
+    '416 The file has no such part.',
+    `bytes */${PNG.length}`,
+  ]);
   // Several parts, nonsense, or a copy of another version: the whole file.
   const others: Record<string, string>[] = [
     { range: 'bytes=0-1,4-5' },

@@ -31,8 +31,8 @@ beforeAll(async () => {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  mailer = createMailer(`smtp://127.0.0.1:${port}`, 'Alpha Skips <no-reply@alpha.example>')!;
-  away = createMailer('smtp://127.0.0.1:1', 'Alpha Skips <no-reply@alpha.example>')!;
+  mailer = (await createMailer(`smtp://127.0.0.1:${port}`, 'Alpha Skips <no-reply@alpha.example>'))!;
+  away = (await createMailer('smtp://127.0.0.1:1', 'Alpha Skips <no-reply@alpha.example>'))!;
 });
 afterAll(async () => {
   mailer.close();

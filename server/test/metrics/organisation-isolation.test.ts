@@ -104,7 +104,7 @@ test('a scope forged with all ids of another organisation finds nothing of it', 
   const everything = async (db: Db) => {
     const [metric] = await metricsOfProject(db, forged, ours.projectId);
     return {
-      organisations: (await organisationPage(db, forged, page)).rows.length,
+      organisations: (await organisationPage(db, forged, { pagination: page })).rows.length,
       members: (await memberPageOf(db, ours.organisationId, page)).rows.length,
       projects: (await projectPage(db, forged, { state: 'all', pagination: page })).rows.length,
       metrics: metric ? 1 : 0,

@@ -7,7 +7,8 @@ import { EmptyState } from '../ui/content/empty-state.tsx';
 import { Notice } from '../ui/content/notice.tsx';
 import { PageHead } from '../ui/content/page-head.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
-import { Kit } from '../ui/kit.tsx';
+import { brandOf } from '../ui/brand.ts';
+import { Kit, useOverlaysSoon } from '../ui/kit.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { stopStateOf } from './actions.ts';
 import styles from './route.module.css';
@@ -20,10 +21,9 @@ import { words } from './words.ts';
  */
 export function RoutePage({ token }: { token: string }) {
   const application = useQuery({ ...applicationQuery, retry: false }).data?.data;
-  const { brandColour, onBrandColour } = application ?? {};
-  const brand = brandColour && onBrandColour ? { primary: brandColour, onPrimary: onBrandColour } : undefined;
+  useOverlaysSoon();
   return (
-    <Kit brand={brand}>
+    <Kit brand={application && brandOf(application)}>
       <div className={styles.page}>
         <Day token={token} />
       </div>

@@ -4,6 +4,7 @@ import type { RefusalCode } from '@tonnage/contract/refusals';
 const WENT_WRONG = 'Something went wrong on our side. Please try again in a few minutes.';
 const UNREACHABLE = 'We can’t reach the server. Check your connection and try again.';
 const KEPT = 'We’ve kept what you entered.';
+const quote = (reference: string) => `If you report this, quote reference ${reference}.`;
 
 /**
  * A refusal by the server, or a server that could not be reached (status 0). `message` can be shown to users.
@@ -15,15 +16,21 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly details: Record<string, unknown>;
 
-  /** `reads`: the call only reads, so no input can be lost. */
+  /**
+   * `reads`: the call only reads, so no input can be lost. `reference`: the id of the request in the server's log, which a failure of
+   * the server tells the user.
+   */
   constructor(
     status: number,
     error: ErrorReply['error'] | undefined,
-    { cause, reads = false }: { cause?: unknown; reads?: boolean } = {},
+    { cause, reads = false, reference = null }: { cause?: unknown; reads?: boolean; reference?: string | null } = {},
   ) {
     const unreachable = reads ? UNREACHABLE : `${UNREACHABLE} ${KEPT}`;
     // The server's message for an unexpected error is meant for API clients, not for users.
-    super(status === 500 ? WENT_WRONG : (error?.message ?? unreachable), { cause });
+    const message = status === 500 ? WENT_WRONG : (error?.message ?? unreachable);
+    // A closed portal has not failed.
+    const failed = status >= 500 && error?.details?.code !== 'APPLICATION_DISABLED';
+    super(failed && reference !== null ? `${message} ${quote(reference)}` : message, { cause });
     this.name = 'ApiError';
     this.status = status;
     this.details = error?.details ?? {};

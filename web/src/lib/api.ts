@@ -77,7 +77,7 @@ export async function call<N extends CallName>(
     connection.lost();
     throw new ApiError(0, undefined, { cause: error, reads: method === 'GET' });
   }
-  if (!answer.ok) throw refused(answer.status, answer.reply, jwt, account);
+  if (!answer.ok) throw refused(answer, jwt, account);
   noteAccount(name, answer.reply);
   return answer.reply as Reply<Calls[N]>;
 }
@@ -130,8 +130,7 @@ export function accountHeader(): Record<string, string> {
  * in another account than the call named, this page and the browser's other tabs load that account.
  */
 export function refused(
-  status: number,
-  reply: unknown,
+  { status, reply, reference }: Omit<Answer, 'ok'>,
   jwt: string | undefined,
   account: Record<string, string> = {},
 ): ApiError {
@@ -149,7 +148,7 @@ export function refused(
     storeAccount(null);
     reportStale();
   }
-  return new ApiError(status, status === 429 && error ? { ...error, message: TOO_FAST } : error);
+  return new ApiError(status, status === 429 && error ? { ...error, message: TOO_FAST } : error, { reference });
 }
 
 function fill(path: string, params: Record<string, string>): string {

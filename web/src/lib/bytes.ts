@@ -39,7 +39,10 @@ export async function fetchBytes<N extends CallName>(
       signal: silence.signal,
     });
     const { ok, status, headers } = response;
-    if (!ok) throw refused(status, await response.json().catch(() => null), jwt, account);
+    if (!ok) {
+      const reply = (await response.json().catch(() => null)) as unknown;
+      throw refused({ status, reply, reference: headers.get('x-request-id') }, jwt, account);
+    }
     const of = Number(headers.get('content-length') ?? headers.get('x-files-size')) || null;
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
@@ -110,9 +113,10 @@ export function sendForm<N extends CallName>(
   request.addEventListener('loadend', silence.over);
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
-      const reply = request.response as unknown;
-      if (request.status >= 200 && request.status < 300) resolve(reply as Reply<Calls[N]>);
-      else reject(refused(request.status, reply, jwt, account));
+      const { status, response: reply } = request as { status: number; response: unknown };
+      const reference = request.getResponseHeader('x-request-id');
+      if (status >= 200 && status < 300) resolve(reply as Reply<Calls[N]>);
+      else reject(refused({ status, reply, reference }, jwt, account));
     });
     request.addEventListener('error', () => reject(new ApiError(0, undefined)));
     request.addEventListener('abort', () =>

@@ -73,7 +73,8 @@ async function readStream(
     });
     if (!answer.ok || answer.body === null) {
       const reply: unknown = await answer.json().catch(() => null);
-      if (answer.status === 401 || answer.status === 409) refused(answer.status, reply, jwt, account);
+      const { status } = answer;
+      if (status === 401 || status === 409) refused({ status, reply, reference: null }, jwt, account);
       if ((reply as ErrorReply | null)?.error?.details?.code === 'APPLICATION_DISABLED') tell('closed');
       return false;
     }

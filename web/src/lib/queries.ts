@@ -2,7 +2,9 @@ import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
-import type { CallName, Calls } from './calls.ts';
+import { pageApplication } from './page-application.ts';
+import { cacheAnswer, currentEra } from './answer-cache.ts';
+import { CALLS, type CallName, type Calls } from './calls.ts';
 
 /**
  * The query of one call: a loader awaits it, the screen reads it with useSuspenseQuery. Its key is the call's name and
@@ -24,7 +26,7 @@ export const memberApplicationQuery = { ...queryOf('getApplicationAuth', {}), ..
 export const accountQuery = { ...queryOf('findMyAccount', {}), ...ONCE_PER_SESSION };
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -37,6 +39,14 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  const application = pageApplication();
+  if (application) {
+    client.setQueryData(applicationQuery.queryKey, { data: application });
+    // The page that opens without a connection has none.
+    const answer = { reply: { data: application }, era: currentEra() };
+    if ('caches' in globalThis) void cacheAnswer('', `/api${CALLS.getApplicationAnonymous[1]}`, answer);
+  }
+  return client;
 }
 
 /**

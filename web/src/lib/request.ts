@@ -16,6 +16,8 @@ export interface Answer {
   ok: boolean;
   status: number;
   reply: unknown;
+  /** The id of the request in the server's log; null if the answer does not say. */
+  reference: string | null;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function fetchOrCached(userId: string, address: string, init: Reque
   }
   connection.shown(cached.at);
   request.then(() => Date.now() - askedAt < LATE_MS && connection.back()).catch(() => undefined);
-  return { ok: true, status: 200, reply: cached.reply };
+  return { ok: true, status: 200, reply: cached.reply, reference: null };
 }
 
 /**
@@ -72,7 +74,7 @@ async function send(address: string, init: RequestInit): Promise<Answer> {
     const { ok, status, headers } = response;
     const reply = /json/.test(headers.get('content-type') ?? '') ? ((await response.json()) as unknown) : null;
     if (ok && status !== 204 && reply === null) throw new TypeError('No answer of the server');
-    return { ok, status, reply };
+    return { ok, status, reply, reference: headers.get('x-request-id') };
   } finally {
     silence.over();
   }

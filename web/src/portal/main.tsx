@@ -1,31 +1,6 @@
 // Must be the first import: it removes the secret of a link from the address.
 import '../lib/link.ts';
 import '../lib/browsers.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createQueryClient } from '../lib/queries.ts';
-import { connection } from '../lib/connection.ts';
-import { followSession } from '../lib/follow-session.ts';
-import { installWorker } from '../lib/install-worker.ts';
-import { watchConnection } from '../shared/watch-connection.ts';
-import { createPortalRouter } from './routes.tsx';
+import { startPortal } from './start.tsx';
 
-const queryClient = createQueryClient();
-const router = createPortalRouter(queryClient);
-router.subscribe('onBeforeNavigate', connection.turned);
-watchConnection(queryClient, router);
-installWorker();
-followSession(() => '/login');
-
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to draw in.');
-
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+startPortal();

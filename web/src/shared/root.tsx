@@ -3,7 +3,8 @@ import { isLinkPage } from '@tonnage/domain/common/link-pages';
 import { Link, Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { applicationQuery } from '../lib/queries.ts';
-import { Kit } from '../ui/kit.tsx';
+import { brandOf } from '../ui/brand.ts';
+import { Kit, useOverlaysSoon } from '../ui/kit.tsx';
 import { useTitleNotes } from '../ui/title-notes.ts';
 import { LinkProvider, type DrawnLink } from '../ui/links.tsx';
 import { facePathOf } from '../lib/apps.ts';
@@ -17,21 +18,21 @@ import { useNewScreen } from './use-new-screen.ts';
  */
 export function FaceRoot({ children }: { children?: ReactNode }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
-  const { brandColour, onBrandColour, name, favicon } = application;
+  const { name, favicon } = application;
   const title = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.title });
   const whole = [...new Set([...useTitleNotes(), title, name])].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = whole;
   }, [whole]);
   useNewScreen();
+  useOverlaysSoon();
   const onItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
   useEffect(() => document.body.setAttribute('aria-busy', String(onItsWay)), [onItsWay]);
   useEffect(() => {
     if (favicon) document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', favicon.url);
   }, [favicon]);
-  const brand = brandColour && onBrandColour ? { primary: brandColour, onPrimary: onBrandColour } : undefined;
   return (
-    <Kit brand={brand}>
+    <Kit brand={brandOf(application)}>
       <LinkProvider {...navigation}>
         <Outlet />
         {children}

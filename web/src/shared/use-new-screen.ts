@@ -28,16 +28,26 @@ function readOut(before: Element | null): boolean {
   return true;
 }
 
+/** The same once there is a heading. Returns a function that gives up. */
+export function readOutSoon(before: Element | null): () => void {
+  const observer = new MutationObserver(() => attempt());
+  const attempt = () => readOut(before) && observer.disconnect();
+  observer.observe(document.body, { childList: true, subtree: true });
+  // After the effects of the new screen, and after a closing dialog has given the focus back.
+  setTimeout(attempt);
+  return () => observer.disconnect();
+}
+
 /** Reads each new screen out, as a browser does with a new page; another page of a list moves to its table. */
 export function useNewScreen(): void {
   const router = useRouter();
   useEffect(() => {
     let before: Element | null = null;
     let pages: Element | null = null;
-    let observer: MutationObserver | null = null;
+    let giveUp = (): void => undefined;
     const stops = [
       router.subscribe('onBeforeNavigate', () => {
-        observer?.disconnect();
+        giveUp();
         before = document.activeElement;
         pages = before?.closest('[data-pages]') ?? null;
       }),
@@ -48,16 +58,11 @@ export function useNewScreen(): void {
           if (table) moveFocusTo(table);
           return;
         }
-        const left = before;
-        // After the effects of the new screen, and after a closing dialog has given the focus back.
-        observer = new MutationObserver(() => attempt());
-        const attempt = () => readOut(left) && observer?.disconnect();
-        observer.observe(document.body, { childList: true, subtree: true });
-        setTimeout(attempt);
+        giveUp = readOutSoon(before);
       }),
     ];
     return () => {
-      observer?.disconnect();
+      giveUp();
       for (const stop of stops) stop();
     };
   }, [router]);

@@ -2,6 +2,12 @@ import { contrastOf, parseColour, TEXT_CONTRAST, type Rgb } from '@tonnage/domai
 
 export type BrandPair = { primary: string; onPrimary: string };
 
+/** A company's own colours; undefined if it has not chosen both. */
+export function brandOf(company: { brandColour: string | null; onBrandColour: string | null }): BrandPair | undefined {
+  const { brandColour, onBrandColour } = company;
+  return brandColour && onBrandColour ? { primary: brandColour, onPrimary: onBrandColour } : undefined;
+}
+
 const INK: Rgb = [0x16, 0x20, 0x1b];
 const WHITE: Rgb = [255, 255, 255];
 const NAV: Rgb = INK;

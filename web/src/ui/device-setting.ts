@@ -40,7 +40,7 @@ export function deviceSetting<const Value extends string>(
       }
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, read),
+    use: () => useSyncExternalStore(subscribe, read, () => values[0]),
   };
 }
 

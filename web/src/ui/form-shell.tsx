@@ -81,7 +81,16 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
 
   const unplaced = loading ? undefined : messageWithoutField(submitError, form.values);
   return (
-    <form ref={element} id={id} noValidate aria-label={label} onSubmit={submit} onChange={() => (sent.current = false)}>
+    // Where scripts are off, "post" keeps a password out of the address.
+    <form
+      ref={element}
+      id={id}
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onChange={() => (sent.current = false)}
+    >
       <fieldset className={styles.fieldset} disabled={loading}>
         {unplaced && (
           <div ref={notice}>

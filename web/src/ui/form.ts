@@ -40,7 +40,7 @@ interface FormOptions<Values> {
 /** The state of a form: its values, and the error messages of its own rules and of the server. */
 export function useForm<Values extends object>({ initialValues, validate }: FormOptions<Values>): Form<Values> {
   const [state] = useState(() => createFormState(initialValues));
-  const { values, errors } = useSyncExternalStore(state.subscribe, state.read);
+  const { values, errors } = useSyncExternalStore(state.subscribe, state.read, state.read);
 
   const bind = <Value>(path: string): FieldBinding<Value> => ({
     name: path,

@@ -37,12 +37,16 @@ function Looks({ brand }: { brand: BrandPair | undefined }) {
   return null;
 }
 
-function OverlaysWhenWanted() {
-  const isNeeded = useSyncExternalStore(onOverlaysWanted, overlaysWanted);
+/** Loads the code of dialogs and toasts before it is needed, once the screen has had time to load. */
+export function useOverlaysSoon(): void {
   useEffect(() => {
     const timer = setTimeout(() => void overlaysReady(), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
+}
+
+function OverlaysWhenWanted() {
+  const isNeeded = useSyncExternalStore(onOverlaysWanted, overlaysWanted, overlaysWanted);
   return <Suspense fallback={null}>{isNeeded && <Overlays />}</Suspense>;
 }
 

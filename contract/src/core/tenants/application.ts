@@ -89,6 +89,7 @@ export const getManifest = endpoint({
   access: 'guest',
   status: 200,
   response: manifest,
+  mime: 'application/manifest+json',
   refusals: ['TENANT_UNKNOWN'],
 });
 

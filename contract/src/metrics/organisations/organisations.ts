@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { changes, dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { emailAddress, id, idParams, instant, organisationName } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { description, metricName } from '../fields.ts';
@@ -19,6 +19,7 @@ export const organisation = z.object({
   /** The signed-in person's role in it. */
   role,
   createdAt: instant,
+  updatedAt: instant,
 });
 export type Organisation = z.output<typeof organisation>;
 
@@ -47,7 +48,7 @@ export const listOrganisations = endpoint({
   path: '/metrics/organisations',
   access,
   key: 'metrics.read',
-  query: z.object({ pagination: pageQuery }),
+  query: z.object({ ...changes, pagination: pageQuery }),
   status: 200,
   response: many(organisation),
   refusals: [],

@@ -106,6 +106,7 @@ export const getPeriodDocumentFile = endpoint({
   params: documentParams,
   query: z.object({ as, link: z.string().max(1000).optional() }),
   bytes: fileTypes,
+  parts: true,
   status: 200,
   response: z.unknown(),
   refusals: [...period, 'NOT_FOUND', 'LINK_EXPIRED', 'FILE_UNAVAILABLE'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { many, one, pageQuery } from '../../envelope.ts';
+import { changes, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, named } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { activityType, category, decimal, goal, metricRole, metricType, reportDate } from '../fields.ts';
@@ -189,9 +189,10 @@ export const listPeriods = endpoint({
   access,
   key: 'metrics.read',
   params: idParams,
-  query: z.object({ show: periodsShown.default('all'), pagination: pageQuery }),
+  query: z.object({ show: periodsShown.default('all'), ...changes, pagination: pageQuery }),
   status: 200,
-  response: many(periodRow),
+  /** `updatedAt`: when it was last reported, accepted, withdrawn or corrected; null: never. */
+  response: many(periodRow.extend({ updatedAt: instant.nullable() })),
   refusals: [],
 });
 

@@ -3,8 +3,8 @@ import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { MOVEMENT_KINDS } from '@tonnage/domain/skip-hire/statement';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { format, one, pageQuery, pagination } from '../../envelope.ts';
-import { date, id, idParams, pence } from '../../fields.ts';
+import { changes, format, one, pageQuery, pagination } from '../../envelope.ts';
+import { date, id, idParams, instant, pence } from '../../fields.ts';
 import { accountStatus } from '../accounts/accounts.ts';
 
 const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
@@ -104,6 +104,8 @@ const debtor = ageing.extend({
   status: accountStatus,
   /** The overdue part of the open amount. */
   overduePence: pence,
+  /** The last change of the customer, their invoices or their payments. */
+  updatedAt: instant,
 });
 export type Debtor = z.output<typeof debtor>;
 
@@ -111,12 +113,14 @@ export const listDebtors = endpoint({
   ...books,
   name: 'listDebtors',
   key: 'invoices.read',
-  summary: 'List aged debtors: customers with outstanding invoices, those with the most overdue first',
+  summary:
+    'List aged debtors: customers with outstanding invoices, those with the most overdue first. With `updatedSince` also those who no longer owe anything',
   path: '/desk/debtors',
   query: z.object({
     q: z.string().trim().max(100).optional(),
     /** Only customers with something overdue. */
     late: z.enum(['overdue']).optional(),
+    ...changes,
     pagination: pageQuery,
     format,
   }),

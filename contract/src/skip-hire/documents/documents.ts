@@ -216,6 +216,7 @@ export const getDocumentFile = endpoint({
   params: idParams,
   query: fileQuery,
   bytes: fileTypes,
+  parts: true,
   status: 200,
   response: z.unknown(),
   refusals: ['NOT_FOUND', 'LINK_EXPIRED', 'FILE_UNAVAILABLE'],
@@ -330,6 +331,7 @@ export const getDeskFile = endpoint({
   response: z.unknown(),
   refusals: ['LINK_EXPIRED', 'FILE_UNAVAILABLE'],
   bytes: fileTypes,
+  parts: true,
 });
 
 export const uploadDeskDocument = endpoint({

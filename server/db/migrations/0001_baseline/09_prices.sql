@@ -31,6 +31,7 @@ create table prices (
   valid_from date not null,
   valid_to date,
   price_on_application boolean not null default false,
+  changed_at timestamptz not null default clock_timestamp(), -- by the database's own clock: when the row was last written
   primary key (tenant_id, id),
   foreign key (tenant_id, site_id) references sites,
   foreign key (tenant_id, account_id) references accounts,

@@ -13,6 +13,7 @@ create table organisations (
   created_by uuid not null references users,
   created_at timestamptz not null,
   deleted_at timestamptz,
+  changed_at timestamptz not null default clock_timestamp(), -- by the database's own clock: when the row was last written
   primary key (tenant_id, id)
 );
 create index organisations_deleted on organisations (tenant_id, id) where deleted_at is not null;

@@ -18,6 +18,7 @@ create table projects (
   created_at timestamptz not null,
   finished_at timestamptz,
   deleted_at timestamptz,
+  changed_at timestamptz not null default clock_timestamp(), -- by the database's own clock: when the row was last written
   primary key (tenant_id, id),
   foreign key (tenant_id, organisation_id) references organisations,
   check ((weekday is not null) = (frequency = 'WEEKLY')),
@@ -64,6 +65,7 @@ create table metrics (
   formula jsonb,
   off_track_key date, -- the last period in which it left its band, as webhooks were told
   deleted_at timestamptz,
+  changed_at timestamptz not null default clock_timestamp(), -- by the database's own clock: when the row was last written
   primary key (tenant_id, id),
   unique (tenant_id, public_id),
   foreign key (tenant_id, organisation_id) references organisations,

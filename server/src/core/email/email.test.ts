@@ -64,7 +64,7 @@ let mailer: Mailer;
 let worker: RunningQueue;
 
 beforeAll(async () => {
-  mailer = createMailer(await mailbox.listen(), 'The installation <no-reply@alpha.example>')!;
+  mailer = (await createMailer(await mailbox.listen(), 'The installation <no-reply@alpha.example>'))!;
 });
 afterAll(async () => {
   await worker.stop();

@@ -1,4 +1,3 @@
-import { render } from '@react-email/render';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import type { Instant } from '@tonnage/domain/common/dates';
@@ -50,6 +49,7 @@ export async function sendMail(
       await drop(ctx, row.id);
       return null;
     }
+    const { render } = await import('@react-email/render');
     // The renderer declares XHTML 1.0.
     const html = (await render(made.body)).replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>');
     const text = await render(made.body, { plainText: true, htmlToTextOptions: AS_WRITTEN });

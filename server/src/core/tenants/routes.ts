@@ -4,12 +4,20 @@ import {
   getManifest,
   getTerms,
 } from '@tonnage/contract/core/tenants/application';
-import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import type { CompanyOf } from '../../platform/http/page.ts';
+import { atHost } from '../../platform/http/session.ts';
 import { presentManifest } from './manifest.present.ts';
 import { iconOf } from './branding.queries.ts';
 import { presentApplication, presentTerms } from './present.ts';
 import type { CatalogueOf } from './ports.ts';
 import { tenantOf } from './queries.ts';
+
+/** What guests may know of the company at a request's host, for the page that its browser gets. Throws TENANT_UNKNOWN. */
+export const companyOf =
+  ({ database }: Deps): CompanyOf =>
+  (request) =>
+    atHost(database, request, async (db, tenantId) => presentApplication(await tenantOf(db, tenantId)));
 
 export function applicationRoutes(bind: Binder, catalogueOf: CatalogueOf): void {
   bind.guest(getApplicationAnonymous, async (ctx) => ({

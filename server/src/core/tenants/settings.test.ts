@@ -124,6 +124,8 @@ describe('the logo and the icon', () => {
   });
 
   test('the icon is also the installed app’s, if a device accepts it', async () => {
+    const manifest = await h.guest().call(getManifest, {});
+    expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const icons = async (company = h.fixtures.alpha) => (await h.guest(company).ok(getManifest, {})).icons;
     const shared = await icons(h.fixtures.beta);
     await set('favicon', png(512, 512));

@@ -72,6 +72,7 @@ export async function presentMetrics({ db, scope, now }: Context, rows: readonly
       role: roleOf(scope, row),
       open: open.get(row.id)?.open ?? 0,
       waiting: waiting.get(row.id)?.count ?? 0,
+      updatedAt: row.changed_at.toISOString(),
     };
   });
 }

@@ -1,3 +1,4 @@
+import type { Changes } from '@tonnage/contract/envelope';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { MetricRole } from '@tonnage/domain/metrics/periods/actions';
 import type { Recurrence, Schedule } from '@tonnage/domain/metrics/periods/schedule';
@@ -51,7 +52,7 @@ export function everyMetric(db: Db) {
     .select(['p.frequency', 'p.weekday', 'p.month_day', 'p.month', 'p.time_zone', 'p.grace_days'])
     .select(['p.name as project_name', 'p.start_date as project_start', 'o.name as organisation_name', 'o.four_eyes'])
     .select(sql<boolean>`exists (select from metric_sources f where f.metric_id = m.id)`.as('connected'))
-    .select(['m.formula', SPANS]);
+    .select(['m.formula', 'm.changed_at', SPANS]);
 }
 
 export type MetricRow = Awaited<ReturnType<ReturnType<typeof metricsOf>['executeTakeFirstOrThrow']>>;
@@ -69,24 +70,34 @@ export function metricsOfProject(db: Db, scope: OrganisationScope, projectId: st
   return metricsOf(db, scope).where('m.project_id', '=', projectId).orderBy('m.position').orderBy('m.id').execute();
 }
 
-/** Metrics visible to the person across projects, by name; `q`: part of a name. */
+/** Metrics visible to the person across projects, by name or by their last change; `q`: part of a name. */
 export async function metricPage(
   db: Db,
   scope: OrganisationScope,
   {
     q,
     organisationId,
+    updatedSince,
+    sort,
     pagination,
-  }: { q?: string | undefined; organisationId?: string | undefined; pagination: { page: number; pageSize: number } },
+  }: Changes & {
+    q?: string | undefined;
+    organisationId?: string | undefined;
+    pagination: { page: number; pageSize: number };
+  },
 ) {
   let query = db
     .selectFrom('metrics as m')
     .innerJoin('projects as p', 'p.id', 'm.project_id')
     .select(['m.public_id', 'm.name', 'm.finished_at', 'm.project_id', 'p.name as project_name'])
+    .select('m.changed_at')
     .where(visible(scope));
   if (q) query = query.where(sql<boolean>`position(lower(${q}) in lower(m.name)) > 0`);
   if (organisationId !== undefined) query = query.where('m.organisation_id', '=', organisationId);
-  return onePage(query.orderBy(sql`lower(m.name)`).orderBy('m.id'), pagination);
+  if (updatedSince !== undefined) query = query.where('m.changed_at', '>=', sql<Date>`${updatedSince}::timestamptz`);
+  const direction = sort === 'updatedAt:desc' ? 'desc' : 'asc';
+  const by = sort ? sql`m.changed_at` : sql`lower(m.name)`;
+  return onePage(query.orderBy(by, direction).orderBy('m.id', direction), pagination);
 }
 
 /** Metrics by id, if they are visible to the person. */

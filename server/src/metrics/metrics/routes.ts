@@ -29,6 +29,7 @@ export function metricRoutes(bind: Binder): void {
       name: row.name,
       project: { id: row.project_id, name: row.project_name },
       finishedAt: row.finished_at?.toISOString() ?? null,
+      updatedAt: row.changed_at.toISOString(),
     }));
     return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
   });

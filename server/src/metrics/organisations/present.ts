@@ -13,6 +13,7 @@ export function presentOrganisation(row: OrganisationRow): Organisation {
     fourEyes: row.four_eyes,
     role: row.role,
     createdAt: row.created_at.toISOString(),
+    updatedAt: row.changed_at.toISOString(),
   };
 }
 

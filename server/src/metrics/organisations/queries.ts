@@ -1,7 +1,9 @@
+import type { Changes } from '@tonnage/contract/envelope';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
+import { onePage } from '../../platform/http/paging.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 
 interface Page {
@@ -13,19 +15,32 @@ const mine = (db: Db, scope: OrganisationScope) =>
   db
     .selectFrom('organisations as o')
     .innerJoin('organisation_members as om', 'om.organisation_id', 'o.id')
-    .select(['o.id', 'o.name', 'o.description', 'o.time_zone', 'o.four_eyes', 'o.created_at', 'om.role'])
+    .select([
+      'o.id',
+      'o.name',
+      'o.description',
+      'o.time_zone',
+      'o.four_eyes',
+      'o.created_at',
+      'o.changed_at',
+      'om.role',
+    ])
     .where('om.user_id', '=', scope.actor.userId)
     .where('om.tenant_id', '=', scope.tenantId);
 
-/** The person's organisations, by name. */
-export async function organisationPage(db: Db, scope: OrganisationScope, { page, pageSize }: Page) {
-  const rows = await mine(db, scope)
-    .orderBy(sql`lower(o.name)`)
-    .orderBy('o.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { rows, total: scope.roles.size };
+/** The person's organisations, by name or by their last change. */
+export async function organisationPage(
+  db: Db,
+  scope: OrganisationScope,
+  { updatedSince, sort, pagination }: Changes & { pagination: Page },
+) {
+  let query = mine(db, scope);
+  if (updatedSince !== undefined) query = query.where('o.changed_at', '>=', sql<Date>`${updatedSince}::timestamptz`);
+  const direction = sort === 'updatedAt:desc' ? 'desc' : 'asc';
+  return onePage(
+    query.orderBy(sort ? 'o.changed_at' : sql`lower(o.name)`, direction).orderBy('o.id', direction),
+    pagination,
+  );
 }
 
 export async function organisationById(db: Db, scope: OrganisationScope, id: string) {

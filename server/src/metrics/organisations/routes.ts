@@ -30,7 +30,7 @@ export function organisationRoutes(bind: Binder, deps: Deps): void {
     return { data: { email: body.data.email } };
   });
   bind.organisations(organisations.listOrganisations, async ({ db, scope }, { query }) => {
-    const { rows, total } = await organisationPage(db, scope, query.pagination);
+    const { rows, total } = await organisationPage(db, scope, query);
     return { data: rows.map(presentOrganisation), meta: { pagination: pageOf(query.pagination, total).pagination } };
   });
   bind.organisations(organisations.createOrganisation, async (ctx, { body }) => {

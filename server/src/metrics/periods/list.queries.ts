@@ -1,8 +1,10 @@
+import type { Changes } from '@tonnage/contract/envelope';
 import type { PeriodRow } from '@tonnage/contract/metrics/periods/reading';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { keyAfter, keyOf, keysBetween, lastDayOf, ordinal } from '@tonnage/domain/metrics/periods/period';
+import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { goalAt } from '../metrics/goal.present.ts';
@@ -19,18 +21,21 @@ export function spanOf(metric: MetricRow, now: string): { first: IsoDate; runnin
   return { first, running: keyOf(recurrence, dateIn(metric.time_zone, metric.finished_at?.toISOString() ?? now)) };
 }
 
-/** Periods of a metric, newest first. The unfiltered total follows from the calendar; a filter has to read each period. */
+/** Periods of a metric, newest first or by their last change. The unfiltered total follows from the calendar; a filter has to read each period. */
 export async function periodPage(
   ctx: Reading,
   metric: MetricRow,
-  request: { show: Shown; pagination: { page: number; pageSize: number } },
+  request: Changes & { show: Shown; pagination: { page: number; pageSize: number } },
 ) {
   const recurrence = recurrenceOf(metric);
   const { first, running } = spanOf(metric, ctx.now);
-  if (request.show !== 'all') {
-    const rows = (await periodsOf(ctx, metric, first, running))
-      .filter((row) => isShown(row, request.show))
+  const { show, updatedSince, sort } = request;
+  if (show !== 'all' || updatedSince !== undefined || sort !== undefined) {
+    const since = updatedSince === undefined ? '' : new Date(updatedSince).toISOString();
+    const newestFirst = (await withChanges(ctx, metric, await periodsOf(ctx, metric, first, running)))
+      .filter((row) => isShown(row, show) && (row.updatedAt ?? '') >= since)
       .toReversed();
+    const rows = sort ? byChange(newestFirst, sort) : newestFirst;
     const { limit, offset, pagination } = pageOf(request.pagination, rows.length);
     return { rows: rows.slice(offset, offset + limit), pagination };
   }
@@ -38,7 +43,32 @@ export async function periodPage(
   const { limit, offset, pagination } = pageOf(request.pagination, count);
   const newest = keyAfter(recurrence, running, -Math.min(offset, count));
   const oldest = [keyAfter(recurrence, newest, 1 - limit), first].sort().at(-1)!;
-  return { rows: (await periodsOf(ctx, metric, oldest, newest)).toReversed(), pagination };
+  const rows = await withChanges(ctx, metric, await periodsOf(ctx, metric, oldest, newest));
+  return { rows: rows.toReversed(), pagination };
+}
+
+type ChangedRow = PeriodRow & { updatedAt: string | null };
+
+function byChange(rows: readonly ChangedRow[], sort: NonNullable<Changes['sort']>): ChangedRow[] {
+  const up = rows.toSorted(
+    (a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? '') || a.start.localeCompare(b.start),
+  );
+  return sort === 'updatedAt' ? up : up.toReversed();
+}
+
+/** Rows with their last change. A withdrawn answer has left its line in the log alone. */
+async function withChanges({ db }: Reading, { id }: MetricRow, rows: readonly PeriodRow[]): Promise<ChangedRow[]> {
+  const [from, to] = [rows[0]?.start, rows.at(-1)?.start];
+  if (from === undefined) return [];
+  const { rows: changed } = await sql<{ period_key: IsoDate; at: Date }>`
+    select period_key, max(at) as at from (
+      select v.period_key, greatest(v.reported_at, v.accepted_at, v.change_requested_at) as at
+        from metric_values v where v.metric_id = ${id}
+      union all
+      select a.period_key, a.at from activities a where a.metric_id = ${id} and a.type <> 'OBJECTIVE_MODIFIED'
+    ) c where period_key between ${from} and ${to} group by period_key`.execute(db);
+  const at = new Map(changed.map((row) => [row.period_key, row.at.toISOString()]));
+  return rows.map((row) => ({ ...row, updatedAt: at.get(row.start) ?? null }));
 }
 
 /** Periods between two keys, oldest first, each with its objective. */

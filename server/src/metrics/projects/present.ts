@@ -25,6 +25,7 @@ export function presentProject(scope: OrganisationScope, row: ProjectRow, standi
     waiting: standing.waiting,
     running: standing.reach?.running ?? null,
     completeTo: standing.reach?.completeTo ?? null,
+    updatedAt: row.changed_at.toISOString(),
   };
 }
 

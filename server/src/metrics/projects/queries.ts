@@ -1,3 +1,4 @@
+import type { Changes } from '@tonnage/contract/envelope';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { type Reach, reachOf } from '@tonnage/domain/metrics/periods/reach';
@@ -11,13 +12,16 @@ import { type MetricRow, metricsOf, roleOf, scheduleOf, timingOf, visible } from
 import { uuids } from '../../platform/db/arrays.ts';
 import { openPeriods, waitingOf } from '../metrics/open-periods.queries.ts';
 
+/** With its metrics: what a program reads of a project is of both. */
+const CHANGED = sql<Date>`greatest(p.changed_at, (select max(m.changed_at) from metrics m where m.project_id = p.id))`;
+
 function projects(db: Db, scope: OrganisationScope) {
   return db
     .selectFrom('projects as p')
     .innerJoin('organisations as o', 'o.id', 'p.organisation_id')
     .select(['p.id', 'p.organisation_id', 'o.name as organisation_name', 'p.name', 'p.description', 'p.categories'])
     .select(['p.frequency', 'p.weekday', 'p.month_day', 'p.month', 'p.time_zone', 'p.grace_days', 'p.start_date'])
-    .select(['p.finished_at'])
+    .select(['p.finished_at', CHANGED.as('changed_at')])
     .where((eb) =>
       eb.or([
         eb(sql<boolean>`p.organisation_id = any(${uuids(scope.managed)})`, '=', true),
@@ -28,19 +32,25 @@ function projects(db: Db, scope: OrganisationScope) {
     );
 }
 
-interface Filter {
+interface Filter extends Changes {
   state: 'all' | 'active' | 'finished';
   organisationId?: string | undefined;
   q?: string | undefined;
   pagination: { page: number; pageSize: number };
 }
 
-/** Projects visible to the person, by organisation and name. */
+/** Projects visible to the person, by organisation and name, or by their last change. */
 export async function projectPage(db: Db, scope: OrganisationScope, filter: Filter) {
   let query = projects(db, scope);
   if (filter.state !== 'all') query = query.where('p.finished_at', filter.state === 'active' ? 'is' : 'is not', null);
   if (filter.organisationId !== undefined) query = query.where('p.organisation_id', '=', filter.organisationId);
   if (filter.q) query = query.where(sql<boolean>`position(lower(${filter.q}) in lower(p.name)) > 0`);
+  if (filter.updatedSince !== undefined)
+    query = query.where(CHANGED, '>=', sql<Date>`${filter.updatedSince}::timestamptz`);
+  if (filter.sort) {
+    const direction = filter.sort === 'updatedAt' ? 'asc' : 'desc';
+    return onePage(query.orderBy('changed_at', direction).orderBy('p.id', direction), filter.pagination);
+  }
   const sorted = query
     .orderBy(sql`lower(o.name)`)
     .orderBy(sql`lower(p.name)`)

@@ -10,6 +10,7 @@ import { deleteProject } from './commands/delete-project.ts';
 import { addMetric } from './commands/add-metric.ts';
 import { updateProject } from './commands/update-project.ts';
 import { metricAnswer, presentMetrics } from '../metrics/present.ts';
+import { byChange } from './changed.ts';
 import { metricsOfProject } from '../metrics/queries.ts';
 import { presentProject, projectAnswer } from './present.ts';
 import { projectById, projectPage, standingsOf } from './queries.ts';
@@ -50,7 +51,7 @@ export function projectRoutes(bind: Binder): void {
   bind.organisations(projects.listMetrics, async (ctx, { params, query }) => {
     const { db, scope } = ctx;
     if (!(await projectById(db, scope, params.id))) throw new Refusal('NOT_FOUND');
-    const rows = await metricsOfProject(db, scope, params.id);
+    const rows = byChange(await metricsOfProject(db, scope, params.id), query);
     const { limit, offset, pagination } = pageOf(query.pagination, rows.length);
     return { data: await presentMetrics(ctx, rows.slice(offset, offset + limit)), meta: { pagination } };
   });

@@ -88,6 +88,7 @@ export function presentRow(
         : { key: yearAgo, label: label(yearAgo), value: yearValue === null ? null : shortest(yearValue) },
     recent,
     forecast: objective && forecastOf(recent, objective),
+    updatedAt: metric.changed_at.toISOString(),
   };
 }
 
@@ -131,4 +132,6 @@ export const ORDERS = {
   name: byText((row) => row.name),
   project: byText((row) => row.project.name),
   owner: byText((row) => row.editor),
+  updatedAt: (a: ScorecardRow, b: ScorecardRow) => a.updatedAt.localeCompare(b.updatedAt),
+  'updatedAt:desc': (a: ScorecardRow, b: ScorecardRow) => b.updatedAt.localeCompare(a.updatedAt),
 };

@@ -1,15 +1,15 @@
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
-import type { scorecardParts } from '@tonnage/contract/metrics/scorecard';
+import type { getScorecard } from '@tonnage/contract/metrics/scorecard';
+import type { Received } from '@tonnage/contract/endpoint';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Standing } from '@tonnage/domain/metrics/scorecard';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import { ORDERS, presentRow, standingOf } from './present.ts';
 import { scorecardMetrics } from './queries.ts';
 
 /** The parts of the scorecard that somebody asks for. */
-export type Wanted = z.output<z.ZodObject<typeof scorecardParts>>;
+export type Wanted = Omit<Received<typeof getScorecard>['query'], 'page' | 'format'>;
 
 /** All rows in the order of organisation, project and metric: the order by status needs every one of them. */
 export async function allRows(ctx: Reading<OrganisationContext>): Promise<ScorecardRow[]> {
@@ -29,12 +29,14 @@ export async function allRows(ctx: Reading<OrganisationContext>): Promise<Scorec
 /** The rows that match, in the order asked for, and how many of each status would without the filter by status. */
 export function filtered(rows: readonly ScorecardRow[], query: Wanted) {
   const q = query.q?.toLowerCase() ?? '';
+  const since = query.updatedSince === undefined ? '' : new Date(query.updatedSince).toISOString();
   const found = rows.filter(
     (row) =>
       (q === '' ||
         [row.name, row.project.name, row.organisation.name, row.editor ?? ''].some((text) =>
           text.toLowerCase().includes(q),
         )) &&
+      row.updatedAt >= since &&
       (query.favourites !== 'true' || row.favourite) &&
       (query.projectId === undefined || row.project.id === query.projectId) &&
       (query.organisationId === undefined || row.organisation.id === query.organisationId),

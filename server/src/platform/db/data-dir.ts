@@ -13,9 +13,9 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PGlite } from '@electric-sql/pglite';
+import { setFlagsFromString } from 'node:v8';
+import type { PGlite } from '@electric-sql/pglite';
 import { ConfigError } from '../config.ts';
-import { DurableFolder } from './durable-folder.ts';
 
 /** SQLite's error code when another connection has the lock. */
 const SQLITE_BUSY = 5;
@@ -73,6 +73,8 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
+/** The database's own cache. The system caches its files too; the engine's default of 160 MB would be held for good. */
+const SHARED_BUFFERS = '16MB';
 /** Without one of these, PostgreSQL does not start, or starts with an empty database. */
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
 const WAY_BACK =
@@ -88,8 +90,16 @@ export async function openEmbedded(folder: string, { durable = true } = {}): Pro
   const lacks = NEEDED.find((name) => !existsSync(join(folder, name)));
   if (lacks !== undefined && existsSync(folder) && readdirSync(folder).length > 0)
     throw new ConfigError(`${folder} isn't empty but has no complete database: ${lacks} is missing. ${WAY_BACK}`);
+  // A server on PostgreSQL loads none of it.
+  const [{ PGlite: Engine }, { DurableFolder }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('./durable-folder.ts'),
+  ]);
+  // The engine's hot functions are compiled one after another: side by side, the compilers' memory was never given back.
+  setFlagsFromString('--wasm-num-compilation-tasks=1');
+  const startParams = [...Engine.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
   try {
-    return await PGlite.create(durable ? { fs: new DurableFolder(folder) } : { dataDir: folder });
+    return await Engine.create({ startParams, ...(durable ? { fs: new DurableFolder(folder) } : { dataDir: folder }) });
   } catch (error) {
     const reason = (error as Error).message.replace(/\. Build with -s.*$/, '');
     throw new ConfigError(`The database in ${folder} is damaged and can't be opened (${reason}). ${WAY_BACK}`);

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface OutgoingEmail {
   to: string;
@@ -21,8 +21,9 @@ export interface Mailer {
   close(): void;
 }
 
-export function createMailer(smtpUrl: string | undefined, from: string): Mailer | null {
+export async function createMailer(smtpUrl: string | undefined, from: string): Promise<Mailer | null> {
   if (smtpUrl === undefined) return null;
+  const { createTransport } = await import('nodemailer');
   // A server that accepts and then stays silent is abandoned after seconds, not minutes.
   const transport: Transporter = createTransport({
     url: smtpUrl,
@@ -74,6 +75,7 @@ export function refusedForGood(error: Error): { address: boolean } | null {
 
 /** Logs in to an email server and sends nothing; rejects with the server's reply. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, connectionTimeout: TRIED_MS, greetingTimeout: TRIED_MS } as never);
   await transport.verify().finally(() => transport.close());
 }

@@ -17,6 +17,9 @@ export interface Download {
   open: () => Promise<Readable | Uint8Array>;
 }
 
+/** The body of an answer to HEAD: an empty one would say that the length is zero. */
+export const NO_BYTES = (): Readable => Readable.from([]);
+
 /** Displayed content runs and loads nothing, and can only be framed by our own pages. */
 const SHOWN = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 /** WebKit shows a PDF with a page of its own, which a sandbox leaves blank; what a PDF holds cannot reach ours anyway. */

@@ -139,6 +139,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
         if (list && format) return sendText(request, reply, await written(await list(request), format));
         const answer = await retrying(() => run(request, reply), isRepeatable(e, request));
         if (e.status === 302) return reply.redirect((answer as { location: string }).location, 302);
+        if (e.mime) reply.type(e.mime);
         if (e.resource) tag(reply, answer);
         // A reply with requested fields is written as it is: their names were validated against the resource's declaration.
         if (e.resource && e.status !== 204 && requestsShape(request.query))

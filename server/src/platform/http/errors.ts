@@ -45,6 +45,8 @@ export function toWire(error: unknown): WireError {
   if (statusCode === 405)
     return { status: 405, name: 'MethodNotAllowedError', message: 'Method Not Allowed', details: {} };
   if (statusCode === 415) return { status: 415, name: 'UnsupportedMediaTypeError', message: 'Send JSON.', details: {} };
+  if (statusCode === 416)
+    return { status: 416, name: 'RangeNotSatisfiableError', message: 'The file has no such part.', details: {} };
   if (error instanceof SyntaxError || reason === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return { status: 400, name: 'SyntaxError', message };
   }
@@ -85,7 +87,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const wire = toWire(error);
   // A closed portal is not a failure, but a database that keeps aborting is.
   if (wire.status >= 500 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
-    request.log.error({ err: error }, 'request failed');
+    request.log.error({ req: request, err: error }, 'request failed');
   if (wire.status === 503 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
     reply.header('retry-after', RETRY_SECONDS);
   if (wire.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -12,7 +12,7 @@ import type {
   SessionContext,
 } from './context.ts';
 import { contextsOf, type Open } from './contexts.ts';
-import { type Download, rangeOf, sendDownload, slice, versionTag } from './download.ts';
+import { type Download, NO_BYTES, rangeOf, sendDownload, slice, versionTag } from './download.ts';
 import { retrying, type Answer, type Deps } from './endpoint.ts';
 import { receive } from './receive.ts';
 import { isCached, tag } from './etag.ts';
@@ -100,17 +100,21 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       method: e.method,
       url: url(e),
       config: { endpoint: e, rateLimit: false },
-      exposeHeadRoute: false,
       async handler(request, reply) {
         const download = await open(e, request, 'read', (ctx) => handler(ctx, receive(e, request)));
-        const opened = () => download.open().catch((cause: unknown) => unavailable(cause));
+        // For its headers alone no paper is made, and the store is not asked.
+        const isHead = request.method === 'HEAD';
+        const opened = () => (isHead ? NO_BYTES() : download.open().catch((cause: unknown) => unavailable(cause)));
         const { size, version } = download;
         if (version === undefined || size === undefined) return sendDownload(reply, download, await opened());
         const etag = versionTag(version);
         reply.headers({ etag, 'accept-ranges': 'bytes' });
         if (isCached(request, etag)) return reply.status(304).send();
-        const range = rangeOf(request, size, etag);
-        if (range === 'beyond') return reply.status(416).header('content-range', `bytes */${size}`).send();
+        const range = isHead ? null : rangeOf(request, size, etag);
+        if (range === 'beyond') {
+          reply.header('content-range', `bytes */${size}`);
+          throw Object.assign(new Error('The file has no such part'), { statusCode: 416 });
+        }
         if (range === null) return sendDownload(reply, download, await opened());
         const content = await opened();
         const source = content instanceof Uint8Array ? Readable.from([content]) : content;
@@ -230,7 +234,6 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         method: e.method,
         url: url(e),
         config: { endpoint: e, rateLimit: false },
-        exposeHeadRoute: false,
         async handler(request, reply) {
           const download = handler(receive(e, request));
           const content = await download.open().catch(() => {
@@ -245,7 +248,6 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         method: e.method,
         url: url(e),
         config: { endpoint: e, rateLimit: false },
-        exposeHeadRoute: false,
         async handler(request, reply) {
           const download = await contexts.guest(request, (ctx) => handler(ctx, receive(e, request)));
           const etag = download.headers?.['etag'];

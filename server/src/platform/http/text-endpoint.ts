@@ -3,6 +3,7 @@ import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext, DeskContext, OrganisationContext } from './context.ts';
 import { contextsOf, type Open } from './contexts.ts';
+import { NO_BYTES } from './download.ts';
 import type { Deps } from './endpoint.ts';
 import { contentTag, isCached } from './etag.ts';
 import { receive } from './receive.ts';
@@ -89,7 +90,7 @@ export async function sendText(
   });
   if (request.method === 'HEAD' && typeof body !== 'string') {
     if (body instanceof Readable) body.destroy();
-    return reply.send();
+    return reply.send(NO_BYTES());
   }
   if (body instanceof Readable) return reply.send(body);
   if (typeof body !== 'string') return reply.send(Readable.from(await begun(body)));

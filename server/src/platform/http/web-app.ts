@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { isLinkPage } from '@tonnage/domain/common/link-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { pageFiller, type CompanyOf } from './page.ts';
 
 const DIST = new URL('../../../../web/dist/', import.meta.url);
 /** The portal's page. Without it, the browser app has not been built. */
@@ -24,11 +25,12 @@ const CONSENT = /(?:^|;\s*)tonnage_consent=given(?:;|$)/;
  * loads. No host is named, because a source cannot name one container of that host. Style elements carry the page's nonce; style
  * attributes are needed by the charts and the kit.
  */
-function contentSecurityPolicy(nonce: string, tagged: boolean): string {
+function contentSecurityPolicy(nonce: string, tagged: boolean, isLogin: boolean): string {
   const tags = tagged ? TAGS : '';
   return [
     "default-src 'none'",
-    `script-src 'self'${tagged ? ` 'nonce-${nonce}' 'strict-dynamic'` : ''}`,
+    // The login page has a script of its own in the page, which must not wait for another request.
+    `script-src 'self'${tagged || isLogin ? ` 'nonce-${nonce}'` : ''}${tagged ? " 'strict-dynamic'" : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${tags}`,
@@ -47,9 +49,14 @@ function contentSecurityPolicy(nonce: string, tagged: boolean): string {
 
 /** The apps with a page of their own; every other address belongs to the portal. */
 const APPS = ['desk', 'metrics', 'run'];
+/** Addresses of the login form; with a query, as in links from emails, the browser draws it. */
+const LOGINS = new Set(['/', '/login']);
 
-/** Serves the built browser app: hashed assets for a year, and the app's page for every route outside the API. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+/**
+ * Serves the built browser app: hashed assets for a year, and the app's page for every route outside the API. `companyOf`
+ * returns what guests may know of the company at a request's host; it may throw.
+ */
+export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Promise<void> {
   if (!existsSync(PORTAL_PAGE)) {
     app.setNotFoundHandler(() => {
       throw new Refusal('NOT_FOUND');
@@ -58,16 +65,19 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   }
   const portal = readFileSync(PORTAL_PAGE, 'utf8');
   // An older build may lack the page of a newer app.
-  const built = APPS.map((app) => [app, new URL(`${app}/index.html`, DIST)] as const).filter(([, file]) =>
-    existsSync(file),
-  );
+  const built = [...APPS, 'login']
+    .map((app) => [app, new URL(`${app}/index.html`, DIST)] as const)
+    .filter(([, file]) => existsSync(file));
   const pages = new Map(built.map(([app, file]) => [app, readFileSync(file, 'utf8')]));
+  const fill = pageFiller(new URL('server/login-page.js', DIST), companyOf);
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
     index: false,
     // A page is only served by its own route, with a nonce; a compressed file only by the route of its original.
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'server/**'],
     wildcard: false,
+    // A page loads dozens of files; LOG_LEVEL=debug logs them too.
+    ...(app.log.level === 'info' ? { logLevel: 'warn' } : {}),
     immutable: true,
     maxAge: '365d',
     // Compressed by the build (web/vite.config.ts).
@@ -80,22 +90,28 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       else if (!path.includes('/assets/')) void reply.header('cache-control', 'public, max-age=3600');
     },
   });
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    const html = pages.get(request.url.split(/[/?]/)[1] ?? '') ?? portal;
-    const byLink = isLinkPage(request.url.split('?')[0]!);
-    const tagged = html === portal && !byLink && CONSENT.test(request.headers.cookie ?? '');
+    const path = request.url.split('?')[0]!;
+    const face = pages.get(APPS.find((name) => name === path.split('/')[1]) ?? '');
+    const byLink = isLinkPage(path);
+    const tagged = face === undefined && !byLink && CONSENT.test(request.headers.cookie ?? '');
     // Sites that a person goes on to must not learn the secret link.
     if (byLink) reply.header('referrer-policy', 'no-referrer');
+    const login = LOGINS.has(request.url) ? pages.get('login') : undefined;
+    const { html, isLogin } = await fill(request, face ?? portal, login);
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, tagged))
+      .header('content-security-policy', contentSecurityPolicy(nonce, tagged, isLogin))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(NONCE, nonce));
   };
-  app.get('/', sendPage);
+  // Routes of their own, because only a route's answer is compressed.
+  for (const path of LOGINS) app.get(path, sendPage);
   // Where password managers look (W3C, A Well-Known URL for Changing Passwords).
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/account/profile/password', 302));
+  // What browsers ask for beside a page of ours without one, such as a PDF.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/icon-192.png', 302));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
     const isPage =

@@ -37,7 +37,7 @@ async function figures(app = h.app): Promise<Map<string, number>> {
   return new Map(lines.map(([line, end]) => [line.slice(0, end), Number(line.slice(end + 1))]));
 }
 
-const answered = (method: string, route: string, status: number) =>
+const answered = (method: string, route: string, status: number | '4xx') =>
   `tonnage_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
 describe('Prometheus metrics', () => {
@@ -50,6 +50,9 @@ describe('Prometheus metrics', () => {
     const label = String.raw`[a-zA-Z_]\w*="([^"\\\n]|\\[\\"n])*"`;
     const line = new RegExp(String.raw`^[a-zA-Z_:][\w:]*(\{${label}(,${label})*\})? ${value}$`, 'i');
     expect(linesOf(payload).filter((each) => !line.test(each))).toEqual([]);
+    // Only counters end in _total, says promtool.
+    const totals = [...payload.matchAll(/^# TYPE (\w+_total) (?!counter)/gm)].map(([, name]) => name);
+    expect(totals).toEqual([]);
     expect(payload).toContain('# TYPE process_cpu_seconds_total counter');
     expect(payload).toContain('# TYPE tonnage_http_request_duration_seconds histogram');
   });
@@ -61,8 +64,8 @@ describe('Prometheus metrics', () => {
     await h.guest().raw({ method: 'POST', url: '/nowhere/needle' });
     const measured = await figures();
     expect(measured.get(answered('GET', '/api/orders/:id', 200))).toBe(1);
-    expect(measured.get(answered('GET', '/api/orders/:id', 401))).toBe(1);
-    expect(measured.get(answered('POST', 'none', 404))).toBe(1);
+    expect(measured.get(answered('GET', '/api/orders/:id', '4xx'))).toBe(1);
+    expect(measured.get(answered('POST', 'none', '4xx'))).toBe(1);
     const text = [...measured.keys()].join('\n');
     for (const secret of ['needle', order.id, h.fixtures.alpha.host, h.fixtures.alpha.tenantId, 'acme'])
       expect(text).not.toContain(secret);
@@ -141,6 +144,15 @@ describe('Prometheus metrics of pending work', () => {
     const after = await figures();
     expect(after.get(queued)! - before.get(queued)!).toBe(1);
     expect(after.get(failed)! - before.get(failed)!).toBe(2);
+  });
+
+  test('webhooks whose receiver fails are counted', async () => {
+    const failing = 'tonnage_webhooks_failing';
+    expect((await figures()).get(failing)).toBe(0);
+    const since = `'${NOW}'`;
+    await h.rows(`insert into webhooks (tenant_id, id, url, events, secret, created_at, failures, failing_since)
+      values ('${h.fixtures.alpha.tenantId}', '${newId(NOW)}', 'https://x.example', '{payment.recorded}', 's', ${since}, 3, ${since})`);
+    expect((await figures()).get(failing)).toBe(1);
   });
 
   test('callers waiting for a connection are counted, if there are pools', async () => {

@@ -42,6 +42,9 @@ export function serveTelemetry(
   });
 }
 
+/** Refusals count together: each status of its own is a dozen series for each route. */
+const statusLabel = (status: number) => (status >= 400 && status < 500 ? '4xx' : String(status));
+
 /** Whether a program on this machine sent the request itself. A proxy's headers do not count here, only the socket. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   return LOOPBACK.test(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined);
@@ -56,6 +59,8 @@ function measure(
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_MS });
+  // Only counters end like that; what they count is there by type too.
+  for (const name of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${name}_total`);
 
   const requests = new Histogram({
     name: 'tonnage_http_request_duration_seconds',
@@ -68,7 +73,7 @@ function measure(
     // A live-update stream lasts as long as its client listens, which is no measure of speed.
     if (url !== EVENTS_PATH)
       requests.observe(
-        { method: request.method, route: FILE.test(url) ? 'file' : url, status: reply.statusCode },
+        { method: request.method, route: FILE.test(url) ? 'file' : url, status: statusLabel(reply.statusCode) },
         reply.elapsedTime / 1000,
       );
     done();
@@ -89,6 +94,7 @@ function measure(
     registers,
   });
   const mails = gauge('mails', 'Emails that are queued, and that failed.', 'state');
+  const failing = gauge('webhooks_failing', 'Webhooks whose receiver has failed since its last success.');
 
   // Concurrent requests share one database query, and none starts another while it is unanswered.
   let pending: Promise<PendingWork> | undefined;
@@ -106,7 +112,8 @@ function measure(
     const snapshot = await Promise.race([readPendingOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
     up.set(snapshot === null ? 0 : 1);
     // Unknown values are left out, so that the last ones do not stay for good.
-    for (const each of [waiting, overdue, mails]) each.reset();
+    for (const each of [waiting, overdue, mails, failing]) each.reset();
+    failing.set(snapshot?.webhooksFailing ?? 0);
     for (const work of snapshot?.work ?? []) {
       waiting.set({ name: work.name }, work.waiting);
       overdue.set({ name: work.name }, work.overdue);
@@ -120,6 +127,7 @@ function measure(
 interface PendingWork {
   work: Awaited<ReturnType<typeof waitingWork>>;
   mails: { state: string; count: number }[];
+  webhooksFailing: number;
 }
 
 async function readPending(db: Db): Promise<PendingWork> {
@@ -127,5 +135,7 @@ async function readPending(db: Db): Promise<PendingWork> {
   const { rows } = await sql<PendingWork['mails'][number]>`select state, sum((select count(*) from emails m
       where m.tenant_id = t.id and m.state = states.state)) as count
     from (values ('queued'), ('failed')) as states (state) left join tenants t on true group by state`.execute(db);
-  return { work: await waitingWork(db), mails: rows };
+  const { rows: webhooks } = await sql<{ failing: number }>`
+    select count(*)::int as failing from webhooks where failing_since is not null`.execute(db);
+  return { work: await waitingWork(db), mails: rows, webhooksFailing: webhooks[0]!.failing };
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 
 export interface ContainerTypeRow {
   id: string;
+  documentId: string;
   code: string;
   name: string;
   description: string | null;
@@ -12,8 +13,8 @@ export interface ContainerTypeRow {
 /** Container sizes, each with its active families. */
 export function subTypeRows(db: Db, tenantId: string) {
   const families = sql<ContainerTypeRow[]>`(
-    select coalesce(json_agg(json_build_object('id', t.id, 'code', t.code, 'name', t.name, 'description', t.description,
-      'shape', t.shape) order by t.sort_order, t.id), '[]')
+    select coalesce(json_agg(json_build_object('id', t.id, 'documentId', t.id, 'code', t.code, 'name', t.name,
+      'description', t.description, 'shape', t.shape) order by t.sort_order, t.id), '[]')
     from container_type_sub_types l join container_types t on t.id = l.container_type_id
     where l.container_sub_type_id = s.id and t.active)`;
   return db

@@ -22,12 +22,14 @@ export function deskPriceRoutes(bind: Binder): void {
     prices.listPrices,
     async (ctx, { query }) => {
       const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total } = await pricePage(ctx, query.on ?? dateIn(LONDON, ctx.now), query, { limit, offset });
+      const { rows, total } = await pricePage(ctx, dayOf(query, ctx.now), query, { limit, offset });
       return { data: rows.map(presentPriceRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
     },
     async (enter, { query }) => {
-      const on = query.on ?? (await enter(({ now }) => Promise.resolve(dateIn(LONDON, now))));
-      return listOf(`prices-${on}`, PRICE_LIST_COLUMNS, batches(enter, on, query));
+      const now = await enter((ctx) => Promise.resolve(ctx.now));
+      const on = dayOf(query, now);
+      const own = { ...query, sort: undefined };
+      return listOf(`prices-${on ?? dateIn(LONDON, now)}`, PRICE_LIST_COLUMNS, batches(enter, on, own));
     },
   );
   bind.staff(prices.setPrices, async (ctx, { body }) => ({
@@ -47,12 +49,17 @@ export function deskPriceRoutes(bind: Binder): void {
   bind.staff(prices.quoteContainer, async (ctx, { body }) => ({ data: await containerQuote(ctx, body.data) }));
 }
 
+/** The day of the prices that a list has; null: of any day, because what has changed since may have ended or not begun. */
+function dayOf({ on, updatedSince }: PriceListQuery & { on?: string | undefined }, now: string): string | null {
+  return on ?? (updatedSince === undefined ? dateIn(LONDON, now) : null);
+}
+
 /**
  * The price list of one day only changes if somebody edits it meanwhile, so a page starts where the last one stopped.
  */
 async function* batches(
   enter: Enter<Reading<TenantContext>>,
-  on: string,
+  on: string | null,
   filters: PriceListQuery,
 ): AsyncGenerator<readonly PriceListRow[]> {
   for (let offset = 0; ; offset += BATCH) {

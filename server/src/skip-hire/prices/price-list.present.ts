@@ -20,6 +20,7 @@ export function presentPriceRow(row: PriceListRow): PriceListEntry {
     ...valuesOf(row),
     validFrom: row.valid_from,
     validTo: row.valid_to,
+    updatedAt: row.changed_at.toISOString(),
   };
 }
 

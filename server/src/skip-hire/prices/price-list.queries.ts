@@ -1,3 +1,4 @@
+import type { Changes } from '@tonnage/contract/envelope';
 import { JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
@@ -7,7 +8,7 @@ import { escapeLike } from '../../platform/http/query-language/compile.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-export interface PriceListQuery {
+export interface PriceListQuery extends Changes {
   jobType?: JobType | undefined;
   containerSubTypeId?: string | undefined;
   wasteTypeId?: string | undefined;
@@ -42,6 +43,7 @@ export interface PriceListRow {
   price_on_application: boolean;
   valid_from: string;
   valid_to: string | null;
+  changed_at: Date;
 }
 
 const joined = sql`prices p
@@ -55,18 +57,21 @@ const joined = sql`prices p
 const columns = sql`p.id, p.job_type, p.container_sub_type_id, c.name as container, p.waste_type_id, w.name as waste,
   p.depot_id, d.name as depot, p.zone_id, z.name as zone, p.account_id, a.name as account, a.number as account_number,
   p.site_id, s.name as site, p.net_pence, p.vat_rate_bp, p.hire_days, p.over_hire_pence_per_day, p.included_tonnes,
-  p.per_tonne_pence, p.price_on_application, p.valid_from, p.valid_to`;
+  p.per_tonne_pence, p.price_on_application, p.valid_from, p.valid_to, p.changed_at`;
 
 /** Reading order: the list before narrower prices, containers in their order, movement by movement. */
 const order = sql`(p.account_id is not null), a.number, s.name, c.sort_order, c.id,
   array_position(${sql.lit(`{${JOB_TYPES.join(',')}}`)}::text[], p.job_type), d.name nulls first, z.name nulls first, w.sort_order nulls first, p.id`;
 
-function matching({ scope }: Reader, on: string, filters: PriceListQuery) {
+/** `on` null: whatever day they are for. */
+function matching({ scope }: Reader, on: string | null, filters: PriceListQuery) {
   const id = (value: string) => (isId(value) ? value : null);
   const is = (column: string, value: string | undefined) =>
     value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id(value)}::uuid`;
   const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
-  return sql`where p.tenant_id = ${scope.tenantId} and p.valid_from <= ${on}::date and (p.valid_to is null or p.valid_to >= ${on}::date)
+  return sql`where p.tenant_id = ${scope.tenantId}
+    ${on === null ? sql`` : sql`and p.valid_from <= ${on}::date and (p.valid_to is null or p.valid_to >= ${on}::date)`}
+    ${filters.updatedSince === undefined ? sql`` : sql`and p.changed_at >= ${filters.updatedSince}::timestamptz`}
     ${filters.jobType === undefined ? sql`` : sql`and p.job_type = ${filters.jobType}`}
     ${is('p.container_sub_type_id', filters.containerSubTypeId)}
     ${filters.wasteTypeId === 'any' ? sql`and p.waste_type_id is null` : is('p.waste_type_id', filters.wasteTypeId)}
@@ -76,19 +81,21 @@ function matching({ scope }: Reader, on: string, filters: PriceListQuery) {
     ${pattern === null ? sql`` : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern} or s.name ilike ${pattern})`}`;
 }
 
-/** A page of the price list in force on a day, and the total. */
+/** A page of the price list in force on a day, or of all days, and the total. */
 export async function pricePage(
   ctx: Reader,
-  on: string,
+  on: string | null,
   filters: PriceListQuery,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PriceListRow[]; total: number }> {
   const where = matching(ctx, on, filters);
+  const direction = filters.sort === 'updatedAt' ? sql`asc` : sql`desc`;
+  const by = filters.sort ? sql`p.changed_at ${direction}, p.id ${direction}` : order;
   const { rows: counted } = await sql<{
     n: number;
   }>`select ${FREE} count(*)::int as n from ${joined} ${where}`.execute(ctx.db);
   const { rows } = await sql<PriceListRow>`select ${FREE} ${columns} from ${joined} ${where}
-    order by ${order} limit ${page.limit} offset ${page.offset}`.execute(ctx.db);
+    order by ${by} limit ${page.limit} offset ${page.offset}`.execute(ctx.db);
   return { rows, total: counted[0]!.n };
 }
 

@@ -2,6 +2,7 @@ import { it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
+import { refuse } from '../../../test/stand-in.ts';
 import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
@@ -81,4 +82,20 @@ it('a payment that was taken with an order is voided, which says what becomes of
   await page.see('Payment voided.');
   await page.sent(server, 'voidPayment', { reason: 'The cheque bounced' });
   await page.absent(/^Move/);
+});
+
+it('a server that fails gives a reference to quote, which its log has too; a refusal gives none', async () => {
+  let fault = refuse('UNAVAILABLE');
+  await open('/desk/payments', {
+    as: staff('accounts'),
+    answers: { listDeskPayments: [payment], voidPayment: () => fault },
+  });
+  await page.press('Void: £120.00 from Alder Civils');
+  await page.dialog();
+  await page.fill('Reason', 'The cheque bounced');
+  await page.press('Void payment');
+  await page.see('If you report this, quote reference f00d.');
+  fault = refuse('PAYMENT_VOIDED');
+  await page.press('Void payment');
+  await page.gone('f00d');
 });

@@ -61,7 +61,7 @@ test('units are never mixed on an axis: each has a panel on one time axis, and m
   expect(panels[0]!.series[0]!.points.map(({ value }) => value)).toEqual([1.5, null, null]);
   expect(panels[1]!.series[0]!.points[1]).toMatchObject({
     waiting: true,
-    text: '£4,000.00, ■ Off track, objective at most £3,900.00, not yet accepted',
+    text: '£4,000.00, Off track, objective at most £3,900.00, not yet accepted',
   });
 });
 

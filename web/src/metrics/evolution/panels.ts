@@ -2,7 +2,7 @@ import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import type { ChartPanel, ChartPoint } from '../../ui/chart/chart-data.ts';
-import { type Objective, objectiveWords, PERFORMANCE_MARKS } from '@tonnage/domain/metrics/performance';
+import { type Objective, objectiveWords, PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { correctionWords } from '../correction.ts';
 import { words } from './words.ts';
@@ -116,7 +116,7 @@ function drawn(point: Point | undefined, { metric }: Series): Drawn {
       : dismissed === null
         ? words.missing
         : `dismissed: ${REASON_WORDS[dismissed]}`,
-    performance !== null && PERFORMANCE_MARKS[performance],
+    performance !== null && PERFORMANCE_WORDS[performance],
     objective !== null && `objective ${objectiveWords(shown(objective), metric)}`,
     expected > 1 && words.covered(covered, expected),
     waiting > 0 && 'not yet accepted',

@@ -1,5 +1,5 @@
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
-import { PERFORMANCE_MARKS } from '@tonnage/domain/metrics/performance';
+import { PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
 import { useState } from 'react';
 import type { GridCell, Place } from '../../ui/grid/cells.ts';
 import { lastBefore } from './cells-of.ts';
@@ -41,7 +41,7 @@ function noteOf(rows: Rows, columns: Grid['columns'], { row, column }: Place): G
   const { metric, cells, objectives } = at;
   const judged = judge(value, lastBefore(cells, columns, column)?.value, objectives[column]!, metric);
   const { change, performance } = judged;
-  const short = [change, performance && PERFORMANCE_MARKS[performance]].filter(Boolean).join(' ');
+  const short = [change, performance && PERFORMANCE_WORDS[performance]].filter(Boolean).join(' ');
   if (short === '') return undefined;
   return { short, says: judgementTexts(judged).join(', '), tone: performance === null ? 'plain' : TONES[performance] };
 }

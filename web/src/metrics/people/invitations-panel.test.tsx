@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { colleague, idOf } from '../../../test/personas.ts';
+import { refuse } from '../../../test/stand-in.ts';
 import { createMetricsRouter } from '../routes.tsx';
 
 const open = makeApp(createMetricsRouter);
@@ -33,4 +34,17 @@ it('a person with many invitations is one row, with one button to send them agai
   await page.see('Sent again to ida@firm.example.');
   expect(sent).toEqual([idOf(30)]);
   await page.button('Withdraw: ida@firm.example');
+});
+
+it('an invitation that the server fails to send says so, with a reference to quote', async () => {
+  await open(`/metrics/organisations/${idOf(20)}`, {
+    as: colleague(),
+    answers: {
+      listOrganisationMembers: [],
+      listOrganisationInvitations: [{ id: idOf(30), email: 'ida@firm.example' }],
+      resendOrganisationInvitation: refuse('UNAVAILABLE'),
+    },
+  });
+  await page.press('Send again: ida@firm.example');
+  await page.see('If you report this, quote reference f00d.');
 });

@@ -1,6 +1,7 @@
 import type { RefusalCode, SessionEnd } from '@tonnage/contract/refusals';
 import { useState } from 'react';
 import { howEnded, type Ended } from '../../lib/return-to.ts';
+import { useIsRunning } from '../../ui/use-is-running.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 
 const ENDED: Record<SessionEnd | 'UNKNOWN', string> = {
@@ -25,8 +26,9 @@ interface EndedNoticeProps {
 
 /** Explains on a login page that a session has ended. */
 export function EndedNotice({ refused, className }: EndedNoticeProps) {
+  const isRunning = useIsRunning();
   const [ended] = useState(howEnded);
-  if (!ended || refused === 'BLOCKED') return null;
+  if (!isRunning || !ended || refused === 'BLOCKED') return null;
   return (
     <div role="status" className={className}>
       <Notice tone="info" title="You’ve been logged out">

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { signIn } from '../../lib/sign-in.ts';
 
 export interface Credentials {
   email: string;
@@ -21,13 +20,16 @@ export function useLogin(onIn: (user: User, jwt: string) => unknown) {
   const [needsCode, setNeedsCode] = useState(false);
   const sending = useMutation({
     // `reactivate` reactivates a deactivated account.
-    mutationFn: ({ email, password, code, reactivate }: Credentials & { reactivate?: boolean }) =>
-      signIn({
+    mutationFn: async ({ email, password, code, reactivate }: Credentials & { reactivate?: boolean }) => {
+      // The first page is shown before any code that calls the server is loaded.
+      const { signIn } = await import('../../lib/sign-in.ts');
+      return signIn({
         identifier: email.trim(),
         password,
         ...(needsCode && code.trim() !== '' ? { code } : {}),
         ...(reactivate ? { reactivate } : {}),
-      }),
+      });
+    },
     onSuccess: ({ jwt, user }) => onIn(user, jwt),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setNeedsCode(true);

@@ -6,6 +6,7 @@ import { aboutMetric } from '../about.present.ts';
 import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../queries.ts';
+import { touchMetric } from './write-cursor.ts';
 
 /** Removes a viewer from a metric: a manager may remove anyone, a viewer themselves. Throws NOT_MANAGER, METRIC_FINISHED. */
 export async function removeViewer(ctx: OrganisationContext, id: string, userId: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function removeViewer(ctx: OrganisationContext, id: string, userId:
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (gone.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND');
+  await touchMetric(db, metric);
   const notice = { type: 'DELETED_KPI_VIEWER' as const, recipients: [userId], link: screens.projects };
   await notify(ctx, [{ ...aboutMetric(metric), ...notice }]);
   await audit(ctx, {

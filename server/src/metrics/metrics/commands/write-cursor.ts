@@ -2,6 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { nextOpenKey } from '@tonnage/domain/metrics/periods/cursor';
 import { endsAt } from '@tonnage/domain/metrics/periods/instants';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { type MetricRow, scheduleOf } from '../queries.ts';
 
@@ -43,6 +44,15 @@ export async function moveCursor(
       ...(moved ? await openFrom(db, metric, reopened) : {}),
     })
     .where('id', '=', metric.id)
+    .execute();
+}
+
+/** Notes a change of what belongs to a metric but is not in its row, which the caller has locked: programs read what has changed. */
+export async function touchMetric(db: Db, { id }: MetricRow): Promise<void> {
+  await db
+    .updateTable('metrics')
+    .set({ changed_at: sql<string>`clock_timestamp()` })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -17,6 +17,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { presentGoal } from '../goal.present.ts';
 import { notifyFigures } from './notify-figures.ts';
 import { watchFigures } from './watch-figures.ts';
+import { touchMetric } from './write-cursor.ts';
 
 /** A metric's objective from a period on; null: none. */
 export interface Input extends Omit<Objective, 'value'> {
@@ -100,6 +101,7 @@ export async function writeObjectives(
       }),
     )
     .execute();
+  await touchMetric(db, metric);
   await notifyFigures(ctx, metric);
   await watchFigures(ctx, [metric]);
   const about = aboutMetric(metric);

@@ -13,6 +13,7 @@ import { watchFigures } from '../../metrics/commands/watch-figures.ts';
 import { announceCorrection } from './announce-answers.ts';
 import { recompute } from '../../metrics/commands/recompute.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
+import { touchMetric } from '../../metrics/commands/write-cursor.ts';
 import { lockMetrics, roleOf, timingOf } from '../../metrics/queries.ts';
 import { answersAt } from '../answers.queries.ts';
 import { correctionsOf, periodOf } from '../period.queries.ts';
@@ -74,6 +75,7 @@ export async function correctPeriod(
       payload: json({ from, to, reason }),
     })
     .execute();
+  await touchMetric(db, metric);
   await recompute(ctx, new Map([[metric.id, [key]]]));
   await notifyFigures(ctx, metric);
   await announceCorrection(ctx, metric, key, to);

@@ -335,7 +335,8 @@ describe('the shape of an entry', () => {
       name: '8 yd builders',
     });
     const [size] = (await sizes('&populate[containerTypes][fields]=name')).data;
-    expect(size!['containerTypes']).toEqual([{ id: h.fixtures.alpha.skip, name: 'Skip' }]);
+    const { skip } = h.fixtures.alpha;
+    expect(size!['containerTypes']).toEqual([{ id: skip, documentId: skip, name: 'Skip' }]);
     const through = await get(owner, 'container-sub-types?filters[containerTypes][name]=Skip');
     expect(through.error.message).toBe('Invalid key containerTypes');
   });

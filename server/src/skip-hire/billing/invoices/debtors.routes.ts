@@ -6,7 +6,7 @@ import type { Binder } from '../../../platform/http/endpoint.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import { inCustomer } from '../../accounts/in-customer.queries.ts';
 import { DEBTORS } from './csv.ts';
-import { debtorPage, debtorsAfter, type DebtorRow, type DebtorSums } from './debtors.queries.ts';
+import { debtorPage, debtorsAfter, type DebtorRow, type DebtorSums, type ListedDebtor } from './debtors.queries.ts';
 import { statementFile } from '../statements/statement.file.ts';
 import { statement } from '../statements/statement.present.ts';
 
@@ -51,7 +51,7 @@ function sumsOf({ overdue, unallocated, balance, current, days30, days60, days90
   };
 }
 
-function presentDebtor(row: DebtorRow): wire.Debtor {
+function presentDebtor(row: ListedDebtor): wire.Debtor {
   const { id, number, name, status } = row;
-  return { id, number, name, status, ...sumsOf(row) };
+  return { id, number, name, status, ...sumsOf(row), updatedAt: row.changed_at.toISOString() };
 }

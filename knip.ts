@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/** Linked into node_modules by scripts/tools.ts, so that no package.json but its own names them. */
+const { devDependencies: tools } = JSON.parse(readFileSync('tools/tests/package.json', 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
+
+export default {
+  ignoreBinaries: ['setpriv', 'vite', 'WebKitWebDriver', 'vitest', 'tsc', 'oxlint', 'oxfmt', 'depcruise', 'knip'],
+  ignoreDependencies: Object.keys(tools),
+  ignoreExportsUsedInFile: true,
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.ts'],
+      project: ['scripts/**/*.ts', '*.{ts,cjs}'],
+    },
+    domain: {
+      entry: ['src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
+    contract: {
+      entry: ['scripts/*.ts'],
+      project: ['src/**/*.ts', 'scripts/**/*.ts'],
+    },
+    server: {
+      entry: ['scripts/*.ts', 'test/**/*.ts', '**/*.test.ts'],
+      project: ['src/**/*.ts', 'db/**/*.ts', 'scripts/**/*.ts', 'test/**/*.ts'],
+      ignoreDependencies: ['@expo-google-fonts/inter'],
+    },
+    web: {
+      entry: ['src/**/*.test.{ts,tsx}', 'src/worker/service-worker.ts'],
+      project: ['{src,test}/**/*.{ts,tsx}'],
+      ignoreDependencies: ['@fontsource-variable/archivo', '@fontsource-variable/inter'],
+    },
+    e2e: {
+      entry: ['src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
+    bench: {
+      entry: ['src/limit-server.ts'],
+      project: ['src/**/*.ts'],
+    },
+  },
+};

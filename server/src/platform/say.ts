@@ -1,0 +1,12 @@
+/**
+ * Tells whoever started the server something: a line of text in a terminal, elsewhere a line of the log, whose other lines are
+ * JSON too (Fastify's level 30 is "info").
+ */
+export function say(text: string): void {
+  console.log(isTerminal() ? text : JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: text }));
+}
+
+/** Whether a person reads the output. */
+export function isTerminal(): boolean {
+  return process.stdout.isTTY === true;
+}

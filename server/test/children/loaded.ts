@@ -1,0 +1,13 @@
+// Prints what starting the server loads: the names of packages, and our own files.
+import { registerHooks } from 'node:module';
+
+const loaded = new Set<string>();
+registerHooks({
+  load(url, context, next) {
+    const packages = [...url.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)];
+    loaded.add(packages.at(-1)?.[1] ?? url.replace(/^.*\/(?=server\/|contract\/|domain\/)/, ''));
+    return next(url, context);
+  },
+});
+await import('../../src/serve.ts');
+console.log(JSON.stringify([...loaded]));

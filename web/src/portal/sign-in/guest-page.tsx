@@ -1,0 +1,48 @@
+import type { Application } from '@tonnage/contract/core/tenants/application';
+import type { ReactNode } from 'react';
+import { ContainerLineup } from '../../ui/drawing/container-lineup.tsx';
+import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
+import { words } from '../words.ts';
+
+const SKIPS = [
+  { label: '2 yd', container: { kind: 'skip', lengthCm: 130, widthCm: 120, heightCm: 76 } },
+  { label: '4 yd', container: { kind: 'skip', lengthCm: 183, widthCm: 129, heightCm: 97 } },
+  { label: '6 yd', container: { kind: 'skip', lengthCm: 259, widthCm: 152, heightCm: 122 } },
+  { label: '8 yd', container: { kind: 'skip', lengthCm: 366, widthCm: 168, heightCm: 122 } },
+] as const;
+
+const LINKS = [
+  { label: 'About', to: '/about' },
+  { label: words.dataProtection, to: '/data-protection' },
+  { label: words.accessibility, to: '/accessibility' },
+] as const;
+
+interface GuestPageProps {
+  application: Application;
+  /** For longer forms. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every screen before the login. A disabled tenant shows its message and nothing else
+ * (specification §1).
+ */
+export function GuestPage({ application, wide = false, children }: GuestPageProps) {
+  const { name, logo, privacyUrl, copyrightYear, disabled, disabledMessage } = application;
+  return (
+    <GuestLayout
+      tenant={{ name, logoUrl: logo?.url }}
+      homeTo="/login"
+      eyebrow="Every skip, every site"
+      headline="Order at six in the morning. Know where every skip is by seven."
+      drawing={<ContainerLineup items={SKIPS} />}
+      copyright={words.copyright(copyrightYear, name)}
+      links={privacyUrl ? [...LINKS, { label: 'Privacy', href: privacyUrl }] : LINKS}
+      wide={wide}
+      disabledMessage={disabled ? (disabledMessage ?? name) : null}
+    >
+      {children}
+    </GuestLayout>
+  );
+}

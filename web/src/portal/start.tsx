@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '../lib/queries.ts';
+import { connection } from '../lib/connection.ts';
+import { followSession } from '../lib/follow-session.ts';
+import { installWorker } from '../lib/install-worker.ts';
+import { watchConnection } from '../shared/watch-connection.ts';
+import { createPortalRouter } from './routes.tsx';
+
+export { readOutSoon } from '../shared/use-new-screen.ts';
+export { enter } from './sign-in/enter.ts';
+
+/** Fetches the code of the first screen after a login. */
+export function fetchStart(): void {
+  void Promise.all([import('./shell/member-frame.tsx'), import('./orders/dashboard.tsx')]);
+}
+
+/** Draws the whole portal on the page, at the page's address. */
+export function startPortal(): void {
+  const queryClient = createQueryClient();
+  const router = createPortalRouter(queryClient);
+  router.subscribe('onBeforeNavigate', connection.turned);
+  watchConnection(queryClient, router);
+  installWorker();
+  followSession(() => '/login');
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root to draw in.');
+
+  delete document.documentElement.dataset['stored'];
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
