@@ -1,6 +1,7 @@
 // `npm run bench -- api`, `files`, `metrics`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
 // same run on the same machine.
 import { benchApi } from './api.ts';
+import { benchEndpoints } from './endpoints.ts';
 import { benchFiles } from './files.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchPapers } from './papers.ts';
@@ -11,6 +12,7 @@ import { benchTyping } from './typing.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   api: benchApi,
+  endpoints: benchEndpoints,
   files: benchFiles,
   metrics: benchMetrics,
   papers: benchPapers,
