@@ -11,7 +11,7 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      entry: ['scripts/*.ts'],
+      entry: ['scripts/*.ts', 'vitest.config.ts'],
       project: ['scripts/**/*.ts', '*.{ts,cjs}'],
     },
     domain: {
@@ -28,9 +28,9 @@ export default {
       ignoreDependencies: ['@expo-google-fonts/inter'],
     },
     web: {
-      entry: ['src/**/*.test.{ts,tsx}', 'src/worker/service-worker.ts'],
+      // The page that the server draws is built by a configuration of its own (web/vite.server.config.ts).
+      entry: ['src/**/*.test.{ts,tsx}', 'src/worker/service-worker.ts', 'src/portal/sign-in/first-page-server.tsx'],
       project: ['{src,test}/**/*.{ts,tsx}'],
-      ignoreDependencies: ['@fontsource-variable/archivo', '@fontsource-variable/inter'],
     },
     e2e: {
       entry: ['src/**/*.test.ts'],

@@ -1,11 +1,46 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { contractCalls } from './contract-calls.ts';
+
+/** Replaced by a fresh value per response (server/src/platform/http/web-app.ts). */
+const NONCE = '__CSP_NONCE__';
+
+/** The screen that each app opens at, whose code is fetched with the page rather than once the app runs. */
+const START = {
+  'index.html': 'portal/orders/dashboard.tsx',
+  'desk/index.html': 'desk/today/today.tsx',
+  'metrics/index.html': 'metrics/scorecard/scorecard.tsx',
+};
+const preloadStart = (): Plugin => ({
+  name: 'preload-start',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const [name, screen] of Object.entries(START)) {
+        const [page, chunk] = [
+          bundle[name],
+          chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen))),
+        ];
+        if (page?.type !== 'asset' || !chunk) throw new Error(`The start of ${name} is not in the bundle.`);
+        const html = String(page.source);
+        const links = [
+          ...[chunk.fileName, ...chunk.imports].map((file) => [file, 'rel="modulepreload"'] as const),
+          ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => [file, 'rel="preload" as="style"'] as const),
+        ]
+          .filter(([file]) => !html.includes(file))
+          .map(([file, attributes]) => `<link ${attributes} crossorigin href="/${file}" nonce="${NONCE}">`);
+        page.source = html.replace('</head>', `${links.join('')}</head>`);
+      }
+    },
+  },
+});
 
 /** The worker names the build that it keeps: every file of it, and one hash of them all and of the pages that it keeps. */
 const serviceWorker = (): Plugin => ({
@@ -55,10 +90,7 @@ const compressed = (): Plugin => ({
 const OVERLAYS =
   /node_modules[\\/](@base-ui|@floating-ui|reselect)[\\/]|ui[\\/]overlay[\\/](dialog-modal|modal-frame|questions|toasts|overlays)\.|ui[\\/]fields[\\/]combobox-input\./;
 
-/** Replaced by a fresh value per response (server/src/platform/http/web-app.ts). */
-const NONCE = '__CSP_NONCE__';
-
-const FIRST_PAGE = join(import.meta.dirname, 'src/portal/sign-in/first-page-main.tsx');
+const FIRST_PAGE = 'portal/sign-in/first-page-main.tsx';
 
 /** Names every icon there is, of which a build uses few. */
 const ALL_ICONS = /[\\/]tabler-icons-react\.mjs$/;
@@ -81,15 +113,28 @@ function importedBy(entry: string, { getModuleInfo }: Pick<Rolldown.PluginContex
   return found;
 }
 
-/** What the login page needs before anything is pressed is a file of its own, so that nothing else comes with it. */
+const SRC = join(import.meta.dirname, 'src');
+
+/** The login page needs these modules before anything is pressed: a file of its own, so that nothing else comes with it. */
 let ofFirstPage = new Set<string>();
+/** Two apps or more need these before they show a screen. */
+let ofFrames = new Set<string>();
+/** By app, what it and its start screen need besides. */
+let ofStarts: Set<string>[] = [];
+
 const firstPage = (): Plugin => ({
   name: 'first-page',
   apply: 'build',
   buildEnd() {
-    ofFirstPage = importedBy(FIRST_PAGE, { getModuleInfo: (id) => this.getModuleInfo(id) });
+    const importedOf = (path: string) => importedBy(join(SRC, path), { getModuleInfo: (id) => this.getModuleInfo(id) });
+    ofFirstPage = importedOf(FIRST_PAGE);
     // The whole portal uses the rest too, and must not start the login page with it.
-    ofFirstPage.delete(FIRST_PAGE);
+    ofFirstPage.delete(join(SRC, FIRST_PAGE));
+    const mains = Object.keys(START).map((page) => `${page === 'index.html' ? 'portal' : dirname(page)}/main.tsx`);
+    const apps = mains.map(importedOf);
+    ofFrames = new Set(apps.flatMap((app) => [...app]).filter((id, i, all) => all.indexOf(id) !== i));
+    ofStarts = Object.values(START).map((screen, i) => new Set([...apps[i]!, ...importedOf(screen)]));
+    for (const [i, main] of mains.entries()) ofStarts[i]!.delete(join(SRC, main));
   },
   generateBundle: {
     order: 'post',
@@ -121,18 +166,24 @@ const firstPage = (): Plugin => ({
 
 const groups = [
   // Libraries change on a different day than we do: kept in files of their own they stay in the browser's cache.
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
-  { name: 'first', test: (id: string) => ofFirstPage.has(id), priority: 4, includeDependenciesRecursively: false },
-  { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/, priority: 3 },
-  { name: 'time', test: /node_modules[\\/]temporal-polyfill[\\/]/, priority: 3 },
-  { name: 'overlays', test: OVERLAYS, priority: 3, includeDependenciesRecursively: false },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
+  { name: 'first', test: (id: string) => ofFirstPage.has(id), priority: 5, includeDependenciesRecursively: false },
+  { name: 'routing', test: /node_modules[\\/]@tanstack[\\/]/, priority: 4 },
+  { name: 'time', test: /node_modules[\\/]temporal-polyfill[\\/]/, priority: 4 },
+  { name: 'overlays', test: OVERLAYS, priority: 4, includeDependenciesRecursively: false },
   // A file for each set of screens that shares something is a hundred requests for a page. What five share comes with the first.
   {
     name: 'shared',
     test: (id: string) => !OVERLAYS.test(id),
     minShareCount: 5,
-    priority: 1,
+    priority: 3,
   },
+  { name: 'frame', test: (id: string) => ofFrames.has(id), priority: 2 },
+  ...Object.values(START).map((_, i) => ({
+    name: 'start',
+    test: (id: string) => ofStarts[i]!.has(id),
+    priority: 1,
+  })),
 ];
 
 /** The faces beside the portal: each a page of its own, that every address under its name shows. */
@@ -153,7 +204,7 @@ const facePages = (): Plugin => ({
 const OLDEST = ['chrome111', 'edge111', 'firefox128', 'safari16.4', 'ios16.4'];
 
 export default defineConfig({
-  plugins: [react(), firstPage(), facePages(), serviceWorker(), compressed()],
+  plugins: [react(), firstPage(), preloadStart(), facePages(), serviceWorker(), compressed()],
   define: contractCalls,
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.
   html: { cspNonce: NONCE },

@@ -7,7 +7,7 @@ import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgr
 import pg from 'pg';
 import { capture, type Captured, type Request } from './capture.ts';
 import { asPerson, databaseTime, type Took } from './database-time.ts';
-import { startLimit, startServer, throughput } from './load.ts';
+import { memoryOf, startLimit, startServer, throughput } from './load.ts';
 import { makeFixtures, type BenchAccount } from './fixtures.ts';
 
 const SECRET = 'bench-bench-bench-bench-bench-bench-bench';
@@ -65,7 +65,7 @@ async function throughputs(url: string, captured: Captured[], account: BenchAcco
   });
   const limit = await startLimit(file, LIMIT_PORT);
   try {
-    console.log('\n| call | requests/s | p99 ms | limit/s | ratio |\n|---|---|---|---|---|');
+    console.log('\n| call | requests/s | p99 ms | limit/s | ratio | of three rounds |\n|---|---|---|---|---|---|');
     for (const request of captured) {
       const rounds = [];
       for (let round = 0; round < ROUNDS; round++) {
@@ -74,11 +74,17 @@ async function throughputs(url: string, captured: Captured[], account: BenchAcco
         rounds.push({ ours, theirs, ratio: ours.perSecond / theirs.perSecond });
       }
       // Other load on the machine slows some rounds, so the median represents them all.
-      const { ours, theirs, ratio } = rounds.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)]!;
+      const sorted = rounds.toSorted((a, b) => a.ratio - b.ratio);
+      const { ours, theirs, ratio } = sorted[Math.floor(ROUNDS / 2)]!;
+      const spread = `${sorted[0]!.ratio.toFixed(2)} to ${sorted.at(-1)!.ratio.toFixed(2)}`;
       console.log(
-        `| ${request.name} | ${ours.perSecond.toFixed(0)} | ${ours.p99} | ${theirs.perSecond.toFixed(0)} | ${ratio.toFixed(2)} |`,
+        `| ${request.name} | ${ours.perSecond.toFixed(0)} | ${ours.p99} | ${theirs.perSecond.toFixed(0)} | ${ratio.toFixed(2)} | ${spread} |`,
       );
     }
+    const [held, bare] = [memoryOf(server.pid!), memoryOf(limit.pid!)];
+    console.log('\n| memory under this load, MB | server | limit |\n|---|---|---|');
+    console.log(`| now | ${held.now.toFixed(0)} | ${bare.now.toFixed(0)} |`);
+    console.log(`| at most | ${held.most.toFixed(0)} | ${bare.most.toFixed(0)} |`);
   } finally {
     server.kill();
     limit.kill();

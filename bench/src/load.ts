@@ -51,9 +51,12 @@ export async function throughput(port: number, request: Request): Promise<{ perS
 /** All of a benchmark's load comes from one session and one address. */
 const UNLIMITED = { TONNAGE_SESSION_RATE: '0', TONNAGE_GUEST_RATE: '0', TONNAGE_DEAR_CALLS: '0' };
 
+/** The server's command line, as in `npm start`. */
+export const SERVER = ['--max-semi-space-size=8', 'server/src/main.ts'];
+
 /** Starts the real server as a separate process. */
 export async function startServer(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, SERVER, {
     cwd: new URL('../../', import.meta.url),
     env: { ...process.env, ...UNLIMITED, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

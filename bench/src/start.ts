@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
-import { memoryOf } from './load.ts';
+import { memoryOf, SERVER } from './load.ts';
 
 const RUNS = 3;
 const PORT = 3472;
@@ -29,12 +29,11 @@ export async function benchStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-bench-'));
   const job = join(folder, 'limit.json');
   writeFileSync(job, JSON.stringify({ url: postgres.url, pool: 16, account: {}, captured: [] }));
-  const server = ['--max-semi-space-size=8', 'server/src/main.ts'];
   const env = { TONNAGE_DEMO: 'off', LOG_LEVEL: 'warn', DATA_DIR: folder };
   const kinds = {
     'Fastify and pg': () => start(['bench/src/limit-server.ts', job], env),
-    PostgreSQL: () => start(server, { ...env, DATABASE_URL: postgres.url }),
-    embedded: () => start(server, env),
+    PostgreSQL: () => start(SERVER, { ...env, DATABASE_URL: postgres.url }),
+    embedded: () => start(SERVER, env),
   };
   try {
     for (const kind of [kinds.PostgreSQL, kinds.embedded]) await stop((await kind()).child);

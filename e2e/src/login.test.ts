@@ -104,12 +104,45 @@ describe('login', () => {
 });
 
 it('programs find what they look for at fixed addresses, and are told when there is nothing', async () => {
-  const at = (path: string) => fetch(journey.url(path), { redirect: 'manual' });
+  const at = (path: string, method = 'GET') => fetch(journey.url(path), { redirect: 'manual', method });
   const change = await at('/.well-known/change-password');
   expect([change.status, change.headers.get('location')]).toEqual([302, '/account/profile/password']);
   expect((await at('/.well-known/anything')).status).toBe(404);
   expect(await (await at('/robots.txt')).text()).toContain('Disallow: /api/');
   const icon = await at('/favicon.ico');
   expect((await at(icon.headers.get('location')!)).headers.get('content-type')).toBe('image/png');
+  const options = await at('/dashboard', 'OPTIONS');
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD']);
+  expect((await at('/dashboard', 'HEAD')).status).toBe(200);
   expect((await at('/login')).headers.get('permissions-policy')).toContain('geolocation=()');
+});
+
+it('a browser that blocks cookies or scripts is told what to allow', async () => {
+  const browser = (await journey.open('/login')).context().browser()!;
+  const APPS = ['/login', '/dashboard', '/desk/login', '/metrics/login'];
+  const blocking = await browser.newContext();
+  await blocking.addInitScript(() => {
+    for (const store of ['localStorage', 'sessionStorage'] as const)
+      Object.defineProperty(window, store, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  for (const path of APPS) {
+    const page = await blocking.newPage();
+    await page.goto(journey.url(path));
+    await page.getByRole('alert').filter({ hasText: 'This page needs cookies and site data' }).waitFor();
+    await expect.poll(() => page.locator('#root').isVisible()).toBe(false);
+  }
+  await blocking.close();
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  for (const path of [...APPS, '/run']) {
+    const page = await plain.newPage();
+    await page.goto(journey.url(path));
+    // A search by text leaves it out.
+    await expect.poll(() => page.locator('noscript').innerText()).toMatch(/needs JavaScript. Please turn it on/);
+    expect(await page.locator('noscript').isVisible()).toBe(true);
+  }
+  await plain.close();
 });

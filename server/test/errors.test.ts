@@ -296,6 +296,15 @@ describe('requests of other clients', () => {
 describe('pages of another origin', () => {
   const headers = { origin: 'https://shop.example', 'access-control-request-method': 'PUT' };
 
+  test('are told the methods by OPTIONS without a preflight, too', async () => {
+    const answer = await h.guest().raw({ method: 'OPTIONS', url: '/api/sites' });
+    expect([answer.status, answer.text, answer.headers['access-control-allow-methods']]).toEqual([
+      204,
+      '',
+      'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
+    ]);
+  });
+
   test('may send a preflight request', async () => {
     const answer = await h.guest().raw({ method: 'OPTIONS', url: '/api/sites/x', headers });
     expect([answer.status, answer.text]).toEqual([204, '']);

@@ -25,6 +25,18 @@ const KEPT: ReadonlySet<CallName> = new Set<CallName>([
   'checkCoverage',
 ]);
 
+/** Shown at once, before the server has answered: not the free days, which must not change as a button is pressed. */
+const SHOWN_AT_ONCE: ReadonlySet<CallName> = new Set<CallName>([
+  'getApplicationAuth',
+  'findMyAccount',
+  'getOrdersSummary',
+  'getOrdersByStatus',
+  'getSiteOrdersByStatus',
+  'getOrder',
+  'listSites',
+  'getSite',
+]);
+
 export interface CachedAnswer {
   reply: unknown;
   /** When the server answered, as epoch milliseconds. */
@@ -33,6 +45,10 @@ export interface CachedAnswer {
 
 export function isCacheable(name: CallName, method: string): boolean {
   return method === 'GET' && KEPT.has(name) && 'caches' in globalThis;
+}
+
+export function isShownAtOnce(name: CallName): boolean {
+  return SHOWN_AT_ONCE.has(name) && 'caches' in globalThis;
 }
 
 /** Counts how often the cache was cleared: an answer requested before that is not cached after it. */

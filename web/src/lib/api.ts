@@ -5,9 +5,9 @@ import { ApiError } from './api-error.ts';
 import { ask, fetchOrCached, type Answer } from './request.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
 import { connection } from './connection.ts';
-import { isCacheable } from './answer-cache.ts';
+import { cachedAnswer, isCacheable, isShownAtOnce } from './answer-cache.ts';
 import { clearSession, storeAccount, storedSession } from './session.ts';
-import { isStale, reportStale, showAccount, shownAccount } from './shown.ts';
+import { isStale, reportStale, showAccount, shownAccount, storedUserId } from './shown.ts';
 
 const TOO_FAST = 'Too many attempts. Wait a minute and try again.';
 
@@ -80,6 +80,17 @@ export async function call<N extends CallName>(
   if (!answer.ok) throw refused(answer, jwt, account);
   noteAccount(name, answer.reply);
   return answer.reply as Reply<Calls[N]>;
+}
+
+/** What the signed-in user last saw of a call, if it may be shown before the server has answered; null otherwise. */
+export async function lastSeen<N extends CallName>(name: N, sent: Sent<Calls[N]>): Promise<Reply<Calls[N]> | null> {
+  const session = storedSession();
+  if (!session || session.fromStaff === 1 || !isShownAtOnce(name)) return null;
+  const { address } = requestOf(name, sent);
+  const seen = await cachedAnswer(session.userId, address);
+  if (seen === null || storedUserId() !== session.userId || isStale()) return null;
+  noteAccount(name, seen.reply);
+  return seen.reply as Reply<Calls[N]>;
 }
 
 /** Records the account that this page and the session work in from now on. */

@@ -1,7 +1,7 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { call } from './api.ts';
+import { call, lastSeen } from './api.ts';
 import { pageApplication } from './page-application.ts';
 import { cacheAnswer, currentEra } from './answer-cache.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
@@ -9,13 +9,24 @@ import { CALLS, type CallName, type Calls } from './calls.ts';
 /**
  * The query of one call: a loader awaits it, the screen reads it with useSuspenseQuery. Its key is the call's name and
  * its input. It is never aborted: the first consumer to unmount, such as a closing search, would abort it for a loader
- * that awaits it too.
+ * that awaits it too. What this person last saw is shown at once and checked behind it.
  */
 export function queryOf<N extends CallName>(name: N, sent: Sent<Calls[N]>) {
   return queryOptions<Reply<Calls[N]>>({
     queryKey: [name, sent],
-    queryFn: () => call(name, sent),
+    queryFn: async ({ client, queryKey }) => {
+      const seen = client.getQueryData(queryKey) === undefined ? await lastSeen(name, sent) : null;
+      if (seen === null) return call(name, sent);
+      // After this query has taken it.
+      setTimeout(() => void client.refetchQueries({ queryKey, exact: true }));
+      return seen;
+    },
   });
+}
+
+/** The same for a form, which must not start from an old version: it would be refused when it is sent. */
+export function currentQueryOf<N extends CallName>(name: N, sent: Sent<Calls[N]>) {
+  return { ...queryOf(name, sent), queryFn: () => call(name, sent) };
 }
 
 const ONCE_PER_SESSION = { staleTime: Infinity, gcTime: Infinity };

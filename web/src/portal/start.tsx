@@ -14,7 +14,7 @@ export { enter } from './sign-in/enter.ts';
 
 /** Fetches the code of the first screen after a login. */
 export function fetchStart(): void {
-  void Promise.all([import('./shell/member-frame.tsx'), import('./orders/dashboard.tsx')]);
+  void import('./orders/dashboard.tsx');
 }
 
 /** Draws the whole portal on the page, at the page's address. */

@@ -114,11 +114,9 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/icon-192.png', 302));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|\.well-known)\//.test(path) &&
-      !/\.\w+$/.test(path);
-    if (!isPage) throw new Refusal('NOT_FOUND');
+    const isPage = !/^\/(api|\.well-known)\//.test(path) && !/\.\w+$/.test(path);
+    if (isPage && request.method === 'OPTIONS') return reply.header('allow', 'GET, HEAD').status(204).send();
+    if (!isPage || (request.method !== 'GET' && request.method !== 'HEAD')) throw new Refusal('NOT_FOUND');
     return sendPage(request, reply);
   });
 }

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { accountQuery, memberApplicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { storeReturnTo } from '../../lib/return-to.ts';
 import { faceRoot } from '../../shared/frames.tsx';
 import { GuestFrame } from '../sign-in/guest-frame.tsx';
+import { MemberFrame } from '../shell/member-frame.tsx';
 import { Root } from '../shell/root.tsx';
 
 export const root = faceRoot(Root);
@@ -20,11 +21,13 @@ export const member = createRoute({
     if (!preload) storeReturnTo(location.href);
     throw redirect({ to: '/login' });
   },
-  // Once per session, in this order (specification §4): the root loads the guest data, this route the authenticated
+  // Once per session, asked in this order (specification §4): the guest data comes with the page, then the authenticated
   // data, then the account.
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(memberApplicationQuery);
-    await context.queryClient.ensureQueryData(accountQuery);
+    await Promise.all([
+      context.queryClient.ensureQueryData(memberApplicationQuery),
+      context.queryClient.ensureQueryData(accountQuery),
+    ]);
   },
-  component: lazyRouteComponent(() => import('../shell/member-frame.tsx'), 'MemberFrame'),
+  component: MemberFrame,
 });

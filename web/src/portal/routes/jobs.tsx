@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { STATES } from '@tonnage/domain/skip-hire/orders';
 import { place, type RouterContext } from '../../shared/frames.tsx';
-import { queryOf } from '../../lib/queries.ts';
+import { currentQueryOf, queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../shared/place.ts';
 import { closedAtQuery, ordersQuery, sitesToChooseQuery } from '../queries.ts';
 import { listSearch, newJobSearch } from '../search.ts';
@@ -114,7 +114,10 @@ async function loadOrder({ context, params }: { context: RouterContext; params: 
 const paid = createRoute({
   getParentRoute: () => member,
   path: '/jobs/paid/$orderId',
-  loader: (at) => loadOrder(at),
+  loader: async ({ context, params }): Promise<Place> => {
+    const query = currentQueryOf('getOrder', { params: { id: params.orderId } });
+    return place((await context.queryClient.ensureQueryData(query)).data.number, jobsCrumb);
+  },
   component: lazyRouteComponent(() => import('../new-job/order-placed.tsx'), 'OrderPaid'),
 });
 const summary = createRoute({
@@ -135,8 +138,8 @@ async function loadMovement(
   { context: { queryClient }, params }: { context: RouterContext; params: { orderId: string } },
   title: string,
 ): Promise<Place> {
-  const { data } = await queryClient.ensureQueryData(queryOf('getOrder', { params: { id: params.orderId } }));
-  await queryClient.ensureQueryData(queryOf('getSite', { params: { id: data.site.id } }));
+  const { data } = await queryClient.ensureQueryData(currentQueryOf('getOrder', { params: { id: params.orderId } }));
+  await queryClient.ensureQueryData(currentQueryOf('getSite', { params: { id: data.site.id } }));
   return place(title, jobsCrumb, { label: data.number, to: `/jobs/detail/${data.id}` });
 }
 const exchange = createRoute({
