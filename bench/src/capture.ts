@@ -86,13 +86,34 @@ export async function answerTime(
   request: Request | ((run: number) => Request),
 ): Promise<number> {
   const app = await appOn(url, secret, () => undefined);
+  const ms = await medianOf(app, (run) => (typeof request === 'function' ? request(run) : request));
+  await app.close();
+  return ms;
+}
+
+async function medianOf(
+  app: Pick<Awaited<ReturnType<typeof appOn>>, 'send'>,
+  requestOf: (run: number) => Request,
+): Promise<number> {
   const took: number[] = [];
   for (let run = 0; run < WARM + RUNS; run++) {
-    const sent = typeof request === 'function' ? request(run) : request;
+    const sent = requestOf(run);
     const began = performance.now();
     await app.send(sent);
     if (run >= WARM) took.push(performance.now() - began);
   }
-  await app.close();
   return took.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)]!;
+}
+
+/** The same for each of some requests, on one server. */
+export async function answerTimes(
+  url: string,
+  secret: string,
+  requests: readonly Request[],
+): Promise<{ name: string; ms: number }[]> {
+  const app = await appOn(url, secret, () => undefined);
+  const times: { name: string; ms: number }[] = [];
+  for (const request of requests) times.push({ name: request.name, ms: await medianOf(app, () => request) });
+  await app.close();
+  return times;
 }

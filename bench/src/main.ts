@@ -1,6 +1,7 @@
 // `npm run bench -- api`, `files`, `metrics`, `pages`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
 // same run on the same machine.
 import { benchApi } from './api.ts';
+import { benchEndpoints } from './endpoints.ts';
 import { benchFiles } from './files.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchPages } from './pages.ts';
@@ -12,6 +13,7 @@ import { benchTyping } from './typing.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   api: benchApi,
+  endpoints: benchEndpoints,
   files: benchFiles,
   metrics: benchMetrics,
   pages: benchPages,

@@ -2025,12 +2025,11 @@ create table payments (
   constraint payments_tenant_id_reference_key UNIQUE (tenant_id, reference),
   constraint payments_voided CHECK ((((status = 'voided'::text) = (void_reason IS NOT NULL)) AND ((status = 'voided'::text) = (voided_on IS NOT NULL)) AND ((moved_to IS NULL) OR (status = 'voided'::text)) AND ((status <> 'voided'::text) OR (allocated_pence = 0))))
 );
-CREATE INDEX payments_account ON public.payments USING btree (account_id);
 CREATE INDEX payments_changed ON public.payments USING btree (tenant_id, changed_at, id);
 CREATE INDEX payments_day ON public.payments USING btree (tenant_id, received_on DESC, id DESC);
 CREATE INDEX payments_invoice ON public.payments USING btree (invoice_id);
 CREATE INDEX payments_moved_to ON public.payments USING btree (moved_to) WHERE (moved_to IS NOT NULL);
-CREATE INDEX payments_received ON public.payments USING btree (account_id, received_on DESC, id DESC) WHERE (status = 'paid'::text);
+CREATE INDEX payments_received ON public.payments USING btree (account_id, received_on DESC, id DESC) INCLUDE (tenant_id, status);
 CREATE INDEX payments_unused ON public.payments USING btree (account_id) WHERE ((status = 'paid'::text) AND ((allocated_pence < amount_pence) OR (refund_due_pence > 0)));
 CREATE UNIQUE INDEX payments_one_pending ON public.payments USING btree (tenant_id, invoice_id) WHERE (status = 'pending'::text);
 alter table payments enable row level security;
@@ -2166,6 +2165,8 @@ create table permits (
   constraint permits_term CHECK ((valid_from <= valid_to))
 );
 CREATE INDEX permits_account ON public.permits USING btree (account_id);
+CREATE INDEX permits_latest ON public.permits USING btree (tenant_id, COALESCE(valid_to, '0001-01-01'::date) DESC, id);
+CREATE INDEX permits_open ON public.permits USING btree (tenant_id, status) WHERE (status = ANY (ARRAY['required'::text, 'applied'::text, 'refused'::text]));
 CREATE INDEX permits_order ON public.permits USING btree (order_id);
 CREATE INDEX permits_permit_area ON public.permits USING btree (permit_area_id);
 CREATE INDEX permits_tenant_until ON public.permits USING btree (tenant_id, valid_to, id);
@@ -2173,6 +2174,7 @@ alter table permits enable row level security;
 grant insert, select, update on permits to tonnage_app;
 create policy account_isolation on permits for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+CREATE TRIGGER word_permit AFTER INSERT OR UPDATE OF number, reference ON public.permits FOR EACH ROW EXECUTE FUNCTION tonnage_word_permit();
 
 create table prices (
   tenant_id uuid not null,
@@ -2461,7 +2463,7 @@ create table search_words (
   word text collate C not null,
   thing_id uuid not null,
   site_id uuid,
-  constraint search_words_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'document'::text, 'account'::text, 'site'::text, 'payment'::text, 'caller'::text]))),
+  constraint search_words_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'document'::text, 'account'::text, 'site'::text, 'payment'::text, 'permit'::text, 'caller'::text]))),
   constraint search_words_pkey PRIMARY KEY (tenant_id, account_id, kind, word, thing_id),
   constraint search_words_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint search_words_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -3044,6 +3046,7 @@ function tonnage_word_account() returns trigger language plpgsql security define
 function tonnage_word_document() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_word_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_word_payment() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_word_permit() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_word_site() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_words(VARIADIC texts text[]) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_worth(tenant uuid, moved jsonb) returns bigint language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

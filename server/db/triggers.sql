@@ -12,6 +12,8 @@ create trigger word_site after insert or update of name, reference, postcode, ad
   for each row execute function tonnage_word_site();
 create trigger word_payment after insert or update of bank_reference on payments
   for each row execute function tonnage_word_payment();
+create trigger word_permit after insert or update of number, reference on permits
+  for each row execute function tonnage_word_permit();
 create trigger protect_signed before update or delete on documents for each row execute function tonnage_protect_signed();
 create trigger protect_schedule before update on projects for each row execute function tonnage_protect_schedule();
 create trigger protect_accepted before update or delete on metric_values

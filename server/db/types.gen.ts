@@ -1164,7 +1164,7 @@ export interface ScorecardViews {
 export interface SearchWords {
   tenant_id: string;
   account_id: string;
-  kind: 'order' | 'document' | 'account' | 'site' | 'payment' | 'caller';
+  kind: 'order' | 'document' | 'account' | 'site' | 'payment' | 'permit' | 'caller';
   word: string;
   thing_id: string;
   site_id: string | null;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { Database } from '../src/platform/db/db.ts';
+import type { Database, Observe } from '../src/platform/db/db.ts';
 import { pgliteDatabase } from '../src/platform/db/pglite.ts';
 import { postgresDatabase } from '../src/platform/db/postgres.ts';
 import type { Template } from './global-setup.ts';
@@ -9,6 +9,8 @@ import type { Template } from './global-setup.ts';
 export interface Clone {
   database: Database;
   source: { pglite: PGlite } | { url: string };
+  /** Called with every statement of the server while it is set. */
+  watch: { each: Observe | null };
   drop(): Promise<void>;
 }
 
@@ -30,10 +32,12 @@ const PATIENT = { patienceMs: 120_000 };
 
 /** A separate copy of the template. */
 export async function cloneDatabase(template: Template): Promise<Clone> {
+  const watch: Clone['watch'] = { each: null };
+  const options = { ...PATIENT, observe: (...seen: Parameters<Observe>) => watch.each?.(...seen) };
   if (template.engine === 'pglite') {
     const pglite = await PGlite.create({ loadDataDir: await unpacked(template.file) });
-    const database = pgliteDatabase(pglite, PATIENT);
-    return { database, source: { pglite }, drop: () => database.close() };
+    const database = pgliteDatabase(pglite, options);
+    return { database, source: { pglite }, watch, drop: () => database.close() };
   }
   const name = `tonnage_test_${process.pid}_${++clones}`;
   const admin = async (text: string) => {
@@ -45,10 +49,11 @@ export async function cloneDatabase(template: Template): Promise<Clone> {
   await admin(`create database ${name} template ${template.database}`);
   const url = new URL(template.url);
   url.pathname = `/${name}`;
-  const database = postgresDatabase(url.href, 16, PATIENT);
+  const database = postgresDatabase(url.href, 16, options);
   return {
     database,
     source: { url: url.href },
+    watch,
     async drop() {
       await database.close();
       await admin(`drop database ${name} with (force)`);

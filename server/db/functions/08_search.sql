@@ -86,3 +86,12 @@ begin
     select new.tenant_id, new.account_id, 'payment', w, new.id from tonnage_words(new.bank_reference) w;
   return null;
 end $$;
+
+create or replace function tonnage_word_permit() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from search_words where tenant_id = new.tenant_id and thing_id = new.id;
+  insert into search_words (tenant_id, account_id, kind, word, thing_id)
+    select new.tenant_id, new.account_id, 'permit', w, new.id from tonnage_words(new.number, new.reference) w;
+  return null;
+end $$;

@@ -43,6 +43,9 @@ begin
   update search_words w set account_id = p.account_id from payments p
     where w.tenant_id = tenant and w.account_id in (one, other) and w.kind = 'payment' and p.tenant_id = tenant
       and p.id = w.thing_id and p.account_id <> w.account_id;
+  update search_words w set account_id = p.account_id from permits p
+    where w.tenant_id = tenant and w.account_id in (one, other) and w.kind = 'permit' and p.tenant_id = tenant
+      and p.id = w.thing_id and p.account_id <> w.account_id;
 end $$;
 revoke execute on function tonnage_count_accounts from public;
 

@@ -23,4 +23,6 @@ create table permits (
 create index permits_order on permits (order_id);
 create index permits_account on permits (account_id);
 create index permits_permit_area on permits (permit_area_id);
+create index permits_open on permits (tenant_id, status) where status in ('required', 'applied', 'refused');
+create index permits_latest on permits (tenant_id, coalesce(valid_to, date '0001-01-01') desc, id);
 create index permits_tenant_until on permits (tenant_id, valid_to, id);

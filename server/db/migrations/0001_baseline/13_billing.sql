@@ -38,14 +38,13 @@ create table payments (
   constraint payments_received check ((status in ('paid', 'voided')) = (received_on is not null))
 );
 create index payments_changed on payments (tenant_id, changed_at, id);
-create index payments_account on payments (account_id);
 create index payments_day on payments (tenant_id, received_on desc, id desc);
 -- At most one open payment page per invoice.
 create unique index payments_one_pending on payments (tenant_id, invoice_id) where status = 'pending';
 create index payments_invoice on payments (invoice_id);
 create index payments_unused on payments (account_id) where status = 'paid' and (allocated_pence < amount_pence or refund_due_pence > 0);
 create index payments_moved_to on payments (moved_to) where moved_to is not null;
-create index payments_received on payments (account_id, received_on desc, id desc) where status = 'paid';
+create index payments_received on payments (account_id, received_on desc, id desc) include (tenant_id, status);
 alter table orders add foreign key (tenant_id, payment_id) references payments;
 alter table jobs add foreign key (tenant_id, payment_id) references payments;
 

@@ -25,12 +25,12 @@ create index audit_events_entities on audit_events (tenant_id, entity, id desc);
 create index audit_events_action on audit_events (tenant_id, action, id desc);
 
 -- Search terms of orders and documents (number, PO, reference, title), customers and sites (name, number, postcode), payments
--- (reference) and callers (name, telephone, of an order), found by prefix in one index range. LIKE cannot use
+-- and permits (number, reference) and callers (name, telephone, of an order), found by prefix in one index range. LIKE cannot use
 -- an index under row-level security, because its operator is not leakproof.
 create table search_words (
   tenant_id uuid not null references tenants,
   account_id uuid not null,
-  kind text not null check (kind in ('order', 'document', 'account', 'site', 'payment', 'caller')),
+  kind text not null check (kind in ('order', 'document', 'account', 'site', 'payment', 'permit', 'caller')),
   word text not null collate "C",
   thing_id uuid not null,
   site_id uuid,

@@ -34,8 +34,8 @@ export function withWord(scope: Scope, kind: 'order' | 'document', thing: string
     and x.account_id = ${scope.accountId} and x.kind = ${kind} and x.word >= ${word} and x.word < ${word + END})`;
 }
 
-/** What staff search by: orders and documents by numbers and references, customers and sites by names, payments by reference. */
-type Kind = 'order' | 'document' | 'account' | 'site' | 'payment' | 'caller';
+/** What staff search by: orders and documents by numbers and references, customers and sites by names, payments and permits by reference. */
+type Kind = 'order' | 'document' | 'account' | 'site' | 'payment' | 'permit' | 'caller';
 /** Up to this many are named one by one; for more, reading a list in its order finds matches sooner. */
 const NAMED = 2000;
 

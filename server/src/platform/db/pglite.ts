@@ -1,6 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { boundTo, enterForTransaction, takeNotifications, types, type Database, type Db, type Row } from './db.ts';
+import {
+  boundTo,
+  enterForTransaction,
+  takeNotifications,
+  types,
+  type Database,
+  type Db,
+  type Observe,
+  type Row,
+} from './db.ts';
 import { queueCallerOf, KnownCallers, noteEntry, turnOf, type QueueCaller } from '../http/busy-sources.ts';
 import { clientOf } from './pglite-wire.ts';
 import { Turns } from '../http/turns.ts';
@@ -11,12 +20,16 @@ const EMBEDDED_READY_MS = 5_000;
 
 /**
  * Wraps an open PGlite. It has one connection: transactions queue, and none can see another's settings. Queries go through the
- * PostgreSQL client, so that statements are prepared once here too: planning took two thirds of their time.
+ * PostgreSQL client, so that statements are prepared once here too: planning took two thirds of their time. `observe` is called with
+ * every statement, for tests.
  */
-export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_MS } = {}): Database {
+export function pgliteDatabase(
+  pglite: PGlite,
+  { observe, patienceMs = EMBEDDED_PATIENCE_MS }: { observe?: Observe; patienceMs?: number } = {},
+): Database {
   const client = clientOf(pglite, types);
   const connected = client.connect();
-  const db = boundTo(client);
+  const db = boundTo(client, observe);
   const callers = new KnownCallers();
   const turns = new Turns({ slots: 1, perTenant: 1, patienceMs });
   async function run<T>(

@@ -5,6 +5,8 @@ import { PERMIT_SOON_DAYS, permitOn, type PermitStatus } from '@tonnage/domain/s
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
+import { findInCompany, isFound } from '../../core/search/words.queries.ts';
+import { capOf, countUpTo } from '../../platform/http/paging.ts';
 import { escapeLike } from '../../platform/http/query-language/compile.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
@@ -48,9 +50,12 @@ const viewOf = (view: View | undefined, today: IsoDate): RawBuilder<unknown> => 
   }[view];
 };
 
-const FROM = sql`from permits p
+/** What the filters need. */
+const FILTERED = sql`from permits p
   join permit_areas r on r.id = p.permit_area_id
-  join orders o on o.id = p.order_id
+  join orders o on o.id = p.order_id`;
+
+const FROM = sql`${FILTERED}
   join accounts a on a.id = p.account_id
   join sites s on s.id = o.site_id
   left join lateral (select j.date from jobs j where j.order_id = o.id and j.type in ('delivery', 'wait_and_load')
@@ -74,15 +79,20 @@ interface PermitFilters {
 }
 
 /** The condition for the filters. */
-function whereFilters({ scope }: Reader, { q, view }: PermitFilters, today: IsoDate) {
-  const like = q ? `%${escapeLike(q)}%` : null;
+async function whereFilters(reader: Reader, { q, view }: PermitFilters, today: IsoDate) {
+  const { scope } = reader;
+  const found = q ? await findInCompany(reader, q, ['permit', 'order', 'account', 'site']) : null;
   return sql`where p.tenant_id = ${scope.tenantId} and p.status <> 'not_needed' and ${viewOf(view, today)}
     ${
-      like === null
+      found === null
         ? sql``
-        : sql`and (p.number ilike ${like} or o.number ilike ${like} or a.name ilike ${like} or s.name ilike ${like} or r.council ilike ${like})`
+        : sql`and (${isFound(scope, 'p.id', found.permit)} or ${isFound(scope, 'p.order_id', found.order)}
+            or ${isFound(scope, 'p.account_id', found.account)} or ${isFound(scope, 'o.site_id', found.site)}
+            or r.council ilike ${`%${escapeLike(q!)}%`})`
     }`;
 }
+
+const LATEST_FIRST = sql`coalesce(p.valid_to, date '0001-01-01') desc, p.id`;
 
 /**
  * Urgent permits by their deadline, then the rest by their last day, latest first. No term is null, so the next rows
@@ -92,17 +102,38 @@ const placeOn = (today: IsoDate) => sql`(${urgentOn(today)} is not true),
   coalesce(case when ${urgentOn(today)} then case when p.status = 'granted' then p.valid_to else d.date end end, 'infinity'),
   date '2000-01-01' - coalesce(p.valid_to, date '0001-01-01'), p.id`;
 
-/** A page of the company's permits. */
+/** Views in which every permit is urgent, or will be. */
+const ALL_URGENT: readonly (View | undefined)[] = ['open', 'soon'];
+
+/**
+ * A page of the company's permits. The urgent ones are few, and found by the open permits and the containers on site; the others follow
+ * in the order of an index, so the history is not read.
+ */
 export async function permitPage(
   reader: Reader,
   filters: PermitFilters & { limit: number; offset: number },
   today: IsoDate,
 ) {
-  const where = whereFilters(reader, filters, today);
-  const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM} ${where}
-    order by ${placeOn(today)} limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${FROM} ${where}`.execute(reader.db);
-  return { rows: rows.map((row) => presentPermit(row, today)), total: counted[0]!.n };
+  const { limit, offset, view, q } = filters;
+  const where = await whereFilters(reader, filters, today);
+  const tenant = reader.scope.tenantId;
+  const urgent = sql`select p.id, row_number() over (order by ${placeOn(today)}) as place ${FROM} ${where} and p.id = any(array(
+      select open.id from permits open where open.tenant_id = ${tenant} and open.status in ('required', 'applied', 'refused')
+      union
+      select here.id from permits here where here.tenant_id = ${tenant} and here.order_id = any(array(select standing.id from orders standing
+        where standing.tenant_id = ${tenant} and standing.status in ('on_site', 'collection_booked'))))) and ${urgentOn(today)}`;
+  const rest = sql`union all (select p.id, null ${FROM} ${where} and p.id <> all(array(select id from urgent))
+      order by ${LATEST_FIRST} limit ${offset + limit})`;
+  const { rows } = await sql<PermitListRow>`with urgent as materialized (${urgent})
+    select ${columns(today)} ${FROM} join (select id, place from urgent ${ALL_URGENT.includes(view) ? sql`` : rest}) page on page.id = p.id
+    order by page.place nulls last, ${LATEST_FIRST} limit ${limit} offset ${offset}`.execute(reader.db);
+  const needsOrders = q !== undefined || ALL_URGENT.includes(view);
+  const counted = await countUpTo(
+    reader.db,
+    sql`${needsOrders ? FILTERED : sql`from permits p`} ${where}`,
+    capOf(reader.scope, q),
+  );
+  return { rows: rows.map((row) => presentPermit(row, today)), ...counted };
 }
 
 /** The permits of the same list after a cursor; at most `limit`. */
@@ -116,7 +147,7 @@ export async function permitsAfter(
       ? sql``
       : sql`and (${placeOn(today)}) > (select ${placeOn(today)} ${FROM} where p.id = ${after}::uuid)`;
   const { rows } =
-    await sql<PermitListRow>`select ${columns(today)} ${FROM} ${whereFilters(reader, filters, today)} ${afterCursor}
+    await sql<PermitListRow>`select ${columns(today)} ${FROM} ${await whereFilters(reader, filters, today)} ${afterCursor}
     order by ${placeOn(today)} limit ${limit}`.execute(reader.db);
   return rows.map((row) => presentPermit(row, today));
 }

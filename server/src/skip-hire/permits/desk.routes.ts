@@ -19,8 +19,8 @@ export function permitRoutes(bind: Binder): void {
     wire.listPermits,
     async (ctx, { query }) => {
       const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total } = await permitPage(ctx, { ...query, limit, offset }, dateIn(LONDON, ctx.now));
-      return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+      const { rows, total, more } = await permitPage(ctx, { ...query, limit, offset }, dateIn(LONDON, ctx.now));
+      return { data: rows, meta: { pagination: pageOf(query.pagination, total, more).pagination } };
     },
     (enter, { query }) =>
       listFile(enter, {

@@ -49,7 +49,7 @@ export async function paymentPage(
     ${status === 'paid' ? sql`and p.status in ('paid', 'voided')` : sql``}`;
   const rows = await newestFirst(db, scope, 'all')
     .where(
-      sql<boolean>`p.id = any(array(select p.id ${from} order by ${DAY} desc, p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}))`,
+      sql<boolean>`p.id = any(array(select p.id ${from} order by ${status === 'paid' ? sql`p.received_on` : DAY} desc, p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}))`,
     )
     .execute();
   return { rows, total: (await countUpTo(db, from, null)).total };

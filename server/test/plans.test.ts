@@ -1,0 +1,144 @@
+import { CompiledQuery } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { makeSession } from '../db/seed/factories.ts';
+import { draftOf } from './drafts.ts';
+import { harness } from './harness.ts';
+import type { Customer } from './fixtures.ts';
+import { issueInvoice } from '../src/skip-hire/billing/invoices/commands/issue-invoice.ts';
+
+const h = harness();
+let customer: Customer;
+let q = '';
+
+/** The tables that have a row or more for every few orders, and are never read from end to end. */
+const LARGE = new Set([
+  'orders',
+  'jobs',
+  'documents',
+  'invoices',
+  'payments',
+  'permits',
+  'search_words',
+  'audit_events',
+]);
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+beforeAll(async () => {
+  customer = await h.customer();
+  const { number } = await h.standing(customer, { poNumber: 'PO-77' });
+  q = number;
+  await h.ticket(customer);
+  await h.office((ctx) => issueInvoice(ctx, draftOf(customer)));
+  await h.rows('analyze');
+});
+
+const DESK = [
+  '/desk/me',
+  '/desk/today',
+  '/desk/requests',
+  '/desk/orders',
+  '/desk/orders?state=completed',
+  '/desk/orders?state=on-site',
+  '/desk/orders?accountId={account}',
+  '/desk/orders?q={q}',
+  '/desk/orders?sort=updatedAt&updatedSince=2026-03-01T00:00:00Z',
+  '/desk/documents',
+  '/desk/documents?kind=wtn',
+  '/desk/documents?state=awaiting_signature',
+  '/desk/documents?from=2026-01-01&to=2026-12-31',
+  '/desk/documents?q={q}',
+  '/desk/invoices',
+  '/desk/invoices?state=overdue',
+  '/desk/invoices?q={q}',
+  '/desk/payments',
+  '/desk/payments?q={q}',
+  '/desk/permits',
+  '/desk/permits?view=open',
+  '/desk/permits?view=over',
+  '/desk/permits?q={q}',
+  '/desk/customers',
+  '/desk/customers?q={q}',
+  '/desk/customers/{account}',
+  '/desk/debtors',
+  '/desk/phone-orders/callers?q=0113',
+];
+const PORTAL = [
+  '/orders/me/getOrdersSummary',
+  '/orders/me/getOrdersByStatus',
+  '/orders/me/getOrdersByStatus?status=completed&pagination[page]=3',
+  '/orders/me/getOrdersByStatus/{site}',
+  '/orders/me/getOrdersByStatus?q={q}',
+  '/orders',
+  '/orders?sort=number:desc',
+  '/jobs',
+  '/jobs?filters[status][$eq]=confirmed',
+  '/jobs?sort=date:desc',
+  '/documents',
+  '/documents?filters[status][$eq]=awaiting_signature',
+  '/documents?q={q}',
+  '/invoices',
+  '/payments',
+  '/search?q={q}',
+  '/sites',
+];
+
+const at = (path: string) =>
+  `/api${path.replace('{account}', customer.accountId).replace('{site}', customer.siteId).replace('{q}', q)}`;
+
+/** The statements of a request, and their plans in the same role and scope while the planner avoids reading whole tables. */
+async function plansOf(path: string, kind: 'desk' | undefined) {
+  const { alpha, clerk } = h.fixtures;
+  const member = kind === 'desk' ? { ...clerk, accountId: undefined } : customer.owner;
+  const sessionId = await h.making((m) =>
+    makeSession(m, {
+      tenantId: alpha.tenantId,
+      userId: member.id,
+      accountId: member.accountId ?? null,
+      expiresAt: '2036-01-01T00:00:00.000Z',
+    }),
+  );
+  const jwt = await h.deps.tokens.sign({ id: sessionId, userId: member.id }, h.clock.now());
+  const seen: { text: string; values: readonly unknown[] }[] = [];
+  h.clone.watch.each = (text, values) => seen.push({ text, values });
+  const answer = await h.bearer(jwt).raw({ method: 'GET', url: at(path) });
+  h.clone.watch.each = null;
+  expect([path, answer.status]).toEqual([path, 200]);
+  const entry = { sessionId, host: alpha.host, now: h.clock.now(), ...(kind && { kind }) };
+  return h.deps.database.read(entry, async (db) => {
+    await db.executeQuery(CompiledQuery.raw(`select set_config('enable_seqscan', 'off', false)`));
+    const plans: { text: string; plan: Plan }[] = [];
+    for (const { text, values } of seen) {
+      if (!/^\s*(select|with)\b/i.test(text)) continue;
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
+      );
+      plans.push({ text, plan: rows[0]!['QUERY PLAN'][0]!.Plan });
+    }
+    await db.executeQuery(CompiledQuery.raw(`select set_config('enable_seqscan', 'on', false)`));
+    return plans;
+  });
+}
+
+function* nodesOf(plan: Plan): Generator<Plan> {
+  yield plan;
+  for (const child of plan.Plans ?? []) yield* nodesOf(child);
+}
+
+test.each([...DESK.map((path) => [path, 'desk'] as const), ...PORTAL.map((path) => [path, undefined] as const)])(
+  'an index serves every statement of GET %s',
+  async (path, kind) => {
+    const plans = await plansOf(path, kind);
+    expect(plans.length).toBeGreaterThan(0);
+    const whole = plans.flatMap(({ text, plan }) =>
+      [...nodesOf(plan)]
+        .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name']!))
+        .map((node) => `${node['Relation Name']} in ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`),
+    );
+    expect(whole).toEqual([]);
+  },
+);
