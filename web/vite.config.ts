@@ -30,7 +30,10 @@ const preloadStart = (): Plugin => ({
         ];
         if (page?.type !== 'asset' || !chunk) throw new Error(`The start of ${name} is not in the bundle.`);
         const html = String(page.source);
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
         const links = [
+          // They are there before the scripts have drawn anything, so no text changes its letters.
+          ...fonts.map((file) => [file, 'rel="preload" as="font" type="font/woff2"'] as const),
           ...[chunk.fileName, ...chunk.imports].map((file) => [file, 'rel="modulepreload"'] as const),
           ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => [file, 'rel="preload" as="style"'] as const),
         ]

@@ -75,7 +75,7 @@ describe('a tag manager with consent', () => {
     const { page, requested, reported } = await allowed();
     const answer = (await page.goto(journey.url('/login')))!;
     expect(policyOf(answer.headers(), 'script-src')).toMatch(
-      /^script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'$/,
+      /^script-src 'self' 'sha256-[\w+/=]{44}' 'nonce-[\w+/=]{24}' 'strict-dynamic'$/,
     );
     await page.waitForFunction(() => (window as { more?: boolean }).more === true);
     expect(requested).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3']);

@@ -41,7 +41,8 @@ function noteOf(rows: Rows, columns: Grid['columns'], { row, column }: Place): G
   const { metric, cells, objectives } = at;
   const judged = judge(value, lastBefore(cells, columns, column)?.value, objectives[column]!, metric);
   const { change, performance } = judged;
-  const short = [change, performance && PERFORMANCE_WORDS[performance]].filter(Boolean).join(' ');
-  if (short === '') return undefined;
+  // The shape beside it says how the value performs; a word as well would widen the column.
+  const short = change ?? (performance && PERFORMANCE_WORDS[performance]);
+  if (!short) return undefined;
   return { short, says: judgementTexts(judged).join(', '), tone: performance === null ? 'plain' : TONES[performance] };
 }

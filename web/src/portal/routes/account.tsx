@@ -4,6 +4,7 @@ import { queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../shared/place.ts';
 import { pageSearch } from '../search.ts';
 import { words } from '../words.ts';
+import { accountContacts } from '../contacts/reach.ts';
 import { member } from './frames.tsx';
 
 const account = createRoute({
@@ -57,7 +58,10 @@ const users = createRoute({
 const contact = createRoute({
   getParentRoute: () => member,
   path: '/account/contact',
-  loader: (): Place => place(words.contact, above),
+  loader: async ({ context }): Promise<Place> => {
+    await context.queryClient.ensureQueryData({ queryKey: accountContacts.key, queryFn: accountContacts.list });
+    return place(words.contact, above);
+  },
   component: lazyRouteComponent(() => import('../contacts/account-contact.tsx'), 'AccountContact'),
 });
 const sessions = createRoute({
