@@ -30,10 +30,7 @@ const preloadStart = (): Plugin => ({
         ];
         if (page?.type !== 'asset' || !chunk) throw new Error(`The start of ${name} is not in the bundle.`);
         const html = String(page.source);
-        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
         const links = [
-          // They are there before the scripts have drawn anything, so no text changes its letters.
-          ...fonts.map((file) => [file, 'rel="preload" as="font" type="font/woff2"'] as const),
           ...[chunk.fileName, ...chunk.imports].map((file) => [file, 'rel="modulepreload"'] as const),
           ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => [file, 'rel="preload" as="style"'] as const),
         ]
@@ -42,6 +39,25 @@ const preloadStart = (): Plugin => ({
         page.source = html.replace('</head>', `${links.join('')}</head>`);
       }
     },
+  },
+});
+
+/** The fonts are there before the scripts have drawn anything, so that nothing moves. The login page does not wait for scripts. */
+const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {}, path }) =>
+      path === '/login/index.html'
+        ? []
+        : Object.keys(bundle)
+            .filter((file) => file.endsWith('.woff2'))
+            .map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+              injectTo: 'head' as const,
+            })),
   },
 });
 
@@ -205,7 +221,7 @@ const facePages = (): Plugin => ({
 const OLDEST = ['chrome111', 'edge111', 'firefox128', 'safari16.4', 'ios16.4'];
 
 export default defineConfig({
-  plugins: [react(), firstPage(), preloadStart(), facePages(), serviceWorker(), compressed()],
+  plugins: [react(), firstPage(), preloadStart(), preloadFonts(), facePages(), serviceWorker(), compressed()],
   define: contractCalls,
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.
   html: { cspNonce: NONCE },
