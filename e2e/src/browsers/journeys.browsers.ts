@@ -188,7 +188,7 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
           if (!card) return null;
           card.focus();
           const days = [...document.querySelectorAll('[data-day]')];
-          const early = days.indexOf(card.closest('[data-day]')) < days.length / 2;
+          const early = days.indexOf(card.closest('[data-day]')) < 5;
           const [key, back] = early ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
           return { job: card.dataset.plan, key, back };`),
       );
