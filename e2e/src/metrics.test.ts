@@ -58,9 +58,7 @@ describe('a week of figures', () => {
     await editor.keyboard.press('Enter');
     await editor.getByText('6 of 6 reported for').waitFor();
     // Each shows its comparison at once, with last week's value and the objective.
-    await expect
-      .poll(() => cell(editor, SPEND, DUE).innerText())
-      .toMatch(/^3,875\.50\s[-+]£[\d,.]+\s.*, on track$/s);
+    await expect.poll(() => cell(editor, SPEND, DUE).innerText()).toMatch(/^3,875\.50\s[-+]£[\d,.]+\s.*, on track$/s);
     await editor.getByText(/^Waste spend, .*: [-+]£[\d,.]+ vs previous, on track$/).waitFor();
     await editor.reload();
     await editor.getByRole('grid').waitFor();
