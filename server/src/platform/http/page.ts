@@ -13,6 +13,8 @@ interface FirstPage {
 
 /** Milliseconds in which the company must be known, or the page goes out without it: the browser then asks itself. */
 const PATIENCE_MS = 1_000;
+/** How many pages may ask the database at once. Pages are not limited by source as calls are, so more go out without the company. */
+const AT_ONCE = 8;
 /** Companies whose login form is kept as it was drawn. */
 const KEPT = 100;
 
@@ -24,11 +26,17 @@ const KEPT = 100;
 export function pageFiller(firstPage: URL, companyOf: CompanyOf) {
   let loading: Promise<FirstPage> | undefined;
   const drawn = new Map<string, string>();
+  let asking = 0;
+  const known = async (request: FastifyRequest): Promise<Application | null> => {
+    if (asking >= AT_ONCE) return null;
+    asking += 1;
+    return inTime(companyOf(request).finally(() => (asking -= 1)));
+  };
 
   return async (request: FastifyRequest, page: string, login?: string): Promise<{ html: string; isLogin: boolean }> => {
     // The browser's worker keeps pages for times without a connection, when what a company said may be out of date.
     const isKept = request.headers['sec-fetch-dest'] === 'empty';
-    const company = isKept ? null : await inTime(companyOf(request));
+    const company = isKept ? null : await known(request);
     if (company === null) return { html: page, isLogin: false };
     const { brandStyle, renderFirstPage } = await (loading ??= import(firstPage.href) as Promise<FirstPage>);
     const json = JSON.stringify(company).replaceAll('<', '\\u003c');
