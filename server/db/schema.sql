@@ -1117,7 +1117,7 @@ CREATE INDEX invoices_account ON public.invoices USING btree (account_id, issued
 CREATE INDEX invoices_changed ON public.invoices USING btree (tenant_id, changed_at, id);
 CREATE INDEX invoices_credits ON public.invoices USING btree (credits_id);
 CREATE INDEX invoices_document ON public.invoices USING btree (document_id);
-CREATE INDEX invoices_due ON public.invoices USING btree (tenant_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
+CREATE INDEX invoices_due ON public.invoices USING btree (tenant_id, kind, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
 CREATE INDEX invoices_issued ON public.invoices USING btree (tenant_id, issued_on DESC, id DESC) WHERE (kind = 'invoice'::text);
 CREATE INDEX invoices_open ON public.invoices USING btree (account_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
 CREATE INDEX invoices_replaces ON public.invoices USING btree (replaces_id);
@@ -2972,7 +2972,7 @@ create policy tenant_isolation on zones for all
 function tonnage_account() returns uuid language sql stable for everyone
 function tonnage_actor_name(person uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_add_spend(j jobs, sign integer) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
-function tonnage_balances(tenant uuid, today date) returns TABLE(account_id uuid, current bigint, days30 bigint, days60 bigint, days90 bigint, over90 bigint, invoiced bigint, overdue bigint, open integer, late integer, unallocated bigint, refund_due bigint) language sql stable set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_balances(tenant uuid, today date) returns TABLE(account_id uuid, current bigint, days30 bigint, days60 bigint, days90 bigint, over90 bigint, invoiced bigint, overdue bigint, open integer, late integer, unallocated bigint, refund_due bigint) language sql stable for tonnage_app
 function tonnage_blocked(person uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_colleague_with(address text, today date) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_container_place(container text, other_than uuid) returns TABLE(id uuid, number text, site text, postcode text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -101,7 +101,7 @@ create index invoices_changed on invoices (tenant_id, changed_at, id);
 create index invoices_account on invoices (account_id, issued_on desc, id desc) include (tenant_id, kind);
 create index invoices_open on invoices (account_id, due_on, id) where paid_pence + credited_pence < gross_pence;
 create index invoices_issued on invoices (tenant_id, issued_on desc, id desc) where kind = 'invoice';
-create index invoices_due on invoices (tenant_id, due_on, id) where paid_pence + credited_pence < gross_pence;
+create index invoices_due on invoices (tenant_id, kind, due_on, id) where paid_pence + credited_pence < gross_pence;
 create index invoices_site on invoices (site_id);
 create index invoices_credits on invoices (credits_id);
 create index invoices_document on invoices (document_id);
