@@ -1114,6 +1114,7 @@ create table invoices (
   constraint invoices_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
 CREATE INDEX invoices_account ON public.invoices USING btree (account_id, issued_on DESC, id DESC) INCLUDE (tenant_id, kind);
+CREATE INDEX invoices_account_changed ON public.invoices USING btree (account_id, changed_at);
 CREATE INDEX invoices_changed ON public.invoices USING btree (tenant_id, changed_at, id);
 CREATE INDEX invoices_credits ON public.invoices USING btree (credits_id);
 CREATE INDEX invoices_document ON public.invoices USING btree (document_id);
@@ -2025,6 +2026,7 @@ create table payments (
   constraint payments_tenant_id_reference_key UNIQUE (tenant_id, reference),
   constraint payments_voided CHECK ((((status = 'voided'::text) = (void_reason IS NOT NULL)) AND ((status = 'voided'::text) = (voided_on IS NOT NULL)) AND ((moved_to IS NULL) OR (status = 'voided'::text)) AND ((status <> 'voided'::text) OR (allocated_pence = 0))))
 );
+CREATE INDEX payments_account_changed ON public.payments USING btree (account_id, changed_at);
 CREATE INDEX payments_changed ON public.payments USING btree (tenant_id, changed_at, id);
 CREATE INDEX payments_day ON public.payments USING btree (tenant_id, received_on DESC, id DESC);
 CREATE INDEX payments_invoice ON public.payments USING btree (invoice_id);
