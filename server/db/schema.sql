@@ -3000,7 +3000,6 @@ function tonnage_follow_note() returns trigger language plpgsql security definer
 function tonnage_follow_waste() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_has_source(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_hire_stops(of_tenant uuid, of_order uuid) returns date language sql stable set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_is_documented(j jobs) returns boolean language sql stable set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
