@@ -29,6 +29,7 @@ describe('what the search finds in memory', () => {
 
   it('is each thing once, as it was last fetched, and five of a kind at most', () => {
     const client = clientWith('Quay 1', 'Quay 2', 'Quay 3', 'Quay 4', 'Quay 5', 'Quay 6');
+    client.setQueryData(['listCustomers', 'all'], ['every page together']);
     client.setQueryData(
       ['listCustomers', { query: { q: 'quay' } }],
       { data: [{ id: 'Quay 1', name: 'Quay One', number: 'AC-1000' }] },

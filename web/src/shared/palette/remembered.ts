@@ -31,7 +31,11 @@ export function remember(client: QueryClient, sources: readonly Source[]): Remem
     groups.set(label, found);
     const queries = client
       .getQueryCache()
-      .findAll({ queryKey: [name], predicate: ({ state }) => state.data !== undefined })
+      // Another key of that name holds something else, such as all pages together.
+      .findAll({
+        queryKey: [name],
+        predicate: ({ queryKey, state }) => typeof queryKey[1] === 'object' && state.data !== undefined,
+      })
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
     for (const { state } of queries)
       for (const item of items(state.data as never))
