@@ -19,7 +19,7 @@ const ROUNDS = 3;
 const PORTS = { server: 3470, limit: 3471, Strapi: 3472 };
 /** Seconds until the work of a start has ended. */
 const SETTLE = 10;
-/** Issue of memory, MB: after the start, and the most under load. */
+/** The aims for memory, MB: after the start, and the most under load. */
 const AIMS = { started: 150, most: 250 };
 
 /**
@@ -34,7 +34,7 @@ export async function benchApi(): Promise<void> {
     const session = await signIn(postgres.url, SECRET, large);
     const smallSession = await signIn(postgres.url, SECRET, small);
     const jwts = { jwt: session.jwt, smallJwt: smallSession.jwt };
-    const requests = await portalCalls(postgres.url, { large, small }, jwts);
+    const requests = await portalCalls(postgres.url, large, jwts);
     const captured = (await capture(postgres.url, SECRET, requests)).map(withSomeStatement(large));
     await throughputs(postgres.url, captured, large);
     await growth(postgres.url, captured, session.id, smallSession);

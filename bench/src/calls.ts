@@ -28,7 +28,7 @@ export async function signIn(url: string, secret: string, account: BenchAccount)
 /** The portal's everyday calls in the large account; sites are created in the small one, so that no list of the other grows. */
 export async function portalCalls(
   url: string,
-  { large, small }: { large: BenchAccount; small: BenchAccount },
+  large: BenchAccount,
   { jwt, smallJwt }: { jwt: string; smallJwt: string },
 ): Promise<Request[]> {
   const { job, people } = await querying(url, async (client) => ({
