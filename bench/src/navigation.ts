@@ -7,6 +7,7 @@ import { startServer } from '@tonnage/e2e/server';
 import { logIn, storedValues, type Session } from '@tonnage/e2e/sessions';
 import type { Browser, Page } from 'playwright-core';
 import { watchScreens, type Drawn } from './drawn.ts';
+import { recallFigures } from './recall.ts';
 import { JOURNEYS, type Journey, type Step } from './journeys.ts';
 
 const ROUNDS = 5;
@@ -23,7 +24,7 @@ interface Visit {
  * `npm run bench -- navigation`: twelve screens of each app with the demo company, in a real browser, by clicking links:
  * how long from the click to the frame that shows the new screen's heading and content, for a screen that is new to the
  * browser and one that was seen before; then how long a reload takes. By turns with a page of plain HTML, which says how
- * long the browser itself takes.
+ * long the browser itself takes. Then how long the search takes to find in memory.
  */
 export async function benchNavigation(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-bench-'));
@@ -59,6 +60,7 @@ export async function benchNavigation(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   console.table(rows);
+  console.table(recallFigures());
 }
 
 /** The rest of the demo's history would be written beside the measurement. */

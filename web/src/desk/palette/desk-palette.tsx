@@ -74,7 +74,7 @@ const invoiceItem = (row: Row<'listDeskInvoices'>): PlaceItem => ({
 });
 
 /** What the desk's lists have fetched. */
-const SOURCES: readonly Source[] = [
+const SOURCES: readonly Source<PlaceItem>[] = [
   source(places.orders, 'listDeskOrders', ({ data }) => data.map(orderItem)),
   source(places.customers, 'listCustomers', ({ data }) => data.map(customerItem)),
   source(places.documents, 'listDeskDocuments', ({ data }) => data.map(documentItem)),

@@ -167,7 +167,7 @@ function metricItem({
 }
 
 /** What the tool's screens have fetched. */
-const SOURCES: readonly Source[] = [
+const SOURCES: readonly Source<PlaceItem>[] = [
   source(copy.foundProjects, 'listProjects', ({ data }) => data.map(projectItem)),
   source('Metrics', 'getScorecard', ({ data }) => data.map((row) => metricItem({ ...row, finishedAt: null }))),
 ];

@@ -76,7 +76,7 @@ const documentItem = ({ id, number, title, siteName, date }: FoundDocument): Pla
 });
 
 /** What the portal's screens have fetched. */
-export const SOURCES: readonly Source[] = [
+export const SOURCES: readonly Source<PlaceItem>[] = [
   source('Jobs', 'getOrdersByStatus', ({ data }) => data.map(orderItem)),
   source('Jobs', 'getSiteOrdersByStatus', ({ data }) => data.map(orderItem)),
   source('Jobs', 'getOrder', ({ data }) => [orderItem(data)]),

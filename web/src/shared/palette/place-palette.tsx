@@ -14,7 +14,7 @@ interface PlacePaletteProps<Found> {
   /** The pages known without a search whose name contains a text; all of them for an empty text. */
   places: (q: string) => PaletteGroup<PlaceItem>[];
   /** The answers that the browser already has which can be searched, before the server has been asked. */
-  sources: readonly Source[];
+  sources: readonly Source<PlaceItem>[];
   search: (q: string, signal: AbortSignal) => Promise<Found>;
   /** The search results as links. */
   found: (data: Found, q: string) => PaletteGroup<PlaceItem>[];

@@ -1,33 +1,43 @@
 import type { Reply } from '@tonnage/contract/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallName, Calls } from '../../lib/calls.ts';
-import type { PaletteGroup } from '../../ui/palette/palette.tsx';
-import type { PlaceItem } from './places.ts';
 
-/** How the answers of one call become links of the search. */
-export interface Source {
+/** What the search can find: in the apps, a link. */
+interface Thing {
+  id: string;
+  title: string;
+  detail?: string;
+}
+
+interface Group<Item> {
+  label: string;
+  items: readonly Item[];
+}
+
+/** How the answers of one call become items of the search. */
+export interface Source<Item extends Thing> {
   label: string;
   name: CallName;
-  items: (reply: never) => readonly PlaceItem[];
+  items: (reply: never) => readonly Item[];
 }
 
 /** `label`: the group that the server's results of this kind have too. */
-export function source<N extends CallName>(
+export function source<N extends CallName, Item extends Thing>(
   label: string,
   name: N,
-  items: (reply: Reply<Calls[N]>) => readonly PlaceItem[],
-): Source {
+  items: (reply: Reply<Calls[N]>) => readonly Item[],
+): Source<Item> {
   return { label, name, items };
 }
 
 /** What may be found, with the lower-case text that it is found by; the most recently fetched first. */
-export type Remembered = readonly { label: string; items: readonly { item: PlaceItem; text: string }[] }[];
+export type Remembered<Item> = readonly Group<{ item: Item; text: string }>[];
 
 /** Everything that the browser already has, each thing once. Computed when the search opens, not for each key. */
-export function remember(client: QueryClient, sources: readonly Source[]): Remembered {
-  const groups = new Map<string, Map<string, { item: PlaceItem; text: string }>>();
+export function remember<Item extends Thing>(client: QueryClient, sources: readonly Source<Item>[]): Remembered<Item> {
+  const groups = new Map<string, Map<string, { item: Item; text: string }>>();
   for (const { label, name, items } of sources) {
-    const found = groups.get(label) ?? new Map<string, { item: PlaceItem; text: string }>();
+    const found = groups.get(label) ?? new Map<string, { item: Item; text: string }>();
     groups.set(label, found);
     const queries = client
       .getQueryCache()
@@ -44,7 +54,7 @@ export function remember(client: QueryClient, sources: readonly Source[]): Remem
   return [...groups].map(([label, found]) => ({ label, items: [...found.values()] }));
 }
 
-const textOf = ({ title, detail }: PlaceItem) => `${title} ${detail ?? ''}`.toLowerCase();
+const textOf = ({ title, detail }: Thing) => `${title} ${detail ?? ''}`.toLowerCase();
 
 /** Matches shown of each kind. */
 const SHOWN = 5;
@@ -53,11 +63,11 @@ const SHOWN = 5;
  * The remembered things that contain every word of a text: first those whose name begins with it, then those with a word
  * that begins with it, then the rest, each in their own order. 5,000 things take less than a frame.
  */
-export function recall(remembered: Remembered, q: string): PaletteGroup<PlaceItem>[] {
+export function recall<Item>(remembered: Remembered<Item>, q: string): Group<Item>[] {
   const typed = q.trim().toLowerCase();
   const words = typed.split(/\s+/);
   return remembered.map(({ label, items }) => {
-    const ranks: PlaceItem[][] = [[], [], []];
+    const ranks: Item[][] = [[], [], []];
     if (typed !== '')
       for (const { item, text } of items)
         if (words.every((word) => text.includes(word)))
@@ -67,7 +77,7 @@ export function recall(remembered: Remembered, q: string): PaletteGroup<PlaceIte
 }
 
 /** Whether a result for an earlier text fits the present one too. */
-const stillFits = (item: PlaceItem, q: string) =>
+const stillFits = (item: Thing, q: string) =>
   q
     .toLowerCase()
     .split(/\s+/)
@@ -77,11 +87,11 @@ const stillFits = (item: PlaceItem, q: string) =>
  * The remembered matches with the server's behind them, each thing once, so that nothing under the highlight moves.
  * `earlier`: those are of an earlier text.
  */
-export function withFound(
-  remembered: readonly PaletteGroup<PlaceItem>[],
-  found: readonly PaletteGroup<PlaceItem>[],
+export function withFound<Item extends Thing>(
+  remembered: readonly Group<Item>[],
+  found: readonly Group<Item>[],
   { q, earlier }: { q: string; earlier: boolean },
-): PaletteGroup<PlaceItem>[] {
+): Group<Item>[] {
   const fitting = found.map(({ label, items }) => ({
     label,
     items: earlier ? items.filter((item) => stillFits(item, q)) : items,
