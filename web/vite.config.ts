@@ -135,6 +135,20 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+/** Tells the server which pages there are: for any other address it answers 404, beside the page that says so. */
+const pageList = (): Plugin => ({
+  name: 'page-list',
+  apply: 'build',
+  async generateBundle() {
+    const lists = ['portal', 'desk', 'metrics'].map(async (app) => {
+      const { PAGES } = (await import(join(SRC, app, 'pages.ts'))) as { PAGES: Record<string, true> };
+      return Object.keys(PAGES);
+    });
+    const pages = [...(await Promise.all(lists)).flat(), '/run'];
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
+  },
+});
+
 /** Beside each text its twins as they are sent: made once, and smaller than a server could make them between question and answer. */
 const compressed = (): Plugin => ({
   name: 'compressed',
@@ -275,6 +289,7 @@ export default defineConfig({
     firstCalls(),
     preloadFonts(),
     facePages(),
+    pageList(),
     serviceWorker(),
     compressed(),
   ],

@@ -55,6 +55,17 @@ function ownScript(page: string): string {
 
 /** The apps with a page of their own; every other address belongs to the portal. */
 const APPS = ['desk', 'metrics', 'run'];
+/** Matches the address of a page as a router writes it: `$name` is one part of it, `{-$name}` an optional one, `$` all the rest. */
+function patternOf(page: string): RegExp {
+  const parts = page.split('/').slice(1);
+  const patterns = parts.map((part) => {
+    if (part === '$') return '/.*';
+    if (part.startsWith('{-$')) return '(?:/[^/]+)?';
+    return part.startsWith('$') ? '/[^/]+' : `/${part}`;
+  });
+  return new RegExp(`^${patterns.join('')}/?$`);
+}
+
 /** Addresses of the login form; with a query, as in links from emails, the browser draws it. */
 const LOGINS = new Set(['/', '/login']);
 
@@ -76,12 +87,13 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     .filter(([, file]) => existsSync(file));
   const pages = new Map(built.map(([app, file]) => [app, readFileSync(file, 'utf8')]));
   const ownScripts = new Map([portal, ...pages.values()].map((page) => [page, ownScript(page)]));
+  const known = (JSON.parse(readFileSync(new URL('pages.json', DIST), 'utf8')) as string[]).map(patternOf);
   const fill = pageFiller(new URL('server/login-page.js', DIST), companyOf);
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
     index: false,
     // A page is only served by its own route, with a nonce; a compressed file only by the route of its original.
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'server/**'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'server/**', 'pages.json'],
     wildcard: false,
     // A page loads dozens of files; LOG_LEVEL=debug logs them too.
     ...(app.log.level === 'info' ? { logLevel: 'warn' } : {}),
@@ -110,6 +122,7 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     const { html, isLogin } = await fill(request, page, login);
     const own = ownScripts.get(isLogin ? login! : page)!;
     return reply
+      .status(known.some((pattern) => pattern.test(path)) ? 200 : 404)
       .header('content-security-policy', contentSecurityPolicy(nonce, tagged, own))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
