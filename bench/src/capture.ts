@@ -15,6 +15,8 @@ export interface Request {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** Further bodies under load, which are sent by turns. */
+  others?: string[];
 }
 
 /** What the server did for a request: its SQL statements, and the bytes it sent. */

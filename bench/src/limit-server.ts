@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hashPassword } from '@tonnage/server/platform/credentials/tokens';
-import fastify from 'fastify';
+import fastify, { type FastifyReply } from 'fastify';
 import pg from 'pg';
 import type { Captured } from './capture.ts';
 import type { BenchAccount } from './fixtures.ts';
@@ -26,20 +26,18 @@ const readers = new pg.Pool({ connectionString: url, max: size, options: `${tena
 const writers = new pg.Pool({ connectionString: url, max: size, options: tenant });
 const app = fastify({ logger: false });
 
+const answers = new Map<string, (response: FastifyReply) => Promise<unknown>>();
 for (const { name, method, path, statements, reply, status } of captured) {
   const prepared = statements.map(({ text, values }, i) => ({ name: `${name}${i}`, text, values }));
   const fresh = freshValues(prepared.filter((s) => /^insert into "\w+" \("id"/i.test(s.text.trim())));
-  app.route({
-    method,
-    url: path.split('?')[0]!,
-    async handler(_request, response) {
-      if (name === 'sign-in') await hashPassword('Skips-and-tonnes-1');
-      if (method === 'GET') await inTurn(prepared);
-      else if (prepared.length > 0) await inTransaction(prepared, fresh());
-      return response.status(status).type('application/json; charset=utf-8').send(reply);
-    },
+  answers.set(`${method} ${path}`, async (response) => {
+    if (name === 'sign-in') await hashPassword('Skips-and-tonnes-1');
+    if (method === 'GET') await inTurn(prepared);
+    else if (prepared.length > 0) await inTransaction(prepared, fresh());
+    return response.status(status).type('application/json; charset=utf-8').send(reply);
   });
 }
+app.all('*', (request, response) => answers.get(`${request.method} ${request.url}`)!(response));
 
 async function inTurn(list: { name: string; text: string; values: unknown[] }[]) {
   const client = await readers.connect();

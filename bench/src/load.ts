@@ -9,6 +9,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 /** Requests per second at 32 connections, after a warm-up; throws when any response is not a success. */
 export async function throughput(port: number, request: Request): Promise<{ perSecond: number; p99: number }> {
   let source = 0;
+  const bodies = [...(request.body === undefined ? [] : [request.body]), ...(request.others ?? [])];
   const run = (duration: number) =>
     autocannon({
       url: `http://127.0.0.1:${port}`,
@@ -23,6 +24,7 @@ export async function throughput(port: number, request: Request): Promise<{ perS
           // Each request has its own address: the sign-in limit is per source, and it is not what is measured.
           setupRequest: (r: autocannon.Request) => ({
             ...r,
+            ...(bodies.length > 0 && { body: bodies[source % bodies.length]! }),
             headers: {
               ...r.headers,
               'x-forwarded-for': `10.${(source >> 16) & 255}.${(source >> 8) & 255}.${source++ & 255}`,

@@ -74,12 +74,21 @@ export const types = {
 
 export type Observe = (text: string, values: readonly unknown[]) => void;
 
-/** Kysely on one connection. */
-export function boundTo(wire: pg.ClientBase, observe?: Observe): Db {
+/**
+ * Kysely on one connection. `gather` is called before each statement, on a connection that takes several at once; any other gets them
+ * one after the other.
+ */
+export function boundTo(wire: pg.ClientBase, observe?: Observe, gather?: () => void): Db {
+  const ended = () => undefined;
+  let last: Promise<void> = Promise.resolve();
   const client = {
     async query(text: string, values: readonly unknown[]) {
       observe?.(text, values);
-      const result = await wire.query(preparable(text, values));
+      gather?.();
+      const send = () => wire.query(preparable(text, values));
+      const sent = gather ? send() : last.then(send);
+      if (!gather) last = sent.then(ended, ended);
+      const result = await sent;
       return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0, command: result.command };
     },
     release: () => undefined,
@@ -90,6 +99,17 @@ export function boundTo(wire: pg.ClientBase, observe?: Observe): Db {
       pool: { connect: () => Promise.resolve(client as never), end: () => Promise.resolve() } as never,
     }),
   });
+}
+
+/**
+ * Waits for queries that were started together and are sent in one round trip. It throws only when all have ended, so that none runs
+ * after its transaction.
+ */
+export async function atOnce<const T extends readonly Promise<unknown>[]>(
+  queries: T,
+): Promise<{ -readonly [I in keyof T]: Awaited<T[I]> }> {
+  await Promise.allSettled(queries);
+  return Promise.all(queries);
 }
 
 /** Pending notifications of open transactions, by connection: channel and payload as SQL literals. */

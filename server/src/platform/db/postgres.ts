@@ -75,9 +75,9 @@ export function postgresDatabase(
   const bound = new WeakMap<pg.PoolClient, Db>();
   const cached = new Map<string, { who: string; rows: Row[] }>();
 
-  function dbOf(client: pg.PoolClient): Db {
+  function dbOf(client: pg.PoolClient, gather?: () => void): Db {
     let db = bound.get(client);
-    if (!db) bound.set(client, (db = boundTo(client, observe)));
+    if (!db) bound.set(client, (db = boundTo(client, observe, gather)));
     return db;
   }
 
@@ -139,8 +139,9 @@ export function postgresDatabase(
       checkedOut({ pool: readPool, turns: reading }, queueCallerOf(entry), async (client) => {
         const key = `${entry.kind ?? ''} ${entry.sessionId} ${entry.host}`;
         const last = cached.get(key);
-        const db = dbOf(client);
-        together(client);
+        const gather = () => together(client);
+        const db = dbOf(client, gather);
+        gather();
         const entrance = client.query<{ who: string | null }>({
           ...ENTRANCES[entry.kind ?? 'session'],
           values: [entry.sessionId, entry.host, entry.now],

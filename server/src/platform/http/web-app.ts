@@ -14,7 +14,7 @@ const WORKER = /\/service-worker\.js(\.\w+)?$/;
 /** The worker's requests are subject to its own policy, not the page's. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const NONCE = '__CSP_NONCE__';
-/** The script in the login page, which must not wait for another request. */
+/** The script in a page, which must not wait for another request. */
 const OWN_SCRIPT = /<script nonce="[^"]*">([^]*?)<\/script>/;
 
 /** Where the tag manager and its usual analytics load images from and send their data to. */
@@ -48,6 +48,11 @@ function contentSecurityPolicy(nonce: string, tagged: boolean, own: string): str
   ].join('; ');
 }
 
+function ownScript(page: string): string {
+  const own = OWN_SCRIPT.exec(page);
+  return own ? ` 'sha256-${createHash('sha256').update(own[1]!).digest('base64')}'` : '';
+}
+
 /** The apps with a page of their own; every other address belongs to the portal. */
 const APPS = ['desk', 'metrics', 'run'];
 /** Addresses of the login form; with a query, as in links from emails, the browser draws it. */
@@ -70,8 +75,7 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     .map((app) => [app, new URL(`${app}/index.html`, DIST)] as const)
     .filter(([, file]) => existsSync(file));
   const pages = new Map(built.map(([app, file]) => [app, readFileSync(file, 'utf8')]));
-  const own = OWN_SCRIPT.exec(pages.get('login') ?? '');
-  const ownScript = own ? ` 'sha256-${createHash('sha256').update(own[1]!).digest('base64')}'` : '';
+  const ownScripts = new Map([portal, ...pages.values()].map((page) => [page, ownScript(page)]));
   const fill = pageFiller(new URL('server/login-page.js', DIST), companyOf);
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
@@ -102,9 +106,11 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     // Sites that a person goes on to must not learn the secret link.
     if (byLink) reply.header('referrer-policy', 'no-referrer');
     const login = LOGINS.has(request.url) ? pages.get('login') : undefined;
-    const { html, isLogin } = await fill(request, face ?? portal, login);
+    const page = face ?? portal;
+    const { html, isLogin } = await fill(request, page, login);
+    const own = ownScripts.get(isLogin ? login! : page)!;
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, tagged, isLogin ? ownScript : ''))
+      .header('content-security-policy', contentSecurityPolicy(nonce, tagged, own))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(NONCE, nonce));

@@ -6,11 +6,11 @@ import {
 } from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Db } from '../../platform/db/db.ts';
 import { resourceTable } from '../../platform/http/query-language/resource-table.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Reach } from '../../platform/http/query-language/resource-table.ts';
 import { inSites } from './reach.ts';
 
 /** Contacts of the sites that a scope may see. */
-export function siteContactsInScope(db: Db, scope: Scope) {
+export function siteContactsInScope(db: Db, scope: Reach) {
   return db
     .selectFrom('site_contacts as c')
     .selectAll('c')
@@ -20,7 +20,7 @@ export function siteContactsInScope(db: Db, scope: Scope) {
     .where(inSites(scope, 'c.site_id'));
 }
 
-export function siteContactItemsInScope(db: Db, scope: Scope) {
+export function siteContactItemsInScope(db: Db, scope: Reach) {
   return db
     .selectFrom('site_contact_items as i')
     .innerJoin('site_contacts as c', 'c.id', 'i.contact_id')
@@ -31,7 +31,7 @@ export function siteContactItemsInScope(db: Db, scope: Scope) {
     .where(inSites(scope, 'c.site_id'));
 }
 
-export function accountContactsInScope(db: Db, scope: Scope) {
+export function accountContactsInScope(db: Db, scope: Reach) {
   return db
     .selectFrom('account_contacts as c')
     .selectAll('c')
@@ -39,7 +39,7 @@ export function accountContactsInScope(db: Db, scope: Scope) {
     .where('c.account_id', '=', scope.accountId);
 }
 
-export function accountContactItemsInScope(db: Db, scope: Scope) {
+export function accountContactItemsInScope(db: Db, scope: Reach) {
   return db
     .selectFrom('account_contact_items as i')
     .selectAll('i')

@@ -1,11 +1,13 @@
 import { MONEY_KINDS } from '@tonnage/domain/skip-hire/documents';
+import { can } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
+import type { Reach } from '../../platform/http/query-language/resource-table.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 
 /** The documents that a scope may see: of its sites, and invoices only for those who may see money. */
-export function documentsInScope(db: Db, scope: Scope) {
+export function documentsInScope(db: Db, scope: Reach) {
   let query = db
     .selectFrom('documents as d')
     .where('d.tenant_id', '=', scope.tenantId)
@@ -13,12 +15,12 @@ export function documentsInScope(db: Db, scope: Scope) {
     .where('d.status', '<>', 'draft');
   // Documents without a site belong to the whole account: a member with limited sites does not see them.
   if (scope.siteIds !== null) query = query.where(sql<boolean>`d.site_id = any(${[...scope.siteIds]}::uuid[])`);
-  if (!scope.may('invoices.view')) query = query.where('d.kind', 'not in', MONEY_KINDS);
+  if (!can(scope.role, 'invoices.view')) query = query.where('d.kind', 'not in', MONEY_KINDS);
   return query;
 }
 
 /** Documents of the scope with all that lists, pages and rendering need. */
-export function documentRows(db: Db, scope: Scope) {
+export function documentRows(db: Db, scope: Reach) {
   return documentsInScope(db, scope)
     .leftJoin('files as f', 'f.id', 'd.file_id')
     .leftJoin('sites as s', 's.id', 'd.site_id')

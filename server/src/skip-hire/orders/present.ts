@@ -31,11 +31,11 @@ import type { Scope } from '../../platform/http/scope.ts';
 import { payUrl } from '../../platform/cards/pay-url.ts';
 import type { OrderEntryRow } from './entries.queries.ts';
 import { presentEvent } from './timeline.present.ts';
-import type { JobRow, OrderDetail } from './queries.ts';
+import type { JobEntryRow, JobRow, OrderDetail } from './queries.ts';
 import type { OrderListRow } from './rows.queries.ts';
 import type { SummaryRow } from './summary.queries.ts';
 
-const iso = (at: Date | string) => new Date(at).toISOString();
+const iso = (at: Date | string) => (at instanceof Date ? at : new Date(at)).toISOString();
 
 export function presentOrderRow(row: OrderListRow, scope: Scope): OrderRow {
   return {
@@ -67,11 +67,10 @@ export function presentOrderRow(row: OrderListRow, scope: Scope): OrderRow {
   };
 }
 
-const times = (row: { created_at: Date | string; updated_at: Date | string }) => ({
-  createdAt: iso(row.created_at),
-  updatedAt: iso(row.updated_at),
-  publishedAt: iso(row.created_at),
-});
+function times(row: { created_at: Date | string; updated_at: Date | string }) {
+  const createdAt = iso(row.created_at);
+  return { createdAt, updatedAt: iso(row.updated_at), publishedAt: createdAt };
+}
 
 /** An order in a list; money is absent for those who may not see prices. */
 export function presentOrderEntry(row: OrderEntryRow, scope: Scope): OrderEntry {
@@ -99,7 +98,7 @@ export function presentOrderEntry(row: OrderEntryRow, scope: Scope): OrderEntry 
   };
 }
 
-export function presentJob(row: JobRow): Job {
+export function presentJob(row: JobEntryRow): Job {
   return {
     id: row.id,
     documentId: row.id,

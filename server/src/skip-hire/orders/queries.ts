@@ -10,6 +10,7 @@ import { MONEY_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
+import type { Reach } from '../../platform/http/query-language/resource-table.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { countMatching, matchingIds, matchOf } from './matching.queries.ts';
 import { orderRows, type OrderListRow } from './rows.queries.ts';
@@ -87,7 +88,8 @@ export async function ordersByStatus(
   return { rows, total };
 }
 
-async function countOrders(
+/** The number of the scope's orders, from the counts that a trigger maintains. */
+export async function countOrders(
   db: Db,
   scope: Scope,
   filters: { statuses: readonly OrderStatus[]; siteId: string | undefined },
@@ -206,7 +208,7 @@ interface Proposal {
 }
 
 /** Jobs of the scope's account and sites. */
-export function jobsInScope(db: Db, scope: Scope) {
+export function jobsInScope(db: Db, scope: Reach) {
   const query = db
     .selectFrom('jobs as j')
     .where('j.tenant_id', '=', scope.tenantId)
@@ -214,14 +216,24 @@ export function jobsInScope(db: Db, scope: Scope) {
   return scope.siteIds === null ? query : query.where(sql<boolean>`j.site_id = any(${[...scope.siteIds]}::uuid[])`);
 }
 
-/** The same with what is shown of them. */
-export function jobRows(db: Db, scope: Scope) {
+/** The same with what an entry shows. */
+export function jobEntryRows(db: Db, scope: Reach) {
   return jobsInScope(db, scope)
     .innerJoin('orders as o', 'o.id', 'j.order_id')
     .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
     .innerJoin('waste_types as w', 'w.id', 'j.waste_type_id')
-    .leftJoin('payments as p', 'p.id', 'j.payment_id')
     .select(['j.id', 'j.order_id', 'j.sequence', 'j.type', 'j.status', 'j.date', 'j.slot', 'j.notes', 'j.driver_name'])
+    .select(['j.vehicle_registration', 'j.failed_reason', 'j.net_weight_kg', 'j.completed_at'])
+    .select(['j.created_at', 'j.updated_at', 'o.number as order_number'])
+    .select(['c.id as container_id', 'c.name as container_name', 'w.id as waste_id', 'w.name as waste_name']);
+}
+
+export type JobEntryRow = Awaited<ReturnType<ReturnType<typeof jobEntryRows>['executeTakeFirstOrThrow']>>;
+
+/** The same with what the page of its order shows. */
+function jobRows(db: Db, scope: Scope) {
+  return jobEntryRows(db, scope)
+    .leftJoin('payments as p', 'p.id', 'j.payment_id')
     .select(['j.depot_id', 'j.location_notes', 'j.price'])
     .select((eb) =>
       eb
@@ -237,21 +249,6 @@ export function jobRows(db: Db, scope: Scope) {
       'p.reference as payment_reference',
       'p.expires_at as payment_expires_at',
       'p.declines as payment_declines',
-    ])
-    .select([
-      'j.vehicle_registration',
-      'j.failed_reason',
-      'j.net_weight_kg',
-      'j.completed_at',
-      'j.created_at',
-      'j.updated_at',
-    ])
-    .select([
-      'o.number as order_number',
-      'c.id as container_id',
-      'c.name as container_name',
-      'w.id as waste_id',
-      'w.name as waste_name',
     ]);
 }
 

@@ -29,7 +29,8 @@ export interface SummaryRow {
 
 /**
  * An account's summary, in one statement. Every part reads either the trigger-maintained counts or a short index range,
- * so it costs the same with a hundred orders and with a hundred thousand. `days` are the working days shown, ascending.
+ * so it costs the same with a hundred orders and with a hundred thousand. What is shown of the twelve orders on site is joined to those
+ * twelve: a prepared plan expects few orders there, and would join all of them. `days` are the working days shown, ascending.
  */
 export async function ordersSummary(
   db: Db,
@@ -38,7 +39,7 @@ export async function ordersSummary(
   days: readonly IsoDate[],
 ): Promise<SummaryRow> {
   const sites = scope.siteIds === null ? null : [...scope.siteIds];
-  const mine = (alias: 'o' | 'j' | 'k' | 'd') =>
+  const mine = (alias: 'o' | 'n' | 'j' | 'k' | 'd') =>
     sql`${sql.ref(`${alias}.account_id`)} = ${scope.accountId} and ${sql.ref(`${alias}.tenant_id`)} = ${scope.tenantId}
       ${sites === null ? sql`` : sql`and ${sql.ref(`${alias}.site_id`)} = any(${sites}::uuid[])`}`;
   const open = sql`('requested', 'confirmed', 'allocated', 'en_route')`;
@@ -48,8 +49,9 @@ export async function ordersSummary(
           'orders', k.orders) order by s.name, s.id), '[]')
         from order_counts k join sites s on s.id = k.site_id where ${mine('k')} and k.orders > 0) as counts,
       (select coalesce(json_agg(r), '[]') from (
-        ${orderRowSelect} where ${mine('o')} and o.status in ('on_site', 'collection_booked')
-        order by o.hire_until, o.id limit 12) r) as on_site,
+        ${orderRowSelect} where o.id = any(array(select n.id from orders n where ${mine('n')}
+          and n.status in ('on_site', 'collection_booked') order by n.hire_until, n.id limit 12))
+        order by o.hire_until, o.id) r) as on_site,
       (select count(*)::int from orders o
         where ${mine('o')} and o.status in ('on_site', 'collection_booked') 
           and o.hire_until < ${today}::date and o.hire_until < coalesce(${hireStops}, ${today}::date)) as over_hire,

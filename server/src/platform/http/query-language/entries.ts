@@ -1,7 +1,7 @@
 import type { Asked, Resource } from '@tonnage/contract/resource';
 import type { Pagination } from '@tonnage/contract/envelope';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../db/db.ts';
+import { atOnce, type Db } from '../../db/db.ts';
 import { CHANGED_AT } from '../etag.ts';
 import { isId } from '../../db/ids.ts';
 import { Refusal } from '../../refusal.ts';
@@ -40,19 +40,24 @@ export class Entries {
     resource: Resource,
     query: Asked & { q?: string | undefined },
   ): Promise<{ data: T[]; meta: { pagination: Pagination } }> {
+    const { db, scope } = caller;
     const resourceTable = this.#resourceTable(resource.name);
     const question = readQuestion(this.#reader(caller, resource), query);
-    const where = this.#where(caller, resourceTable, question.filter, query.q);
-    const { page, shape } = question;
-    const matches = await resourceTable.find(caller.db, caller.scope, {
-      where,
-      order: this.#order(resourceTable, question.sort),
-      limit: page.limit,
-      offset: page.offset,
-      links: linksOf(resourceTable, shape),
-    });
-    const data = await this.#shaped(caller, resourceTable, matches, shape);
-    const pagination = await this.#paged(caller, resourceTable, where, page, matches.length);
+    const { filter, sort, page, shape } = question;
+    const { limit, offset } = page;
+    const where = this.#where(caller, resourceTable, filter, query.q);
+    const whole = filter === null && !query.q;
+    const linked = hasRelations(shape);
+    const matches =
+      whole && sort.length === 0
+        ? await resourceTable.page(db, scope, { limit, offset }, linked)
+        : await resourceTable.find(db, scope, { where, sort, limit, offset }, linked);
+    const count = () =>
+      whole && resourceTable.total ? resourceTable.total(db, scope) : resourceTable.count(db, scope, where);
+    const [data, pagination] = await atOnce([
+      this.#shaped(caller, resourceTable, matches, shape),
+      paged(page, matches.length, count),
+    ]);
     return { data: data as T[], meta: { pagination: pagination as Pagination } };
   }
 
@@ -61,7 +66,7 @@ export class Entries {
     const resourceTable = this.#resourceTable(resource.name);
     const { filter, sort } = readQuestion(this.#reader(caller, resource), query);
     const where = this.#where(caller, resourceTable, filter, query.q);
-    return resourceTable.ids(caller.db, caller.scope, { where, order: this.#order(resourceTable, sort) });
+    return resourceTable.ids(caller.db, caller.scope, { where, sort });
   }
 
   /** The entries with those ids within the scope, in the order of the ids. */
@@ -73,8 +78,7 @@ export class Entries {
   ): Promise<T[]> {
     const resourceTable = this.#resourceTable(resource.name);
     const shape = readShape(this.#reader(caller, resource), query);
-    const where = sql<boolean>`${resourceTable.column('id')} = any(cast(${ids} as uuid[]))`;
-    const matches = await resourceTable.find(caller.db, caller.scope, { where, links: linksOf(resourceTable, shape) });
+    const matches = await resourceTable.among(caller.db, caller.scope, 'id', ids, hasRelations(shape));
     const shaped = await this.#shaped(caller, resourceTable, matches, shape);
     const byId = new Map(shaped.map((entry) => [entry['id'] as string, entry]));
     return ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined) as T[];
@@ -90,11 +94,11 @@ export class Entries {
     const resourceTable = this.#resourceTable(resource.name);
     const shape = readShape(this.#reader(caller, resource), query);
     if (!isId(id)) throw new Refusal('NOT_FOUND');
-    const where = sql<boolean>`${resourceTable.column('id')} = ${id}`;
-    const matches = await resourceTable.find(caller.db, caller.scope, { where, links: linksOf(resourceTable, shape) });
+    const matches = await resourceTable.among(caller.db, caller.scope, 'id', [id], hasRelations(shape));
+    const changedAt = matches[0]?.entry['updatedAt'];
     const [entry] = await this.#shaped(caller, resourceTable, matches, shape);
     if (!entry) throw new Refusal('NOT_FOUND');
-    return { ...entry, [CHANGED_AT]: matches[0]!.entry['updatedAt'] } as T;
+    return { ...entry, [CHANGED_AT]: changedAt } as T;
   }
 
   #resourceTable(name: string): ResourceTable {
@@ -138,14 +142,10 @@ export class Entries {
     };
   }
 
-  #order(resourceTable: ResourceTable, sort: readonly { field: string; descending: boolean }[]): WhereClause['order'] {
-    const [field, direction] = resourceTable.resource.order.split(':');
-    const query = sort.length > 0 ? sort : [{ field: field!, descending: direction === 'desc' }];
-    const terms = query.map((term) => ({ by: resourceTable.column(term.field), descending: term.descending }));
-    // The key sorts last, so that no two pages share a row.
-    return [...terms, { by: resourceTable.column('id'), descending: terms.at(-1)!.descending }];
-  }
-
+  /**
+   * The entries in the requested shape, with its relations. Each becomes its own reply, so it is changed in place: what is not shown
+   * is undefined, which JSON leaves out.
+   */
   async #shaped(
     caller: QueueCaller,
     resourceTable: ResourceTable,
@@ -153,17 +153,19 @@ export class Entries {
     shape: Shape | null,
   ): Promise<Entry[]> {
     if (shape === null) return matches.map(({ entry }) => entry);
-    const related = new Map<string, (of: Match) => unknown>();
-    for (const [name, inner] of shape.populate)
-      related.set(name, await this.#related(caller, resourceTable, name, matches, inner));
-    return matches.map((each) => {
-      const shown: Entry = {};
-      for (const name of resourceTable.resource.fields.keys()) {
-        const kept = name === 'id' || name === 'documentId' || shape.fields === null || shape.fields.has(name);
-        if (kept && each.entry[name] !== undefined) shown[name] = each.entry[name];
-      }
-      for (const [name, of] of related) shown[name] = of(each);
-      return shown;
+    const related = await atOnce(
+      [...shape.populate].map(
+        async ([name, inner]) => [name, await this.#related(caller, resourceTable, name, matches, inner)] as const,
+      ),
+    );
+    const own = resourceTable.resource.fields;
+    const isShown = (name: string) =>
+      own.has(name) && (shape.fields === null || name === 'id' || name === 'documentId' || shape.fields.has(name));
+    const added = related.map(([name, of]) => [name, matches.map(of)] as const);
+    return matches.map(({ entry }, i) => {
+      for (const name of Object.keys(entry)) if (!isShown(name)) entry[name] = undefined;
+      for (const [name, values] of added) entry[name] = values[i];
+      return entry;
     });
   }
 
@@ -178,21 +180,14 @@ export class Entries {
     const { to, by, embedded } = resourceTable.resource.relations[name]!;
     if (embedded) return (of: Match) => pick(of.entry[name], shape.fields);
     const other = this.#resourceTable(to);
-    const keyOf = (each: Match) => (by === undefined ? (each.links[name] ?? null) : (each.entry['id'] as string));
+    const keyOf = (each: Match) => (by === undefined ? each.linkTo(name) : (each.entry['id'] as string));
     const keys = [...new Set(matches.map(keyOf).filter((key) => key !== null))];
-    const links = [...new Set([...linksOf(other, shape), ...(by === undefined ? [] : [by])])];
-    const others =
-      keys.length === 0
-        ? []
-        : await other.find(caller.db, caller.scope, {
-            where: sql`${other.column(by ?? 'id')} = any(cast(${keys} as uuid[]))`,
-            order: this.#order(other, []),
-            links,
-          });
+    const linked = by !== undefined || hasRelations(shape);
+    const others = keys.length === 0 ? [] : await other.among(caller.db, caller.scope, by ?? 'id', keys, linked);
     const shaped = await this.#shaped(caller, other, others, shape);
     const grouped = Map.groupBy(
       others.map((each, i) => ({
-        key: by === undefined ? (each.entry['id'] as string) : each.links[by]!,
+        key: by === undefined ? (each.entry['id'] as string) : each.linkTo(by)!,
         entry: shaped[i]!,
       })),
       ({ key }) => key,
@@ -202,31 +197,18 @@ export class Entries {
       return by === undefined ? (entries[0] ?? null) : entries;
     };
   }
-
-  async #paged(
-    caller: QueueCaller,
-    resourceTable: ResourceTable,
-    where: RawBuilder<boolean>,
-    page: Page,
-    shown: number,
-  ) {
-    const { limit, offset } = page;
-    const total = async () =>
-      shown > 0 && shown < limit ? offset + shown : resourceTable.count(caller.db, caller.scope, where);
-    const counted = page.withCount ? { total: await total() } : {};
-    if (page.by === 'start') return { start: offset, limit, ...counted };
-    const pages = counted.total === undefined ? {} : { pageCount: Math.ceil(counted.total / limit) };
-    return { page: offset / limit + 1, pageSize: limit, ...pages, ...counted };
-  }
 }
 
-/** The to-one relations that a shape follows. */
-function linksOf(resourceTable: ResourceTable, shape: Shape | null): string[] {
-  return [...(shape?.populate.keys() ?? [])].filter((name) => {
-    const { by, embedded } = resourceTable.resource.relations[name]!;
-    return by === undefined && !embedded;
-  });
+/** The pagination of a list; `count` is only called if the page does not show the end. */
+async function paged({ by, limit, offset, withCount }: Page, shown: number, count: () => Promise<number>) {
+  const total = async () => (shown > 0 && shown < limit ? offset + shown : count());
+  const counted = withCount ? { total: await total() } : {};
+  if (by === 'start') return { start: offset, limit, ...counted };
+  const pages = counted.total === undefined ? {} : { pageCount: Math.ceil(counted.total / limit) };
+  return { page: offset / limit + 1, pageSize: limit, ...pages, ...counted };
 }
+
+const hasRelations = (shape: Shape | null) => shape !== null && shape.populate.size > 0;
 
 /** The requested fields of entries embedded in another. */
 function pick(embedded: unknown, fields: Shape['fields']): unknown {
