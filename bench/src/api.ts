@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
 import { portalCalls, signIn, withSomeStatement, type Session } from './calls.ts';
 import { capture, type Captured, type Request } from './capture.ts';
-import { asPerson, databaseTime, type Took } from './database-time.ts';
+import { asPerson, preparedTime } from './database-time.ts';
 import { memoryOf, startLimit, startServer, throughput } from './load.ts';
 import { makeFixtures, type BenchAccount } from './fixtures.ts';
 import { startStrapi } from './strapi.ts';
@@ -71,8 +71,10 @@ async function throughputs(url: string, captured: Captured[], account: BenchAcco
     }
     await wait(SETTLE * 1000);
     for (const side of sides) side.started = memoryOf(side.process.pid!).now;
-    console.log('\n| call | requests/s | p99 ms | limit/s | ratio | of three rounds | Strapi/s | times Strapi |');
-    console.log('|---|---|---|---|---|---|---|---|');
+    console.log(
+      '\n| call | requests/s | p99 ms | limit/s | ratio | of three rounds | Strapi/s | times Strapi | memory, MB |',
+    );
+    console.log('|---|---|---|---|---|---|---|---|---|');
     for (const call of captured) await compare(call, sides);
     console.log('\n| memory, MB | after start | aim | most under this load | aim |\n|---|---|---|---|---|');
     for (const { name, process: child, started } of sides) {
@@ -104,9 +106,10 @@ async function compare(call: Captured, sides: readonly Side[]): Promise<void> {
     .map((each) => ({ perSecond: each.Strapi!.perSecond, times: each.server!.perSecond / each.Strapi!.perSecond }))
     .toSorted((a, b) => a.times - b.times);
   const peer = peers[Math.floor(ROUNDS / 2)];
+  const { now } = memoryOf(sides[0]!.process.pid!);
   const beside = peer ? `${peer.perSecond.toFixed(0)} | ${peer.times.toFixed(1)}` : '– | –';
   console.log(
-    `| ${call.name} | ${server!.perSecond.toFixed(0)} | ${server!.p99} | ${limit!.perSecond.toFixed(0)} | ${ratio.toFixed(2)} | ${spread} | ${beside} |`,
+    `| ${call.name} | ${server!.perSecond.toFixed(0)} | ${server!.p99} | ${limit!.perSecond.toFixed(0)} | ${ratio.toFixed(2)} | ${spread} | ${beside} | ${now.toFixed(0)} |`,
   );
 }
 
@@ -120,10 +123,8 @@ async function growth(url: string, captured: Captured[], largeSession: string, s
   );
   console.log(`\n| database time, ms | ${SMALL} orders | ${LARGE} orders | growth |\n|---|---|---|---|`);
   for (const [i, read] of reads.entries()) {
-    const few = sum(await databaseTime(url, asPerson(small.id), smallReads[i]!));
-    const many = sum(await databaseTime(url, asPerson(largeSession), read));
+    const few = await preparedTime(url, asPerson(small.id), smallReads[i]!);
+    const many = await preparedTime(url, asPerson(largeSession), read);
     console.log(`| ${read.name} | ${few.toFixed(2)} | ${many.toFixed(2)} | ${(many / few).toFixed(2)} |`);
   }
 }
-
-const sum = ({ planning, running }: Took) => planning + running;

@@ -53,14 +53,15 @@ export async function throughput(port: number, request: Request): Promise<{ perS
 /** All of a benchmark's load comes from one session and one address. */
 const UNLIMITED = { TONNAGE_SESSION_RATE: '0', TONNAGE_GUEST_RATE: '0', TONNAGE_DEAR_CALLS: '0' };
 
-/** The server's command line, as in `npm start`. */
-export const SERVER = ['--max-semi-space-size=8', 'server/src/main.ts'];
+/** The server's command line and environment, as in the container. */
+export const SERVER = ['--max-semi-space-size=8', '--heap-growing-percent=60', 'server/src/main.ts'];
+const MEMORY = { MALLOC_TRIM_THRESHOLD_: '1048576' };
 
 /** Starts the real server as a separate process. */
 export async function startServer(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, SERVER, {
     cwd: new URL('../../', import.meta.url),
-    env: { ...process.env, ...UNLIMITED, ...env },
+    env: { ...process.env, ...UNLIMITED, ...MEMORY, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {

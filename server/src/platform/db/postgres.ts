@@ -44,7 +44,7 @@ export const WITHOUT_JIT = '-c jit=off';
 
 /**
  * Two pools of PostgreSQL connections: the owner's, for transactions, and a read-only one with the application's role from its
- * first byte. A company may use a third of the first and two thirds of the second at once, so that others find one free.
+ * first byte. A company may use two thirds of each at once, so that others find one free.
  * `observe` is called with every statement, for benchmarks; `patienceMs`: how long to wait for a connection.
  */
 export function postgresDatabase(
@@ -67,9 +67,9 @@ export function postgresDatabase(
     pipeline: true,
     options: `${WITHOUT_JIT} -c role=tonnage_app -c default_transaction_read_only=on -c statement_timeout=${LIMIT.reading} -c lock_timeout=${LIMIT.lock}`,
   });
-  const third = (of: number, thirds: number) => Math.max(1, Math.floor((of * thirds) / 3));
-  const writing = new Turns({ slots: writers, perTenant: third(writers, 1), patienceMs });
-  const reading = new Turns({ slots: readers, perTenant: third(readers, 2), patienceMs });
+  const twoThirds = (of: number) => Math.max(1, Math.floor((of * 2) / 3));
+  const writing = new Turns({ slots: writers, perTenant: twoThirds(writers), patienceMs });
+  const reading = new Turns({ slots: readers, perTenant: twoThirds(readers), patienceMs });
   const probe = new Probe(url);
   const callers = new KnownCallers();
   const bound = new WeakMap<pg.PoolClient, Db>();
