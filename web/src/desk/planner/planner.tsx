@@ -92,7 +92,7 @@ function Week({ desk, depotId, search }: WeekProps) {
     latest.current = dropped;
   });
   const drop = useCallback((jobId: string, date: string) => latest.current(jobId, date), []);
-  const openJob = useCallback((job: PlannedJob) => setOpen(job.jobId), []);
+  const openJob = useCallback((job: PlannedJob) => setOpen(job.jobId), [setOpen]);
   const weekLink = (from: string) => asLink({ path: PATH, search: { ...search, from } });
   const trouble = message ?? plan.error?.message;
 

@@ -15,8 +15,8 @@ export function FileFrame({ title, url, mime }: FileFrameProps) {
   if (mime.startsWith('image/')) return <img src={url} alt={title} className={styles.picture} />;
   // With the attribute browsers refuse to show a PDF at all; the reply itself is sandboxed by its policy.
   // The fragment fits the page to the frame's width and hides the viewer's list of pages.
-  // oxlint-disable-next-line react/iframe-missing-sandbox
   return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       src={`${url}#navpanes=0&view=FitH`}
       title={title}
