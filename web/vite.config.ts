@@ -10,12 +10,23 @@ import { contractCalls } from './contract-calls.ts';
 /** Replaced by a fresh value per response (server/src/platform/http/web-app.ts). */
 const NONCE = '__CSP_NONCE__';
 
-/** The screen that each app opens at, whose code is fetched with the page rather than once the app runs. */
+/**
+ * The screen that each app opens at, whose code is fetched with the page rather than once the app runs; and what is asked for
+ * meanwhile: `always`, and what that screen reads besides at its address `at`.
+ */
 const START = {
-  'index.html': 'portal/orders/dashboard.tsx',
-  'desk/index.html': 'desk/today/today.tsx',
-  'metrics/index.html': 'metrics/scorecard/scorecard.tsx',
-};
+  'index.html': {
+    screen: 'portal/orders/dashboard.tsx',
+    always: ['/applications/me/auth', '/accounts/me/findMine'],
+    at: ['/dashboard', '/orders/me/getOrdersSummary'],
+  },
+  'desk/index.html': { screen: 'desk/today/today.tsx', always: ['/desk/me'], at: ['/desk', '/desk/today'] },
+  'metrics/index.html': {
+    screen: 'metrics/scorecard/scorecard.tsx',
+    always: ['/users/me'],
+    at: ['/metrics', '/metrics/scorecard?page=1'],
+  },
+} as const;
 const preloadStart = (): Plugin => ({
   name: 'preload-start',
   apply: 'build',
@@ -23,7 +34,7 @@ const preloadStart = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      for (const [name, screen] of Object.entries(START)) {
+      for (const [name, { screen }] of Object.entries(START)) {
         const [page, chunk] = [
           bundle[name],
           chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(screen))),
@@ -42,6 +53,34 @@ const preloadStart = (): Plugin => ({
   },
 });
 
+/** Asks, in the page itself, for what its first screen reads if somebody is logged in; `lib/early.ts` takes the answers over. */
+const firstCalls = (): Plugin => ({
+  name: 'first-calls',
+  apply: 'build',
+  transformIndexHtml(html, { path }) {
+    const start = START[path.slice(1) as keyof typeof START];
+    if (!start) return html;
+    const [at, then] = start.at;
+    // Each answer is read to its end, also where nobody takes it over.
+    const script = `(function () {
+      try {
+        var jwt = localStorage.getItem('jwt'), early = {};
+        if (!jwt || !localStorage.getItem('userId')) return;
+        ${JSON.stringify(start.always)}.concat(location.pathname === '${at}' ? '${then}' : []).forEach(function (path) {
+          var abort = new AbortController();
+          var headers = { Accept: 'application/json', Authorization: 'Bearer ' + jwt };
+          var response = fetch('/api' + path, { headers: headers, signal: abort.signal });
+          response.then(function (answer) { return answer.clone().text(); }).catch(function () {});
+          early['/api' + path] = { response: response, abort: abort };
+        });
+        window.early = { jwt: jwt, calls: early };
+      } catch (error) {}
+    })();`;
+    // Before the styles, for which a script waits.
+    return html.replace('<title>', `<script>${script.replace(/\s+/g, ' ')}</script>\n    <title>`);
+  },
+});
+
 /** The fonts are there before the scripts have drawn anything, so that nothing moves. The login page does not wait for scripts. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
@@ -55,7 +94,15 @@ const preloadFonts = (): Plugin => ({
             .filter((file) => file.endsWith('.woff2'))
             .map((file) => ({
               tag: 'link',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+              attrs: {
+                rel: 'preload',
+                as: 'font',
+                type: 'font/woff2',
+                href: `/${file}`,
+                crossorigin: true,
+                // Nothing is drawn without the scripts.
+                fetchpriority: 'low',
+              },
               injectTo: 'head' as const,
             })),
   },
@@ -85,6 +132,20 @@ const serviceWorker = (): Plugin => ({
       const build = createHash('sha256').update(said).digest('hex').slice(0, 16);
       worker.code = worker.code.replace('__BUILD__', build).replace('__FILES__', files.join(' '));
     },
+  },
+});
+
+/** Tells the server which pages there are: for any other address it answers 404, beside the page that says so. */
+const pageList = (): Plugin => ({
+  name: 'page-list',
+  apply: 'build',
+  async generateBundle() {
+    const lists = ['portal', 'desk', 'metrics'].map(async (app) => {
+      const { PAGES } = (await import(join(SRC, app, 'pages.ts'))) as { PAGES: Record<string, true> };
+      return Object.keys(PAGES);
+    });
+    const pages = [...(await Promise.all(lists)).flat(), '/run'];
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
   },
 });
 
@@ -152,7 +213,7 @@ const firstPage = (): Plugin => ({
     const mains = Object.keys(START).map((page) => `${page === 'index.html' ? 'portal' : dirname(page)}/main.tsx`);
     const apps = mains.map(importedOf);
     ofFrames = new Set(apps.flatMap((app) => [...app]).filter((id, i, all) => all.indexOf(id) !== i));
-    ofStarts = Object.values(START).map((screen, i) => new Set([...apps[i]!, ...importedOf(screen)]));
+    ofStarts = Object.values(START).map(({ screen }, i) => new Set([...apps[i]!, ...importedOf(screen)]));
     for (const [i, main] of mains.entries()) ofStarts[i]!.delete(join(SRC, main));
   },
   generateBundle: {
@@ -221,7 +282,17 @@ const facePages = (): Plugin => ({
 const OLDEST = ['chrome111', 'edge111', 'firefox128', 'safari16.4', 'ios16.4'];
 
 export default defineConfig({
-  plugins: [react(), firstPage(), preloadStart(), preloadFonts(), facePages(), serviceWorker(), compressed()],
+  plugins: [
+    react(),
+    firstPage(),
+    preloadStart(),
+    firstCalls(),
+    preloadFonts(),
+    facePages(),
+    pageList(),
+    serviceWorker(),
+    compressed(),
+  ],
   define: contractCalls,
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.
   html: { cspNonce: NONCE },

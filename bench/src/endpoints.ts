@@ -18,7 +18,7 @@ const PORTAL = `/orders/me/getOrdersSummary /orders/me/getOrdersByStatus /orders
 const DESK = `/desk/me /desk/today /desk/requests /desk/planner?depotId={depot}&from={monday} /desk/orders /desk/orders?q=yard
   /desk/orders/{order} /desk/customers /desk/customers?q=har /desk/customers/{account} /desk/customers/{account}/log
   /desk/customers/{account}/statement /desk/documents /desk/documents?q=wtn /desk/documents/{document} /desk/invoices
-  /desk/invoices/{invoice} /desk/invoice-run?upTo={monday} /desk/payments /desk/debtors /desk/permits /desk/enquiries /desk/outbox /desk/audit
+  /desk/invoices/{invoice} /desk/invoice-run?upTo={monthEnd} /desk/payments /desk/debtors /desk/permits /desk/enquiries /desk/outbox /desk/audit
   /desk/prices /desk/catalogue /desk/calendar /desk/vehicles /desk/drivers /desk/staff /desk/settings /desk/set-up
   /desk/phone-orders/callers?q=har /desk/phone-orders/customers/{account} /desk/waste-tracking`;
 
@@ -58,6 +58,7 @@ async function requestsOf(url: string): Promise<Request[]> {
     invoice: await newest('invoices', `kind = 'invoice'`),
     depot: await one('select depot_id as id from jobs group by 1 order by count(*) desc limit 1'),
     monday: await one(`select date_trunc('week', current_date)::date::text as id`),
+    monthEnd: await one(`select (date_trunc('month', current_date) - interval '1 day')::date::text as id`),
   };
   const tokens = createTokens(SECRET);
   const bearer = async (email: string, account: string | null) => {

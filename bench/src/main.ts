@@ -1,9 +1,10 @@
-// `npm run bench -- api`, `files`, `metrics`, `pages`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
+// `npm run bench -- api`, `files`, `metrics`, `navigation`, `pages`, `papers`, `planner`, `size`, `start` or `typing`: each figure beside its limit, in the
 // same run on the same machine.
 import { benchApi } from './api.ts';
 import { benchEndpoints } from './endpoints.ts';
 import { benchFiles } from './files.ts';
 import { benchMetrics } from './metrics.ts';
+import { benchNavigation } from './navigation.ts';
 import { benchPages } from './pages.ts';
 import { benchPapers } from './papers.ts';
 import { benchPlanner } from './planner.ts';
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   endpoints: benchEndpoints,
   files: benchFiles,
   metrics: benchMetrics,
+  navigation: benchNavigation,
   pages: benchPages,
   papers: benchPapers,
   planner: benchPlanner,

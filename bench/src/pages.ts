@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { findBrowser } from '@tonnage/e2e/browser';
+import { findBrowser, settled, watched } from '@tonnage/e2e/browser';
 import { startServer } from '@tonnage/e2e/server';
 import { logIn, storedValues } from '@tonnage/e2e/sessions';
 import { chromium } from 'playwright-core';
@@ -76,13 +76,13 @@ export async function benchPages(): Promise<void> {
 /** A profile in which the session is stored; with `address`, that page has been seen. */
 async function visit(profile: string, origin: string, values: Record<string, string>, address?: string): Promise<void> {
   const context = await launch(profile);
-  const page = await context.newPage();
+  const page = watched(await context.newPage());
   await page.goto(`${origin}/healthz`);
   await page.evaluate((stored) => Object.assign(localStorage, stored), values);
   if (address !== undefined) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page, 2_000);
   }
   await context.close();
 }

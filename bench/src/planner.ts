@@ -7,7 +7,7 @@ import { startServer } from '@tonnage/e2e/server';
 import type { Page } from 'playwright-core';
 
 /** Milliseconds from a user's action to the frame that shows it, with 2,000 jobs in the week. */
-const LIMIT_MS = 100;
+const LIMITS = { median: 16, longest: 50 };
 const SIZES = [20, 2000];
 const MOVES = 30;
 const WIDE = { viewport: { width: 1360, height: 900 } };
@@ -40,8 +40,10 @@ export async function benchPlanner(): Promise<void> {
           'jobs in the week': size,
           moved: how === 'key' ? 'by keys' : 'by a drop',
           'median, ms': Math.round(took[took.length >> 1]!),
+          'limit ': LIMITS.median,
+          '90 %, ms': Math.round(took[Math.floor(took.length * 0.9)]!),
           'longest, ms': Math.round(took.at(-1)!),
-          'longest of the limit': `${Math.round((100 * took.at(-1)!) / LIMIT_MS)} %`,
+          limit: LIMITS.longest,
         });
       }
       await page.close();
@@ -92,8 +94,8 @@ async function fillWeek(folder: string, size: number): Promise<Week> {
 }
 
 /**
- * Moves a job from its day to the next and back, each time from the key or drop event to the second frame after it: the
- * first frame paints the change. Milliseconds, the shortest first.
+ * Moves a job from its day to the next and back, each time from the key or drop event to the first task after the frame
+ * that shows it. Milliseconds, the shortest first.
  */
 async function moved(page: Page, how: 'key' | 'drop'): Promise<number[]> {
   const took: number[] = [];
@@ -108,6 +110,20 @@ async function moved(page: Page, how: 'key' | 'drop'): Promise<number[]> {
           const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
           card.focus();
           await frame();
+          await frame();
+          const painted = new Promise<number>((resolve) => {
+            const observer = new MutationObserver(() => {
+              if (to.querySelector(`[data-plan="${id}"]`) === null) return;
+              observer.disconnect();
+              requestAnimationFrame(() => {
+                const { port1, port2 } = new MessageChannel();
+                port1.addEventListener('message', () => resolve(performance.now()));
+                port1.start();
+                port2.postMessage(null);
+              });
+            });
+            observer.observe(to, { childList: true, subtree: true });
+          });
           const start = performance.now();
           if (by === 'key') {
             const key = forth ? 'ArrowRight' : 'ArrowLeft';
@@ -121,9 +137,7 @@ async function moved(page: Page, how: 'key' | 'drop'): Promise<number[]> {
             ] as const)
               target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
           }
-          while (to.querySelector(`[data-plan="${id}"]`) === null) await frame();
-          await frame();
-          return performance.now() - start;
+          return (await painted) - start;
         },
         [how, n % 2 === 0] as const,
       ),

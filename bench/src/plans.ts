@@ -1,3 +1,4 @@
+import { WITHOUT_JIT } from '@tonnage/server/platform/db/postgres';
 import pg from 'pg';
 import type { Captured } from './capture.ts';
 import type { Opening } from './database-time.ts';
@@ -40,7 +41,7 @@ export async function explained(
   { statements }: Pick<Captured, 'statements'>,
   large: ReadonlySet<string>,
 ): Promise<Explained[]> {
-  const client = new pg.Client(url);
+  const client = new pg.Client({ connectionString: url, options: WITHOUT_JIT });
   await client.connect();
   const all: Explained[] = [];
   for (const { text, values } of statements) {

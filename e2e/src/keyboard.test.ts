@@ -35,6 +35,22 @@ describe('the portal by keyboard', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
+  test('a screen that loads slowly is read out once it is there, and not the one before it', async () => {
+    const page = await journey.signIn('owner@marlow.example', WIDE, '/jobs');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/api\/orders\/0[^/]*$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/jobs/detail/*');
+    await page.locator('main h1').waitFor({ state: 'hidden' });
+    release();
+    await expectFocus(page, /^h1: .* at /);
+  });
+
   test('a list says what a search, an order and an empty result show', async () => {
     const page = await journey.signIn('owner@marlow.example', WIDE, '/jobs');
     await listen(page);

@@ -114,6 +114,22 @@ it('programs find what they look for at fixed addresses, and are told when there
   const options = await at('/dashboard', 'OPTIONS');
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD']);
   expect((await at('/dashboard', 'HEAD')).status).toBe(200);
+  const statuses: Record<string, number> = {};
+  for (const path of [
+    '/jobs/new',
+    '/jobs/new/a',
+    '/open/a/b/c',
+    '/run',
+    '/desk/',
+    '/nowhere',
+    '/jobs/new/a/b',
+    '/desk/x',
+  ])
+    statuses[path] = (await at(path)).status;
+  expect(statuses).toEqual({
+    ...{ '/jobs/new': 200, '/jobs/new/a': 200, '/open/a/b/c': 200, '/run': 200, '/desk/': 200 },
+    ...{ '/nowhere': 404, '/jobs/new/a/b': 404, '/desk/x': 404 },
+  });
   expect((await at('/login')).headers.get('permissions-policy')).toContain('geolocation=()');
 });
 

@@ -1114,10 +1114,11 @@ create table invoices (
   constraint invoices_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
 CREATE INDEX invoices_account ON public.invoices USING btree (account_id, issued_on DESC, id DESC) INCLUDE (tenant_id, kind);
+CREATE INDEX invoices_account_changed ON public.invoices USING btree (account_id, changed_at);
 CREATE INDEX invoices_changed ON public.invoices USING btree (tenant_id, changed_at, id);
 CREATE INDEX invoices_credits ON public.invoices USING btree (credits_id);
 CREATE INDEX invoices_document ON public.invoices USING btree (document_id);
-CREATE INDEX invoices_due ON public.invoices USING btree (tenant_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
+CREATE INDEX invoices_due ON public.invoices USING btree (tenant_id, kind, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
 CREATE INDEX invoices_issued ON public.invoices USING btree (tenant_id, issued_on DESC, id DESC) WHERE (kind = 'invoice'::text);
 CREATE INDEX invoices_open ON public.invoices USING btree (account_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
 CREATE INDEX invoices_replaces ON public.invoices USING btree (replaces_id);
@@ -2025,6 +2026,7 @@ create table payments (
   constraint payments_tenant_id_reference_key UNIQUE (tenant_id, reference),
   constraint payments_voided CHECK ((((status = 'voided'::text) = (void_reason IS NOT NULL)) AND ((status = 'voided'::text) = (voided_on IS NOT NULL)) AND ((moved_to IS NULL) OR (status = 'voided'::text)) AND ((status <> 'voided'::text) OR (allocated_pence = 0))))
 );
+CREATE INDEX payments_account_changed ON public.payments USING btree (account_id, changed_at);
 CREATE INDEX payments_changed ON public.payments USING btree (tenant_id, changed_at, id);
 CREATE INDEX payments_day ON public.payments USING btree (tenant_id, received_on DESC, id DESC);
 CREATE INDEX payments_invoice ON public.payments USING btree (invoice_id);
@@ -2972,7 +2974,7 @@ create policy tenant_isolation on zones for all
 function tonnage_account() returns uuid language sql stable for everyone
 function tonnage_actor_name(person uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_add_spend(j jobs, sign integer) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
-function tonnage_balances(tenant uuid, today date) returns TABLE(account_id uuid, current bigint, days30 bigint, days60 bigint, days90 bigint, over90 bigint, invoiced bigint, overdue bigint, open integer, late integer, unallocated bigint, refund_due bigint) language sql stable set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_balances(tenant uuid, today date) returns TABLE(account_id uuid, current bigint, days30 bigint, days60 bigint, days90 bigint, over90 bigint, invoiced bigint, overdue bigint, open integer, late integer, unallocated bigint, refund_due bigint) language sql stable for tonnage_app
 function tonnage_blocked(person uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_colleague_with(address text, today date) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_container_place(container text, other_than uuid) returns TABLE(id uuid, number text, site text, postcode text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -2998,7 +3000,6 @@ function tonnage_follow_note() returns trigger language plpgsql security definer
 function tonnage_follow_waste() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_has_source(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_hire_stops(of_tenant uuid, of_order uuid) returns date language sql stable set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_is_documented(j jobs) returns boolean language sql stable set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

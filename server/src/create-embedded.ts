@@ -19,7 +19,9 @@ export function lacksEmbedded({ databaseUrl, dataDir }: Config): boolean {
  * runs. Throws ConfigError with what that process reported.
  */
 export async function createEmbedded(env: NodeJS.ProcessEnv): Promise<Logins | null> {
-  const child = fork(new URL('./create-process.ts', import.meta.url), { env });
+  // It ends soon, so it may take memory to collect garbage seldom.
+  const execArgv = [...process.execArgv, '--max-semi-space-size=64'];
+  const child = fork(new URL('./create-process.ts', import.meta.url), { env, execArgv });
   const created = await reportOf(child);
   if ('refused' in created) throw new ConfigError(created.refused);
   return created.logins;

@@ -1,4 +1,6 @@
 // `npm start`: runs the product as a process.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -16,7 +18,7 @@ const [{ serve }, { ConfigError }, { say }] = await Promise.all([
 ]);
 
 async function main(): Promise<void> {
-  const serving = await serve(process.env);
+  const serving = await serve(process.env, process.argv.includes('--build') ? buildPages : undefined);
   const { url, logins } = serving;
   if (logins)
     say(`\nCreated the demo company. Log in with one of these; the password is ${logins.password}\n${logins.list}`);
@@ -37,6 +39,13 @@ async function main(): Promise<void> {
   await serving.working;
   flushCompileCache();
   releaseMemory();
+}
+
+/** Builds the browser app if its sources are newer than the last build, in a process of its own: a start does other things meanwhile. */
+async function buildPages(): Promise<void> {
+  const script = fileURLToPath(new URL('../../scripts/build-web.ts', import.meta.url));
+  const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new ConfigError('The browser app could not be built.');
 }
 
 /** Gives back what only the start needed, 35 MB: V8 would hold it as long as the server is idle. Takes a tenth of a second. */

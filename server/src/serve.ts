@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import type { Logins } from '../db/seed/demo.ts';
-import { buildApp, startWorkers } from './app.ts';
+// Connects the modules' ports.
+import './composition/connect.ts';
 import { answerCommandLine } from './company-commands.ts';
 import { withoutTenant } from './platform/db/without-tenant.ts';
 import { noCards, sandboxCards } from './platform/cards/cards.ts';
@@ -124,9 +125,9 @@ function logOf({ logLevel }: Config, env: NodeJS.ProcessEnv): { logLevel: string
 
 /**
  * Starts the database, queue, workers and web server as the environment configures them; throws ConfigError for an invalid
- * configuration.
+ * configuration. `makePages`: builds the browser app, without which nothing is served.
  */
-export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
+export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<void>): Promise<Serving> {
   const config = readConfig(env);
   if (config.role !== 'worker') await refuseTakenPort(config);
   prepareDataDir(config.dataDir);
@@ -134,7 +135,12 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
     console.warn(
       `DATA_DIR ${config.dataDir} belongs to another user, and others on this machine can read it, including password hashes. Run chmod 700 on it.`,
     );
-  const seeded = lacksEmbedded(config) ? await createEmbedded(env) : null;
+  // The process that creates a database runs while this one loads the modules.
+  const [seeded, { buildApp, startWorkers }] = await Promise.all([
+    lacksEmbedded(config) ? createEmbedded(env) : null,
+    import('./app.ts'),
+    makePages?.(),
+  ]);
   const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));
   const deps = {
     ...(await depsOf(config, opened)),

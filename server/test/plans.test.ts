@@ -65,6 +65,7 @@ const DESK = [
   '/desk/customers?q={q}',
   '/desk/customers/{account}',
   '/desk/debtors',
+  '/desk/debtors?sort=updatedAt',
   '/desk/phone-orders/callers?q=0113',
 ];
 const PORTAL = [

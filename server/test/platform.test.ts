@@ -174,6 +174,7 @@ describe('the schema', () => {
     expect(await describeSchema(h.deps.database)).toBe(committed);
   });
 
+  // The names in a body without quotes (`begin atomic`, `return`) are resolved once, when the function is created.
   test('resolves names in every function regardless of the caller’s search path', async () => {
     const open = await h.rows<{ name: string }>(`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosqlbody is null

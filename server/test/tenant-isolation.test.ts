@@ -411,7 +411,7 @@ describe('a scope forged with other ids', () => {
       payments: (await paymentPage(db, scope, { status: 'all', ...LISTED })).rows,
       ledger: (await ledgerOf(db, scope, { from: '2026-01-01', to: '2026-12-31' })).rows,
       agedDebts: (await openOn(db, scope, '2026-12-31')).debts,
-      billed: await bills(db, tenantId, '2026-12-31'),
+      billed: await bills(db, { tenantId }, '2026-12-31'),
       payment: await cardPayment(db, tenantId, 'sandbox', order.paymentReference),
       account: await accountOf(db, { tenantId, accountId }).catch(() => undefined),
       memberships: await memberships(db, { tenantId, userId: acme.owner.id, now: NOW }),

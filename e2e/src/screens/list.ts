@@ -81,7 +81,7 @@ const guest = (links: Links): Screen[] => [
   },
   { name: 'route', path: links.route, heading: /to do$|finished$/ },
   { name: 'route-over', path: '/run#token=a-token', heading: 'This link has expired', refused: 404 },
-  { name: 'nowhere', path: '/no-such-page', heading: 'Page not found' },
+  { name: 'nowhere', path: '/no-such-page', heading: 'Page not found', refused: 404 },
   { name: 'desk-login', path: '/desk/login', heading: 'Staff login' },
   { name: 'desk-invitation', path: links.staffInvitation, heading: /Harrow/ },
   { name: 'metrics-login', path: '/metrics/login', heading: 'Login' },

@@ -1,22 +1,11 @@
--- The day on which an order's hire stops although its container is still there: the one that the open collection or exchange
--- was requested for, or that the finished collection was. Null without one, and where hires end on the day of the collection.
-create or replace function tonnage_hire_stops(of_tenant uuid, of_order uuid) returns date
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
-  select min(j.requested_for) from jobs j join tenants t on t.id = j.tenant_id
-  where j.tenant_id = of_tenant and j.order_id = of_order and t.hire_ends = 'requested'
-    and (j.status in ('requested', 'confirmed', 'allocated', 'en_route') and j.type in ('exchange', 'collection')
-      or j.status = 'completed' and j.type = 'collection')
-$$;
-revoke execute on function tonnage_hire_stops from public;
-grant execute on function tonnage_hire_stops to tonnage_app;
-
 -- What each account of a tenant owes on a day, in pence with VAT: the one answer that statements, lists, limits and reports give.
--- Ages are those of `ageOf` in the domain. An account with nothing open and no unused money has no row. Inlined into its caller,
--- so that a condition on `account_id` reads that account alone.
+-- Ages are those of `ageOf` in the domain. An account with nothing open and no unused money has no row. Its names are bound when it is
+-- created instead of by a search_path, with which PostgreSQL does not inline a function: inlined, a condition on `account_id` reads
+-- that account alone. A migration that changes a column named here drops the function first.
 create or replace function tonnage_balances(tenant uuid, today date) returns table (
   account_id uuid, current bigint, days30 bigint, days60 bigint, days90 bigint, over90 bigint,
   invoiced bigint, overdue bigint, open integer, late integer, unallocated bigint, refund_due bigint)
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
+language sql stable begin atomic
   select m.account_id,
     coalesce(sum(m.pence) filter (where m.days <= 0), 0)::bigint,
     coalesce(sum(m.pence) filter (where m.days between 1 and 30), 0)::bigint,
@@ -40,7 +29,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
     select p.account_id, null, null, p.amount_pence - p.allocated_pence, p.refund_due_pence
       from payments p where p.tenant_id = tenant and p.status = 'paid'
         and (p.allocated_pence < p.amount_pence or p.refund_due_pence > 0)
-  ) m group by m.account_id
-$$;
+  ) m group by m.account_id;
+end;
 revoke execute on function tonnage_balances from public;
 grant execute on function tonnage_balances to tonnage_app;

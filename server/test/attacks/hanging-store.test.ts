@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fastify from 'fastify';
 import S3rver from '@20minutes/s3rver';
@@ -20,13 +21,18 @@ const store = new S3rver({
   // The signature contains the proxy's port.
   allowMismatchedSignatures: true,
 });
-/** A proxy in front of the store; while it hangs it accepts connections and forwards nothing. */
-let hangs = false;
+/** A proxy in front of the store; while it hangs it forwards nothing: it takes all, or stops in the middle. */
+let hangs: false | true | 'midway' = false;
+const MIDWAY = 200_000;
 let storePort = 0;
 const sockets = new Set<Socket>();
 const proxy = createServer((socket) => {
   sockets.add(socket);
   socket.on('error', () => undefined);
+  if (hangs === 'midway') {
+    let taken = 0;
+    return socket.on('data', ({ length }) => (taken += length) > MIDWAY && socket.pause());
+  }
   if (hangs) return socket.resume();
   const far = connect(storePort, '127.0.0.1');
   far.on('error', () => socket.destroy());
@@ -67,6 +73,22 @@ test(
     hangs = false;
     expect((await buffer(await files.read('paper'))).toString()).toBe('a paper');
     await files.put('other', bytes, about);
+  },
+);
+
+test(
+  'a store that stops in the middle of an upload fails it, and the next one is complete',
+  { timeout: 60_000 },
+  async () => {
+    const bytes = Buffer.alloc(20 * MIDWAY, 'skip');
+    const put = () => files.put('large', Readable.from([bytes]), { mime: 'application/pdf', size: bytes.length });
+    hangs = 'midway';
+    for (const socket of sockets) socket.destroy();
+    await expect(put()).rejects.toThrow();
+    hangs = false;
+    await expect(files.read('large')).rejects.toThrow();
+    await put();
+    expect((await buffer(await files.read('large'))).equals(bytes)).toBe(true);
   },
 );
 

@@ -32,7 +32,8 @@ export function createDeskRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
-    defaultPendingMinMs: 300,
+    // A skeleton has the shape of what replaces it, so that nothing flickers where it is short.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: Loading,
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFound,

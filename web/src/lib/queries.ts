@@ -1,11 +1,12 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
-import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call, lastSeen } from './api.ts';
 import { isFinal } from './outbox/transient.ts';
 import { pageApplication } from './page-application.ts';
 import { cacheAnswer, currentEra } from './answer-cache.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
+import { isRestored, keepForReload, restoreReloaded } from './reload.ts';
 
 /**
  * The query of one call: a loader awaits it, the screen reads it with useSuspenseQuery. Its key is the call's name and
@@ -47,10 +48,18 @@ export const memberApplicationQuery = { ...queryOf('getApplicationAuth', {}), ..
 export const accountQuery = { ...queryOf('findMyAccount', {}), ...ONCE_PER_SESSION };
 
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // What the server refuses now must not stay on the screen from before the reload.
+      onError: (error, { queryKey, state }) => {
+        if (isRestored(state.dataUpdatedAt) && isFinal(error)) void client.resetQueries({ queryKey, exact: true });
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        // Shown at once when somebody comes back to it, and checked behind.
+        gcTime: 30 * 60_000,
         retry: (count, error) => count < 2 && navigator.onLine && mayPassSoon(error),
         refetchOnWindowFocus: true,
         // Query without a connection too, because the last answer may be cached.
@@ -67,6 +76,8 @@ export function createQueryClient(): QueryClient {
     const answer = { reply: { data: application }, era: currentEra() };
     if ('caches' in globalThis) void cacheAnswer('', `/api${CALLS.getApplicationAnonymous[1]}`, answer);
   }
+  restoreReloaded(client);
+  keepForReload(client);
   return client;
 }
 

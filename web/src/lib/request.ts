@@ -1,4 +1,5 @@
 import { connection } from './connection.ts';
+import { takeEarly } from './early.ts';
 import { currentEra, cacheAnswer, cachedAnswer } from './answer-cache.ts';
 import { idleTimeout } from './idle-timeout.ts';
 
@@ -70,7 +71,8 @@ export function settledWithin(
 async function send(address: string, init: RequestInit): Promise<Answer> {
   const silence = idleTimeout(LOST_MS, init.signal ?? undefined);
   try {
-    const response = await fetch(address, { ...init, signal: silence.signal });
+    const sent = { ...init, signal: silence.signal };
+    const response = await (takeEarly(address, sent) ?? fetch(address, sent));
     const { ok, status, headers } = response;
     const reply = /json/.test(headers.get('content-type') ?? '') ? ((await response.json()) as unknown) : null;
     if (ok && status !== 204 && reply === null) throw new TypeError('No answer of the server');

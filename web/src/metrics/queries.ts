@@ -55,12 +55,6 @@ export function notificationsQuery({ show, page }: NotificationSearch) {
   return queryOf('listNotifications', { query: { show, pagination: { page: page ?? 1, pageSize: PER_PAGE } } });
 }
 
-/** Refetches after notifications were read. */
-export async function refreshNotices(client: QueryClient): Promise<void> {
-  const names: CallName[] = ['countNotifications', 'listNotifications'];
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
-}
-
 export const meQuery = queryOf('me', {});
 export const organisationsQuery = queryOf('listOrganisations', { query: { pagination: { pageSize: 100 } } });
 export type ProjectState = 'all' | 'active' | 'finished';

@@ -29,7 +29,8 @@ export function createPortalRouter(queryClient: QueryClient) {
     // The query client decides what is fresh; the router asks it each time.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
-    defaultPendingMinMs: 300,
+    // A skeleton has the shape of what replaces it, so that nothing flickers where it is short.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: Loading,
     defaultErrorComponent: ScreenError,
     defaultNotFoundComponent: NotFound,

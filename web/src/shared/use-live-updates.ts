@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { CallName } from '../lib/calls.ts';
 import { reloadPage } from '../lib/follow-session.ts';
 import { followChanges } from '../lib/live-updates.ts';
+import { AT_ONCE } from './use-at-once.ts';
 
 /** While the frame is mounted, refetches these calls, by topic, when the server reports a change. */
 export function useLiveUpdates(calls: Readonly<Partial<Record<Topic, readonly CallName[]>>>): void {
@@ -12,7 +13,9 @@ export function useLiveUpdates(calls: Readonly<Partial<Record<Topic, readonly Ca
     () =>
       followChanges((topics) => {
         const changed = new Set(topics.flatMap((topic) => calls[topic] ?? []));
-        for (const name of changed) void client.invalidateQueries({ queryKey: [name] });
+        // While a change is being sent, an answer from before it would hide it; it refetches them itself.
+        const refetchType = client.isMutating({ mutationKey: AT_ONCE }) > 0 ? 'none' : 'active';
+        for (const name of changed) void client.invalidateQueries({ queryKey: [name], refetchType });
       }, reloadPage),
     [client, calls],
   );

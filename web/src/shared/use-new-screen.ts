@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announce } from '../ui/announce.ts';
-import { moveFocusTo } from '../ui/overlay/keep-focus.ts';
+import { moveFocusTo, pageTitle } from '../ui/overlay/keep-focus.ts';
 
 /** A step of a form is a screen of its own: the same path, with another step. */
 const screenOf = ({ pathname, search }: { pathname: string; search: unknown }) =>
@@ -19,7 +19,7 @@ function tableAbove(pages: Element): HTMLElement | undefined {
  * dialog keeps the focus. Returns false while there is no heading yet, or a dialog is open.
  */
 function readOut(before: Element | null): boolean {
-  const heading = document.querySelector<HTMLElement>('[data-page-title], main h1');
+  const heading = pageTitle();
   if (!heading || document.querySelector('[data-kit-dialog]')) return false;
   const present = document.activeElement;
   const isTaken = present !== null && present !== before && present !== heading && present.closest('main') !== null;

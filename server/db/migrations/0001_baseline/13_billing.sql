@@ -38,6 +38,7 @@ create table payments (
   constraint payments_received check ((status in ('paid', 'voided')) = (received_on is not null))
 );
 create index payments_changed on payments (tenant_id, changed_at, id);
+create index payments_account_changed on payments (account_id, changed_at);
 create index payments_day on payments (tenant_id, received_on desc, id desc);
 -- At most one open payment page per invoice.
 create unique index payments_one_pending on payments (tenant_id, invoice_id) where status = 'pending';
@@ -98,10 +99,11 @@ create table invoices (
   constraint invoices_replaces_receipt check (replaces_id is null or receipt_for is not null)
 );
 create index invoices_changed on invoices (tenant_id, changed_at, id);
+create index invoices_account_changed on invoices (account_id, changed_at);
 create index invoices_account on invoices (account_id, issued_on desc, id desc) include (tenant_id, kind);
 create index invoices_open on invoices (account_id, due_on, id) where paid_pence + credited_pence < gross_pence;
 create index invoices_issued on invoices (tenant_id, issued_on desc, id desc) where kind = 'invoice';
-create index invoices_due on invoices (tenant_id, due_on, id) where paid_pence + credited_pence < gross_pence;
+create index invoices_due on invoices (tenant_id, kind, due_on, id) where paid_pence + credited_pence < gross_pence;
 create index invoices_site on invoices (site_id);
 create index invoices_credits on invoices (credits_id);
 create index invoices_document on invoices (document_id);

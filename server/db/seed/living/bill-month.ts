@@ -27,7 +27,7 @@ export async function billMonth(db: Db, cast: Cast, to: IsoDate, first: number, 
     .executeTakeFirst();
   if (!run) return;
   const known = new Map(cast.accounts.map((account) => [account.id, account]));
-  const due = (await bills(db, cast.tenantId, to)).filter(({ accountId }) => known.has(accountId));
+  const due = (await bills(db, { tenantId: cast.tenantId }, to)).filter(({ accountId }) => known.has(accountId));
   const period = monthOf(to);
   const at = run.started_at.toISOString();
   const invoices: PastInvoice[] = [];

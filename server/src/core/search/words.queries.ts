@@ -79,8 +79,9 @@ export async function findInCompany<K extends Kind>(
   ) as unknown as Record<K, Found>;
 }
 
-/** Whether a column names something that was found. */
+/** Whether a column names something that was found. A kind without a match leaves the planner free to use the others' indexes. */
 export function isFound(scope: TenantScope, column: string, { words, ids }: Found): RawBuilder<boolean> {
+  if (ids?.length === 0) return sql`false`;
   if (ids !== null) return sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
   const each = words.map(
     (

@@ -75,11 +75,13 @@ export function scorecardPdfRoutes(bytes: ByteBinder): void {
       await usualZone(ctx.db, { tenantId: ctx.scope.tenantId, userId: ctx.scope.actor.userId }),
       ctx.now,
     );
+    const facts = { title: title || 'All metrics', on, rows: shown };
     return {
       mime: 'application/pdf',
       name: `Scorecard ${on}.pdf`,
       as: 'attachment',
-      open: () => makeScorecardPdf(brand, { title: title || 'All metrics', on, rows: shown }),
+      facts: { brand, ...facts },
+      open: () => makeScorecardPdf(brand, facts),
     };
   });
 }

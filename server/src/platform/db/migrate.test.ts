@@ -187,10 +187,17 @@ do $$
 begin
   null; -- still
 end $$;
+create function a() returns setof b language sql begin atomic
+  select case 'end'
+    when x then 1 -- the end;
+  end, 2;
+  select 3; -- last
+end;
 select ';--', "a;b" /* ; */; select $x$;$x$`;
   expect(statements(text)).toEqual([
     'select 1;',
     'do $$\nbegin\n  null; -- still\nend $$;',
+    "create function a() returns setof b language sql begin atomic\n  select case 'end'\n    when x then 1 -- the end;\n  end, 2;\n  select 3; -- last\nend;",
     `select ';--', "a;b" /* ; */;`,
     'select $x$;$x$',
   ]);

@@ -232,15 +232,22 @@ function isOlder(version: string, other: string): boolean {
 
 /**
  * A string, name, dollar-quoted body or comment, any of which may contain a semicolon, or the semicolon that ends a statement.
+ * Or a word that begins or ends a part with semicolons of its own: the body of a function without quotes, in which `case` ends too.
  */
-const TOKEN = /'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|--.*|\/\*[\s\S]*?\*\/|;/g;
+const TOKEN =
+  /'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|--.*|\/\*[\s\S]*?\*\/|;|\bbegin\s+atomic\b|\bcase\b|\bend\b/gi;
 
 /** Splits SQL into statements, without the comments between them: PGlite runs one statement per call inside a transaction. */
 export function statements(text: string): string[] {
   const out: string[] = [];
   let start = 0;
+  let depth = 0;
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    if (token !== ';') continue;
+    const word = token.toLowerCase();
+    if (word.startsWith('begin')) depth = 1;
+    else if (word === 'case' && depth > 0) depth++;
+    else if (word === 'end' && depth > 0) depth--;
+    if (token !== ';' || depth > 0) continue;
     out.push(text.slice(start, index + 1));
     start = index + 1;
   }

@@ -14,6 +14,8 @@ export interface Download {
   headers?: Record<string, string>;
   /** The key of content that never changes: then parts of it can be asked for, and a copy can be revalidated. */
   version?: string;
+  /** What a paper made for this request says, but for the time of printing: while it stays the same, a copy is current. */
+  facts?: unknown;
   open: () => Promise<Readable | Uint8Array>;
 }
 

@@ -27,7 +27,7 @@ export async function unlessCached(request: FastifyRequest, reply: FastifyReply,
 }
 
 /** A weak ETag of the content, because it may be sent compressed. */
-export function contentTag(body: string): string {
+export function contentTag(body: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { serialize } from 'node:v8';
 import multipart from '@fastify/multipart';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { RefusalCode } from '@tonnage/contract/refusals';
@@ -15,7 +16,7 @@ import { contextsOf, type Open } from './contexts.ts';
 import { type Download, NO_BYTES, rangeOf, sendDownload, slice, versionTag } from './download.ts';
 import { retrying, type Answer, type Deps } from './endpoint.ts';
 import { receive } from './receive.ts';
-import { isCached, tag } from './etag.ts';
+import { contentTag, isCached, tag } from './etag.ts';
 import { once } from './idempotency.ts';
 import { requestsShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './uploads.ts';
@@ -105,11 +106,13 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         // For its headers alone no paper is made, and the store is not asked.
         const isHead = request.method === 'HEAD';
         const opened = () => (isHead ? NO_BYTES() : download.open().catch((cause: unknown) => unavailable(cause)));
-        const { size, version } = download;
-        if (version === undefined || size === undefined) return sendDownload(reply, download, await opened());
-        const etag = versionTag(version);
-        reply.headers({ etag, 'accept-ranges': 'bytes' });
-        if (isCached(request, etag)) return reply.status(304).send();
+        const { size, version, facts } = download;
+        const etag =
+          version !== undefined ? versionTag(version) : facts === undefined ? null : contentTag(serialize(facts));
+        if (etag) reply.header('etag', etag);
+        if (etag && isCached(request, etag)) return reply.status(304).send();
+        if (!etag || version === undefined || size === undefined) return sendDownload(reply, download, await opened());
+        reply.header('accept-ranges', 'bytes');
         const range = isHead ? null : rangeOf(request, size, etag);
         if (range === 'beyond') {
           reply.header('content-range', `bytes */${size}`);

@@ -14,7 +14,7 @@ const WORKER = /\/service-worker\.js(\.\w+)?$/;
 /** The worker's requests are subject to its own policy, not the page's. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const NONCE = '__CSP_NONCE__';
-/** The script in the login page, which must not wait for another request. */
+/** The script in a page, which must not wait for another request. */
 const OWN_SCRIPT = /<script nonce="[^"]*">([^]*?)<\/script>/;
 
 /** Where the tag manager and its usual analytics load images from and send their data to. */
@@ -48,8 +48,24 @@ function contentSecurityPolicy(nonce: string, tagged: boolean, own: string): str
   ].join('; ');
 }
 
+function ownScript(page: string): string {
+  const own = OWN_SCRIPT.exec(page);
+  return own ? ` 'sha256-${createHash('sha256').update(own[1]!).digest('base64')}'` : '';
+}
+
 /** The apps with a page of their own; every other address belongs to the portal. */
 const APPS = ['desk', 'metrics', 'run'];
+/** Matches the address of a page as a router writes it: `$name` is one part of it, `{-$name}` an optional one, `$` all the rest. */
+function patternOf(page: string): RegExp {
+  const parts = page.split('/').slice(1);
+  const patterns = parts.map((part) => {
+    if (part === '$') return '/.*';
+    if (part.startsWith('{-$')) return '(?:/[^/]+)?';
+    return part.startsWith('$') ? '/[^/]+' : `/${part}`;
+  });
+  return new RegExp(`^${patterns.join('')}/?$`);
+}
+
 /** Addresses of the login form; with a query, as in links from emails, the browser draws it. */
 const LOGINS = new Set(['/', '/login']);
 
@@ -70,14 +86,14 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     .map((app) => [app, new URL(`${app}/index.html`, DIST)] as const)
     .filter(([, file]) => existsSync(file));
   const pages = new Map(built.map(([app, file]) => [app, readFileSync(file, 'utf8')]));
-  const own = OWN_SCRIPT.exec(pages.get('login') ?? '');
-  const ownScript = own ? ` 'sha256-${createHash('sha256').update(own[1]!).digest('base64')}'` : '';
+  const ownScripts = new Map([portal, ...pages.values()].map((page) => [page, ownScript(page)]));
+  const known = (JSON.parse(readFileSync(new URL('pages.json', DIST), 'utf8')) as string[]).map(patternOf);
   const fill = pageFiller(new URL('server/login-page.js', DIST), companyOf);
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
     index: false,
     // A page is only served by its own route, with a nonce; a compressed file only by the route of its original.
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'server/**'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'server/**', 'pages.json'],
     wildcard: false,
     // A page loads dozens of files; LOG_LEVEL=debug logs them too.
     ...(app.log.level === 'info' ? { logLevel: 'warn' } : {}),
@@ -102,9 +118,12 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     // Sites that a person goes on to must not learn the secret link.
     if (byLink) reply.header('referrer-policy', 'no-referrer');
     const login = LOGINS.has(request.url) ? pages.get('login') : undefined;
-    const { html, isLogin } = await fill(request, face ?? portal, login);
+    const page = face ?? portal;
+    const { html, isLogin } = await fill(request, page, login);
+    const own = ownScripts.get(isLogin ? login! : page)!;
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, tagged, isLogin ? ownScript : ''))
+      .status(known.some((pattern) => pattern.test(path)) ? 200 : 404)
+      .header('content-security-policy', contentSecurityPolicy(nonce, tagged, own))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(NONCE, nonce));

@@ -17,12 +17,15 @@ interface CalendarRow {
   days: { date: IsoDate; booked: number; capacity: number }[];
 }
 
-/** A depot's calendar as the domain needs it, from a week ago to beyond the horizon, in one query. */
-export async function depotCalendar(
+/** A depot's calendar, its name, and the bank holidays of its nation's councils. */
+type Calendar = DepotCalendar & { name: string; councilHolidays: ReadonlySet<IsoDate> };
+
+/** Depots' calendars by id as the domain needs them, from a week ago to beyond the horizon, in one query. */
+export async function depotCalendars(
   db: Db,
-  depotId: string,
+  depotIds: readonly string[],
   now: Instant,
-): Promise<DepotCalendar & { name: string; councilHolidays: ReadonlySet<IsoDate> }> {
+): Promise<ReadonlyMap<string, Calendar>> {
   const today = dateIn(LONDON, now);
   const from = addDays(today, -7);
   const to = addDays(today, HORIZON_DAYS + 30);
@@ -34,9 +37,16 @@ export async function depotCalendar(
         where c.depot_id = d.id and c.date between ${from}::date and ${to}::date) as closures,
       (select coalesce(json_agg(json_build_object('date', b.date, 'booked', b.booked, 'capacity', b.capacity)), '[]')
         from depot_days b where b.depot_id = d.id and b.date between ${from}::date and ${to}::date) as days
-    from depots d where d.id = ${depotId}`.execute(db);
-  const row = rows[0]!;
-  const holidays = bankHolidays(row.nation, Number(from.slice(0, 4)), Number(to.slice(0, 4)));
+    from depots d where d.id = any(${[...depotIds]}::uuid[])`.execute(db);
+  const years = [Number(from.slice(0, 4)), Number(to.slice(0, 4))] as const;
+  return new Map(rows.map((row) => [row.id, calendarOf(row, bankHolidays(row.nation, ...years))]));
+}
+
+export async function depotCalendar(db: Db, depotId: string, now: Instant): Promise<Calendar> {
+  return (await depotCalendars(db, [depotId], now)).get(depotId)!;
+}
+
+function calendarOf(row: CalendarRow, holidays: ReadonlySet<IsoDate>): Calendar {
   return {
     name: row.name,
     weekdays: row.weekdays,

@@ -7,7 +7,7 @@ import { PERMIT_SOON_DAYS } from '@tonnage/domain/skip-hire/permits';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { dayQuestion } from '../depots/day.queries.ts';
-import { depotCalendar } from '../depots/queries.ts';
+import { depotCalendars } from '../depots/queries.ts';
 import { isToRebook } from '../orders/planning/failed.queries.ts';
 import { isDocumented } from '../orders/documented.queries.ts';
 import { hireStops } from '../orders/hire-stops.queries.ts';
@@ -152,8 +152,10 @@ export async function capacityAhead(ctx: Reader, depots: readonly { id: string; 
   const today = dateIn(LONDON, ctx.now);
   const morning = instantAt(LONDON, today, '00:00');
   const capacity: DeskToday['capacity'] = [];
+  const ids = depots.map(({ id }) => id);
+  const calendars = await depotCalendars(ctx.db, ids, ctx.now);
   for (const depot of depots) {
-    const calendar = { ...(await depotCalendar(ctx.db, depot.id, ctx.now)), leadDays: 0 };
+    const calendar = { ...calendars.get(depot.id)!, leadDays: 0 };
     const days: DeskToday['capacity'][number]['days'] = [];
     for (let date = today; days.length < WORKING_DAYS && date < addDays(today, 30); date = addDays(date, 1)) {
       const lock = dateLock(calendar, dayQuestion(calendar, morning), date);

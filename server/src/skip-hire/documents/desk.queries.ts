@@ -67,16 +67,20 @@ async function filteredDocuments(reader: Reader, filters: DeskDocumentFilters) {
 
 const NEWEST_FIRST = ['d.date', 'd.id'] as const;
 
-/** The documents of the part of a list; the part is chosen among the documents alone, and names are added to its rows only. */
-function rowsOf(
+/**
+ * The documents of the part of a list. The part is chosen among the documents alone, by a statement that depends on the filters; the
+ * one with the names is the same for all, so that it is planned once.
+ */
+async function rowsOf(
   reader: Reader,
   part: RawBuilder<unknown>,
   [first, then]: readonly ['d.date' | 'd.changed_at', 'd.id'] = NEWEST_FIRST,
   direction: 'asc' | 'desc' = 'desc',
-) {
+): Promise<DeskDocumentRow[]> {
+  const { rows } = await sql<{ id: string }>`select ${FREE} d.id ${part}`.execute(reader.db);
+  if (rows.length === 0) return [];
   return deskRows(reader)
-    .modifyFront(FREE)
-    .where(sql<boolean>`d.id = any(array(select d.id ${part}))`)
+    .where(sql<boolean>`d.id = any(${rows.map(({ id }) => id)}::uuid[])`)
     .orderBy(first, direction)
     .orderBy(then, direction)
     .execute();

@@ -12,18 +12,13 @@ export function runSheetRoutes(bytes: ByteBinder): void {
     const driver = await requireDriver(ctx, params.id);
     const stops = (await stopsOfDay(ctx, driver.id, params.date)).map(presentStop);
     const company = await documentBrandOf(ctx.db, ctx.scope.tenantId);
+    const facts = { driver: driver.name, depot: driver.depot, date: params.date, stops };
     return {
       mime: 'application/pdf',
       name: `Run sheet ${driver.name} ${params.date}.pdf`,
       as: 'attachment',
-      open: () =>
-        makeRunSheet(company, {
-          driver: driver.name,
-          depot: driver.depot,
-          date: params.date,
-          stops,
-          printedAt: ctx.now,
-        }),
+      facts: { company, ...facts },
+      open: () => makeRunSheet(company, { ...facts, printedAt: ctx.now }),
     };
   });
 }

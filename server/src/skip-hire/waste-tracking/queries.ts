@@ -2,7 +2,7 @@ import type { TRACKING_VIEWS, WasteReceipt } from '@tonnage/contract/skip-hire/w
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
 import type { ReceiptFacts, ReceiptStatus, ReceiptWords } from '@tonnage/domain/skip-hire/waste-tracking';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { escapeLike } from '../../platform/http/query-language/compile.ts';
@@ -47,37 +47,45 @@ interface ReceiptFilters {
   view?: (typeof TRACKING_VIEWS)[number] | undefined;
 }
 
-/** The condition for the filters. */
-function filteredReceipts(reader: Reader, { q, view }: ReceiptFilters) {
+/** The company's loads `r` that match the filters; names are joined only to search them. */
+function matching({ scope }: Reader, { q, view }: ReceiptFilters): RawBuilder<boolean> {
   const like = q ? `%${escapeLike(q)}%` : null;
-  let query = receipts(reader);
-  if (view === 'due') query = query.where('r.status', '<>', 'accepted');
-  if (view === 'refused') query = query.where('r.status', 'in', ['refused', 'unpaid']);
-  if (view === 'recorded') query = query.where('r.status', '=', 'accepted');
-  if (like !== null)
-    query = query.where(
-      sql<boolean>`(t.number ilike ${like} or o.number ilike ${like} or a.name ilike ${like} or s.name ilike ${like} or r.tracking_id ilike ${like})`,
-    );
-  return query;
+  const views = {
+    due: sql`and r.status <> 'accepted'`,
+    refused: sql`and r.status in ('refused', 'unpaid')`,
+    recorded: sql`and r.status = 'accepted'`,
+  };
+  const named = sql`and r.id in (select x.id from waste_receipts x join documents t on t.id = x.ticket_id join jobs j on j.id = x.job_id
+      join orders o on o.id = j.order_id join sites s on s.id = j.site_id join accounts a on a.id = x.account_id
+      where x.tenant_id = ${scope.tenantId} and (t.number ilike ${like} or o.number ilike ${like} or a.name ilike ${like}
+        or s.name ilike ${like} or x.tracking_id ilike ${like}))`;
+  return sql`(r.tenant_id = ${scope.tenantId} ${view ? views[view] : sql``} ${like === null ? sql`` : named})`;
 }
 
 /** Open loads by day, then recorded ones, newest first. */
-const inOrder = (query: ReturnType<typeof filteredReceipts>) =>
-  query
-    .orderBy(sql`(r.status = 'accepted')`)
-    .orderBy(sql`case when r.status <> 'accepted' then r.due_on end`)
-    .orderBy('r.received_at', 'desc')
-    .orderBy('r.id', 'desc');
+const ORDER = sql`(r.status = 'accepted'), case when r.status <> 'accepted' then r.due_on end, r.received_at desc, r.id desc`;
+
+/** The loads of a part of a list: the part is chosen among the loads alone, and names are added to its rows only. */
+async function partOf(reader: Reader, which: RawBuilder<unknown>, part: RawBuilder<unknown>): Promise<ReceiptRow[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select r.id from waste_receipts r where ${which} order by ${ORDER} ${part}`.execute(reader.db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await receipts(reader)
+    .where(sql<boolean>`r.id = any(${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 /** A page of loads, and the total. */
 export async function receiptPage(reader: Reader, filters: ReceiptFilters & { limit: number; offset: number }) {
-  const query = filteredReceipts(reader, filters);
-  const { total } = await query
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await inOrder(query).limit(filters.limit).offset(filters.offset).execute();
-  return { rows, total };
+  const which = matching(reader, filters);
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from waste_receipts r where ${which}`.execute(reader.db);
+  const rows = await partOf(reader, which, sql`limit ${filters.limit} offset ${filters.offset}`);
+  return { rows, total: counts[0]!.total };
 }
 
 /** The loads of the same list after a cursor; at most `limit`. */
@@ -87,16 +95,14 @@ export function receiptsAfter(
   after: Pick<WasteReceipt, 'id' | 'status' | 'dueOn' | 'receivedAt'> | null,
   limit: number,
 ): Promise<ReceiptRow[]> {
-  const query = inOrder(filteredReceipts(reader, filters)).limit(limit);
-  if (after === null) return query.execute();
+  const which = matching(reader, filters);
+  if (after === null) return partOf(reader, which, sql`limit ${limit}`);
   const older = sql`(r.received_at, r.id) < (${after.receivedAt}::timestamptz, ${after.id}::uuid)`;
-  return query
-    .where(
-      after.status === 'accepted'
-        ? sql<boolean>`r.status = 'accepted' and ${older}`
-        : sql<boolean>`(r.status = 'accepted' or (r.due_on = ${after.dueOn}::date and ${older}) or r.due_on > ${after.dueOn}::date)`,
-    )
-    .execute();
+  const later =
+    after.status === 'accepted'
+      ? sql`r.status = 'accepted' and ${older}`
+      : sql`(r.status = 'accepted' or (r.due_on = ${after.dueOn}::date and ${older}) or r.due_on > ${after.dueOn}::date)`;
+  return partOf(reader, sql`${which} and ${later}`, sql`limit ${limit}`);
 }
 
 /** How many loads are due, late and rejected, and until when the service is paid. */

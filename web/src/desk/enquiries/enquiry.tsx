@@ -5,7 +5,9 @@ import type { DeskEnquiry } from '@tonnage/contract/skip-hire/enquiries';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { ENQUIRY_KIND_LABELS } from '@tonnage/domain/skip-hire/enquiries';
 import { call } from '../../lib/api.ts';
+import { edit } from '../../lib/at-once.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useAtOnce } from '../../shared/use-at-once.ts';
 import { EnquiryPill } from '../../shared/enquiries/enquiry-pill.tsx';
 import { EnquiryThread } from '../../shared/enquiries/enquiry-thread.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +19,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { deskQuery, ENQUIRY_CALLS, enquiryQuery } from '../queries.ts';
 import { useChange } from '../use-change.ts';
@@ -29,8 +32,15 @@ export function EnquiryScreen() {
   const { order, invoice, account, status } = enquiry;
   const params = { id: enquiry.id };
   const isOpen = status === 'open';
-  const move = useChange(() => call(isOpen ? 'closeEnquiry' : 'reopenEnquiry', { params }), {
-    message: () => (isOpen ? 'Enquiry closed.' : 'Enquiry reopened.'),
+  const move = useAtOnce({
+    name: `enquiry ${enquiry.id}`,
+    send: (to: typeof status) => call(to === 'open' ? 'reopenEnquiry' : 'closeEnquiry', { params }),
+    shows: (to) => [
+      edit('getDeskEnquiry', (reply) =>
+        reply.data.id === enquiry.id ? { ...reply, data: { ...reply.data, status: to } } : reply,
+      ),
+    ],
+    onDone: (_done, to) => void toast({ text: to === 'open' ? 'Enquiry reopened.' : 'Enquiry closed.' }),
     refetch: ENQUIRY_CALLS,
   });
   const seesInvoices = desk.permissions.includes('invoices.manage');
@@ -41,7 +51,7 @@ export function EnquiryScreen() {
         sub={[order?.number ?? invoice?.number, account.name].join(', ')}
         status={<EnquiryPill status={status} />}
         actions={
-          <Button loading={move.isPending} onClick={() => move.mutate(undefined)}>
+          <Button onClick={() => move.mutate(isOpen ? 'closed' : 'open')}>
             {isOpen ? 'Close without an answer' : 'Reopen'}
           </Button>
         }

@@ -1,19 +1,24 @@
-import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
+import type { DeskOrder, OrderNote } from '@tonnage/contract/skip-hire/orders/desk';
 import { LIMITS } from '@tonnage/contract/limits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatTime } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
+import { edit } from '../../lib/at-once.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { storedSession } from '../../lib/session.ts';
+import { useAtOnce } from '../../shared/use-at-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { JOB_CALLS } from '../queries.ts';
 import styles from './orders.module.css';
-import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
 /** The office's internal notes on an order. */
@@ -24,27 +29,53 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
     validate: ({ body }) => ({ body: isEmpty(body) ? 'Write a note first.' : null }),
   });
   const keyOf = useIdempotencyKey();
-  const write = useOrderChange(
-    order.id,
-    (body: string) =>
+  const withNotes = (change: (notes: OrderNote[]) => OrderNote[]) => [
+    edit('getDeskOrder', (reply) =>
+      reply.data.order.id === order.id ? { ...reply, data: { ...reply.data, notes: change(reply.data.notes) } } : reply,
+    ),
+  ];
+  const write = useAtOnce({
+    name: `notes ${order.id}`,
+    send: ({ body, after }: { body: string; after: number }) =>
       call(
         'writeNote',
         { params: { id: order.id }, body: { data: { body } } },
-        // The same text added again later is another note.
-        { idempotencyKey: keyOf({ body, after: notes.length }) },
+        // The same text added again later is another note. A page that is being left still sends it.
+        { idempotencyKey: keyOf({ body, after }), keepalive: true },
       ),
-    'Note added.',
-    form.reset,
-  );
-  const remove = useOrderChange(order.id, (id: string) => call('removeNote', { params: { id } }), 'Note removed.');
+    shows: ({ body, after }) =>
+      withNotes((before) => [
+        { id: `new ${after}`, body, by: storedSession()?.name ?? '', at: new Date().toISOString(), own: false },
+        ...before,
+      ]),
+    onDone: () => void toast({ text: 'Note added.' }),
+    // Beside what has been typed since.
+    onFail: ({ body }) => form.set({ body: [body, typed.current].filter(Boolean).join('\n') }),
+    typed: ({ body }) => body,
+    refetch: JOB_CALLS,
+  });
+  const typed = useRef('');
+  useEffect(() => {
+    typed.current = form.values.body;
+  });
+  const remove = useAtOnce({
+    name: `notes ${order.id}`,
+    send: (id: string) => call('removeNote', { params: { id } }),
+    shows: (id) => withNotes((before) => before.filter((note) => note.id !== id)),
+    onDone: () => void toast({ text: 'Note removed.' }),
+    refetch: JOB_CALLS,
+  });
   return (
     <Panel title={words.notes}>
       {may && (
         <FormShell
           form={form}
           label={words.notes}
-          onSubmit={({ body }) => write.mutate(body.trim())}
-          loading={write.isPending}
+          onSubmit={({ body }) => {
+            write.mutate({ body: body.trim(), after: notes.length });
+            form.reset();
+          }}
+          loading={false}
           submitError={write.error}
         >
           <TextArea
@@ -55,7 +86,7 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
             lines={2}
           />
           <div>
-            <Button type="submit" size="sm" loading={write.isPending}>
+            <Button type="submit" size="sm">
               Add note
             </Button>
           </div>
@@ -76,7 +107,6 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
                     size="sm"
                     variant="ghost"
                     aria-label={`Remove note by ${by}`}
-                    loading={remove.isPending && remove.variables === id}
                     onClick={() => remove.mutate(id)}
                   >
                     Remove

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { asLink } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';
+import { useAtOnce } from '../../shared/use-at-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -13,10 +14,11 @@ import type { Tone } from '../../ui/content/tone.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
 import { JOB_CALLS } from '../queries.ts';
-import { useChange } from '../use-change.ts';
 import { JobDialog } from '../planner/job-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
+import { withJob } from '../planner/with-job.ts';
 import { PaperNoteDialog } from '../documents/paper-note-dialog.tsx';
 import { words as documents } from '../documents/words.ts';
 import { WeighDialog } from './weigh-dialog.tsx';
@@ -58,10 +60,13 @@ export function OrderJobs({
   const [rebooking, setRebooking] = useState<PlannedJob | null>(null);
   const [dismissing, setDismissing] = useState<PlannedJob | null>(null);
   const [cancelling, setCancelling] = useState<PlannedJob | null>(null);
-  const confirm = useChange(
-    (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
-    { message: (_, job) => `${job.number} confirmed. The customer has been notified.`, refetch: JOB_CALLS },
-  );
+  const confirm = useAtOnce({
+    name: 'confirmRequest',
+    send: (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
+    shows: (job) => withJob(job.jobId, { status: 'confirmed' }),
+    onDone: (_done, job) => void toast({ text: `${job.number} confirmed. The customer has been notified.` }),
+    refetch: JOB_CALLS,
+  });
   const loadOf = (job: PlannedJob) => data.loads.find(({ jobId }) => jobId === job.jobId);
   const weightOf = (job: PlannedJob) => {
     const net = loadOf(job)?.netKg;
@@ -119,7 +124,7 @@ export function OrderJobs({
               <div className={styles.actions}>
                 {may && job.status === 'requested' && (
                   <>
-                    <Button size="sm" loading={confirm.isPending} onClick={() => confirm.mutate(job)}>
+                    <Button size="sm" onClick={() => confirm.mutate(job)}>
                       Confirm
                     </Button>
                     <LinkButton size="sm" to={asLink({ path: '/desk/requests', search: { q: job.number } })}>

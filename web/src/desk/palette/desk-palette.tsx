@@ -1,12 +1,15 @@
 import { IconHourglass, IconReport, IconFileText, IconReceipt, IconStack2, IconUsers } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Reply } from '@tonnage/contract/endpoint';
 import { INVOICE_STATE_LABELS } from '@tonnage/domain/skip-hire/invoices';
 import { ORDER_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { placesNamed, type PlaceItem } from '../../shared/palette/places.ts';
+import { source, type Source } from '../../shared/palette/remembered.ts';
 import { PlacePalette } from '../../shared/palette/place-palette.tsx';
 import { words as paletteWords } from '../../shared/palette/words.ts';
 import { asLink } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
+import type { Calls } from '../../lib/calls.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import type { Path } from '../../ui/links.tsx';
 import { deskQuery } from '../queries.ts';
@@ -29,12 +32,54 @@ export function DeskPalette({ onClose }: { onClose: () => void }) {
       placeholder="Search orders, customers, documents…"
       hint="Search by any part of a number, customer, site or postcode."
       places={(q) => [placesNamed(paletteWords.commands, commands, q)]}
+      sources={SOURCES}
       search={(q, signal) => findAtDesk(q, signal, books)}
       found={foundItems}
       onClose={onClose}
     />
   );
 }
+
+type Row<N extends 'listDeskOrders' | 'listCustomers' | 'listDeskDocuments' | 'listDeskInvoices'> = Reply<
+  Calls[N]
+>['data'][number];
+
+const orderItem = (row: Row<'listDeskOrders'>): PlaceItem => ({
+  id: row.id,
+  to: `/desk/orders/${row.id}`,
+  title: `${row.container} at ${row.site}`,
+  detail: [row.number, row.account.name, ORDER_STATUS_LABELS[row.status]].join(' · '),
+  icon: <IconStack2 />,
+});
+const customerItem = (row: Row<'listCustomers'>): PlaceItem => ({
+  id: row.id,
+  to: `/desk/customers/${row.id}`,
+  title: row.name,
+  detail: `Account ${row.number}`,
+  icon: <IconUsers />,
+});
+const documentItem = (row: Row<'listDeskDocuments'>): PlaceItem => ({
+  id: row.id,
+  to: `/desk/documents/${row.id}`,
+  title: row.number ?? row.title,
+  detail: [row.number && row.title, row.account.name].filter(Boolean).join(' · '),
+  icon: <IconFileText />,
+});
+const invoiceItem = (row: Row<'listDeskInvoices'>): PlaceItem => ({
+  id: row.id,
+  to: `/desk/invoices/${row.id}`,
+  title: row.number,
+  detail: [row.account.name, INVOICE_STATE_LABELS[row.state]].join(' · '),
+  icon: <IconReceipt />,
+});
+
+/** What the desk's lists have fetched. */
+const SOURCES: readonly Source<PlaceItem>[] = [
+  source(places.orders, 'listDeskOrders', ({ data }) => data.map(orderItem)),
+  source(places.customers, 'listCustomers', ({ data }) => data.map(customerItem)),
+  source(places.documents, 'listDeskDocuments', ({ data }) => data.map(documentItem)),
+  source(places.invoices, 'listDeskInvoices', ({ data }) => data.map(invoiceItem)),
+];
 
 /** Matches shown of each kind. */
 const SHOWN = 5;
@@ -55,34 +100,10 @@ async function findAtDesk(q: string, signal: AbortSignal, books: boolean) {
 function foundItems(found: Awaited<ReturnType<typeof findAtDesk>>, q: string): PaletteGroup<PlaceItem>[] {
   const { orders, customers, documents, invoices } = found;
   return [
-    group({ label: places.orders, path: '/desk/orders', q }, orders, (row) => ({
-      to: `/desk/orders/${row.id}`,
-      title: `${row.container} at ${row.site}`,
-      detail: [row.number, row.account.name, ORDER_STATUS_LABELS[row.status]].join(' · '),
-      icon: <IconStack2 />,
-    })),
-    group({ label: places.customers, path: '/desk/customers', q }, customers, (row) => ({
-      to: `/desk/customers/${row.id}`,
-      title: row.name,
-      detail: `Account ${row.number}`,
-      icon: <IconUsers />,
-    })),
-    group({ label: places.documents, path: '/desk/documents', q }, documents, (row) => ({
-      to: `/desk/documents/${row.id}`,
-      title: row.number ?? row.title,
-      detail: [row.number && row.title, row.account.name].filter(Boolean).join(' · '),
-      icon: <IconFileText />,
-    })),
-    ...(invoices
-      ? [
-          group({ label: places.invoices, path: '/desk/invoices', q }, invoices, (row) => ({
-            to: `/desk/invoices/${row.id}`,
-            title: row.number,
-            detail: [row.account.name, INVOICE_STATE_LABELS[row.state]].join(' · '),
-            icon: <IconReceipt />,
-          })),
-        ]
-      : []),
+    group({ label: places.orders, path: '/desk/orders', q }, orders, orderItem),
+    group({ label: places.customers, path: '/desk/customers', q }, customers, customerItem),
+    group({ label: places.documents, path: '/desk/documents', q }, documents, documentItem),
+    ...(invoices ? [group({ label: places.invoices, path: '/desk/invoices', q }, invoices, invoiceItem)] : []),
   ];
 }
 
@@ -94,10 +115,10 @@ interface Page<Row> {
 function group<Row extends { id: string }>(
   { label, path, q }: { label: string; path: Path; q: string },
   { data, meta }: Page<Row>,
-  item: (row: Row) => Omit<PlaceItem, 'id'>,
+  item: (row: Row) => PlaceItem,
 ): PaletteGroup<PlaceItem> {
   const { total, more } = meta.pagination;
-  const items: PlaceItem[] = data.map((row) => ({ ...item(row), id: row.id }));
+  const items: PlaceItem[] = data.map(item);
   if (total > data.length) {
     const title = `All ${more ? '' : `${total} `}${label.toLowerCase()} matching “${q}”`;
     items.push({ id: `all ${path}`, title, to: asLink({ path, search: { q } }) });

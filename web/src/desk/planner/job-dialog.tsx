@@ -14,7 +14,7 @@ import { CompleteForm } from './complete-form.tsx';
 import { FailForm } from './fail-form.tsx';
 import { FORM } from './job-form.ts';
 import { MoveForm } from './move-form.tsx';
-import { useJobAction } from './use-job-action.ts';
+import { useJobAction, useJobPress } from './use-job-action.ts';
 import { movable } from './week.ts';
 import { whatOf } from './what.ts';
 import { words } from './words.ts';
@@ -39,6 +39,11 @@ export function JobDialog({ job, ...rest }: JobDialogProps) {
 
 function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: PlannedJob }) {
   const action = useJobAction(job, onClose);
+  const press = useJobPress(job);
+  const pressed = (kind: Parameters<typeof press.mutate>[0]) => () => {
+    press.mutate(kind);
+    onClose();
+  };
   const [failing, setFailing] = useState(false);
   const may = (event: Parameters<typeof moveJob>[1]) => mayPlan && moveJob(job.status, event) !== null;
   const form = { loading: action.isPending, error: action.error };
@@ -52,18 +57,14 @@ function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: Pl
       footer={
         <>
           {failing ? <Button onClick={() => setFailing(false)}>Back</Button> : <Button onClick={onClose}>Close</Button>}
-          {may('unallocate') && !failing && (
-            <Button onClick={() => action.mutate({ kind: 'unallocated' })} loading={action.isPending}>
-              Unallocate
-            </Button>
-          )}
+          {may('unallocate') && !failing && <Button onClick={pressed('unallocated')}>Unallocate</Button>}
           {may('fail') && !failing && (
             <Button variant="danger" onClick={() => setFailing(true)}>
               {words.fail}
             </Button>
           )}
           {may('start') && !failing && (
-            <Button variant="primary" onClick={() => action.mutate({ kind: 'started' })} loading={action.isPending}>
+            <Button variant="primary" onClick={pressed('started')}>
               Mark en route
             </Button>
           )}

@@ -65,6 +65,26 @@ function driversOf(jobs: readonly PlannedJob[]): { id: string; name: string; job
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
+/** So many jobs are one list. */
+const FEW = 40;
+/** Of more, every so many begin a list of their own. */
+const PART = 24;
+
+/**
+ * The jobs of a full day in parts, so that the browser draws only those in view. A part begins at jobs that their id
+ * chooses: one that comes or goes changes its own part and no other.
+ */
+function partsOf(jobs: readonly PlannedJob[]): PlannedJob[][] {
+  if (jobs.length <= FEW) return [[...jobs]];
+  const parts: PlannedJob[][] = [];
+  for (const job of jobs) {
+    const part = parts.at(-1);
+    if (part && Number.parseInt(job.jobId.slice(-3), 16) % PART !== 0) part.push(job);
+    else parts.push([job]);
+  }
+  return parts;
+}
+
 interface PlannerDayProps {
   day: PlannerWeek['days'][number];
   isToday: boolean;
@@ -129,11 +149,18 @@ export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop, onRun }
         </ul>
       )}
       {jobs.length > 0 ? (
-        <ul className={styles.jobs}>
-          {jobs.map((job) => (
-            <JobCard key={job.jobId} job={job} mayPlan={mayPlan} onOpen={onOpen} />
-          ))}
-        </ul>
+        partsOf(jobs).map((part) => (
+          <ul
+            key={part[0]!.jobId}
+            className={styles.jobs}
+            style={part.length < jobs.length ? { containIntrinsicHeight: `auto ${part.length * 92}px` } : undefined}
+            data-part={part.length < jobs.length || undefined}
+          >
+            {part.map((job) => (
+              <JobCard key={job.jobId} job={job} mayPlan={mayPlan} onOpen={onOpen} />
+            ))}
+          </ul>
+        ))
       ) : (
         <p className={styles.nothing}>Nothing planned</p>
       )}

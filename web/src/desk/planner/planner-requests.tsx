@@ -54,7 +54,6 @@ export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: 
               today={desk.today}
               mayDecide={mayDecide}
               first={i === 0}
-              busy={confirm.isPending && (confirm.variables?.some(({ jobId }) => jobId === row.jobId) ?? false)}
               onConfirm={() => confirm.mutate([row])}
               onPropose={() => setProposing(row)}
               onDecline={() => setDeclining(row)}

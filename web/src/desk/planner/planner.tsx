@@ -5,7 +5,7 @@ import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useState, type CSSProperties } from 'react';
+import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { asLink, useGoTo } from '../../shared/address.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -61,7 +61,7 @@ function Week({ desk, depotId, search }: WeekProps) {
   const monday = mondayOf(search.from ?? plannedFrom(desk.today));
   const query = useQuery(plannerQuery(depotId, monday));
   const goTo = useGoTo();
-  const plan = usePlan(depotId, monday);
+  const plan = usePlan(depotId);
   const [open, setOpen] = useState<string | null>(null);
   const [run, setRun] = useState<RouteOpen | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -82,16 +82,17 @@ function Week({ desk, depotId, search }: WeekProps) {
     if (mayPlan && movable(job)) plan.mutate({ job, to });
   };
   usePlanKeys(days, at, move);
-  const drop = useCallback(
-    (jobId: string, date: string) => {
-      const job = at(jobId);
-      if (job) move(job, { date, slot: job.slot });
-    },
-    // A drop reads the latest week; the days re-render only when theirs changes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [week, mayPlan],
-  );
-  const openJob = useCallback((job: PlannedJob) => setOpen(job.jobId), []);
+  const dropped = (jobId: string, date: string) => {
+    const job = at(jobId);
+    if (job) move(job, { date, slot: job.slot });
+  };
+  // A drop reads the latest week, and is the same function for ever: a day re-renders only when it changes.
+  const latest = useRef(dropped);
+  useEffect(() => {
+    latest.current = dropped;
+  });
+  const drop = useCallback((jobId: string, date: string) => latest.current(jobId, date), []);
+  const openJob = useCallback((job: PlannedJob) => setOpen(job.jobId), [setOpen]);
   const weekLink = (from: string) => asLink({ path: PATH, search: { ...search, from } });
   const trouble = message ?? plan.error?.message;
 

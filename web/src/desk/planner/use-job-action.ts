@@ -1,8 +1,11 @@
 import type { completeOnSite } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../lib/api.ts';
+import { useAtOnce } from '../../shared/use-at-once.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 import { JOB_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
+import { withJob } from './with-job.ts';
 import { words } from './words.ts';
 
 /** The actions of a job on its day. */
@@ -30,11 +33,28 @@ function send(jobId: string, action: Action) {
   }
 }
 
-/** Runs the action, confirms it, and refetches everything that shows the job. */
+/** Runs an action with a form, confirms it, and refetches everything that shows the job. */
 export function useJobAction(job: { jobId: string; number: string }, onDone: () => void) {
   return useChange((action: Action) => send(job.jobId, action), {
     message: (_, action) => words.done[action.kind](job.number),
     onDone,
+    refetch: JOB_CALLS,
+  });
+}
+
+/** The same for an action that needs no more than a press: it shows at once. */
+export function useJobPress(job: { jobId: string; number: string }) {
+  return useAtOnce({
+    name: `job ${job.jobId}`,
+    send: (kind: 'unallocated' | 'started') => send(job.jobId, { kind }),
+    shows: (kind) =>
+      withJob(
+        job.jobId,
+        kind === 'started'
+          ? { status: 'en_route' }
+          : { status: 'confirmed', vehicle: null, driver: null, driverId: null },
+      ),
+    onDone: (_done, kind) => void toast({ text: words.done[kind](job.number) }),
     refetch: JOB_CALLS,
   });
 }

@@ -15,7 +15,6 @@ interface RequestCardProps {
   today: IsoDate;
   /** Whether the role may decide; the buttons stay visible and show why not. */
   mayDecide: boolean;
-  busy: boolean;
   /** The next request to answer: its "Confirm" is the yellow button. */
   first: boolean;
   /** Set where several can be selected. */
@@ -28,7 +27,7 @@ interface RequestCardProps {
 
 /** One request with everything needed to decide it, and three answers. */
 export function RequestCard(props: RequestCardProps) {
-  const { request, today, mayDecide, busy, first, chosen = false, onChoose, onConfirm, onPropose, onDecline } = props;
+  const { request, today, mayDecide, first, chosen = false, onChoose, onConfirm, onPropose, onDecline } = props;
   const { account, site, proposal } = request;
   const why = mayDecide ? null : words.mayNot;
   const slot = request.slot === 'any' ? '' : `, ${SLOT_LABELS[request.slot].toLowerCase()}`;
@@ -103,7 +102,6 @@ export function RequestCard(props: RequestCardProps) {
           variant={first ? 'primary' : 'default'}
           aria-label={`Confirm ${request.number}`}
           onClick={onConfirm}
-          loading={busy}
           disabledReason={why}
         >
           Confirm

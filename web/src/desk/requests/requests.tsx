@@ -47,7 +47,7 @@ export function Requests() {
   useAnnounced(() => ({ text: picked.length > 0 ? `${picked.length} selected` : 'Selection cleared' }));
   const byId = (action: (row: DeskRequest) => void) => (jobId: string) => {
     const row = rows.find((one) => one.jobId === jobId);
-    if (row && mayDecide && !confirm.isPending) action(row);
+    if (row && mayDecide) action(row);
   };
   useCardKeys(cards, {
     c: byId((row) => confirm.mutate([row])),
@@ -75,9 +75,11 @@ export function Requests() {
               <Button onClick={() => setChosen(new Set())}>Clear selection</Button>
               <Button
                 variant="primary"
-                loading={confirm.isPending}
                 disabledReason={mayDecide ? null : words.mayNot}
-                onClick={() => confirm.mutate(picked, { onSettled: () => setChosen(new Set()) })}
+                onClick={() => {
+                  confirm.mutate(picked);
+                  setChosen(new Set());
+                }}
               >
                 {`Confirm ${picked.length}`}
               </Button>
@@ -127,7 +129,6 @@ export function Requests() {
                 today={desk.today}
                 mayDecide={mayDecide}
                 first={i === 0 && picked.length === 0}
-                busy={confirm.isPending && (confirm.variables?.some(({ jobId }) => jobId === row.jobId) ?? false)}
                 chosen={chosen.has(row.jobId)}
                 onChoose={(is) => choose(row.jobId, is)}
                 onConfirm={() => confirm.mutate([row])}

@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { call } from '../../lib/api.ts';
+import { edit } from '../../lib/at-once.ts';
+import { useAtOnce } from '../../shared/use-at-once.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { JOB_CALLS, refresh } from '../queries.ts';
+import { JOB_CALLS } from '../queries.ts';
 
 /**
  * Confirms requests one after the other, each in its own transaction, so that a refused one does not block the others.
- * Refused requests stay in the list; the first refusal is the mutation's error.
+ * They leave the list at once, and those that are refused return to it; the first refusal is the error.
  */
 export function useConfirm() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (requests: readonly DeskRequest[]) => {
+  return useAtOnce({
+    name: 'confirmRequest',
+    send: async (requests: readonly DeskRequest[]) => {
       const refused: Error[] = [];
       for (const { jobId } of requests) {
         await call('confirmRequest', { params: { id: jobId }, body: { data: {} } }).catch((error: Error) =>
@@ -34,6 +35,21 @@ export function useConfirm() {
               `${refused.length} couldn’t be confirmed and ${refused.length === 1 ? 'is' : 'are'} still in the list. ${first.message}`,
             );
     },
-    onSettled: () => refresh(queryClient, JOB_CALLS),
+    shows: (requests) => {
+      const gone = new Set(requests.map(({ jobId }) => jobId));
+      return [
+        edit('listRequests', (list) => {
+          const rows = list.data.filter(({ jobId }) => !gone.has(jobId));
+          const left = list.meta.pagination.total - (list.data.length - rows.length);
+          // A page that would be empty is full again once the next rows have been fetched.
+          if (rows.length === list.data.length || (rows.length === 0 && left > 0)) return list;
+          return { data: rows, meta: { pagination: { ...list.meta.pagination, total: left } } };
+        }),
+        edit('getDesk', (desk) => ({
+          data: { ...desk.data, requests: Math.max(0, desk.data.requests - requests.length) },
+        })),
+      ];
+    },
+    refetch: JOB_CALLS,
   });
 }

@@ -1,5 +1,5 @@
 import { IconCheck, IconMail } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Notification } from '@tonnage/contract/core/notifications';
 import { formatTime } from '@tonnage/domain/common/format-dates';
@@ -7,8 +7,10 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { useRef, useState, type RefObject } from 'react';
 import { asLink } from '../../shared/address.ts';
+import { useAtOnce } from '../../shared/use-at-once.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { call } from '../../lib/api.ts';
+import { edit } from '../../lib/at-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -26,7 +28,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { KitLink } from '../../ui/links.tsx';
 import { ownZone } from '../own-clock.ts';
 import { NOTICE_SETTINGS, NOTIFICATIONS } from '../paths.ts';
-import { notificationsQuery, refreshNotices, unreadQuery } from '../queries.ts';
+import { notificationsQuery, unreadQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { byDay } from './by-day.ts';
 import styles from './notices.module.css';
@@ -39,30 +41,19 @@ const KEYS: readonly KeyText[] = [
 /** The user's notifications, by day. */
 export function Notifications() {
   const search = useSearch({ from: '/colleague/metrics/notifications' });
-  const client = useQueryClient();
   const list = useListPage<Notification>(notificationsQuery(search));
   const unread = useQuery(unreadQuery).data?.data.unread ?? 0;
-  const mark = useMutation({
-    mutationFn: (data: { ids?: string[]; read: boolean }) => call('readNotifications', { body: { data } }),
-    onSettled: () => refreshNotices(client),
-  });
+  const mark = useMark();
   const all = useRef<HTMLDivElement>(null);
   useNoticeKeys(all);
   const zone = ownZone();
   const [today] = useState(() => dateIn(zone, new Date().toISOString()));
-  const markAll = () => mark.mutate({ read: true }, { onSuccess: () => void toast({ text: 'All marked as read.' }) });
   return (
     <Stack>
       <PageHead
         title={places.notifications}
         sub={`${unread === 0 ? 'You’re all caught up' : `${unread} unread`}. Activity from the last six months is listed here.`}
-        actions={
-          unread > 0 && (
-            <Button loading={mark.isPending} onClick={markAll}>
-              Mark all as read
-            </Button>
-          )
-        }
+        actions={unread > 0 && <Button onClick={() => mark.mutate({ read: true })}>Mark all as read</Button>}
       />
       <Tabs
         label="Notifications"
@@ -113,6 +104,27 @@ export function Notifications() {
       </Panel>
     </Stack>
   );
+}
+
+/** Marks notifications as read or unread, at once: those named, or all. */
+function useMark() {
+  return useAtOnce({
+    name: 'readNotifications',
+    send: (data: { ids?: string[]; read: boolean }) => call('readNotifications', { body: { data } }),
+    shows: ({ ids, read }) => [
+      edit('listNotifications', (list) => ({
+        ...list,
+        data: list.data.map((row) => (ids === undefined || ids.includes(row.id) ? { ...row, read } : row)),
+      })),
+      edit('countNotifications', ({ data: { unread } }) => ({
+        data: { unread: ids === undefined ? 0 : Math.max(0, unread + (read ? -ids.length : ids.length)) },
+      })),
+    ],
+    onDone: (_done, { ids }) => {
+      if (ids === undefined) void toast({ text: 'All marked as read.' });
+    },
+    refetch: ['countNotifications', 'listNotifications'],
+  });
 }
 
 /**

@@ -18,6 +18,7 @@ import type { MetricPlace } from '@tonnage/contract/metrics/metrics';
 import type { Organisation } from '@tonnage/contract/metrics/organisations/organisations';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { placesNamed, type PlaceItem } from '../../shared/palette/places.ts';
+import { source, type Source } from '../../shared/palette/remembered.ts';
 import { PlacePalette } from '../../shared/palette/place-palette.tsx';
 import { words as paletteWords } from '../../shared/palette/words.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
@@ -60,6 +61,7 @@ export function MetricsPalette({ onClose }: { onClose: () => void }) {
         { label: copy.foundProjects, items: q === '' ? projects.map(projectItem) : [] },
         placesNamed('Organisations', organisations.map(organisationItem), q),
       ]}
+      sources={SOURCES}
       search={findByName}
       found={foundItems}
       onClose={onClose}
@@ -155,9 +157,20 @@ function projectItem({ id, name, organisation, finishedAt }: Project): PlaceItem
   return { id, title: name, detail, to: reportPath(id), icon: <IconFolder /> };
 }
 
-function metricItem({ id, name, project, finishedAt }: MetricPlace): PlaceItem {
+function metricItem({
+  id,
+  name,
+  project,
+  finishedAt,
+}: Pick<MetricPlace, 'id' | 'name' | 'project' | 'finishedAt'>): PlaceItem {
   return { id, title: name, detail: detailOf(project.name, finishedAt), to: metricPath(id), icon: <IconChartLine /> };
 }
+
+/** What the tool's screens have fetched. */
+const SOURCES: readonly Source<PlaceItem>[] = [
+  source(copy.foundProjects, 'listProjects', ({ data }) => data.map(projectItem)),
+  source('Metrics', 'getScorecard', ({ data }) => data.map((row) => metricItem({ ...row, finishedAt: null }))),
+];
 
 const detailOf = (within: string, finishedAt: string | null) =>
   [within, finishedAt !== null && 'Finished'].filter(Boolean).join(' · ');

@@ -3,6 +3,7 @@ import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import { forecastWords } from '@tonnage/domain/metrics/forecast';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { changeWords, objectiveWords, shortObjective } from '@tonnage/domain/metrics/performance';
+import { Changing } from '../../ui/content/changing.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
@@ -60,7 +61,7 @@ export function columnsOf(
               words.noValue
             ) : onFavourite ? (
               <TextLink to={`${metricPath(id)}?period=${latest.key}`} quiet>
-                {formatValue(latest.value, metric)}
+                <Changing>{formatValue(latest.value, metric)}</Changing>
               </TextLink>
             ) : (
               formatValue(latest.value, metric)

@@ -1,11 +1,14 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { IconBaselineDensityLarge, IconBaselineDensitySmall, IconPrinter } from '@tabler/icons-react';
 import type { Scorecard as Answer, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
+import { useEffect } from 'react';
 import { asLink, useGoTo, useNarrow } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
+import { useAtOnce } from '../../shared/use-at-once.ts';
 import { useFile } from '../../shared/use-file.ts';
 import { call } from '../../lib/api.ts';
+import { edit } from '../../lib/at-once.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -205,12 +208,20 @@ function Newcomer({ manages, member }: { manages: boolean; member: boolean }) {
 
 /** Marks a favourite, or unmarks it. */
 function useFavourite() {
-  const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: ({ id, favourite }: ScorecardRow) =>
+  const { mutate, error } = useAtOnce({
+    name: 'markFavourite',
+    send: ({ id, favourite }: ScorecardRow) =>
       call(favourite ? 'unmarkFavourite' : 'markFavourite', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['getScorecard'] }),
-    onError: (error) => void toast({ text: error.message }),
+    shows: ({ id, favourite }) => [
+      edit('getScorecard', (card) => ({
+        ...card,
+        data: card.data.map((row) => (row.id === id ? { ...row, favourite: !favourite } : row)),
+      })),
+    ],
+    refetch: ['getScorecard'],
   });
+  useEffect(() => {
+    if (error) void toast({ text: error.message });
+  }, [error]);
   return mutate;
 }

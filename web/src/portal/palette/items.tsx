@@ -12,8 +12,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { SearchHits } from '@tonnage/contract/core/search';
+import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { PlaceItem } from '../../shared/palette/places.ts';
+import { source, type Source } from '../../shared/palette/remembered.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import { words as places } from '../words.ts';
 import { documentPath, documentsPath } from '../documents/paths.ts';
@@ -40,25 +42,55 @@ export const COMMANDS: readonly (PlaceItem & { money?: true })[] = [
   { id: 'switch', title: places.switchAccount, to: '/account/change', icon: <IconBuilding /> },
 ];
 
+const orderItem = (order: OrderRow): PlaceItem => ({
+  id: order.id,
+  title: `${order.containerSubType.name} at ${order.site.name}`,
+  detail: [
+    order.number,
+    ORDER_STATUS_LABELS[order.status],
+    order.poNumber && (/^PO/i.test(order.poNumber) ? order.poNumber : `PO ${order.poNumber}`),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  to: orderPath(order.id),
+  icon: <IconTruck />,
+});
+
+const siteItem = ({ id, name, town, postcode, onSite }: SearchHits['sites']['items'][number]): PlaceItem => ({
+  id,
+  title: name,
+  detail: [`${town} ${postcode}`, onSite > 0 && (onSite === 1 ? '1 container on site' : `${onSite} containers on site`)]
+    .filter(Boolean)
+    .join(' · '),
+  to: sitePath(id),
+  icon: <IconMapPin />,
+});
+
+type FoundDocument = Pick<SearchHits['documents']['items'][number], 'id' | 'number' | 'title' | 'siteName' | 'date'>;
+const documentItem = ({ id, number, title, siteName, date }: FoundDocument): PlaceItem => ({
+  id,
+  title: number ?? title,
+  detail: [number && title, siteName, formatDayYear(date)].filter(Boolean).join(' · '),
+  to: documentPath(id),
+  icon: <IconFileText />,
+});
+
+/** What the portal's screens have fetched. */
+export const SOURCES: readonly Source<PlaceItem>[] = [
+  source('Jobs', 'getOrdersByStatus', ({ data }) => data.map(orderItem)),
+  source('Jobs', 'getSiteOrdersByStatus', ({ data }) => data.map(orderItem)),
+  source('Jobs', 'getOrder', ({ data }) => [orderItem(data)]),
+  source('Sites', 'listSites', ({ data }) => data.map(siteItem)),
+  source('Documents', 'listDocuments', ({ data }) => data.map((row) => documentItem({ ...row, siteName: null }))),
+];
+
 /** The matches as links; when there are more than shown, the last item of a kind links to its list. */
 export function foundItems({ orders, sites, documents }: SearchHits, q: string): PaletteGroup<PlaceItem>[] {
   return [
     {
       label: 'Jobs',
       items: [
-        ...orders.items.map((order) => ({
-          id: order.id,
-          title: `${order.containerSubType.name} at ${order.site.name}`,
-          detail: [
-            order.number,
-            ORDER_STATUS_LABELS[order.status],
-            order.poNumber && (/^PO/i.test(order.poNumber) ? order.poNumber : `PO ${order.poNumber}`),
-          ]
-            .filter(Boolean)
-            .join(' · '),
-          to: orderPath(order.id),
-          icon: <IconTruck />,
-        })),
+        ...orders.items.map(orderItem),
         ...(orders.total > orders.items.length
           ? [
               {
@@ -72,29 +104,12 @@ export function foundItems({ orders, sites, documents }: SearchHits, q: string):
     },
     {
       label: 'Sites',
-      items: sites.items.map(({ id, name, town, postcode, onSite }) => ({
-        id,
-        title: name,
-        detail: [
-          `${town} ${postcode}`,
-          onSite > 0 && (onSite === 1 ? '1 container on site' : `${onSite} containers on site`),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        to: sitePath(id),
-        icon: <IconMapPin />,
-      })),
+      items: sites.items.map(siteItem),
     },
     {
       label: 'Documents',
       items: [
-        ...documents.items.map(({ id, number, title, siteName, date }) => ({
-          id,
-          title: number ?? title,
-          detail: [number && title, siteName, formatDayYear(date)].filter(Boolean).join(' · '),
-          to: documentPath(id),
-          icon: <IconFileText />,
-        })),
+        ...documents.items.map(documentItem),
         ...(documents.total > documents.items.length
           ? [
               {

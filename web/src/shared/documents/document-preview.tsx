@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
-import { FileFrame, showsPdf } from '../../ui/content/file-frame.tsx';
+import { FileFrame, FRAME_HEIGHT, showsPdf } from '../../ui/content/file-frame.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -30,13 +30,17 @@ export function DocumentPreview({ document, linkCall, version }: DocumentPreview
   const url = link.data?.data.url;
   const isPage = file.mime === 'application/pdf';
   return (
-    <Panel title={words.preview} flush={Boolean(url) && (!isPage || showsPdf())}>
+    // What stands in for the file is as high as the file, so that nothing below it moves.
+    <Panel title={words.preview} flush={isPage ? showsPdf() && !link.error : Boolean(url)}>
       {link.error ? (
         <ErrorState text={link.error.message} onRetry={() => void link.refetch()} />
-      ) : !url ? (
-        <Skeleton width="100%" height={320} />
       ) : isPage && !showsPdf() ? (
-        <EmptyState text={words.noPdf} action={<LinkButton href={url}>{words.openPdf}</LinkButton>} />
+        <EmptyState
+          text={words.noPdf}
+          action={url ? <LinkButton href={url}>{words.openPdf}</LinkButton> : <Skeleton width={120} height={40} />}
+        />
+      ) : !url ? (
+        <Skeleton width="100%" height={isPage ? FRAME_HEIGHT : 320} />
       ) : (
         <FileFrame title={title} url={url} mime={file.mime} />
       )}

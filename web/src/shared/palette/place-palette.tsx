@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LIMITS } from '@tonnage/contract/limits';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { settle } from '../../lib/debounce.ts';
 import { Palette, type PaletteGroup } from '../../ui/palette/palette.tsx';
 import type { PlaceItem } from './places.ts';
+import { recall, remember, withFound, type Source } from './remembered.ts';
 
 interface PlacePaletteProps<Found> {
   placeholder: string;
@@ -12,6 +13,8 @@ interface PlacePaletteProps<Found> {
   hint: string;
   /** The pages known without a search whose name contains a text; all of them for an empty text. */
   places: (q: string) => PaletteGroup<PlaceItem>[];
+  /** The answers that the browser already has which can be searched, before the server has been asked. */
+  sources: readonly Source<PlaceItem>[];
   search: (q: string, signal: AbortSignal) => Promise<Found>;
   /** The search results as links. */
   found: (data: Found, q: string) => PaletteGroup<PlaceItem>[];
@@ -21,7 +24,10 @@ interface PlacePaletteProps<Found> {
 /** A shorter text would match half of everything, and the server returns nothing for it. */
 const SHORTEST = 2;
 
-/** Searches an app's data and its pages by name. Choosing an item navigates to it. */
+/**
+ * Searches an app's data and its pages by name: at once what the browser has, with the server's results behind.
+ * Choosing an item navigates to it.
+ */
 export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
   const { placeholder, hint, search, onClose } = props;
   const navigate = useNavigate();
@@ -37,7 +43,12 @@ export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
     },
     placeholderData: keepPreviousData,
   });
-  const found = isSearching && data !== undefined ? props.found(data, q) : [];
+  const client = useQueryClient();
+  const [remembered] = useState(() => remember(client, props.sources));
+  const recalled = useMemo(() => (isSearching ? recall(remembered, q) : []), [remembered, isSearching, q]);
+  const isRecalled = recalled.some(({ items }) => items.length > 0);
+  const answered = isSearching && data !== undefined ? props.found(data, q) : [];
+  const found = withFound(recalled, answered, { q, earlier: isPlaceholderData });
   const places = props.places(q);
   // A page comes first when its name begins with the text.
   const named = places.some(({ items }) => items.some(({ title }) => title.toLowerCase().startsWith(q.toLowerCase())));
@@ -65,7 +76,7 @@ export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
       onQuery={setText}
       groups={groups}
       status={status}
-      working={working && !named}
+      working={working && !named && !isRecalled}
       onChoose={go}
       onClose={onClose}
     />

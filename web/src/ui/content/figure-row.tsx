@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { KitLink, type To } from '../links.tsx';
+import { Changing } from './changing.tsx';
 import styles from './figure-row.module.css';
 import type { Tone } from './tone.ts';
 import tones from './tone.module.css';
@@ -21,7 +22,9 @@ export function FigureRow({ figures }: { figures: readonly Figure[] }) {
         const inside = (
           <>
             <span className={styles.label}>{label}</span>
-            <span className={styles.value}>{value}</span>
+            <span className={styles.value}>
+              <Changing>{value}</Changing>
+            </span>
             {note && <span className={styles.note}>{note}</span>}
           </>
         );

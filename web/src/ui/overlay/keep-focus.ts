@@ -43,6 +43,7 @@ function remember(element: HTMLElement): void {
   last = next;
 }
 
+/** While a screen loads, React keeps the one before it on the page, hidden. */
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
 
 function firstIn(node: Element | undefined): HTMLElement | undefined {
@@ -86,7 +87,8 @@ function successorOf({ key, above }: Trail): HTMLElement | undefined {
   return undefined;
 }
 
-const pageTitle = () => document.querySelector<HTMLElement>('[data-page-title]') ?? undefined;
+/** The heading of the screen that is shown; undefined while it loads. */
+export const pageTitle = () => [...document.querySelectorAll<HTMLElement>('[data-page-title], main h1')].find(isShown);
 
 /** Where the focus belongs on the page once a dialog has closed; undefined if nothing there had it. */
 export function focusBelowDialog(): HTMLElement | undefined {

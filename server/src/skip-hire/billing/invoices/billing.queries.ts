@@ -4,8 +4,9 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { PriceLine } from '@tonnage/domain/common/money';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { hireStopsIn } from '../../orders/hire-stops.queries.ts';
 
 /** A line to invoice, with what it is for. Money in pence. */
 export interface BillLine extends PriceLine {
@@ -33,16 +34,18 @@ export interface Bill {
   newDebtPence: number;
 }
 
+/** Whose bills are wanted: of a tenant, those of one account, or of the accounts that are invoiced that often. */
+interface Whose {
+  tenantId: string;
+  accountId?: string;
+  frequencies?: readonly InvoiceFrequency[];
+}
+
 /**
- * What a tenant's accounts, or one of them, are to be invoiced for up to a day, in the order of their ids: completed jobs,
- * the weight of their loads, over hire and charges. It only reads; the preview of a run and the run itself both use it.
+ * What accounts are to be invoiced for up to a day, in the order of their ids: completed jobs, the weight of their loads, over hire
+ * and charges. It only reads; the preview of a run and the run itself both use it.
  */
-export async function bills(
-  db: Db,
-  tenantId: string,
-  until: IsoDate,
-  accountId: string | null = null,
-): Promise<Bill[]> {
+export async function bills(db: Db, whose: Whose, until: IsoDate): Promise<Bill[]> {
   const byAccount = new Map<string, Bill>();
   const billOf = (of: string) => {
     const known = byAccount.get(of);
@@ -51,10 +54,10 @@ export async function bills(
     byAccount.set(of, bill);
     return bill;
   };
-  const jobs = await doneJobs(db, tenantId, until, accountId);
+  const jobs = await doneJobs(db, whose, until);
   for (const order of Map.groupBy(jobs, (job) => job.order_id).values())
     addOrder(billOf(order[0]!.account_id), order, until);
-  for (const charge of await openCharges(db, tenantId, until, accountId)) {
+  for (const charge of await openCharges(db, whose, until)) {
     const { id, account_id, order_id, number, site_id, site, po_number, date, ...line } = charge;
     const bill = billOf(account_id);
     add(bill, { order_id, number, site_id, site, po_number }, { chargeId: id }, priceLineOf(line), date);
@@ -140,14 +143,14 @@ interface DoneRow {
 }
 
 /** The day that a movement was requested for, where that ends its hire. */
-const REQUESTED_FOR = sql`case when (select hire_ends from tenants where id = j.tenant_id) = 'requested' then j.requested_for end`;
+const REQUESTED_FOR = sql`case when t.hire_ends = 'requested' then j.requested_for end`;
 
 /** All movements of one order, as the domain needs them to price its loads. */
 export async function doneJobsOf(db: Db, orderId: string): Promise<DoneJob[]> {
   const { rows } = await sql<DoneRow>`
     select j.id, j.type, j.price, j.net_weight_kg, j.over_hire_to, o.hire_days, ${REQUESTED_FOR} as requested_for,
       (j.completed_at at time zone 'Europe/London')::date as done_on
-    from jobs j join orders o on o.id = j.order_id
+    from jobs j join orders o on o.id = j.order_id join tenants t on t.id = j.tenant_id
     where j.order_id = ${orderId}::uuid and j.status = 'completed' order by j.completed_at, j.sequence`.execute(db);
   return rows.map(doneJob);
 }
@@ -163,41 +166,51 @@ export async function weightLineOf(db: Db, jobId: string): Promise<{ invoice: st
 }
 
 /** All movements of the orders that may have something to invoice, in order. */
-async function doneJobs(db: Db, tenantId: string, until: IsoDate, accountId: string | null): Promise<DoneRow[]> {
-  const mine = accountId === null ? sql`` : sql`and account_id = ${accountId}`;
+async function doneJobs(db: Db, whose: Whose, until: IsoDate): Promise<DoneRow[]> {
+  const { tenantId } = whose;
   const { rows } = await sql<DoneRow>`
     with day as (select ((${until}::date + 1)::timestamp at time zone 'Europe/London') as over),
     due as (
       select j.order_id from jobs j, day where j.tenant_id = ${tenantId} and j.status = 'completed'
-        and j.invoice_id is null and j.completed_at < day.over ${mine}
+        and j.invoice_id is null and j.completed_at < day.over and ${ofThem(whose, 'j.account_id')}
       union
       select o.id from orders o where o.tenant_id = ${tenantId} and o.status in ('on_site', 'collection_booked')
-        and o.hire_until < ${until}::date ${mine})
+        and o.hire_until < ${until}::date
+        and ${ofThem(whose, 'o.account_id')})
     select j.id, j.account_id, j.order_id, j.site_id, j.type, j.price, j.net_weight_kg, j.overweight_waived, j.invoice_id,
       j.over_hire_to,
       (j.completed_at at time zone 'Europe/London')::date as done_on, ${REQUESTED_FOR} as requested_for,
-      tonnage_hire_stops(o.tenant_id, o.id) as stops_on, o.hire_days, o.number, o.po_number, s.name as site,
+      ${hireStopsIn(sql`${tenantId}`)} as stops_on, o.hire_days, o.number, o.po_number, s.name as site,
       (case when j.type in ('delivery', 'wait_and_load') then o.payment_id else j.payment_id end) is not null as by_card,
       a.invoice_frequency
     from due join jobs j on j.order_id = due.order_id join orders o on o.id = j.order_id join sites s on s.id = o.site_id
-      join accounts a on a.id = o.account_id, day
+      join accounts a on a.id = o.account_id join tenants t on t.id = o.tenant_id, day
     where j.status = 'completed' and j.completed_at < day.over
     order by j.order_id, j.completed_at, j.sequence`.execute(db);
   return rows;
 }
 
-function openCharges(db: Db, tenantId: string, until: IsoDate, accountId: string | null) {
-  const query = db
+/** Whether an account is one of them. */
+function ofThem({ tenantId, accountId, frequencies }: Whose, column: string): RawBuilder<boolean> {
+  if (accountId !== undefined) return sql`${sql.ref(column)} = ${accountId}::uuid`;
+  if (frequencies === undefined) return sql`true`;
+  return sql`${sql.ref(column)} in (select f.id from accounts f where f.tenant_id = ${tenantId}
+    and f.invoice_frequency in (${sql.join(frequencies)}))`;
+}
+
+function openCharges(db: Db, whose: Whose, until: IsoDate) {
+  return db
     .selectFrom('charges as c')
     .innerJoin('orders as o', 'o.id', 'c.order_id')
     .innerJoin('sites as s', 's.id', 'o.site_id')
     .select(['c.id', 'c.account_id', 'c.order_id', 'c.date', 'c.code', 'c.label', 'c.quantity', 'c.unit_pence'])
     .select(['c.net_pence', 'c.vat_rate_bp', 'c.vat_pence', 'o.number', 'o.po_number', 'o.site_id', 's.name as site'])
-    .where('c.tenant_id', '=', tenantId)
+    .where('c.tenant_id', '=', whose.tenantId)
     .where('c.invoice_id', 'is', null)
     .where('c.date', '<=', until)
-    .orderBy('c.id');
-  return (accountId === null ? query : query.where('c.account_id', '=', accountId)).execute();
+    .where(ofThem(whose, 'c.account_id'))
+    .orderBy('c.id')
+    .execute();
 }
 
 /** A stored line, as the domain takes it. */

@@ -32,14 +32,19 @@ export interface DebtorFilters extends Changes {
 
 const byAge = (of: (age: Age) => RawBuilder<unknown>) => sql.join(AGES.map(of), sql`, `);
 
-/** The last change of accounts, their invoices or payments; of all, of those changed since, or of those named by `of`. */
-function changesOf({ scope }: Reader, updatedSince: string | undefined, of: RawBuilder<unknown> | null = null) {
+/** The accounts that changed since an instant, or of which an invoice or a payment did. */
+function changedSince({ scope }: Reader, since: string) {
   const from = (table: string, account: string) => sql`
-    select ${sql.ref(account)} as account_id, changed_at from ${sql.table(table)} where tenant_id = ${scope.tenantId}
-      ${updatedSince === undefined ? sql`` : sql`and changed_at >= ${updatedSince}::timestamptz`}
-      ${of === null ? sql`` : sql`and ${sql.ref(account)} in ${of}`}`;
-  return sql`(select account_id, max(changed_at) as changed_at from (${from('accounts', 'id')}
-    union all ${from('invoices', 'account_id')} union all ${from('payments', 'account_id')}) every group by account_id)`;
+    select ${sql.ref(account)} from ${sql.table(table)}
+    where tenant_id = ${scope.tenantId} and changed_at >= ${since}::timestamptz`;
+  return sql`(${from('accounts', 'id')} union ${from('invoices', 'account_id')} union ${from('payments', 'account_id')})`;
+}
+
+/** The last change of an account of `t`, its invoices or payments; read from the ends of two indexes. */
+function lastChange({ scope }: Reader) {
+  const last = (table: string) => sql`(select max(l.changed_at) from ${sql.table(table)} l
+    where l.tenant_id = ${scope.tenantId} and l.account_id = t.id)`;
+  return sql`greatest(t.own_changed_at, ${last('invoices')}, ${last('payments')})`;
 }
 
 const SUMS = sql.join(
@@ -54,11 +59,12 @@ function debtors(reader: Reader, { q, late, updatedSince }: DebtorFilters, today
   const { scope } = reader;
   const pattern = q ? `%${escapeLike(q)}%` : null;
   return sql`(
-    select a.id, a.number, a.name, a.status, ${SUMS}, coalesce(b.invoiced - b.unallocated, 0) as balance
-    from accounts a
-    ${updatedSince === undefined ? sql`join` : sql`join ${changesOf(reader, updatedSince)} c on c.account_id = a.id left join`}
-      tonnage_balances(${scope.tenantId}::uuid, ${today}::date) b on b.account_id = a.id
-    where a.tenant_id = ${scope.tenantId} ${updatedSince === undefined ? sql`and (b.open > 0 or b.unallocated > 0)` : sql``}
+    select a.id, a.number, a.name, a.status, a.changed_at as own_changed_at, ${SUMS},
+      coalesce(b.invoiced - b.unallocated, 0) as balance
+    from accounts a ${updatedSince === undefined ? sql`` : sql`left`}
+    join tonnage_balances(${scope.tenantId}::uuid, ${today}::date) b on b.account_id = a.id
+    where a.tenant_id = ${scope.tenantId}
+      and ${updatedSince === undefined ? sql`(b.open > 0 or b.unallocated > 0)` : sql`a.id in ${changedSince(reader, updatedSince)}`}
       ${late === undefined ? sql`` : sql`and b.overdue > 0`}
       ${pattern === null ? sql`` : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern})`}
   ) t`;
@@ -76,11 +82,10 @@ export async function debtorPage(
   // By their change it must be known of all of them, otherwise only of the page.
   const { rows } = await (
     filters.sort
-      ? sql<ListedDebtor>`select ${FREE} t.*, h.changed_at from ${all} join ${changesOf(reader, undefined)} h on h.account_id = t.id
-          order by h.changed_at ${direction}, t.id ${direction} ${part}`
+      ? sql<ListedDebtor>`select ${FREE} t.*, ${lastChange(reader)} as changed_at from ${all}
+          order by changed_at ${direction}, t.id ${direction} ${part}`
       : sql<ListedDebtor>`with page as materialized (select ${FREE} * from ${all} order by overdue desc, balance desc, id desc ${part})
-          select t.*, h.changed_at from page t join ${changesOf(reader, undefined, sql`(select id from page)`)} h on h.account_id = t.id
-          order by overdue desc, balance desc, id desc`
+          select t.*, ${lastChange(reader)} as changed_at from page t order by overdue desc, balance desc, id desc`
   ).execute(reader.db);
   const sum = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`;
   const sums = await sql<DebtorSums & { total: number }>`select ${FREE} count(*) as total, ${byAge(sum)},

@@ -9,11 +9,12 @@ import { bills, type Bill } from './billing.queries.ts';
  * run has invoiced is left for the next. It only reads.
  */
 export async function runPreview(db: Db, tenantId: string, upTo: IsoDate): Promise<{ due: Bill[]; held: Bill[] }> {
+  const frequencies = frequenciesDue(upTo);
   const accounts = await db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.invoices_held'])
     .where('a.tenant_id', '=', tenantId)
-    .where('a.invoice_frequency', 'in', frequenciesDue(upTo))
+    .where('a.invoice_frequency', 'in', frequencies)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -30,7 +31,7 @@ export async function runPreview(db: Db, tenantId: string, upTo: IsoDate): Promi
     )
     .execute();
   const held = new Map(accounts.map(({ id, invoices_held }) => [id, invoices_held]));
-  const all = await bills(db, tenantId, upTo);
+  const all = await bills(db, { tenantId, frequencies }, upTo);
   return {
     due: all.filter(({ accountId }) => held.get(accountId) === false),
     held: all.filter(({ accountId }) => held.get(accountId) === true),

@@ -144,3 +144,17 @@ test('a statement of more rows than a PDF has is refused as one, and is still a 
     (await client.raw({ method: 'GET', url: '/api/accounts/me/statement?format=csv' })).text.split('\n'),
   ).toHaveLength(1004);
 });
+
+test('a statement is not sent again to who has it, until something on it changes', async () => {
+  const of = await h.customer();
+  await h.office((ctx) => recordPayment(ctx, of.accountId, 100));
+  const client = await h.as(of.owner);
+  const pdf = (headers: Record<string, string> = {}) =>
+    client.raw({ method: 'GET', url: '/api/accounts/me/statement.pdf', headers });
+  const { etag } = (await pdf()).headers;
+  const again = () => pdf({ 'if-none-match': String(etag) });
+  h.clock.set('2026-03-03T09:01:00.000Z');
+  expect((await again()).status).toBe(304);
+  await h.office((ctx) => recordPayment(ctx, of.accountId, 200));
+  expect((await again()).status).toBe(200);
+});

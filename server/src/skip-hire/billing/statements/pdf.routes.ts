@@ -30,6 +30,7 @@ async function download(ctx: Reading<AccountContext>, days: Days): Promise<Downl
     mime: 'application/pdf',
     name: `Statement ${made.account.number} ${made.from} to ${made.to}.pdf`,
     as: 'attachment',
+    facts: { brand, made, bankDetails },
     open: async () => {
       const { statementPdf } = await import('./statement-pdf.ts');
       return renderPdf(statementPdf(brand, made, { printedAt: now, bankDetails }));

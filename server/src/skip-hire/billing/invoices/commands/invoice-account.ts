@@ -52,7 +52,7 @@ export async function invoiceAccount(ctx: TenantContext, runId: string, accountI
     .executeTakeFirst();
   if (claimed.numUpdatedRows === 0n) return [];
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
-  const [bill] = terms.held ? [] : await bills(db, scope.tenantId, run.upTo, accountId);
+  const [bill] = terms.held ? [] : await bills(db, { tenantId: scope.tenantId, accountId }, run.upTo);
   return bill ? issueBill(ctx, bill, run, terms) : [];
 }
 

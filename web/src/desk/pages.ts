@@ -1,0 +1,45 @@
+import type { createDeskRouter } from './routes.tsx';
+
+/**
+ * Every page of the desk: for any other address the server answers 404 (server/src/platform/http/web-app.ts). The compiler compares
+ * them with the routes.
+ */
+export const PAGES: Record<Exclude<keyof ReturnType<typeof createDeskRouter>['routesByPath'], '/'>, true> = {
+  '/desk': true,
+  '/desk/requests': true,
+  '/desk/planner': true,
+  '/desk/customers': true,
+  '/desk/customers/$customerId': true,
+  '/desk/customers/$customerId/sites/$siteId': true,
+  '/desk/invoices': true,
+  '/desk/payments': true,
+  '/desk/invoices/owed': true,
+  '/desk/customers/$customerId/statement': true,
+  '/desk/invoices/run': true,
+  '/desk/invoices/$invoiceId': true,
+  '/desk/fleet': true,
+  '/desk/orders': true,
+  '/desk/orders/$orderId': true,
+  '/desk/phone-order': true,
+  '/desk/enquiries': true,
+  '/desk/enquiries/$enquiryId': true,
+  '/desk/documents': true,
+  '/desk/documents/$documentId': true,
+  '/desk/permits': true,
+  '/desk/waste-tracking': true,
+  '/desk/audit': true,
+  '/desk/outbox': true,
+  '/desk/catalogue': true,
+  '/desk/data-protection': true,
+  '/desk/data-protection/$requestId': true,
+  '/desk/prices': true,
+  '/desk/calendar': true,
+  '/desk/settings': true,
+  '/desk/set-up': true,
+  '/desk/more': true,
+  '/desk/profile': true,
+  '/desk/profile/security': true,
+  '/desk/profile/sessions': true,
+  '/desk/login': true,
+  '/desk/invitation': true,
+};

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { takeEarly } from './early.ts';
+
+const RESPONSE = Promise.resolve(new Response('{}'));
+const HEADERS = { Accept: 'application/json', Authorization: 'Bearer one' };
+const pageAsked = () => {
+  const abort = new AbortController();
+  vi.stubGlobal('early', { jwt: 'one', calls: { '/api/desk/me': { response: RESPONSE, abort } } });
+  return abort;
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('what the page has asked for is taken over once, and ended as its call is', () => {
+  const { signal } = pageAsked();
+  const leaving = new AbortController();
+  expect(takeEarly('/api/desk/today', { headers: HEADERS })).toBeNull();
+  expect(takeEarly('/api/desk/me', { headers: HEADERS, signal: leaving.signal })).toBe(RESPONSE);
+  expect(takeEarly('/api/desk/me', { headers: HEADERS })).toBeNull();
+  leaving.abort();
+  expect(signal.aborted).toBe(true);
+});
+
+test('another session’s or account’s answer, or an old one, is not', () => {
+  pageAsked();
+  localStorage.setItem('accountId', 'a');
+  expect(takeEarly('/api/desk/me', { headers: { ...HEADERS, Authorization: 'Bearer two' } })).toBeNull();
+  expect(takeEarly('/api/desk/me', { headers: { ...HEADERS, 'Tonnage-Account': 'b' } })).toBeNull();
+  vi.spyOn(performance, 'now').mockReturnValue(30_001);
+  expect(takeEarly('/api/desk/me', { headers: HEADERS })).toBeNull();
+  vi.restoreAllMocks();
+  expect(takeEarly('/api/desk/me', { headers: { ...HEADERS, 'Tonnage-Account': 'a' } })).toBe(RESPONSE);
+});

@@ -1,0 +1,26 @@
+import { storedAccount } from './shown.ts';
+
+interface Early {
+  jwt: string;
+  calls: Record<string, { response: Promise<Response>; abort: AbortController } | undefined>;
+}
+
+/** Milliseconds since the page was opened, after which an answer would be too old. */
+const LATEST_MS = 30_000;
+
+/**
+ * The response to a call that the page asked for before its code was there (`firstCalls` in vite.config.ts); null if it did not, or
+ * for another session or account. Each is given once: the next call asks again.
+ */
+export function takeEarly(address: string, { headers, signal }: RequestInit): Promise<Response> | null {
+  const { early } = globalThis as { early?: Early };
+  const call = early?.calls[address];
+  if (!call || performance.now() > LATEST_MS) return null;
+  const { Accept, Authorization, ...others } = (headers ?? {}) as Record<string, string>;
+  // It named no account, so it was answered for the session's.
+  const isSame = Object.values(others).every((account) => account === storedAccount());
+  if (!isSame || Accept === undefined || Authorization !== `Bearer ${early.jwt}`) return null;
+  delete early.calls[address];
+  signal?.addEventListener('abort', () => call.abort.abort(signal.reason));
+  return call.response;
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { showAtOnce, type Edit } from '../lib/at-once.ts';
+import type { CallName } from '../lib/calls.ts';
+import { toast } from '../ui/overlay/toast.ts';
+
+/** Every change that is shown at once; see use-live-updates. */
+export const AT_ONCE = ['at once'];
+
+interface AtOnce<Input, Done> {
+  /** Changes of the same name are sent one after the other. */
+  name: string;
+  send: (input: Input) => Promise<Done>;
+  /** What the change will look like. */
+  shows: (input: Input) => readonly Edit[];
+  onDone?: (done: Done, input: Input) => void;
+  /** Gives back what was typed. */
+  onFail?: (input: Input) => void;
+  /** The same as a text, for the toast if the screen has been left. */
+  typed?: (input: Input) => string;
+  /** The calls to refetch once nothing more is being sent. */
+  refetch: readonly CallName[];
+}
+
+/**
+ * A change that can be undone: it is shown at once and sent behind. If it fails, it is put back and `error` says why,
+ * or a toast once the screen has been left.
+ */
+export function useAtOnce<Input, Done>({ name, send, shows, onDone, onFail, typed, refetch }: AtOnce<Input, Done>) {
+  const client = useQueryClient();
+  const [error, setError] = useState<Error | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+  const { mutate, isPending } = useMutation({
+    mutationKey: [...AT_ONCE, name],
+    scope: { id: name },
+    mutationFn: send,
+    onMutate: (input: Input) => {
+      setError(null);
+      return showAtOnce(client, shows(input));
+    },
+    onSuccess: onDone,
+    onError: (failure: Error, input, putBack) => {
+      putBack?.();
+      if (isGone.current) {
+        void toast({ text: typed ? `“${typed(input)}” wasn’t saved. ${failure.message}` : failure.message });
+        return;
+      }
+      setError(failure);
+      onFail?.(input);
+    },
+    onSettled: async () => {
+      await Promise.all(refetch.map((call) => client.invalidateQueries({ queryKey: [call], refetchType: 'none' })));
+      // An answer from before a later change would hide it.
+      if (client.isMutating({ mutationKey: AT_ONCE }) > 1) return;
+      await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
+    },
+  });
+  return { mutate, isPending, error };
+}
