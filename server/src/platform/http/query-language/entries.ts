@@ -7,7 +7,7 @@ import { isId } from '../../db/ids.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Scope } from '../scope.ts';
 import { compile, type Names } from './compile.ts';
-import type { Entry, Match, WhereClause, ResourceTable } from './resource-table.ts';
+import type { Entry, Match, ResourceTable } from './resource-table.ts';
 import type { Filter, Page, Shape } from './question.ts';
 import type { Reader } from './read-filters.ts';
 import { readQuestion, readShape } from './read-question.ts';
