@@ -28,8 +28,14 @@ export default {
       ignoreDependencies: ['@expo-google-fonts/inter'],
     },
     web: {
-      // The page that the server draws is built by a configuration of its own (web/vite.server.config.ts).
-      entry: ['src/**/*.test.{ts,tsx}', 'src/worker/service-worker.ts', 'src/portal/sign-in/first-page-server.tsx'],
+      entry: [
+        'src/**/*.test.{ts,tsx}',
+        'src/worker/service-worker.ts',
+        // The page that the server draws is built by a configuration of its own (web/vite.server.config.ts).
+        'src/portal/sign-in/first-page-server.tsx',
+        // Read by the build (web/vite.config.ts, `pageList`).
+        'src/*/pages.ts',
+      ],
       project: ['{src,test}/**/*.{ts,tsx}'],
     },
     e2e: {

@@ -126,10 +126,9 @@ it('programs find what they look for at fixed addresses, and are told when there
     '/desk/x',
   ])
     statuses[path] = (await at(path)).status;
-  expect(statuses).toEqual({
-    ...{ '/jobs/new': 200, '/jobs/new/a': 200, '/open/a/b/c': 200, '/run': 200, '/desk/': 200 },
-    ...{ '/nowhere': 404, '/jobs/new/a/b': 404, '/desk/x': 404 },
-  });
+  const answered = Object.entries(statuses).filter(([, status]) => status === 200);
+  expect(answered.map(([path]) => path)).toEqual(['/jobs/new', '/jobs/new/a', '/open/a/b/c', '/run', '/desk/']);
+  expect(statuses).toMatchObject({ '/nowhere': 404, '/jobs/new/a/b': 404, '/desk/x': 404 });
   expect((await at('/login')).headers.get('permissions-policy')).toContain('geolocation=()');
 });
 
