@@ -39,7 +39,7 @@ COPY --from=web /app/web/dist/ web/dist/
 # The code is compiled for the first start, by the user that runs it.
 RUN install -d -o 10001 -g 10001 node_modules/.cache
 USER 10001:10001
-RUN NODE_COMPILE_CACHE=node_modules/.cache/tonnage node --max-semi-space-size=8 --heap-growing-percent=60 -e "import('./server/src/serve.ts')"
+RUN NODE_COMPILE_CACHE=node_modules/.cache/tonnage node --max-semi-space-size=8 --heap-growing-percent=60 -e "import('./server/src/serve.ts'); import('./server/src/app.ts')"
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \

@@ -66,14 +66,14 @@ const firstCalls = (): Plugin => ({
       try {
         var jwt = localStorage.getItem('jwt'), early = {};
         if (!jwt || !localStorage.getItem('userId')) return;
-        ${JSON.stringify(start.always)}.concat(location.pathname === '${at}' ? '${then}' : []).forEach(function (path) {
+        ${JSON.stringify(start.always)}.concat(location.pathname + location.search === '${at}' ? '${then}' : []).forEach(function (path) {
           var abort = new AbortController();
           var headers = { Accept: 'application/json', Authorization: 'Bearer ' + jwt };
           var response = fetch('/api' + path, { headers: headers, signal: abort.signal });
           response.then(function (answer) { return answer.clone().text(); }).catch(function () {});
           early['/api' + path] = { response: response, abort: abort };
         });
-        window.early = { jwt: jwt, calls: early };
+        window.early = { jwt: jwt, account: localStorage.getItem('accountId'), calls: early };
       } catch (error) {}
     })();`;
     // Before the styles, for which a script waits.

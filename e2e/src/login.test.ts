@@ -114,21 +114,10 @@ it('programs find what they look for at fixed addresses, and are told when there
   const options = await at('/dashboard', 'OPTIONS');
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD']);
   expect((await at('/dashboard', 'HEAD')).status).toBe(200);
-  const statuses: Record<string, number> = {};
-  for (const path of [
-    '/jobs/new',
-    '/jobs/new/a',
-    '/open/a/b/c',
-    '/run',
-    '/desk/',
-    '/nowhere',
-    '/jobs/new/a/b',
-    '/desk/x',
-  ])
-    statuses[path] = (await at(path)).status;
-  const answered = Object.entries(statuses).filter(([, status]) => status === 200);
-  expect(answered.map(([path]) => path)).toEqual(['/jobs/new', '/jobs/new/a', '/open/a/b/c', '/run', '/desk/']);
-  expect(statuses).toMatchObject({ '/nowhere': 404, '/jobs/new/a/b': 404, '/desk/x': 404 });
+  for (const path of ['/jobs/new', '/jobs/new/a', '/open/a/b/c', '/run', '/desk/', '/Jobs//new'])
+    expect([path, (await at(path)).status]).toEqual([path, 200]);
+  for (const path of ['/nowhere', '/jobs/new/a/b', '/desk/x'])
+    expect([path, (await at(path)).status]).toEqual([path, 404]);
   expect((await at('/login')).headers.get('permissions-policy')).toContain('geolocation=()');
 });
 

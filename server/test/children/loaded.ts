@@ -9,5 +9,5 @@ registerHooks({
     return next(url, context);
   },
 });
-await import('../../src/serve.ts');
+await Promise.all([import('../../src/serve.ts'), import('../../src/app.ts')]);
 process.stdout.write(JSON.stringify([...loaded]));

@@ -2,11 +2,13 @@ import { storedAccount } from './shown.ts';
 
 interface Early {
   jwt: string;
+  /** The stored account as it was asked. */
+  account: string | null;
   calls: Record<string, { response: Promise<Response>; abort: AbortController } | undefined>;
 }
 
 /** Milliseconds since the page was opened, after which an answer would be too old. */
-const LATEST_MS = 30_000;
+const LATEST_MS = 10_000;
 
 /**
  * The response to a call that the page asked for before its code was there (`firstCalls` in vite.config.ts); null if it did not, or
@@ -17,8 +19,8 @@ export function takeEarly(address: string, { headers, signal }: RequestInit): Pr
   const call = early?.calls[address];
   if (!call || performance.now() > LATEST_MS) return null;
   const { Accept, Authorization, ...others } = (headers ?? {}) as Record<string, string>;
-  // It named no account, so it was answered for the session's.
-  const isSame = Object.values(others).every((account) => account === storedAccount());
+  // It named no account, so it was answered for the session's: another tab may have switched it meanwhile.
+  const isSame = [storedAccount(), ...Object.values(others)].every((account) => account === early.account);
   if (!isSame || Accept === undefined || Authorization !== `Bearer ${early.jwt}`) return null;
   delete early.calls[address];
   signal?.addEventListener('abort', () => call.abort.abort(signal.reason));

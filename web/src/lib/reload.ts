@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CallName } from './calls.ts';
-import { storedSession } from './session.ts';
+import { RELOADED, storedSession } from './session.ts';
 import { isStale } from './shown.ts';
 
-/** What the tab showed as it was reloaded. It is read once, by the same session, and removed. */
-const KEY = 'reloaded';
+/** Another build may read the answers differently. */
+const BUILD = import.meta.url;
 /** Milliseconds between leaving the page and loading it again. */
 const SOON_MS = 60_000;
 /** Letters: a full week of 2,000 jobs has a million. */
@@ -43,7 +43,9 @@ const RESTORED: ReadonlySet<CallName> = new Set<CallName>([
   'listNotifications',
 ]);
 
+/** What the tab showed as it was reloaded. It is read once, by the same session and build, and removed. */
 interface Reloaded {
+  build: string;
   session: string;
   at: number;
   answers: readonly (readonly [QueryKey, unknown])[];
@@ -64,10 +66,10 @@ export function keepForReload(client: QueryClient): void {
         (query) => query.isActive() && query.state.status === 'success' && RESTORED.has(query.queryKey[0] as CallName),
       )
       .map(({ queryKey, state }) => [queryKey, state.data] as const);
-    const text = JSON.stringify({ session, at: Date.now(), answers } satisfies Reloaded);
+    const text = JSON.stringify({ build: BUILD, session, at: Date.now(), answers } satisfies Reloaded);
     if (answers.length === 0 || text.length > MOST) return;
     try {
-      sessionStorage.setItem(KEY, text);
+      sessionStorage.setItem(RELOADED, text);
     } catch {
       // A full storage loses only this copy.
     }
@@ -76,10 +78,11 @@ export function keepForReload(client: QueryClient): void {
 
 /** Shows what the tab showed before its reload, until it has been fetched again. */
 export function restoreReloaded(client: QueryClient): void {
-  const text = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const text = sessionStorage.getItem(RELOADED);
+  sessionStorage.removeItem(RELOADED);
   const reloaded = JSON.parse(text ?? 'null') as Reloaded | null;
-  if (reloaded === null || reloaded.session !== sessionNow() || Date.now() - reloaded.at > SOON_MS) return;
+  if (reloaded?.build !== BUILD || reloaded.session !== sessionNow()) return;
+  if (Date.now() - reloaded.at > SOON_MS) return;
   for (const [key, answer] of reloaded.answers) client.setQueryData(key, answer, { updatedAt: LONG_AGO });
 }
 

@@ -70,6 +70,9 @@ export function storePaymentToken(reference: string | null): void {
   else if (storedSession()) localStorage.setItem(KEYS.paymentToken, reference);
 }
 
+/** What this tab keeps for its own reload (reload.ts). */
+export const RELOADED = 'reloaded';
+
 /** Why the last session ended, for the other tabs; it names no user and is removed by the next login. */
 const ENDED = 'ended';
 
@@ -86,6 +89,7 @@ export function clearSession(reason: SessionEnd | null = 'LOGGED_OUT'): void {
   // Store this first: the other tabs look as soon as the user is gone.
   localStorage.setItem(ENDED, reason ?? '');
   for (const key of [...Object.values(KEYS), ACCOUNT]) localStorage.removeItem(key);
+  sessionStorage.removeItem(RELOADED);
   showUser(null);
   void forgetAnswers(null);
 }

@@ -52,11 +52,12 @@ export function useAtOnce<Input, Done>({ name, send, shows, onDone, onFail, type
       setError(failure);
       onFail?.(input);
     },
-    onSettled: async () => {
-      await Promise.all(refetch.map((call) => client.invalidateQueries({ queryKey: [call], refetchType: 'none' })));
+    onSettled: () => {
+      for (const call of refetch) void client.invalidateQueries({ queryKey: [call], refetchType: 'none' });
       // An answer from before a later change would hide it.
       if (client.isMutating({ mutationKey: AT_ONCE }) > 1) return;
-      await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
+      // Not awaited: the change would count as being sent until then, and hold back what others change meanwhile.
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
     },
   });
   return { mutate, isPending, error };

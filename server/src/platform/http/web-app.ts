@@ -63,7 +63,16 @@ function patternOf(page: string): RegExp {
     if (part.startsWith('{-$')) return '(?:/[^/]+)?';
     return part.startsWith('$') ? '/[^/]+' : `/${part}`;
   });
-  return new RegExp(`^${patterns.join('')}/?$`);
+  return new RegExp(`^${patterns.join('')}/?$`, 'i');
+}
+
+/** A path as a router reads it; null if it cannot be decoded. */
+function readPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path).replaceAll(/\/+/g, '/');
+  } catch {
+    return null;
+  }
 }
 
 /** Addresses of the login form; with a query, as in links from emails, the browser draws it. */
@@ -87,7 +96,13 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     .filter(([, file]) => existsSync(file));
   const pages = new Map(built.map(([app, file]) => [app, readFileSync(file, 'utf8')]));
   const ownScripts = new Map([portal, ...pages.values()].map((page) => [page, ownScript(page)]));
-  const known = (JSON.parse(readFileSync(new URL('pages.json', DIST), 'utf8')) as string[]).map(patternOf);
+  const list = new URL('pages.json', DIST);
+  // An older build has no list: then every address is a page.
+  const known = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]).map(patternOf) : [/^/];
+  const isKnown = (path: string) => {
+    const plain = readPath(path);
+    return plain !== null && known.some((pattern) => pattern.test(plain));
+  };
   const fill = pageFiller(new URL('server/login-page.js', DIST), companyOf);
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
@@ -122,7 +137,7 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     const { html, isLogin } = await fill(request, page, login);
     const own = ownScripts.get(isLogin ? login! : page)!;
     return reply
-      .status(known.some((pattern) => pattern.test(path)) ? 200 : 404)
+      .status(isKnown(path) ? 200 : 404)
       .header('content-security-policy', contentSecurityPolicy(nonce, tagged, own))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

@@ -5,7 +5,11 @@ const RESPONSE = Promise.resolve(new Response('{}'));
 const HEADERS = { Accept: 'application/json', Authorization: 'Bearer one' };
 const pageAsked = () => {
   const abort = new AbortController();
-  vi.stubGlobal('early', { jwt: 'one', calls: { '/api/desk/me': { response: RESPONSE, abort } } });
+  vi.stubGlobal('early', {
+    jwt: 'one',
+    account: localStorage.getItem('accountId'),
+    calls: { '/api/desk/me': { response: RESPONSE, abort } },
+  });
   return abort;
 };
 afterEach(() => {
@@ -24,11 +28,14 @@ test('what the page has asked for is taken over once, and ended as its call is',
 });
 
 test('another session’s or account’s answer, or an old one, is not', () => {
-  pageAsked();
   localStorage.setItem('accountId', 'a');
+  pageAsked();
   expect(takeEarly('/api/desk/me', { headers: { ...HEADERS, Authorization: 'Bearer two' } })).toBeNull();
   expect(takeEarly('/api/desk/me', { headers: { ...HEADERS, 'Tonnage-Account': 'b' } })).toBeNull();
-  vi.spyOn(performance, 'now').mockReturnValue(30_001);
+  localStorage.setItem('accountId', 'b');
+  expect(takeEarly('/api/desk/me', { headers: HEADERS })).toBeNull();
+  localStorage.setItem('accountId', 'a');
+  vi.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(takeEarly('/api/desk/me', { headers: HEADERS })).toBeNull();
   vi.restoreAllMocks();
   expect(takeEarly('/api/desk/me', { headers: { ...HEADERS, 'Tonnage-Account': 'a' } })).toBe(RESPONSE);
