@@ -136,7 +136,11 @@ export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<vo
       `DATA_DIR ${config.dataDir} belongs to another user, and others on this machine can read it, including password hashes. Run chmod 700 on it.`,
     );
   // The process that creates a database runs while this one loads the modules. It is not left half done where the pages fail.
-  const parts = [lacksEmbedded(config) ? createEmbedded(env) : null, import('./app.ts'), makePages?.()] as const;
+  const parts = [
+    lacksEmbedded(config) ? createEmbedded(env) : Promise.resolve(null),
+    import('./app.ts'),
+    makePages?.() ?? Promise.resolve(),
+  ] as const;
   await Promise.allSettled(parts);
   const [seeded, { buildApp, startWorkers }] = await Promise.all(parts);
   const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));
