@@ -1,7 +1,7 @@
-/** What a screen shows once it has loaded: its heading without figures, and the number of letters in its main part. */
+/** What a screen shows once it has loaded: its heading without figures, and the number of characters in its main part. */
 export interface Drawn {
   heading: string;
-  letters: number;
+  characters: number;
 }
 
 interface Screens {
@@ -22,10 +22,10 @@ declare global {
 }
 
 /**
- * Runs in the page, before its own scripts. A screen is drawn when it shows the heading and nine tenths of the letters
+ * Runs in the page, before its own scripts. A screen is drawn when it shows the heading and nine tenths of the characters
  * that it has once it has loaded: a skeleton has none. The time is taken in the first task after that frame.
  */
-export function watchScreens(wanted: Record<string, { heading: string; letters: number }>): void {
+export function watchScreens(wanted: Record<string, { heading: string; characters: number }>): void {
   let name: string | null = null;
   let start: number | null = null;
   let took: number | null = null;
@@ -46,7 +46,7 @@ export function watchScreens(wanted: Record<string, { heading: string; letters: 
     const of = wanted[name]!;
     if (heading() !== of.heading) return;
     const text = textOfMain();
-    if (text.length < 0.9 * of.letters || text === before || document.body.ariaBusy === 'true') return;
+    if (text.length < 0.9 * of.characters || text === before || document.body.ariaBusy === 'true') return;
     isDrawn = true;
     const from = start;
     requestAnimationFrame(() => {

@@ -78,7 +78,7 @@ async function learn(browser: Browser, origin: string, journey: Journey, session
     await go(page, step);
     wanted[step.name] = await page.evaluate(() => ({
       heading: window.benchScreens!.heading(),
-      letters: document.querySelector('main')?.textContent.length ?? 0,
+      characters: document.querySelector('main')?.textContent.length ?? 0,
     }));
   }
   await page.context().close();
@@ -154,7 +154,7 @@ async function reload(page: Page, { steps }: Journey): Promise<Visit[]> {
 /** Twelve clicks that only exchange the text of a page without scripts, styles and requests. */
 async function bareClicks(browser: Browser): Promise<number[]> {
   const page = await browser.newPage();
-  await page.addInitScript(watchScreens, { bare: { heading: 'New', letters: 2000 } });
+  await page.addInitScript(watchScreens, { bare: { heading: 'New', characters: 2000 } });
   await page.goto('data:text/html,<main><h1>Old</h1><a href="%23">Next</a><div></div></main>');
   await page.evaluate(() => {
     document.querySelector('a')!.addEventListener('click', () => {

@@ -7,7 +7,7 @@ import { isStale } from './shown.ts';
 const BUILD = import.meta.url;
 /** Milliseconds between leaving the page and loading it again. */
 const SOON_MS = 60_000;
-/** Letters: a full week of 2,000 jobs has a million. */
+/** Characters: a full week of 2,000 jobs has a million. */
 const MOST = 2_000_000;
 /** When a restored answer counts as fetched, as epoch milliseconds: long ago, so that it is checked behind. */
 const LONG_AGO = 1;

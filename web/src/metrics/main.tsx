@@ -3,7 +3,7 @@ import '../lib/link.ts';
 import '../lib/browsers.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../shared/watch-connection.ts';
 import { followSession } from '../lib/follow-session.ts';
@@ -19,13 +19,10 @@ followSession(() => LOGIN);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
 
-// In slices, between which the browser answers: a phone takes half a second for the first screen.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
 );
