@@ -18,6 +18,8 @@ const SELECTORS: Record<Role, string> = {
 
 /** In the page: the centre of the first visible element with that name, scrolled into view, or its text; null if none. */
 const FIND = `
+  // Where the system has no font as wide as ours, rows move once more.
+  if (document.fonts.status !== 'loaded') return null;
   const [selector, name, exact] = arguments;
   const nameOf = (element) => [
     element.getAttribute('aria-label'),
