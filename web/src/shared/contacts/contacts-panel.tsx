@@ -115,7 +115,9 @@ export function ContactsPanel({ home, mayEdit, title }: { home: ContactHome; may
                   </span>
                 )}
               </div>
-              {contact.phone && <TextLink to={telephone(contact.phone)}>{contact.phone}</TextLink>}
+              {contact.phone && contact.items.every(({ value }) => value !== contact.phone) && (
+                <TextLink to={telephone(contact.phone)}>{contact.phone}</TextLink>
+              )}
               <ul className={styles.items}>
                 {contact.items.map((item) => (
                   <li key={item.id} className={styles.item}>
