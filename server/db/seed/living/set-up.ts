@@ -144,7 +144,8 @@ async function setUpCustomer(
       paymentTermsDays: nth % 7 === 0 ? 14 : 30,
       termsBasis: nth % 5 === 0 ? 'end_of_month' : 'invoice',
       invoiceGrouping: weight === 8 ? 'site' : 'account',
-      invoiceFrequency: 'monthly',
+      // The weeks of this month are left for whoever tries an invoice run.
+      invoiceFrequency: nth % 6 === 2 ? 'weekly' : 'monthly',
       invoicesHeld: false,
     });
   // A site is added as its customer would add it; here the office does, on the telephone.

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
-import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
-import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { addDays, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay, formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { useState } from 'react';
-import { useGoTo } from '../../shared/address.ts';
+import { asLink, useGoTo } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +19,7 @@ import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { words } from './words.ts';
@@ -46,6 +47,7 @@ export function InvoiceRun() {
       ),
     onSettled: () => refresh(queryClient, PRICE_CALLS),
   });
+  const lastSunday = addDays(desk.today, -weekdayOf(desk.today));
   const count = found?.bills.reduce((sum, { invoices }) => sum + invoices, 0) ?? 0;
   const start = async ({ bills }: RunPreview) => {
     const sum = bills.reduce((pence, { grossPence }) => pence + grossPence, 0);
@@ -117,7 +119,16 @@ export function InvoiceRun() {
             )}
             {found.bills.length === 0 && (
               <Panel>
-                <EmptyState text="Nothing left to invoice up to this day." />
+                <EmptyState
+                  text="Nothing left to invoice up to this day."
+                  action={
+                    upTo < lastSunday && (
+                      <LinkButton to={asLink({ path: '/desk/invoices/run', search: { upTo: lastSunday } })}>
+                        {`Invoice work up to ${formatDay(lastSunday)}`}
+                      </LinkButton>
+                    )
+                  }
+                />
               </Panel>
             )}
             {found.bills.map((bill) => (
