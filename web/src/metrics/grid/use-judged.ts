@@ -1,5 +1,5 @@
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
-import { PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
+import { changeWords, PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
 import { useState } from 'react';
 import type { GridCell, Place } from '../../ui/grid/cells.ts';
 import { lastBefore } from './cells-of.ts';
@@ -39,10 +39,12 @@ function noteOf(rows: Rows, columns: Grid['columns'], { row, column }: Place): G
   const value = at?.cells[column]?.value ?? null;
   if (!at || value === null) return undefined;
   const { metric, cells, objectives } = at;
-  const judged = judge(value, lastBefore(cells, columns, column)?.value, objectives[column]!, metric);
-  const { change, performance } = judged;
+  const before = lastBefore(cells, columns, column)?.value;
+  const judged = judge(value, before, objectives[column]!, metric);
+  const { performance } = judged;
   // The shape beside it says how the value performs; a word as well would widen the column.
-  const short = change ?? (performance && PERFORMANCE_WORDS[performance]);
+  const short =
+    before === undefined ? performance && PERFORMANCE_WORDS[performance] : changeWords(value, before, metric, true);
   if (!short) return undefined;
   return { short, says: judgementTexts(judged).join(', '), tone: performance === null ? 'plain' : TONES[performance] };
 }
