@@ -6,7 +6,7 @@ const DIST = new URL('../../web/dist/', import.meta.url);
 const FIRST_LOAD = 110_000;
 const ROUTE = 60_000;
 
-/** As the server sends it (web/vite.config.ts). */
+/** As the server sends it (web/build/files.ts). */
 const compressed = (file: string) => brotliCompressSync(readFileSync(new URL(file, DIST))).length;
 
 /** All files that a file loads: the imports that the build wrote into it, followed transitively. */

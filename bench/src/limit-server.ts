@@ -37,7 +37,10 @@ for (const { name, method, path, statements, reply, status } of captured) {
     return response.status(status).type('application/json; charset=utf-8').send(reply);
   });
 }
-app.all('*', (request, response) => answers.get(`${request.method} ${request.url}`)!(response));
+app.all('*', (request, response) => {
+  const answer = answers.get(`${request.method} ${request.url}`);
+  return answer ? answer(response) : response.code(404).send();
+});
 
 async function inTurn(list: { name: string; text: string; values: unknown[] }[]) {
   const client = await readers.connect();

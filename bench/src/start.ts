@@ -95,6 +95,6 @@ function cpuOf(pid: number): number {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  child.kill('SIGINT');
+  child.kill();
   await new Promise((resolve) => child.once('exit', resolve));
 }
