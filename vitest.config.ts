@@ -2,7 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './server/scripts/memory.ts';
-import { contractCalls } from './web/contract-calls.ts';
+import { contractCalls } from './web/build/contract-calls.ts';
 
 // The processes that tests start load the same modules: compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'tonnage-compiled');

@@ -14,7 +14,7 @@ const SOURCES = [
   'web/run',
   'web/vite.config.ts',
   'web/vite.server.config.ts',
-  'web/contract-calls.ts',
+  'web/build',
   'domain/src',
   'contract/src',
   'package-lock.json',

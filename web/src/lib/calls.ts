@@ -4,7 +4,7 @@ import type { Endpoints } from '@tonnage/contract/endpoints';
 export type Calls = Endpoints;
 export type CallName = keyof Calls;
 
-/** Vite inserts the table (see contract-calls.ts). Its names are those that the endpoints define. */
+/** Vite inserts the table (see web/build/contract-calls.ts). Its names are those that the endpoints define. */
 declare const CONTRACT_CALLS: {
   readonly [K in CallName as Calls[K]['name']]: readonly [Calls[K]['method'], Calls[K]['path']];
 };

@@ -11,7 +11,7 @@ interface Early {
 const LATEST_MS = 10_000;
 
 /**
- * The response to a call that the page asked for before its code was there (`firstCalls` in vite.config.ts); null if it did not, or
+ * The response to a call that the page asked for before its code was there (`firstCalls` in web/build/start.ts); null if it did not, or
  * for another session or account. Each is given once: the next call asks again.
  */
 export function takeEarly(address: string, { headers, signal }: RequestInit): Promise<Response> | null {

@@ -5,7 +5,7 @@
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
-// Both are written by the build (vite.config.ts): a new build changes this file, which the browser installs as a new
+// Both are written by the build (web/build/files.ts): a new build changes this file, which the browser installs as a new
 // worker.
 const BUILD = '__BUILD__';
 const FILES = '__FILES__'.split(' ');

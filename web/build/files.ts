@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** The fonts are there before the scripts have drawn anything, so that nothing moves. The login page does not wait for scripts. */
+export const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {}, path }) =>
+      path === '/login/index.html'
+        ? []
+        : Object.keys(bundle)
+            .filter((file) => file.endsWith('.woff2'))
+            .map((file) => ({
+              tag: 'link',
+              attrs: {
+                rel: 'preload',
+                as: 'font',
+                type: 'font/woff2',
+                href: `/${file}`,
+                crossorigin: true,
+                // Nothing is drawn without the scripts.
+                fetchpriority: 'low',
+              },
+              injectTo: 'head' as const,
+            })),
+  },
+});
+
+/** The worker names the build that it keeps: every file of it, and one hash of them all and of the pages that it keeps. */
+export const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'src/worker/service-worker.ts', fileName: 'service-worker.js' });
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const worker = bundle['service-worker.js'];
+      if (worker?.type !== 'chunk') throw new Error('The worker is not in the bundle.');
+      const files = Object.keys(bundle)
+        .filter((file) => /^assets\/.*(\.js|\.css|\.woff2)$/.test(file))
+        .toSorted()
+        .map((file) => `/${file}`);
+      const pages = ['index.html', 'run/index.html'].map((name) => {
+        const page = bundle[name];
+        return page?.type === 'asset' ? String(page.source) : '';
+      });
+      const said = [worker.code, ...pages, ...files].join(' ');
+      const build = createHash('sha256').update(said).digest('hex').slice(0, 16);
+      worker.code = worker.code.replace('__BUILD__', build).replace('__FILES__', files.join(' '));
+    },
+  },
+});
+
+/** Tells the server which pages there are: for any other address it answers 404, beside the page that says so. */
+export const pageList = (): Plugin => ({
+  name: 'page-list',
+  apply: 'build',
+  async generateBundle() {
+    const lists = ['portal', 'desk', 'metrics'].map(async (app) => {
+      const { PAGES } = (await import(join(import.meta.dirname, '../src', app, 'pages.ts'))) as {
+        PAGES: Record<string, true>;
+      };
+      return Object.keys(PAGES);
+    });
+    const pages = [...(await Promise.all(lists)).flat(), '/run'];
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
+  },
+});
+
+/** Beside each text its twins as they are sent: made once, and smaller than a server could make them between question and answer. */
+export const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg)$/.test(fileName));
+    await Promise.all(
+      texts.map(async (file) => {
+        const text = file.type === 'chunk' ? file.code : file.source;
+        if (text.length < 1024) return;
+        await writeFile(join(dir, `${file.fileName}.br`), await promisify(brotliCompress)(text));
+        await writeFile(join(dir, `${file.fileName}.gz`), await promisify(gzip)(text, { level: 9 }));
+      }),
+    );
+  },
+});
