@@ -1,180 +1,31 @@
 import { LAST_WEEK, type Team } from '../metrics/team.ts';
-import { INCOMING, type MetricThings, REPORT } from './metric-things.ts';
+import { type MetricThings } from './metric-things.ts';
+import {
+  INSIDE,
+  ITS_AUTHOR,
+  LISTED,
+  MANAGERS,
+  type MetricPolicy,
+  nextName,
+  ofMetric,
+  ofOrganisation,
+  REPORTERS,
+  SIGNED_IN,
+} from './metric-policy.ts';
+import { ORGANISATION_POLICY } from './organisation.rows.ts';
 
-/** The callers: a guest, the three roles of an organisation, and somebody signed in without one. */
-export const METRIC_CALLERS = ['guest', 'manager', 'editor', 'viewer', 'outsider'] as const;
-export type MetricCaller = (typeof METRIC_CALLERS)[number];
-
-export interface MetricPolicy {
-  may: Record<MetricCaller, string>;
-  sent: (of: MetricThings) => object;
-  /** It names something: callers outside its organisation get NOT_FOUND. */
-  named: boolean;
-  /** Recreates what the call consumes, for each permitted caller. */
-  spends?: true;
-}
-
-const SIGNED_IN = { guest: 'UNAUTHENTICATED', manager: 'ok', editor: 'ok', viewer: 'ok', outsider: 'ok' };
-const LISTED = { ...SIGNED_IN, outsider: 'an empty list' };
-const INSIDE = { ...SIGNED_IN, outsider: 'NOT_FOUND' };
-const MANAGERS = { ...INSIDE, editor: 'NOT_MANAGER', viewer: 'NOT_MANAGER' };
-const REPORTERS = { ...INSIDE, viewer: 'NOT_EDITOR' };
-/** The manager wrote it. */
-const ITS_AUTHOR = { ...INSIDE, editor: 'COMMENT_CLOSED', viewer: 'COMMENT_CLOSED' };
-
-let names = 0;
 const seen = ({ metricId, version }: MetricThings) => [{ metricId, key: LAST_WEEK, version }];
-const ofOrganisation = ({ organisationId }: Team) => ({ params: { id: organisationId } });
 const ofProject = ({ projectId }: Team) => ({ params: { id: projectId } });
-const ofMetric = ({ metricId }: Team) => ({ params: { id: metricId } });
 const ofPeriod = ({ metricId }: Team) => ({ params: { id: metricId, key: LAST_WEEK } });
 const ofComment = ({ commentId, ...of }: MetricThings) => ({ params: { ...ofPeriod(of).params, commentId } });
 const ofLink = ({ linkId, ...of }: MetricThings) => ({ params: { ...ofPeriod(of).params, linkId } });
 const ofDocument = ({ documentId, ...of }: MetricThings) => ({ params: { ...ofPeriod(of).params, documentId } });
-const ofInvitation = ({ organisationId, invitationId }: MetricThings) => ({
-  params: { id: organisationId, invitationId },
-});
 const tonnesOf = (accountId: string) => ({ feed: 'tonnes', accountId, siteIds: null, lagHours: 24 });
-const ofWebhook = ({ organisationId, webhookId }: MetricThings) => ({ params: { id: organisationId, webhookId } });
-const HOOK = { url: 'https://hooks.example.com', events: ['value.accepted'], active: true };
-const ofIncoming = ({ organisationId, incomingId }: MetricThings) => ({
-  params: { id: organisationId, webhookId: incomingId },
-});
-const ofReport = ({ organisationId, reportId }: MetricThings) => ({ params: { id: organisationId, reportId } });
-const reportOf = ({ projectId, manager, userId }: MetricThings) => ({
-  ...REPORT,
-  projectId,
-  readerIds: [manager.id, userId],
-});
 const COUNT = { name: 'Skips', type: 'COUNT' };
 
 /** One row for each call of the metrics tool. */
 export const METRIC_POLICY: Record<string, MetricPolicy> = {
-  listOrganisations: { may: LISTED, sent: () => ({}), named: false },
-  createOrganisation: {
-    may: SIGNED_IN,
-    sent: () => ({ body: { data: { name: `Another ${++names}`, timeZone: 'Europe/Paris' } } }),
-    named: false,
-  },
-  checkOrganisationName: { may: SIGNED_IN, sent: () => ({ query: { name: 'Anything' } }), named: false },
-  updateOrganisation: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofOrganisation(of), body: { data: { description: 'Builders' } } }),
-    named: true,
-  },
-  deleteOrganisation: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofOrganisation(of), body: { data: { confirmName: of.organisationName } } }),
-    named: true,
-    spends: true,
-  },
-  listOrganisationInvitations: { may: MANAGERS, sent: ofOrganisation, named: true },
-  inviteManagers: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofOrganisation(of), body: { data: { emails: [`asked${++names}@team.example`] } } }),
-    named: true,
-  },
-  resendOrganisationInvitation: { may: MANAGERS, sent: ofInvitation, named: true },
-  revokeOrganisationInvitation: { may: MANAGERS, sent: ofInvitation, named: true, spends: true },
-  listOrganisationMembers: { may: INSIDE, sent: ofOrganisation, named: true },
-  addOrganisationMember: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofOrganisation(of), body: { data: { email: of.email, role: 'member' } } }),
-    named: true,
-  },
-  removeOrganisationMember: {
-    may: MANAGERS,
-    sent: ({ organisationId, userId }) => ({ params: { id: organisationId, userId } }),
-    named: true,
-    spends: true,
-  },
-  listOrganisationKeys: { may: MANAGERS, sent: ofOrganisation, named: true },
-  makeOrganisationKey: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofOrganisation(of), body: { data: { name: 'Script', scopes: ['values.write'] } } }),
-    named: true,
-  },
-  /** Only for the secret of a shared link. */
-  getSharedScorecard: {
-    may: { ...INSIDE, manager: 'NOT_FOUND', editor: 'NOT_FOUND', viewer: 'NOT_FOUND' },
-    sent: () => ({}),
-    named: false,
-  },
-  shareScorecard: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofOrganisation(of), body: { data: { name: 'Board', projectId: of.projectId, days: 7 } } }),
-    named: true,
-  },
-  revokeOrganisationKey: {
-    may: MANAGERS,
-    sent: ({ organisationId, keyId }) => ({ params: { id: organisationId, keyId } }),
-    named: true,
-    spends: true,
-  },
-  listOrganisationWebhooks: { may: MANAGERS, sent: ofOrganisation, named: true },
-  addOrganisationWebhook: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofOrganisation(of), body: { data: HOOK } }),
-    named: true,
-  },
-  setOrganisationWebhook: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofWebhook(of), body: { data: HOOK } }),
-    named: true,
-  },
-  rotateOrganisationWebhookSecret: { may: MANAGERS, sent: ofWebhook, named: true },
-  removeOrganisationWebhook: { may: MANAGERS, sent: ofWebhook, named: true, spends: true },
-  listOrganisationDeliveries: { may: MANAGERS, sent: ofWebhook, named: true },
-  testOrganisationWebhook: { may: MANAGERS, sent: ofWebhook, named: true },
-  redeliverToOrganisation: {
-    may: MANAGERS,
-    sent: ({ organisationId, deliveryId }) => ({ params: { id: organisationId, deliveryId } }),
-    named: true,
-    spends: true,
-  },
-  listIncomingWebhooks: { may: MANAGERS, sent: ofOrganisation, named: true },
-  makeIncomingWebhook: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofOrganisation(of), body: { data: INCOMING } }),
-    named: true,
-  },
-  setIncomingWebhook: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofIncoming(of), body: { data: INCOMING } }),
-    named: true,
-  },
-  revokeIncomingWebhook: { may: MANAGERS, sent: ofIncoming, named: true, spends: true },
-  tryIncomingMapping: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofOrganisation(of), body: { data: { mapping: INCOMING.mapping, sample: '{}' } } }),
-    named: true,
-  },
-  // It has received nothing.
-  listIncomingDeliveries: { may: { ...MANAGERS, manager: 'an empty list' }, sent: ofIncoming, named: true },
-  getMetricAlerts: { may: INSIDE, sent: ofMetric, named: true },
-  setMetricAlerts: {
-    may: INSIDE,
-    sent: (of) => ({ ...ofMetric(of), body: { data: { offTrack: true, above: '20', below: null } } }),
-    named: true,
-  },
-  listReports: { may: INSIDE, sent: ofOrganisation, named: true },
-  makeReport: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofOrganisation(of), body: { data: reportOf(of) } }),
-    named: true,
-  },
-  // The manager made it.
-  setReport: {
-    may: MANAGERS,
-    sent: (of) => ({ ...ofReport(of), body: { data: { ...reportOf(of), paused: true } } }),
-    named: true,
-  },
-  removeReport: { may: MANAGERS, sent: ofReport, named: true, spends: true },
-  pushValues: {
-    may: REPORTERS,
-    sent: ({ metricId }) => ({ body: { data: { values: [{ metric: metricId, period: LAST_WEEK, value: 12 }] } } }),
-    named: true,
-  },
+  ...ORGANISATION_POLICY,
   listProjects: { may: LISTED, sent: () => ({}), named: false },
   getProject: { may: INSIDE, sent: ofProject, named: true },
   createProject: {
@@ -184,7 +35,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   },
   copyProject: {
     may: MANAGERS,
-    sent: (of) => ({ ...ofProject(of), body: { data: { name: `Copy ${++names}` } } }),
+    sent: (of) => ({ ...ofProject(of), body: { data: { name: `Copy ${nextName()}` } } }),
     named: true,
   },
   updateProject: {
@@ -216,7 +67,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   updateMetric: { may: MANAGERS, sent: (of) => ({ ...ofMetric(of), body: { data: { name: 'Again' } } }), named: true },
   createMetrics: {
     may: MANAGERS,
-    sent: (of) => ({ ...ofProject(of), body: { data: { metrics: [{ ...COUNT, name: `Skips ${++names}` }] } } }),
+    sent: (of) => ({ ...ofProject(of), body: { data: { metrics: [{ ...COUNT, name: `Skips ${nextName()}` }] } } }),
     named: true,
   },
   changeMetrics: {
@@ -233,7 +84,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   listMetricTemplates: { may: MANAGERS, sent: ofOrganisation, named: true },
   saveMetricTemplate: {
     may: MANAGERS,
-    sent: (of) => ({ ...ofProject(of), body: { data: { name: `Template ${++names}` } } }),
+    sent: (of) => ({ ...ofProject(of), body: { data: { name: `Template ${nextName()}` } } }),
     named: true,
   },
   deleteMetricTemplate: {
@@ -279,7 +130,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     may: REPORTERS,
     sent: (of) => ({
       ...ofProject(of),
-      body: { data: { entries: seen(of).map((item) => ({ ...item, action: 'report', value: String(++names) })) } },
+      body: { data: { entries: seen(of).map((item) => ({ ...item, action: 'report', value: String(nextName()) })) } },
     }),
     named: true,
     spends: true,
@@ -346,13 +197,13 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
   listScorecardViews: { may: SIGNED_IN, sent: () => ({}), named: false },
   saveScorecardView: {
     may: SIGNED_IN,
-    sent: () => ({ body: { data: { name: `View ${++names}`, search: 'status=OFF_TRACK' } } }),
+    sent: () => ({ body: { data: { name: `View ${nextName()}`, search: 'status=OFF_TRACK' } } }),
     named: false,
   },
   // The manager's own.
   changeScorecardView: {
     may: { ...INSIDE, editor: 'NOT_FOUND', viewer: 'NOT_FOUND' },
-    sent: ({ viewId }) => ({ params: { id: viewId }, body: { data: { name: `View ${++names}` } } }),
+    sent: ({ viewId }) => ({ params: { id: viewId }, body: { data: { name: `View ${nextName()}` } } }),
     named: true,
   },
   deleteScorecardView: {
