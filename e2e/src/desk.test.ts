@@ -130,8 +130,8 @@ describe('the desk', () => {
     await dialog.getByRole('button', { name: 'Allocate' }).click();
     await page.getByText(/ allocated\./).waitFor();
     await job.click();
-    await dialog.getByRole('button', { name: 'Mark en route' }).click();
-    await page.getByText(/is en route/).waitFor();
+    await dialog.getByRole('button', { name: 'Mark as on its way' }).click();
+    await page.getByText(/is on its way/).waitFor();
     await job.click();
     await dialog.getByLabel('Container number').fill('8-114');
     await expectAccessible(page);

@@ -34,7 +34,7 @@ describe('a driver’s day', () => {
       desk.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Route sheet (PDF)' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe(`Run sheet ${driver} ${date}.pdf`);
+    expect(download.suggestedFilename()).toBe(`Route sheet ${driver} ${date}.pdf`);
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText(/^Anyone with this link can see and update the route/).waitFor();
     await expectAccessible(desk);
@@ -92,14 +92,14 @@ describe('a driver’s day', () => {
     // In the meantime the office unallocates the second job.
     expect((await office('POST', `/desk/jobs/${jobs[1]!.id}/unallocate`, {})).status).toBe(200);
     await phone.context().setOffline(false);
-    await phone.getByText('This job is no longer on your run. Call the office.').waitFor();
+    await phone.getByText('This job is no longer on your route. Call the office.').waitFor();
     await expect.poll(() => phone.getByRole('listitem', { name: /^Stop \d+$/ }).count()).toBe(places - 1);
     await phone.getByText(/updates? waiting to send/).waitFor({ state: 'detached' });
     await stop(phone, first).getByText('Completed').waitFor();
     await stop(phone, first).getByText('8-114').waitFor();
     await expectAccessible(phone);
     await phone.getByRole('button', { name: 'OK' }).click();
-    await phone.getByText('This job is no longer on your run.').waitFor({ state: 'detached' });
+    await phone.getByText('This job is no longer on your route.').waitFor({ state: 'detached' });
 
     const customer = await journey.signIn('owner@marlow.example');
     await customer.goto(journey.url(`/jobs/detail/${jobs[0]!.orderId}`));

@@ -55,7 +55,7 @@ it('a problem is reported from a phone with photos, answered and closed at the d
 
   // The customer's page shows it by itself.
   await page.getByText('We bring another one tomorrow.').waitFor();
-  await page.getByRole('button', { name: 'Write back: Something else' }).click();
+  await page.getByRole('button', { name: 'Reply: Something else' }).click();
   await page.getByLabel('Message', { exact: true }).fill('Thank you.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await desk.getByText('Thank you.').waitFor();

@@ -99,8 +99,8 @@ async function setUp(): Promise<Page> {
     Code: 'LOW',
     Postcode: 'LS11 0BT',
     Address: '1 Brown Lane, Leeds',
-    'Takes waste under': 'Environmental permit',
-    'Its number': 'EPR/XY9876ZA',
+    Authorisation: 'Environmental permit',
+    'Permit or exemption number': 'EPR/XY9876ZA',
     'Lead time (days)': '0',
   });
   await press(desk.getByRole('dialog'), 'Save');
@@ -115,7 +115,7 @@ async function setUp(): Promise<Page> {
   await step('Prices');
   for (const movement of ['Delivery', 'Exchange']) {
     await press(desk, 'Add a price');
-    const price = { 'Price £ ex VAT': '240', 'VAT %': '20', 'Hire days': '14', 'Over hire £ a day': '2.50' };
+    const price = { 'Price £ ex. VAT': '240', 'VAT %': '20', 'Hire days': '14', 'Over hire £ a day': '2.50' };
     await fill(desk.getByRole('dialog'), { Container: '8 yd builders', Movement: movement, ...price });
     await press(desk.getByRole('dialog'), 'Add price');
     await desk.getByRole('dialog').waitFor({ state: 'detached' });

@@ -70,7 +70,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
           ? /^wrong: files\.sweep waiting for over 10 minutes\. No worker is running/
           : /^note: files\.sweep waiting for over 10 minutes\. This runs when/,
       ),
-      outbox: expect.stringMatching(/^note: 1 emails .*no such box/),
+      outbox: expect.stringMatching(/^note: 1 email failed .*no such box/),
     });
   });
 

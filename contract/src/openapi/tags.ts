@@ -17,7 +17,7 @@ const TAGS: Record<string, string> = {
   Newsletters: 'Subscribing to and leaving the newsletter.',
   Orders: 'The customer’s orders and their state.',
   Payments: 'Payments of the customer, and paying by card.',
-  Run: 'A driver’s day, with the link that the office sent.',
+  Route: 'A driver’s day, with the link that the office sent.',
   Search: 'Everything that has a name or number, in one search.',
   Sites: 'The customer’s sites.',
   'Desk: company': 'Set-up, settings, staff, keys, webhooks, emails and the audit log of the company.',

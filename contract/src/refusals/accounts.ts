@@ -105,7 +105,7 @@ export const ACCOUNT_REFUSALS = {
   ALREADY_MEMBER: {
     status: 409,
     name: 'ConflictError',
-    message: 'This person already has access to the account. Change their role in the list of users instead.',
+    message: 'This person already has access to the account. Change their role under People instead.',
     field: 'email',
   },
   TOO_MANY_INVITATIONS: {

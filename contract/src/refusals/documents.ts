@@ -39,7 +39,7 @@ export const DOCUMENT_REFUSALS = {
     status: 409,
     name: 'ConflictError',
     message:
-      'Loads can’t be submitted from here yet: this installation needs the service’s credentials, and your company its operator code. Export them instead.',
+      'Waste tracking isn’t connected yet: your company needs its service code, and your server’s administrator must enter the service’s credentials. Export the loads instead.',
   },
   TRACKING_ID_TAKEN: {
     status: 409,

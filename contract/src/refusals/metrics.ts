@@ -113,7 +113,7 @@ export const METRIC_REFUSALS = {
   METRIC_FINISHED: {
     status: 409,
     name: 'ConflictError',
-    message: 'This metric has ended, so it is view-only.',
+    message: 'This metric is finished, so it is view-only.',
   },
   OWN_VALUE: {
     status: 409,
@@ -307,7 +307,7 @@ export const METRIC_REFUSALS = {
     name: 'ConflictError',
     message: 'Only the person who wrote a comment can edit it, and only for 15 minutes. Add another comment instead.',
   },
-  PROJECT_FINISHED: { status: 409, name: 'ConflictError', message: 'This project has ended, so it is view-only.' },
+  PROJECT_FINISHED: { status: 409, name: 'ConflictError', message: 'This project is finished, so it is view-only.' },
   NOT_PORTAL_MEMBER: {
     status: 403,
     name: 'ForbiddenError',

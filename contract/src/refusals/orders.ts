@@ -3,7 +3,7 @@ export const ORDER_REFUSALS = {
   WAIVER_DAY: {
     status: 422,
     name: 'ValidationError',
-    message: 'Choose a day after the present end of the hire.',
+    message: 'Choose a day after the current end of the hire.',
     field: 'until',
   },
   // Not 429, which clients take as a short pause.
@@ -148,7 +148,7 @@ export const ORDER_REFUSALS = {
   UNKNOWN_VEHICLE: {
     status: 409,
     name: 'ConflictError',
-    message: 'This one isn’t at the job’s depot, or is inactive. Choose another.',
+    message: 'This vehicle or driver isn’t at the job’s depot, or is inactive. Choose another.',
     field: 'vehicleId',
   },
   REGISTRATION_TAKEN: {
@@ -170,7 +170,7 @@ export const ORDER_REFUSALS = {
   NOT_ON_ROUTE: {
     status: 404,
     name: 'NotFoundError',
-    message: 'This job is no longer on your run. Call the office.',
+    message: 'This job is no longer on your route. Call the office.',
   },
   WEIGHTS_DISAGREE: {
     status: 400,
@@ -188,7 +188,7 @@ export const ORDER_REFUSALS = {
   WEIGHT_UNLIKELY: {
     status: 400,
     name: 'ValidationError',
-    message: 'This weight is unlikely. Check it, or say why it is as on the weighbridge ticket.',
+    message: 'This weight is unlikely. Check it against the weighbridge ticket. If it’s right, enter the reason.',
     field: 'netWeightKg',
   },
   NO_PROPOSAL: {

@@ -3,13 +3,13 @@ export const PRIVACY_REFUSALS = {
   RECEIVED_LATER: {
     status: 422,
     name: 'ValidationError',
-    message: 'Enter the day on which it reached you, today at the latest.',
+    message: 'Enter the date you received it. It can’t be in the future.',
     field: 'receivedOn',
   },
   NO_ADDRESS: {
     status: 409,
     name: 'ConflictError',
-    message: 'This request has no email address, by which the person could be found.',
+    message: 'This request has no email address. Without one, we can’t find the person.',
   },
   ADDRESS_DIFFERS: {
     status: 422,

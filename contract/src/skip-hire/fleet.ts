@@ -173,7 +173,7 @@ const ofDay = { ...shared, params: dayParams, status: 200, response: one(driverD
 export const getDriverDay = endpoint({
   ...ofDay,
   name: 'getDriverDay',
-  summary: 'Get a driver’s run on a day: number of stops, and the link if there is one',
+  summary: 'Get a driver’s route on a day: number of stops, and the link if there is one',
   method: 'GET',
   path: '/desk/drivers/{id}/days/{date}',
 });
@@ -181,7 +181,7 @@ export const getDriverDay = endpoint({
 export const createRouteLink = endpoint({
   ...ofDay,
   name: 'createRouteLink',
-  summary: 'Create the link to a driver’s run, or a new one that replaces it',
+  summary: 'Create the link to a driver’s route, or a new one that replaces it',
   method: 'POST',
   path: '/desk/drivers/{id}/days/{date}/link',
   body: dataOf({}).optional(),
@@ -191,7 +191,7 @@ export const createRouteLink = endpoint({
 export const revokeRouteLink = endpoint({
   ...ofDay,
   name: 'revokeRouteLink',
-  summary: 'Cancel the link to a driver’s run',
+  summary: 'Cancel the link to a driver’s route',
   method: 'DELETE',
   path: '/desk/drivers/{id}/days/{date}/link',
 });
@@ -248,8 +248,8 @@ export type Run = z.output<typeof run>;
 
 export const getDriverRoute = endpoint({
   name: 'getDriverRoute',
-  summary: 'Get a driver’s run with its stops in order. The bearer token is the one in the secret link',
-  tag: 'Run',
+  summary: 'Get a driver’s route with its stops in order. The bearer token is the one in the secret link',
+  tag: 'Route',
   method: 'GET',
   path: '/run',
   access: 'link',
@@ -259,7 +259,7 @@ export const getDriverRoute = endpoint({
 });
 
 const action = {
-  tag: 'Run',
+  tag: 'Route',
   method: 'POST',
   access: 'link',
   params: z.object({ id: z.string() }),

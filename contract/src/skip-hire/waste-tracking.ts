@@ -170,7 +170,7 @@ export const enterReceipt = endpoint({
 export const setTrackingCode = endpoint({
   ...base,
   name: 'setTrackingCode',
-  summary: 'Set or clear the operator code for the service. With a code, loads are submitted automatically',
+  summary: 'Set or clear the company’s code for the service. With a code, loads are submitted automatically',
   method: 'PUT',
   path: '/desk/waste-tracking/code',
   staff: 'settings.manage',

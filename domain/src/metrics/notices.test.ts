@@ -25,9 +25,9 @@ test('23 notification types, each with its sentence', () => {
     'NEW_OWNER: Ben is now a manager of North',
     'DELETED_OWNER: Ben is no longer a manager of North',
     'CREATED_PROJECT: Ana created the project Site',
-    'FINISHED_PROJECT: Site has ended and is now view-only',
+    'FINISHED_PROJECT: Site is finished and now view-only',
     'DELETED_PROJECT: Ana deleted the project Site',
-    'FINISHED_KPI: Waste has ended and is now view-only',
+    'FINISHED_KPI: Waste is finished and now view-only',
     'DELETED_KPI: Ana deleted the metric Waste',
     'NEW_KPI_EDITOR: You’re now responsible for reporting Waste in Site. First period: Nov 2026',
     'NEW_KPI_VIEWER: You can now view Waste in Site',
@@ -57,7 +57,7 @@ test('a bundle has the number of its events, if there can be several', () => {
   expect(noticeText('NEW_OWNER', FACTS, 2)).toBe('Ben is now a manager of North');
   expect(noticeText('PERIODS_TO_REPORT', { report: 1, projects: 1 })).toBe('You have 1 value to report in 1 project');
   expect(noticeText('UPDATED_KPI_EDITOR', { ...FACTS, person: '' })).toBe('Cy no longer reports Waste');
-  expect(noticeText('ADD_OBJECTIVE', { ...FACTS, value: '' })).toBe('The objective for Waste ends from Nov 2026');
+  expect(noticeText('ADD_OBJECTIVE', { ...FACTS, value: '' })).toBe('Waste has no objective from Nov 2026');
 });
 
 test('a type that is only in the list is never emailed', () => {

@@ -79,10 +79,10 @@ export const NOTICES = {
     one: (s) => `${s.actor} created the project ${s.project}`,
   },
   FINISHED_PROJECT: {
-    label: 'A project ends',
+    label: 'A project is finished',
     to: ALL,
     mail: ALL,
-    one: (s) => `${s.project} has ended and is now view-only`,
+    one: (s) => `${s.project} is finished and now view-only`,
   },
   DELETED_PROJECT: {
     label: 'A project is deleted',
@@ -91,11 +91,11 @@ export const NOTICES = {
     one: (s) => `${s.actor} deleted the project ${s.project}`,
   },
   FINISHED_KPI: {
-    label: 'A metric ends',
+    label: 'A metric is finished',
     to: ALL,
     mail: ['editors'],
-    one: (s) => `${s.metric} has ended and is now view-only`,
-    many: (n, s) => `${n} metrics in ${s.project} have ended and are now view-only`,
+    one: (s) => `${s.metric} is finished and now view-only`,
+    many: (n, s) => `${n} metrics in ${s.project} are finished and now view-only`,
   },
   DELETED_KPI: {
     label: 'A metric is deleted',
@@ -172,7 +172,7 @@ export const NOTICES = {
     mail: ['editors'],
     one: (s) =>
       s.value === ''
-        ? `The objective for ${s.metric} ends from ${s.period}`
+        ? `${s.metric} has no objective from ${s.period}`
         : `New objective for ${s.metric}: ${s.value} from ${s.period}`,
     subject: (s) => `${s.metric} has a new objective`,
     many: (n, s) => `${n} new objectives in ${s.project}`,

@@ -25,5 +25,5 @@ export function mayLift(
   const needed = lifterOf(container.shape);
   if (vehicle.kind === needed) return ALLOWED;
   const wanted = VEHICLE_KIND_LABELS[needed].toLowerCase();
-  return refused('VEHICLE_UNSUITABLE', `${vehicle.name} can’t lift a ${container.name}. Allocate a ${wanted}.`);
+  return refused('VEHICLE_UNSUITABLE', `This container needs a ${wanted}; ${vehicle.name} can’t lift it.`);
 }

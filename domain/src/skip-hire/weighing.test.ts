@@ -40,7 +40,7 @@ describe('an unlikely weight', () => {
     );
     expect(weightDoubt(null, limits)).toBeNull();
     expect(weightDoubt(9_000, limits)).toBe(
-      '9,000 kg is more than 8 yd may hold (8,000 kg) and YK71 ABC may carry (7,500 kg). Check the weight.',
+      '9,000 kg is more than this container (8 yd) can hold: 8,000 kg. It’s also more than YK71 ABC can carry: 7,500 kg. Check the weight.',
     );
   });
 

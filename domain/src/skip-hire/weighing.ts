@@ -63,10 +63,10 @@ export function weightDoubt(netWeightKg: number | null, { container, vehicle }: 
   const net = kilograms(netWeightKg);
   if (netWeightKg < LIGHTEST_KG) return `${net} is too little for a load. Enter the weight in kilograms.`;
   const over = [
-    ...(netWeightKg > container.kg ? [`${container.name} may hold (${kilograms(container.kg)})`] : []),
-    ...(vehicle && netWeightKg > vehicle.kg ? [`${vehicle.registration} may carry (${kilograms(vehicle.kg)})`] : []),
+    ...(netWeightKg > container.kg ? [`this container (${container.name}) can hold: ${kilograms(container.kg)}`] : []),
+    ...(vehicle && netWeightKg > vehicle.kg ? [`${vehicle.registration} can carry: ${kilograms(vehicle.kg)}`] : []),
   ];
-  return over.length === 0 ? null : `${net} is more than ${over.join(' and ')}. Check the weight.`;
+  return over.length === 0 ? null : `${net} is more than ${over.join('. It’s also more than ')}. Check the weight.`;
 }
 
 const kilograms = (kg: number) => `${kg.toLocaleString('en-GB')} kg`;

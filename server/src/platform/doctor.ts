@@ -290,8 +290,9 @@ async function outbox(db: Db, clock: Clock): Promise<Finding> {
       select count(*)::int as failed, (array_agg(last_error order by id desc))[1] as why
       from emails where state = 'failed' and created_at > ${since}`,
   );
+  const emails = failed === 1 ? '1 email' : `${failed} emails`;
   return failed > 0
-    ? note('outbox', `${failed} emails failed in the last week. The mail server's latest reply: ${why}`)
+    ? note('outbox', `${emails} failed in the last week. The mail server's latest reply: ${why}`)
     : good('outbox', 'no emails failed in the last week.');
 }
 

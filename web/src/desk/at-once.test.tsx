@@ -78,7 +78,7 @@ it('a note is in the list before the server answers, and one that is refused is 
   expect(await page.field('Note')).toHaveProperty('value', 'Ask for the card first\nGate code 12');
 });
 
-it('a job that is en route shows it before the server answers, and a refusal puts it back', async () => {
+it('a job that is on its way shows it before the server answers, and a refusal puts it back', async () => {
   const refused = later();
   const job = {
     jobId: idOf(20),
@@ -98,7 +98,7 @@ it('a job that is en route shows it before the server answers, and a refusal put
     },
   });
   await page.press(/^Open: /);
-  await page.press('Mark en route');
+  await page.press('Mark as on its way');
   await page.row('On its way');
   refused.answer();
   await page.see('We are busy. Try again.');

@@ -82,7 +82,7 @@ export const words = {
   netHelp: 'Worked out from gross and tare.',
   estimated: 'Estimated, not weighed',
   weightReason: 'Reason for this weight',
-  weightReasonHelp: 'Only if it is as on the weighbridge ticket.',
+  weightReasonHelp: 'Only if it matches the weighbridge ticket.',
   wholeKg: 'Enter whole kilograms, up to 60,000.',
   weightsDisagree: 'Enter both gross and tare. Gross must be the larger.',
   signature: 'Signature',

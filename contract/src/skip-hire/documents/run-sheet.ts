@@ -7,7 +7,7 @@ export const getRunSheet = endpoint({
   access: 'staff',
   staff: 'desk.view',
   name: 'getRunSheet',
-  summary: 'Download a driver’s run sheet: A4, stop by stop',
+  summary: 'Download a driver’s route sheet: A4, stop by stop',
   method: 'GET',
   path: '/desk/drivers/{id}/days/{date}/sheet',
   params: z.object({ id: z.string(), date }),

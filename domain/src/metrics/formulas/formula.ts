@@ -46,7 +46,7 @@ interface Token {
 }
 
 const SIGNS: Record<string, string> = { '×': '*', '÷': '/', '−': '-' };
-const FUNCTIONS = 'sum, average, previous and last_year';
+const FUNCTIONS = 'sum, average, previous or last_year';
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
@@ -130,7 +130,7 @@ export function parseFormula(text: string): Formula {
     throw new FormulaError('A metric in square brackets or a number is missing here.', token.place);
   };
   const term = (token: Token, period: TermPeriod): Term => {
-    if (token.text === '') throw new FormulaError('The brackets have no metric’s name.', token.place);
+    if (token.text === '') throw new FormulaError('Enter a metric’s name in the brackets.', token.place);
     return { op: 'term', metric: token.text, at: period };
   };
   const call = ({ text: word, place }: Token): Formula => {
@@ -142,7 +142,7 @@ export function parseFormula(text: string): Formula {
       return term(token, word === 'previous' ? 'previous' : 'lastYear');
     }
     if (word !== 'sum' && word !== 'average')
-      throw new FormulaError(`“${word}” is not a function. There are ${FUNCTIONS}.`, place);
+      throw new FormulaError(`“${word}” isn’t a function. Use ${FUNCTIONS}.`, place);
     expect('(');
     const of = [all()];
     while (isSign(',')) {
@@ -156,7 +156,7 @@ export function parseFormula(text: string): Formula {
   if (peek().kind !== 'end') throw new FormulaError(`“${peek().text}” can’t follow here.`, peek().place);
   const terms = termsOf(formula);
   if (!terms.some((each) => each.at === 'same'))
-    throw new FormulaError('A formula needs at least one metric’s figure of the same period.', 1);
+    throw new FormulaError('A formula must use at least one metric’s value for the same period.', 1);
   if (terms.length > MOST_TERMS) throw new FormulaError(`A formula has at most ${MOST_TERMS} metrics.`, text.length);
   return formula;
 }

@@ -48,10 +48,10 @@ describe('formulas as text', () => {
     ['[Waste', 1, 'This metric’s name has no closing bracket.'],
     ['[Waste] ? 2', 9, '“?” can’t be used here.'],
     ['[Waste] [Spend]', 9, '“Spend” can’t follow here.'],
-    ['total([Waste])', 1, '“total” is not a function. There are sum, average, previous and last_year.'],
+    ['total([Waste])', 1, '“total” isn’t a function. Use sum, average, previous or last_year.'],
     ['[Waste] - previous(2)', 20, 'previous takes one metric in square brackets.'],
     ['[Waste] * 1.2345678', 11, 'This number has too many digits.'],
-    ['previous([Waste])', 1, 'A formula needs at least one metric’s figure of the same period.'],
+    ['previous([Waste])', 1, 'A formula must use at least one metric’s value for the same period.'],
     [`${'('.repeat(40)}[Waste]`, 31, 'There are too many brackets within brackets.'],
   ])('%s is refused at character %i: %s', (text, place, message) => {
     const fault = (() => {

@@ -88,7 +88,7 @@ export function mayPeriod(action: PeriodAction, question: PeriodQuestion): Allow
       : refused('NOT_MANAGER', 'Only a manager of the organisation can do this.');
   }
   if (question.finished && rule.always !== true) {
-    return refused('METRIC_FINISHED', 'This metric has ended, so it is view-only.');
+    return refused('METRIC_FINISHED', 'This metric is finished, so it is view-only.');
   }
   if (question.computed && !rule.computed)
     return refused('COMPUTED', 'This metric is computed from others. Change one of their values instead.');

@@ -100,7 +100,7 @@ async function send(mailer: Mailer, { message, attachment }: Prepared): Promise<
 
 /** Ends an email that no longer concerns its reader, such as a report to somebody who has left. */
 function drop({ db }: TenantContext, id: string): Promise<unknown> {
-  const why = 'It no longer concerned its reader.';
+  const why = 'No longer relevant to the recipient, so it wasn’t sent.';
   return db.updateTable('emails').set({ state: 'failed', last_error: why }).where('id', '=', id).execute();
 }
 

@@ -121,7 +121,7 @@ const CASES: Case[] = [
     type: 'FINISHED_PROJECT',
     recipients: ['deputy', 'editor', 'viewer'],
     mailed: ['deputy', 'editor', 'viewer'],
-    text: 'Site has ended and is now view-only',
+    text: 'Site is finished and now view-only',
     link: '/metrics/projects/{project}',
     cause: async (of) => {
       const body = { data: { acceptWaiting: true, dismissOpen: true } };
@@ -144,7 +144,7 @@ const CASES: Case[] = [
     type: 'FINISHED_KPI',
     recipients: ['deputy', 'editor', 'viewer'],
     mailed: ['editor'],
-    text: 'Waste collected has ended and is now view-only',
+    text: 'Waste collected is finished and now view-only',
     link: '/metrics/metric/{metric}',
     cause: async (of) => {
       await (

@@ -128,7 +128,7 @@ test('a change that one metric refuses changes none, and says which', async () =
   const finished = await change({ metricIds: [skips, spend], category: 'dev' });
   expect([finished.refusal, finished.error.message]).toEqual([
     'METRIC_FINISHED',
-    '“Spend” has ended, so it is view-only. Leave it out.',
+    '“Spend” is finished, so it is view-only. Leave it out.',
   ]);
   const { body } = await change({ metricIds: [skips, spend], category: 'dev', preview: true });
   expect(body.data.changes.map(({ problem }: { problem: string | null }) => problem !== null)).toEqual([false, true]);

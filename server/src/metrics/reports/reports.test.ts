@@ -110,7 +110,7 @@ describe('a scheduled report', () => {
       await h.rows(
         `select state, last_error from emails where to_address = '${of.viewer.email}' and template = 'scorecard-report'`,
       ),
-    ).toEqual([{ state: 'failed', last_error: 'It no longer concerned its reader.' }]);
+    ).toEqual([{ state: 'failed', last_error: 'No longer relevant to the recipient, so it wasn’t sent.' }]);
     await h.rows(`update users set deactivated_at = now() where id = '${of.manager.id}'`);
     expect(await sentAt('2026-03-16T08:00:00.000Z')).toEqual([]);
     await h.rows(`update users set deactivated_at = null where id = '${of.manager.id}'`);

@@ -29,13 +29,13 @@ const ACTIONS: Record<string, string> = {
   'account.active': 'Approved, released or reopened',
   'account.on_stop': 'Put on stop',
   'account.closed': 'Closed',
-  'account.terms_set': 'Payment terms set',
-  'account.rules_set': 'Order rules set',
+  'account.terms_set': 'Payment terms changed',
+  'account.rules_set': 'Order rules changed',
   'account.viewed_as': 'Portal viewed as this customer',
   'account.merged': 'Merged into another customer',
   'account.took_in': 'Another customer merged into this one',
   'account.merge_undone': 'Merge undone',
-  'account.gave_back': 'Merge undone: the other customer was taken out again',
+  'account.gave_back': 'Merge undone: work moved back',
 };
 
 /** A customer as their page shows them. Throws NOT_FOUND. */

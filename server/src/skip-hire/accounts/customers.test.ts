@@ -66,9 +66,9 @@ describe('customers', () => {
     expect(data.exposurePence).toBeGreaterThan(0);
     expect(data.members.map(({ role }) => role)).toEqual(['owner']);
     expect(data.history.map(({ action, who, reason }) => [action, who, reason])).toEqual([
-      ['Order rules set', 'Alpha planner', null],
+      ['Order rules changed', 'Alpha planner', null],
       [
-        'Payment terms set',
+        'Payment terms changed',
         'Alpha ledger',
         'On credit, limit £5,000.00, due 14 days after month end. Invoices: One invoice per PO number, monthly',
       ],

@@ -1,5 +1,5 @@
 import { ROLE_LABELS, type Role } from '@tonnage/domain/skip-hire/permissions';
-import { frame, line, type MadeMail, type MailBrand } from '../../core/email/templates/frame.ts';
+import { callUs, frame, line, type MadeMail, type MailBrand } from '../../core/email/templates/frame.ts';
 
 /** The office has approved the account: it can order. */
 export function accountApproved(brand: MailBrand, inAccount: string, data: { account: string }): MadeMail {
@@ -28,9 +28,9 @@ export function colleagueInvited(
       heading: 'Someone was invited to your account',
       body: [
         line(`We’ve invited ${data.invited} to the ${data.account} account, with the role ${role}.`, 'what'),
-        line('If you didn’t expect this, withdraw the invitation or call us.', 'how'),
+        line(`If you didn’t expect this, withdraw the invitation or ${callUs(brand)}.`, 'how'),
       ],
-      action: { label: 'View users', url: `${inAccount}/account/users` },
+      action: { label: 'View people', url: `${inAccount}/account/users` },
     }),
   };
 }

@@ -82,7 +82,9 @@ export async function mergePreview({ db, scope }: Reader, merged: Side, survivor
     notices: [
       ...(pays(merged) === pays(survivor)
         ? []
-        : [`${survivor.name} ${pays(survivor)}. New orders follow that; ${merged.name} ${pays(merged)} today.`]),
+        : [
+            `${survivor.name} ${pays(survivor)}. New orders will use those terms; ${merged.name} currently ${pays(merged)}.`,
+          ]),
       ...(limit !== null && together > limit
         ? [`Together they have used ${formatPence(together)} of a credit limit of ${formatPence(limit)}.`]
         : []),

@@ -283,7 +283,7 @@ describe('undoing a merge', () => {
     await h.office((ctx) => recordPayment(ctx, survivor.accountId, 1_000, { invoiceId: papers.invoiceId }));
     const tied = await client.call(undoMerge, of(merged));
     expect(tied.refusal).toBe('MERGE_TIED');
-    expect(tied.error.message).toMatch(/^Money of one customer has paid invoice /);
+    expect(tied.error.message).toMatch(/^Since the merge, a payment or credit from one customer /);
     h.clock.set('2026-03-04T09:00:00.001Z');
     expect(await undo(merged)).toBe('MERGE_OVER');
     expect((await client.ok(getCustomer, of(survivor))).data.merged).toMatchObject([{ undoUntil: null }]);

@@ -39,7 +39,7 @@ const PAPERS: [kind: string, sheet: Sheet, createdAt: string, isKept: boolean][]
   ['invoice', invoice, 'D:20260401000000Z', true],
   ['credit note', page({ kind: 'invoice', invoice: creditNote(), keepUntil: null }), 'D:20260401000000Z', true],
   ['permit', page(PERMIT), 'D:20260303090000Z', false],
-  ['run sheet', runSheet(BRAND, RUN), 'D:20260306050000Z', false],
+  ['route sheet', runSheet(BRAND, RUN), 'D:20260306050000Z', false],
   ['statement', statement, 'D:20260401080000Z', false],
   ['scorecard', scorecardPdf(BRAND, SCORECARD), 'D:20260306000000Z', false],
 ];

@@ -6,7 +6,7 @@ import { presentStop } from '../fleet/routes/present.ts';
 import { stopsOfDay } from '../fleet/routes/queries.ts';
 import { makeRunSheet } from './commands/make-run-sheet.ts';
 
-/** The printable run sheet of a driver's day. */
+/** The printable route sheet of a driver's day. */
 export function runSheetRoutes(bytes: ByteBinder): void {
   bytes.desk(getRunSheet, async (ctx, { params }) => {
     const driver = await requireDriver(ctx, params.id);
@@ -15,7 +15,7 @@ export function runSheetRoutes(bytes: ByteBinder): void {
     const facts = { driver: driver.name, depot: driver.depot, date: params.date, stops };
     return {
       mime: 'application/pdf',
-      name: `Run sheet ${driver.name} ${params.date}.pdf`,
+      name: `Route sheet ${driver.name} ${params.date}.pdf`,
       as: 'attachment',
       facts: { company, ...facts },
       open: () => makeRunSheet(company, { ...facts, printedAt: ctx.now }),

@@ -2,7 +2,7 @@ import { ENQUIRY_KIND_LABELS } from '@tonnage/domain/skip-hire/enquiries';
 import { frame, line, type MadeMail, type MailBrand } from '../../core/email/templates/frame.ts';
 import type { EnquiryRow } from './queries.ts';
 
-/** Staff answered a problem or a query: the answer, and where to write back. */
+/** Staff answered a problem or a query: the answer, and where to reply. */
 export function enquiryAnswered(brand: MailBrand, url: string, enquiry: EnquiryRow, answer: string): MadeMail {
   const about = enquiry.order_number ?? enquiry.invoice_number!;
   const path = enquiry.order_id === null ? `/invoices/${enquiry.invoice_id}` : `/jobs/detail/${enquiry.order_id}`;
@@ -17,8 +17,8 @@ export function enquiryAnswered(brand: MailBrand, url: string, enquiry: EnquiryR
         ...answer.split('\n').map((text, i) => line(text, String(i))),
         line(
           enquiry.status === 'closed'
-            ? 'We’ve closed this now. If it isn’t settled, write back and it will be open again.'
-            : 'You can write back in the portal.',
+            ? 'We’ve closed this now. If it isn’t resolved, reply in the portal and we’ll reopen it.'
+            : 'You can reply in the portal.',
           'next',
         ),
       ],

@@ -65,7 +65,7 @@ describe('vehicles', () => {
     const refused = await allocate(rollOn.jobId, chains.id);
     expect([refused.refusal, refused.error.message]).toEqual([
       'VEHICLE_UNSUITABLE',
-      'LIFT 1 can’t lift a 20 yd roll-on. Allocate a hook loader.',
+      'This container needs a hook loader; LIFT 1 can’t lift it.',
     ]);
     expect((await allocate(skip.jobId, hook.id)).refusal).toBe('VEHICLE_UNSUITABLE');
     expect((await allocate(rollOn.jobId, hook.id)).status).toBe(200);

@@ -30,6 +30,6 @@ export async function requireLikely(
   });
   if (doubt !== null)
     throw new Refusal('WEIGHT_UNLIKELY', {
-      message: `${doubt} If it is as on the weighbridge ticket, give the reason.`,
+      message: `${doubt} If it matches the weighbridge ticket, enter the reason.`,
     });
 }

@@ -160,7 +160,9 @@ describe('acknowledgements', () => {
     const { id } = await h.standing(customer, { date: '2026-03-05' });
     await h.office((ctx) => bookMovement(ctx, id, { type: 'collection', date: '2026-03-12', slot: 'any' }));
     expect(await mails(customer, 'job-requested')).toEqual([]);
-    expect(await mails(customer, 'job-confirmed')).toHaveLength(2);
+    const confirmed = await mails(customer, 'job-confirmed');
+    expect(confirmed).toHaveLength(2);
+    expect(confirmed.map(({ plain }) => plain).join()).toContain('We’ll be with you on Thursday 12 March. Please keep');
   });
 
   test('an order that staff cancel is emailed with their reason, as cancelled by the office', async () => {

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
 import { formatDay } from '@tonnage/domain/common/format-dates';
-import { frame, line, type MadeMail, type MailBrand } from '../../core/email/templates/frame.ts';
+import { callUs, frame, line, type MadeMail, type MailBrand } from '../../core/email/templates/frame.ts';
 
 const SUBJECT = {
   complaint: 'your complaint about personal data',
@@ -25,7 +25,7 @@ export function privacyReceived(brand: MailBrand, url: string, { kind, receivedO
           'You can complain to the Information Commissioner’s Office at any time, at ico.org.uk or on 0303 123 1113.',
           'ico',
         ),
-        line('If this wasn’t you, please tell us.', 'who'),
+        line(`If this wasn’t you, please ${callUs(brand)}.`, 'who'),
       ],
       action: contactUs(url),
     }),

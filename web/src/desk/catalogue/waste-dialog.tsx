@@ -107,7 +107,7 @@ export function WasteDialog({
       <TextField
         {...form.field('tipping')}
         label="Tipping, £ per tonne"
-        help="What it costs you to tip a tonne, below zero where you are paid for it. For your margins; customers never see it."
+        help="What it costs you to tip a tonne. Enter a minus figure if you’re paid for it. Used for your margins; customers never see it."
         inputMode="decimal"
         maxLength={9}
         required={false}

@@ -23,7 +23,7 @@ export function InviteDialog({ customer, onClose }: { customer: Customer; onClos
   const invite = useCustomerChange(
     (data: { email: string; role: Role }) => call('inviteToCustomer', { params: { id: customer.id }, body: { data } }),
     onClose,
-    ({ email }) => `Invitation to ${email} is in the outbox.`,
+    ({ email }) => `Invitation sent to ${email}.`,
   );
   return (
     <FormDialog
@@ -39,7 +39,7 @@ export function InviteDialog({ customer, onClose }: { customer: Customer; onClos
       <SelectField
         {...form.field('role')}
         label="Role"
-        help={owned ? 'The account’s owners are told by email.' : 'The first person should be an owner.'}
+        help={owned ? 'We’ll email the account’s owners.' : 'The first person should be an owner.'}
         options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
       />
     </FormDialog>

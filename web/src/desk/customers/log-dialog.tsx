@@ -65,7 +65,7 @@ export function LogDialog({ customer, today, onClose }: LogDialogProps) {
       <DateField
         {...form.field('followUpOn')}
         label="Follow up on"
-        help="On Today until someone closes it. A complaint is there without a date too."
+        help="Stays on the Today page until someone closes it. Complaints appear there even without a date."
         required={false}
         min={today}
       />

@@ -52,7 +52,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
       onClose={onClose}
     >
       <p>
-        For two accounts of the same customer. Everything of {customer.name} moves to the customer you keep. Issued
+        For two accounts of the same customer. All of {customer.name}’s records move to the customer you keep. Issued
         documents and invoices keep the name they were issued to. You can undo it for 24 hours.
       </p>
       <CustomerField {...form.field('into')} />

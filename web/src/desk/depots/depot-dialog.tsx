@@ -49,13 +49,13 @@ export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; o
       <FieldRow>
         <SelectField
           {...form.field('permitKind')}
-          label="Takes waste under"
+          label="Authorisation"
           options={[
             { value: 'permit', label: 'Environmental permit' },
             { value: 'exemption', label: 'Exemption' },
           ]}
         />
-        <TextField {...form.field('permitNumber')} label="Its number" required={false} maxLength={40} />
+        <TextField {...form.field('permitNumber')} label="Permit or exemption number" required={false} maxLength={40} />
         <DateField {...form.field('permitExpiresOn')} label="Valid until" required={false} />
       </FieldRow>
       <FieldRow>

@@ -155,7 +155,7 @@ it('a load that left without a signed note offers to file the paper note, and sa
 
 it('an unlikely weight is recorded with its reason, as on the weighbridge ticket', async () => {
   const job = { jobId: idOf(18), type: 'collection' as const, status: 'en_route' as const, date: '2026-11-25' };
-  const doubt = '12,000 kg is more than 8 yd may hold (8,000 kg). Check the weight.';
+  const doubt = '12,000 kg is more than this container (8 yd) can hold: 8,000 kg. Check the weight.';
   const server = await open(`/desk/orders/${ORDER}`, {
     as: staff('office'),
     answers: {

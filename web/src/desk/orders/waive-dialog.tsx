@@ -18,7 +18,7 @@ export function WaiveDialog({ data, today, onClose }: { data: DeskOrder; today: 
   const form = useForm({
     initialValues: { until: (first > today ? first : today) as IsoDate | '', reason: '' },
     validate: ({ until, reason }) => ({
-      until: until === '' || until < first ? 'Choose a day after the present end of the hire.' : null,
+      until: until === '' || until < first ? 'Choose a day after the current end of the hire.' : null,
       reason: isEmpty(reason) ? words.reasonMissing : null,
     }),
   });

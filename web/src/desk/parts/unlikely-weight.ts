@@ -6,5 +6,5 @@ export const isUnlikely = (error: Error | null) => error instanceof ApiError && 
 /** The field for that reason. */
 export const unlikely = {
   label: 'Reason for this weight',
-  help: 'Only if it is as on the weighbridge ticket. Stored in the order’s history.',
+  help: 'Only if it matches the weighbridge ticket. Stored in the order’s history.',
 };

@@ -65,7 +65,7 @@ function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: Pl
           )}
           {may('start') && !failing && (
             <Button variant="primary" onClick={pressed('started')}>
-              Mark en route
+              Mark as on its way
             </Button>
           )}
           {submit && (

@@ -21,7 +21,7 @@ export const words = {
   done: {
     allocated: (number: string) => `${number} allocated.`,
     unallocated: (number: string) => `${number} unallocated.`,
-    started: (number: string) => `${number} is en route.`,
+    started: (number: string) => `${number} is on its way.`,
     completed: (number: string) => `${number} done. The customer has been notified.`,
     failed: (number: string) => `${number} marked as failed. The customer can see the reason.`,
   },

@@ -14,7 +14,7 @@ export const words = {
   from: (day: string) => `since ${day}`,
   between: (from: string, to: string) => `${from} – ${to}`,
   fields: {
-    price: { short: 'Price £', label: 'Price £ ex VAT', long: 'Price ex. VAT in pounds, or “on application”' },
+    price: { short: 'Price £', label: 'Price £ ex. VAT', long: 'Price ex. VAT in pounds, or “on application”' },
     vat: { short: 'VAT %', label: 'VAT %', long: 'VAT rate, per cent' },
     hireDays: { short: 'Hire days', label: 'Hire days', long: 'Hire days included' },
     overHire: { short: 'Over hire £', label: 'Over hire £ a day', long: 'Over-hire charge per day, in pounds' },

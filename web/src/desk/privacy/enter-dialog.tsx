@@ -30,7 +30,8 @@ export function EnterDialog({ today, onClose }: { today: IsoDate; onClose: () =>
       name: isEmpty(name) ? 'Enter the person’s name.' : null,
       email: isEmpty(email) || isEmail(email.trim()) ? null : 'This isn’t a valid email address.',
       text: isEmpty(text) ? 'Enter what they asked.' : null,
-      receivedOn: receivedOn === '' || receivedOn > today ? 'Enter the day on which it reached you.' : null,
+      receivedOn:
+        receivedOn === '' || receivedOn > today ? 'Enter the date you received it. It can’t be in the future.' : null,
     }),
   });
   const keyOf = useIdempotencyKey();

@@ -87,7 +87,7 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
       <TextArea
         {...form.field('bankDetails')}
         label="Bank details"
-        help="Printed on invoices, and shown in the portal beside what is to be paid."
+        help="Printed on invoices, and shown in the portal next to the amount due."
         maxLength={LIMITS.addressLine}
         lines={2}
         required={false}

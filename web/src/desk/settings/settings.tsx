@@ -106,9 +106,9 @@ function OrdersPanel({ settings }: { settings: Settings }) {
       <SelectField
         {...form.field('hireEnds')}
         label="Hire ends"
-        help="The day that the customer asked to have the container collected, or the day it was. Over hire isn’t charged after it."
+        help="The day the customer requested for collection, or the day we collected. Over hire isn’t charged after that day."
         options={[
-          { value: 'requested', label: 'On the day asked for' },
+          { value: 'requested', label: 'On the day requested' },
           { value: 'collected', label: 'On the day collected' },
         ]}
       />

@@ -1,4 +1,4 @@
-import type { Settings } from '@tonnage/contract/core/tenants/settings';
+import { CHARGE_LABELS } from '@tonnage/domain/skip-hire/charges';
 
 export type SettingsTab =
   | 'brand'
@@ -62,13 +62,6 @@ export const words = {
   rateWrong: 'Enter a percentage, for example 20.',
   addCharge: 'Add a charge',
   label: 'Name',
-  kinds: {
-    wasted_journey: 'Wasted journey',
-    overload: 'Overload',
-    contamination: 'Contamination',
-    waiting: 'Waiting time',
-    item: 'Item at extra cost',
-    other: 'Other',
-  } satisfies Record<Settings['chargeTypes'][number]['code'], string>,
+  kinds: CHARGE_LABELS,
   sum: 'Price per unit, £ ex. VAT',
 };

@@ -49,7 +49,7 @@ function Invited() {
     return (
       <PageHead
         title="This invitation is no longer valid"
-        sub="It has been used, withdrawn or has expired. Ask a manager at the company for a new one."
+        sub="It has expired, or been used or withdrawn. Ask a manager at the company for a new one."
       />
     );
   if (!query.data) return <SkeletonLines lines={6} />;

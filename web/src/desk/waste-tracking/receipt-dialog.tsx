@@ -34,7 +34,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** One load: why it was refused, the data that is sent, and every reply. */
+/** One load: why it was rejected, the data that is sent, and every reply. */
 export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialogProps) {
   const query = useQuery({ ...queryOf('getReceipt', { params: { id } }), staleTime: 0 });
   const receipt = query.data?.data;
@@ -78,7 +78,7 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
           {receipt.trouble.length > 0 && (
             <Notice
               tone={receipt.status === 'accepted' ? 'warn' : 'block'}
-              title={receipt.status === 'accepted' ? 'Warning from the service' : 'Refused by the service'}
+              title={receipt.status === 'accepted' ? 'Warning from the service' : 'Rejected by the service'}
             >
               {receipt.trouble.map(({ key, message }) => (
                 <p key={`${key} ${message}`}>{[message, key && `(${key})`].filter(Boolean).join(' ')}</p>

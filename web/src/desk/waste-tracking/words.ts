@@ -24,7 +24,7 @@ export const words = {
     off: 'Not connected to the digital waste tracking service: export the spreadsheet and upload it there.',
   },
   due: 'To submit',
-  refused: 'Refused',
+  refused: 'Rejected',
   recorded: 'Submitted',
   late: 'Overdue',
   code: 'Service code',

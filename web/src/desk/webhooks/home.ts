@@ -13,7 +13,7 @@ export const companyWebhooks: WebhookHome<WebhookEvent> = {
     'job.requested': 'Job requested',
     'job.confirmed': 'Job confirmed',
     'job.changed': 'Job changed',
-    'job.started': 'Driver en route',
+    'job.started': 'Driver on the way',
     'job.completed': 'Job completed',
     'job.failed': 'Job failed',
     'job.cancelled': 'Job cancelled',

@@ -23,5 +23,5 @@ test('a cell that nobody may change says why beforehand', () => {
     locked: 'This value has been accepted and can’t be edited.',
     closed: true,
   });
-  expect(shown({}, true)).toMatchObject({ locked: 'This metric is finished and view only.', closed: true });
+  expect(shown({}, true)).toMatchObject({ locked: 'This metric is finished, so it is view-only.', closed: true });
 });

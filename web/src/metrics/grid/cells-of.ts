@@ -23,7 +23,7 @@ const state = (cell: Cell, finished: boolean) => {
 const NOT_STARTED = 'Not started';
 const GONE = {
   accepted: 'This value has been accepted and can’t be edited.',
-  finished: 'This metric is finished and view only.',
+  finished: 'This metric is finished, so it is view-only.',
   computed: 'This metric is computed from others. Change one of their values instead.',
 };
 

@@ -56,7 +56,7 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
       <>
         <PageHead
           title="This link no longer works"
-          sub="It has been used, withdrawn or has expired. Ask the person who invited you to send it again."
+          sub="It has expired, or been used or withdrawn. Ask the person who invited you to send it again."
         />
         <p>
           Already accepted? <TextLink to={LOGIN}>{LOGIN_TEXT}</TextLink>

@@ -53,7 +53,7 @@ function AlertsForm({ metric, alerts }: { metric: Metric; alerts: MetricAlerts }
         submitError={save.error}
         label={TITLE}
       >
-        <p>We’ll tell you once, in your notifications and by email, when the newest value crosses.</p>
+        <p>We’ll notify you once, in your notifications and by email, when the latest value does any of these:</p>
         <CheckboxField {...form.field('offTrack')} label="It goes off track" />
         <TextField
           {...form.field('above')}

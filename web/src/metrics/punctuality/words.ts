@@ -1,9 +1,10 @@
 /** A rate in words: `92%`; nothing of nothing is no rate. */
 export const rate = (n: number, of: number) => (of === 0 ? 'n/a' : `${Math.round((n / of) * 100)}%`);
 
-/** Hours in words: `45 minutes`, `3 hours`, `2.5 days`. */
+/** Hours in words: `1 minute`, `45 minutes`, `3 hours`, `2.5 days`. */
 export function waited(hours: number): string {
-  if (hours < 1) return `${Math.round(hours * 60)} minutes`;
+  const minutes = Math.round(hours * 60);
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   if (hours < 48) return hours < 1.5 ? '1 hour' : `${Math.round(hours)} hours`;
   return `${Math.round((hours / 24) * 10) / 10} days`;
 }

@@ -69,7 +69,7 @@ function standing({ status, amountPence, begunFor }: PaymentRow): { title: strin
         sub: `You haven’t been charged.${still && `${still}: try another card, or pay by bank transfer.`}`,
       };
     case 'voided':
-      return { title: 'This payment was voided', sub: `${number ?? 'Your order'} isn’t paid by it.` };
+      return { title: 'This payment was voided', sub: `It doesn’t count towards ${number ?? 'your order'}.` };
     case 'expired':
       return { title: 'The payment timed out', sub: `You haven’t been charged.${still && `${still}.`}` };
     case 'pending':

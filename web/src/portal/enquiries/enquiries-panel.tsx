@@ -31,10 +31,10 @@ export function EnquiriesPanel({ title, of }: { title: string; of: { orderId: st
               <Button
                 size="sm"
                 aria-haspopup="dialog"
-                aria-label={`Write back: ${nameOf(enquiry)}`}
+                aria-label={`Reply: ${nameOf(enquiry)}`}
                 onClick={() => setWriting(enquiry)}
               >
-                Write back
+                Reply
               </Button>
             </div>
           </li>
@@ -42,7 +42,7 @@ export function EnquiriesPanel({ title, of }: { title: string; of: { orderId: st
       </ul>
       {writing && (
         <MessageDialog
-          title="Write back"
+          title="Reply"
           about={nameOf(writing)}
           label="Message"
           send={(text, idempotencyKey) =>

@@ -38,7 +38,7 @@ describe('a problem with an order', () => {
     expect(server.sent('reportProblem')).toEqual([]);
   });
 
-  it('shows the answers, and its customer writes back', async () => {
+  it('shows the answers, and its customer replies', async () => {
     const server = await open(`/jobs/detail/${ORDER}`, {
       as: customer('owner'),
       answers: {
@@ -48,7 +48,7 @@ describe('a problem with an order', () => {
       },
     });
     await page.see('Problems you reported', 'Missed visit', 'Nobody came.', 'Tomorrow.', 'and closed it');
-    await page.press('Write back');
+    await page.press('Reply');
     await page.press('Send');
     await page.see('Write your message first.');
     await page.fill('Message', 'again');

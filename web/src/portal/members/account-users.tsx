@@ -90,7 +90,7 @@ function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void 
       onSubmit={(values) => send.mutate(values)}
       sending={send}
     >
-      <p>We’ll email them a link. Existing users keep their login.</p>
+      <p>We’ll email them a link. People who already have a login keep it.</p>
       <TextField
         label={words.email}
         type="email"

@@ -24,7 +24,7 @@ import { VERBS } from './words.ts';
 import { JOB_TONES } from './order-state.ts';
 
 const ON_SITE_NOW = 'On site now';
-const SPEND_BY_MONTH = 'Spend by month, ex VAT';
+const SPEND_BY_MONTH = 'Spend by month, ex. VAT';
 
 /** The account's current position, and the next action. */
 export function Dashboard() {
@@ -79,7 +79,7 @@ export function Dashboard() {
             <WeekPanel upcoming={summary.upcoming} />
             {bars.length > 0 && (
               <Panel title={SPEND_BY_MONTH}>
-                <BarChart caption={SPEND_BY_MONTH} bars={bars} labelHead="Month" valueHead="Ex VAT" />
+                <BarChart caption={SPEND_BY_MONTH} bars={bars} labelHead="Month" valueHead="Ex. VAT" />
               </Panel>
             )}
           </>

@@ -31,7 +31,7 @@ export function OrderPrice({ price, hired = true, order }: OrderPriceProps) {
         <thead className="sr-only">
           <tr>
             <th scope="col">Item</th>
-            <th scope="col">Ex VAT</th>
+            <th scope="col">Ex. VAT</th>
           </tr>
         </thead>
         <tbody>
@@ -53,7 +53,7 @@ export function OrderPrice({ price, hired = true, order }: OrderPriceProps) {
           </tr>
           {movements.map((job) => (
             <tr key={job.id}>
-              <th scope="row">{`${JOB_TYPE_LABELS[job.type]}, ${formatDayNear(job.date, today)}, incl. VAT`}</th>
+              <th scope="row">{`${JOB_TYPE_LABELS[job.type]}, ${formatDayNear(job.date, today)}, inc. VAT`}</th>
               <td>{formatPence(job.grossPence!)}</td>
             </tr>
           ))}

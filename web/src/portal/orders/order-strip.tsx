@@ -20,7 +20,7 @@ const PERMIT = {
   expired: 'permit expired',
 } as Record<string, string>;
 const permitFrom = (text: string, council: string) => `${text}, ${council}`;
-const inclVat = (how: string) => `incl. VAT · ${how}`;
+const incVat = (how: string) => `inc. VAT · ${how}`;
 const PAYMENT = {
   pending: 'card payment due',
   paid: 'paid by card',
@@ -50,11 +50,7 @@ export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
           label="Charges"
           value={formatPence(order.state === 'closed' ? price.grossPence : (order.chargesPence ?? price.grossPence))}
           large
-          note={
-            order.state === 'closed'
-              ? 'incl. VAT · as ordered'
-              : inclVat(payment ? PAYMENT[payment.status] : 'on account')
-          }
+          note={incVat(order.state === 'closed' ? 'as ordered' : payment ? PAYMENT[payment.status] : 'on account')}
         />
       )}
     </div>

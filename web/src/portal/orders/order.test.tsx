@@ -169,6 +169,6 @@ it('an order’s price lists every movement with a charge of its own, and what i
       },
     },
   });
-  await page.see('Exchange, Thu 26 Nov, incl. VAT', '£288.00', 'Total so far', '£588.00');
+  await page.see('Exchange, Thu 26 Nov, inc. VAT', '£288.00', 'Total so far', '£588.00');
   expect(document.querySelectorAll('tfoot tr')).toHaveLength(3);
 });

@@ -46,7 +46,7 @@ export function Invitation() {
       <div className={styles.stack}>
         <PageHead
           title="This invitation is no longer valid"
-          sub="It has been used, withdrawn, replaced or has expired. Ask the person who invited you for a new one."
+          sub="It has expired, or been used, withdrawn or replaced. Ask the person who invited you for a new one."
         />
         <TextLink to="/login">{TO_LOGIN}</TextLink>
       </div>

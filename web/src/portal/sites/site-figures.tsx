@@ -17,7 +17,7 @@ const month = (firstDay: string) => {
 
 const MONTH_HEAD = 'Month';
 const TONNES = 'Tonnes by month';
-const SPEND = 'Spend by month, ex VAT';
+const SPEND = 'Spend by month, ex. VAT';
 const shortPounds = (pence: number) =>
   pence >= 100_000 ? `£${(pence / 100_000).toFixed(1)}k` : `£${Math.round(pence / 100)}`;
 

@@ -108,7 +108,7 @@ describe('a site', () => {
     }));
     await open(view, { as: customer('owner'), answers: { getSite: forge, getSiteFigures: { months } } });
     const tonnes = within(await page.figure('Tonnes by month'));
-    await page.figure('Spend by month, ex VAT');
+    await page.figure('Spend by month, ex. VAT');
     tonnes.getByRole('button').click();
     await expect.poll(() => tonnes.queryAllByRole('row')).toHaveLength(13);
   });

@@ -31,7 +31,7 @@ export function expiryWarning(brand: MailBrand, url: string, { kind, name, on, e
         line(
           carrier
             ? `${expired ? 'Until' : 'After that day, until'} you enter its new date, no vehicle can be allocated to a job.`
-            : 'A depot may only take waste in under a valid permit or exemption.',
+            : 'A depot can only accept waste under a valid permit or exemption.',
           'why',
         ),
       ],

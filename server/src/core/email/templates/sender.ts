@@ -13,7 +13,7 @@ export function senderTest(
       preview: 'A test email, so that you can check the sender.',
       heading: 'This is how your emails look',
       body: [
-        line(`Your customers’ emails are sent in the name of ${name ?? brand.name}.`, 'name'),
+        line(`Emails to your customers show ${name ?? brand.name} as the sender.`, 'name'),
         line(
           answers === null ? 'Replies go to the address that they’re sent from.' : `Replies go to ${answers}.`,
           'answers',

@@ -118,7 +118,7 @@ function refusalOf(metric: MetricRow, first: MetricRow, goal: 'objective' | 'bad
   const says = (message: string) => ({ message: `“${metric.name}” ${message}` });
   if (metric.finished_at !== null)
     return new Refusal('METRIC_FINISHED', {
-      ...says('has ended, so it is view-only. Leave it out.'),
+      ...says('is finished, so it is view-only. Leave it out.'),
       field: 'metricIds',
     });
   if (goal === 'badKey') return new Refusal('BAD_PERIOD_KEY', { field: 'objective.fromKey' });

@@ -97,7 +97,7 @@ async function refuseTied({ db, scope }: TenantContext, moved: Moved, survivor: 
   if (!tie) return;
   throw new Refusal('MERGE_TIED', {
     message: tie.paid
-      ? `Money of one customer has paid invoice ${tie.number} of the other since the merge, so it can’t be undone.`
+      ? `Since the merge, a payment or credit from one customer has been used for the other’s invoice ${tie.number}, so the merge can’t be undone.`
       : `${survivor} has been sent invoice ${tie.number} for the merged customer’s orders since then, so the merge can’t be undone.`,
   });
 }

@@ -15,19 +15,19 @@ export interface RunSheet {
   printedAt: Instant;
 }
 
-/** The run sheet of a driver's day: a box for each stop in order, with room for the driver's handwriting. */
+/** The route sheet of a driver's day: a box for each stop in order, with room for the driver's handwriting. */
 export function runSheet(brand: DocumentBrand, { driver, depot, date, stops, printedAt }: RunSheet): Sheet {
   const day = `${formatLongDay(date)} ${date.slice(0, 4)}`;
   const vehicles = [...new Set(stops.map(({ vehicle }) => vehicle).filter(Boolean))].join(', ');
   return {
     brand,
-    title: 'Run sheet',
+    title: 'Route sheet',
     number: `${driver}, ${day}`,
     issuedAt: printedAt,
     isKept: false,
     foot: `${depot}. ${stops.length === 1 ? '1 stop' : `${stops.length} stops`}.`,
     blocks: [
-      box('Run', [
+      box('Route', [
         ['Driver', driver],
         ['Day', day],
         ['Vehicle', vehicles],

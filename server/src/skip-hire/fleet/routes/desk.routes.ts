@@ -10,7 +10,7 @@ import { revokeLink } from './commands/revoke-link.ts';
 import { presentDay, routePath } from './present.ts';
 import { dayOf } from './queries.ts';
 
-/** A driver's day for staff: its link, and its run sheet. */
+/** A driver's day for staff: its link, and its route sheet. */
 export function driverDayRoutes(bind: Binder, deps: Deps): void {
   bind.staff(fleet.getDriverDay, (ctx, { params }) => day(ctx, deps.tokens, params));
   bind.staff(fleet.createRouteLink, async (ctx, { params }) => {

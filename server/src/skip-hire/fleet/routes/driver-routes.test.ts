@@ -392,7 +392,7 @@ describe('a driver’s actions', () => {
   });
 });
 
-test('the run sheet is one readable document with every stop', async () => {
+test('the route sheet is one readable document with every stop', async () => {
   const { give, params } = await depot();
   for (let n = 0; n < 8; n++) await give({ poNumber: `PO-77${n}`, driverNotes: 'Mind the wires at the gate' });
   const answer = await (
@@ -402,7 +402,7 @@ test('the run sheet is one readable document with every stop', async () => {
     url: `/api${getRunSheet.path.replace('{id}', params.id).replace('{date}', params.date)}`,
   });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(answer.headers['content-disposition']).toContain('Run sheet Terry Blackwood 2026-03-10.pdf');
+  expect(answer.headers['content-disposition']).toContain('Route sheet Terry Blackwood 2026-03-10.pdf');
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(answer.bytes)), {
     mergePages: true,
   });

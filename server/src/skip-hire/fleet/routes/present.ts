@@ -4,7 +4,7 @@ import { containerLimitKg } from '@tonnage/domain/skip-hire/weighing';
 import type { Run } from '../../../platform/http/link-session.ts';
 import type { dayOf, StopRow } from './queries.ts';
 
-/** A stop as the driver's page and the run sheet show it. */
+/** A stop as the driver's page and the route sheet show it. */
 export function presentStop(row: StopRow): RouteStop {
   const { addressLine1, addressLine2, town, noteSigned, leaves, payloadKg, ...stop } = row;
   const open = row.status === 'allocated' || row.status === 'en_route';

@@ -48,7 +48,7 @@ export async function waiveOverHire(
   const settled = charged > order.hire_until ? charged : order.hire_until;
   if (until <= settled || until > addDays(dateIn(LONDON, now), LONGEST))
     throw new Refusal('WAIVER_DAY', {
-      message: `Choose a day after ${formatDay(settled)}, up to which the hire is included or invoiced, and at most ${LONGEST} days from today.`,
+      message: `The hire is already included or invoiced up to ${formatDay(settled)}. Choose a later day, up to ${LONGEST} days from today.`,
       field: 'until',
     });
   await db.updateTable('jobs').set({ over_hire_to: until }).where('id', '=', began.id).execute();

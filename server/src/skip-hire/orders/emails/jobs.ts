@@ -1,4 +1,4 @@
-import { LONDON } from '@tonnage/domain/common/dates';
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { isFirstJob, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
@@ -23,7 +23,9 @@ const place = ({ order }: MailJob) => `${order.site.name}, ${order.site.postcode
 const thing = ({ container, waste }: MailJob) => `${container} (${waste.toLowerCase()})`;
 /** `SO-10566: 8 yd builders (wood) at Quay House, LS1 4AB.` */
 const about = (job: MailJob) => `${job.order.number}: ${thing(job)} at ${place(job)}.`;
-const at = (slot: Slot) => (slot === 'any' ? 'at any time' : `in the ${SLOT_LABELS[slot].toLowerCase()}`);
+/** `Tuesday 3 March, in the morning`; any time is the day alone. */
+const when = ({ date, slot }: { date: IsoDate; slot: Slot }) =>
+  `${formatLongDay(date)}${slot === 'any' ? '' : `, in the ${SLOT_LABELS[slot].toLowerCase()}`}`;
 
 function made(
   brand: MailBrand,
@@ -49,7 +51,7 @@ export function jobRequested(brand: MailBrand, url: string, job: MailJob): MadeM
   return made(brand, url, job, {
     heading: `${capital(TASK[job.type])} requested for ${formatLongDay(job.date)}`,
     lines: [
-      `Thank you. We’ve received your request for ${article(TASK[job.type])} on ${formatLongDay(job.date)}, ${at(job.slot)}.`,
+      `Thank you. We’ve received your request for ${article(TASK[job.type])} on ${when(job)}.`,
       about(job),
       'We’ll email you once the date is confirmed.',
     ],
@@ -75,7 +77,7 @@ export function driverAllocated(brand: MailBrand, url: string, job: MailJob): Ma
   return made(brand, url, job, {
     heading: `Your ${TASK[job.type]} on ${formatLongDay(job.date)}`,
     lines: [
-      `We’ll be with you on ${formatLongDay(job.date)}, ${at(job.slot)}. Please keep access clear.`,
+      `We’ll be with you on ${when(job)}. Please keep access clear.`,
       about(job),
       ...(who === '' ? [] : [`Driver: ${who}.`]),
     ],
@@ -87,7 +89,7 @@ export function jobConfirmed(brand: MailBrand, url: string, job: MailJob): MadeM
   return made(brand, url, job, {
     heading: `${capital(TASK[job.type])} confirmed for ${formatLongDay(job.date)}`,
     lines: [
-      `We’ll be with you on ${formatLongDay(job.date)}, ${at(job.slot)}. Please keep access clear.`,
+      `We’ll be with you on ${when(job)}. Please keep access clear.`,
       about(job),
       ...(job.changeUntil === null
         ? []
@@ -117,12 +119,11 @@ export function jobDeclined(brand: MailBrand, url: string, job: MailJob, reason:
  */
 export function dateProposed(brand: MailBrand, url: string, job: MailJob, token: string): MadeMail {
   const proposal = job.proposal!;
-  const slot = proposal.slot === 'any' ? '' : ` ${at(proposal.slot)}`;
   const link = (answer: string) => `${url}/proposal#answer=${answer}&token=${token}`;
   const mail = made(brand, url, job, {
     heading: 'Can we offer you another date?',
     lines: [
-      `You asked for ${formatLongDay(job.date)}, which we can’t do. We can offer you ${formatLongDay(proposal.date)}${slot}.`,
+      `You asked for ${formatLongDay(job.date)}, which we can’t do. We can offer you ${when(proposal)}.`,
       `${job.order.number}: ${TASK[job.type]} of ${thing(job)} at ${place(job)}.`,
       ...(proposal.note ? [`Message from our office: ${proposal.note}`] : []),
       'We’ll hold that date for you until you answer. The links below are for you only, so please don’t forward this email.',
@@ -138,7 +139,7 @@ export function jobChanged(brand: MailBrand, url: string, job: MailJob): MadeMai
   return made(brand, url, job, {
     heading: `${capital(TASK[job.type])} changed`,
     lines: [
-      `Your ${TASK[job.type]} is now on ${formatLongDay(job.date)}, ${at(job.slot)}.`,
+      `Your ${TASK[job.type]} is now on ${when(job)}.`,
       about(job),
       ...(brand.hasLogin
         ? ['If you weren’t expecting this, view the order: its history shows who made the change.']

@@ -24,7 +24,7 @@ export async function requireToRebook(ctx: TenantContext, jobId: string): Promis
     where j.id = ${jobId}::uuid and ${isToRebook}`.execute(ctx.db);
   if (rows.length === 0)
     throw new Refusal('WRONG_STATE', {
-      message: 'This job has already been rebooked, or will not be. Reload the page to see it.',
+      message: 'This job has already been rebooked or marked “Don’t rebook”. Reload the page to see its status.',
     });
   return failed;
 }

@@ -61,11 +61,11 @@ describe('a weight that cannot be right', () => {
     expect([both.refusal, both.error.message]).toEqual([
       'WEIGHT_UNLIKELY',
       expect.stringMatching(
-        /^7,200 kg is more than 8 yd builders may hold \(6,000 kg\) and YK\d+ TON may carry \(7,000 kg\)\. .* give the reason\.$/,
+        /^7,200 kg is more than this container \(8 yd builders\) can hold: 6,000 kg\. It’s also more than YK\d+ TON can carry: 7,000 kg\. .* enter the reason\.$/,
       ),
     ]);
     expect((await complete(jobId, { grossWeightKg: 16_500, tareWeightKg: 10_000 })).error.message).toMatch(
-      /^6,500 kg is more than 8 yd builders may hold \(6,000 kg\)\. /,
+      /^6,500 kg is more than this container \(8 yd builders\) can hold: 6,000 kg\. /,
     );
     for (const netWeightKg of [0, 2, 49])
       expect((await complete(jobId, { netWeightKg })).error.message).toMatch(/is too little for a load/);
@@ -98,7 +98,7 @@ describe('a weight that cannot be right', () => {
     const refused = await done({ netWeightKg: 7_001 });
     expect([refused.refusal, refused.error.message]).toEqual([
       'WEIGHT_UNLIKELY',
-      expect.stringContaining('may carry (7,000 kg)'),
+      expect.stringContaining('can carry: 7,000 kg'),
     ]);
     const doneAt = '2026-03-03T08:15:00.000Z';
     expect((await done({ netWeightKg: 7_000, doneAt })).status).toBe(200);

@@ -285,7 +285,10 @@ describe('a failed job', () => {
       const { data: shown } = await (await h.as(of.owner)).ok(getOrder, params(order.id));
       expect([shown.status, shown.timeline[0]!.text]).toEqual(['on_site', 'No longer needed']);
       const answer = await rebook(jobId);
-      expect([answer.refusal, answer.error.message]).toEqual(['WRONG_STATE', expect.stringContaining('will not be')]);
+      expect([answer.refusal, answer.error.message]).toEqual([
+        'WRONG_STATE',
+        expect.stringContaining('marked “Don’t rebook”'),
+      ]);
     }
     expect(
       await h.number(`select count(*) from audit_events where entity_id = '${order.id}' and action = 'job.dismissed'`),
