@@ -5,6 +5,7 @@ import { METRIC_REFUSALS } from './refusals/metrics.ts';
 import { ORDER_REFUSALS } from './refusals/orders.ts';
 import { PRIVACY_REFUSALS } from './refusals/privacy.ts';
 import { SETTING_REFUSALS } from './refusals/settings.ts';
+import { VALUE_REFUSALS } from './refusals/values.ts';
 
 /** Why a session has ended, in the details of UNAUTHENTICATED for a token whose session once existed. */
 export type SessionEnd = 'LOGGED_OUT' | 'PASSWORD_CHANGED' | 'BLOCKED';
@@ -21,6 +22,7 @@ export const REFUSALS = {
   ...ORDER_REFUSALS,
   ...PRIVACY_REFUSALS,
   ...SETTING_REFUSALS,
+  ...VALUE_REFUSALS,
   UNAUTHENTICATED: { status: 401, name: 'UnauthorizedError', message: 'Missing or invalid credentials' },
   FORBIDDEN: {
     status: 403,

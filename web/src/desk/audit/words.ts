@@ -1,8 +1,7 @@
 import type { AuditActor, AuditEntity } from '@tonnage/domain/common/audit';
 
 export const words = {
-  last: (action: string, who: string, when: string) =>
-    `Last action: ${action.charAt(0).toLowerCase()}${action.slice(1)} by ${who}, ${when}.`,
+  last: (action: string, who: string, when: string) => `Last action: “${action}” by ${who}, ${when}.`,
   when: 'When',
   who: 'Who',
   what: 'What',
