@@ -91,6 +91,13 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     go({ ...search, metrics: next.join(',') });
   };
+  // What can be chosen depends on the answer: shown before it, the choices would move.
+  if (query.isLoading)
+    return (
+      <Panel>
+        <SkeletonLines lines={24} />
+      </Panel>
+    );
   return (
     <Stack>
       <Panel>
@@ -187,10 +194,8 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
                   : 'Choose a metric to plot.'
               }
             />
-          ) : query.error && !chart ? (
-            <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
           ) : !chart ? (
-            <SkeletonLines lines={8} />
+            <ErrorState text={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
           ) : (
             <Drawn
               chart={chart}
