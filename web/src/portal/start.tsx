@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../lib/queries.ts';
 import { connection } from '../lib/connection.ts';
 import { followSession } from '../lib/follow-session.ts';
 import { installWorker } from '../lib/install-worker.ts';
+import { draw } from '../shared/draw.tsx';
 import { watchConnection } from '../shared/watch-connection.ts';
 import { createPortalRouter } from './routes.tsx';
 
@@ -26,15 +24,6 @@ export function startPortal(): void {
   installWorker();
   followSession(() => '/login');
 
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root to draw in.');
-
   delete document.documentElement.dataset['stored'];
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  draw(queryClient, <RouterProvider router={router} />);
 }
