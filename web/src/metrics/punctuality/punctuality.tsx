@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { FigureRow } from '../../ui/content/figure-row.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
@@ -80,6 +81,10 @@ export function Punctuality() {
       </ListBar>
       {error && !data ? (
         <ErrorState text={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Panel>
+          <SkeletonLines lines={16} />
+        </Panel>
       ) : (
         <>
           {due > 0 && (

@@ -1,7 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { NEW_ORGANISATION, ORGANISATIONS } from '../paths.ts';
-import { incomingQuery, organisationKeysQuery, organisationsQuery, organisationWebhooksQuery } from '../queries.ts';
+import {
+  incomingQuery,
+  membersQuery,
+  organisationInvitationsQuery,
+  organisationKeysQuery,
+  organisationsQuery,
+  organisationWebhooksQuery,
+  reportsQuery,
+  templatesQuery,
+} from '../queries.ts';
 import { newOrganisationSearch, organisationSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, root } from './frames.tsx';
@@ -31,11 +40,19 @@ const organisation = createRoute({
   loader: async ({ context: { queryClient }, params }): Promise<Place> => {
     const { data } = await queryClient.ensureQueryData(organisationsQuery);
     const organisation = data.find(({ id }) => id === params.organisationId);
-    if (organisation?.role === 'manager')
+    const forManagers = (id: string) => [
+      queryClient.ensureQueryData(organisationKeysQuery(id)),
+      queryClient.ensureQueryData(organisationWebhooksQuery(id)),
+      queryClient.ensureQueryData(incomingQuery(id)),
+      queryClient.prefetchQuery(templatesQuery(id)),
+      queryClient.prefetchQuery(organisationInvitationsQuery(id, 1)),
+    ];
+    // Panels that come later would move those below them.
+    if (organisation)
       await Promise.all([
-        queryClient.ensureQueryData(organisationKeysQuery(organisation.id)),
-        queryClient.ensureQueryData(organisationWebhooksQuery(organisation.id)),
-        queryClient.ensureQueryData(incomingQuery(organisation.id)),
+        queryClient.prefetchQuery(membersQuery(organisation.id, 1)),
+        queryClient.prefetchQuery(reportsQuery(organisation.id)),
+        ...(organisation.role === 'manager' ? forManagers(organisation.id) : []),
       ]);
     return place(organisation?.name ?? words.organisations, above);
   },
