@@ -52,8 +52,8 @@ export const serviceWorker = (): Plugin => ({
         const page = bundle[name];
         return page?.type === 'asset' ? String(page.source) : '';
       });
-      const said = [worker.code, ...pages, ...files].join(' ');
-      const build = createHash('sha256').update(said).digest('hex').slice(0, 16);
+      const content = [worker.code, ...pages, ...files].join(' ');
+      const build = createHash('sha256').update(content).digest('hex').slice(0, 16);
       worker.code = worker.code.replace('__BUILD__', build).replace('__FILES__', files.join(' '));
     },
   },

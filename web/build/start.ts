@@ -69,7 +69,7 @@ export const firstCalls = (): Plugin => ({
         window.early = { jwt: jwt, account: localStorage.getItem('accountId'), calls: early };
       } catch (error) {}
     })();`;
-    // Before the styles, for which a script waits.
+    // Before the styles: a script after them runs once they have loaded.
     return html.replace('<title>', `<script>${script.replace(/\s+/g, ' ')}</script>\n    <title>`);
   },
 });

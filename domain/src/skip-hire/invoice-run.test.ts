@@ -5,6 +5,7 @@ import {
   groupLines,
   INVOICE_GROUPINGS,
   invoicePeriod,
+  lastWeekEnd,
   periodText,
 } from './invoice-run.ts';
 
@@ -15,6 +16,15 @@ describe('an invoice run up to a day', () => {
     expect(frequenciesDue('2026-10-31')).toEqual(['completion', 'weekly', 'monthly']);
     expect(frequenciesDue('2028-02-29')).toContain('monthly');
     expect(frequenciesDue('2028-02-28')).not.toContain('monthly');
+  });
+
+  test('takes weekly accounts up to the last Sunday that is over', () => {
+    expect(['2026-11-26', '2026-11-22', '2026-11-23'].map((today) => lastWeekEnd(today))).toEqual([
+      '2026-11-22',
+      '2026-11-15',
+      '2026-11-22',
+    ]);
+    expect(frequenciesDue(lastWeekEnd('2026-11-26'))).toContain('weekly');
   });
 
   test('charges the over hire of containers still on site, on completion only at the end of the month', () => {

@@ -35,6 +35,9 @@ export function frequenciesDue(upTo: IsoDate): readonly InvoiceFrequency[] {
   return weekdayOf(upTo) === 7 ? ['completion', 'weekly'] : ['completion'];
 }
 
+/** The last day of the last whole week before today, up to which a run takes weekly accounts. */
+export const lastWeekEnd = (today: IsoDate): IsoDate => addDays(today, -weekdayOf(today));
+
 /**
  * Whether a run charges the over hire of a container that is still on site. An account that is invoiced on completion gets
  * it once the container has left, or at the end of the month, instead of a day at a time.

@@ -144,7 +144,7 @@ async function setUpCustomer(
       paymentTermsDays: nth % 7 === 0 ? 14 : 30,
       termsBasis: nth % 5 === 0 ? 'end_of_month' : 'invoice',
       invoiceGrouping: weight === 8 ? 'site' : 'account',
-      // The weeks of this month are left for whoever tries an invoice run.
+      // Of these this month's work is not invoiced yet, so that a run can be tried on any day.
       invoiceFrequency: nth % 6 === 2 ? 'weekly' : 'monthly',
       invoicesHeld: false,
     });

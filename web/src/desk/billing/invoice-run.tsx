@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
-import { addDays, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay, formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
+import { lastWeekEnd } from '@tonnage/domain/skip-hire/invoice-run';
 import { useState } from 'react';
 import { asLink, useGoTo } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
@@ -47,7 +48,7 @@ export function InvoiceRun() {
       ),
     onSettled: () => refresh(queryClient, PRICE_CALLS),
   });
-  const lastSunday = addDays(desk.today, -weekdayOf(desk.today));
+  const lastWeek = lastWeekEnd(desk.today);
   const count = found?.bills.reduce((sum, { invoices }) => sum + invoices, 0) ?? 0;
   const start = async ({ bills }: RunPreview) => {
     const sum = bills.reduce((pence, { grossPence }) => pence + grossPence, 0);
@@ -122,9 +123,9 @@ export function InvoiceRun() {
                 <EmptyState
                   text="Nothing left to invoice up to this day."
                   action={
-                    upTo < lastSunday && (
-                      <LinkButton to={asLink({ path: '/desk/invoices/run', search: { upTo: lastSunday } })}>
-                        {`Invoice work up to ${formatDay(lastSunday)}`}
+                    upTo < lastWeek && (
+                      <LinkButton to={asLink({ path: '/desk/invoices/run', search: { upTo: lastWeek } })}>
+                        {`Invoice work up to ${formatDay(lastWeek)}`}
                       </LinkButton>
                     )
                   }

@@ -91,8 +91,10 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     go({ ...search, metrics: next.join(',') });
   };
-  // What can be chosen depends on the answer: shown before it, the choices would move.
-  if (query.isLoading)
+  // What can be chosen depends on the first answer: shown before it, the choices would move. From then on they stay, as the focus does.
+  const [open, setOpen] = useState(chosen.length === 0);
+  if (!open && !query.isPending) setOpen(true);
+  if (!open)
     return (
       <Panel>
         <SkeletonLines lines={24} />
@@ -194,8 +196,10 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
                   : 'Choose a metric to plot.'
               }
             />
+          ) : query.error && !chart ? (
+            <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
           ) : !chart ? (
-            <ErrorState text={query.error?.message ?? ''} onRetry={() => void query.refetch()} />
+            <SkeletonLines lines={8} />
           ) : (
             <Drawn
               chart={chart}

@@ -40,19 +40,19 @@ const organisation = createRoute({
   loader: async ({ context: { queryClient }, params }): Promise<Place> => {
     const { data } = await queryClient.ensureQueryData(organisationsQuery);
     const organisation = data.find(({ id }) => id === params.organisationId);
-    const forManagers = (id: string) => [
+    const ofManagers = (id: string) => [
       queryClient.ensureQueryData(organisationKeysQuery(id)),
       queryClient.ensureQueryData(organisationWebhooksQuery(id)),
       queryClient.ensureQueryData(incomingQuery(id)),
       queryClient.prefetchQuery(templatesQuery(id)),
       queryClient.prefetchQuery(organisationInvitationsQuery(id, 1)),
     ];
-    // Panels that come later would move those below them.
+    // A panel that comes later would move those below it. Those prefetched show their own errors.
     if (organisation)
       await Promise.all([
         queryClient.prefetchQuery(membersQuery(organisation.id, 1)),
         queryClient.prefetchQuery(reportsQuery(organisation.id)),
-        ...(organisation.role === 'manager' ? forManagers(organisation.id) : []),
+        ...(organisation.role === 'manager' ? ofManagers(organisation.id) : []),
       ]);
     return place(organisation?.name ?? words.organisations, above);
   },
