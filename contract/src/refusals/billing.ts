@@ -62,4 +62,10 @@ export const MONEY_REFUSALS = {
     message: 'We can’t reach the card processor. You haven’t been charged. Try again in a minute.',
   },
   PAYMENT_SETTLED: { status: 409, name: 'ConflictError', message: 'This payment is already complete.' },
+  PAYMENT_IN_FUTURE: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'The date received can’t be in the future. Use the date on the bank statement.',
+    field: 'receivedOn',
+  },
 } as const;

@@ -139,12 +139,6 @@ export const ORDER_REFUSALS = {
     name: 'ConflictError',
     message: 'A tip and return is already booked for this order.',
   },
-  RECEIVED_LATER: {
-    status: 400,
-    name: 'ValidationError',
-    message: 'The date received can’t be in the future. Use the date on the bank statement.',
-    field: 'receivedOn',
-  },
   UNKNOWN_VEHICLE: {
     status: 409,
     name: 'ConflictError',

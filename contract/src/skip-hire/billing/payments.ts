@@ -195,7 +195,7 @@ export const recordPayment = endpoint({
     invoiceId: z.string().optional(),
   }),
   response: one(z.object({ id })),
-  refusals: ['IDEMPOTENCY_MISMATCH', 'RECEIVED_LATER'],
+  refusals: ['IDEMPOTENCY_MISMATCH', 'PAYMENT_IN_FUTURE'],
   idempotent: true,
 });
 

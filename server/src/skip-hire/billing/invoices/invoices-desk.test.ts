@@ -98,7 +98,10 @@ describe('invoices and payments at the desk', () => {
         },
         key ? { key } : {},
       );
-    expect((await pay({ receivedOn: '2026-03-04' })).refusal).toBe('RECEIVED_LATER');
+    expect(await pay({ receivedOn: '2026-03-04' })).toMatchObject({
+      refusal: 'PAYMENT_IN_FUTURE',
+      error: { message: 'The date received can’t be in the future. Use the date on the bank statement.' },
+    });
     expect((await pay({ amountPence: 0 })).status).toBe(400);
     expect([(await pay({}, 'once')).status, (await pay({}, 'once')).status]).toEqual([201, 201]);
     const { data } = await client.ok(getDeskInvoice, { params: { id: invoiceId } });

@@ -37,7 +37,7 @@ export function deskPaymentRoutes(bind: Binder): void {
   bind.staff(wire.getDeskPayment, async (ctx, { params }) => ({ data: await one(ctx, params.id) }));
   bind.staff(wire.recordPayment, async (ctx, { body }) => {
     const { accountId, amountPence, ...of } = body.data;
-    if (of.receivedOn > dateIn(LONDON, ctx.now)) throw new Refusal('RECEIVED_LATER');
+    if (of.receivedOn > dateIn(LONDON, ctx.now)) throw new Refusal('PAYMENT_IN_FUTURE');
     requireId(accountId);
     return { data: { id: await recordPayment(ctx, accountId, amountPence, of) } };
   });
