@@ -1,5 +1,7 @@
 import { apiOf, type Api } from '../api-client.ts';
 import type { Screen } from './check.ts';
+import { desk } from './desk.ts';
+import { type Entry, first, NOTHING } from './entries.ts';
 import type { Links } from './links.ts';
 
 /** Routes without a picture, as routes.tsx writes them, and why. */
@@ -13,7 +15,6 @@ export interface Visit {
   screens: Screen[];
 }
 
-const NOTHING = 'q=nothing-like-this';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 /** Every picture of the demo company, by user. */
@@ -118,12 +119,6 @@ interface Order {
   site: { id: string };
   jobs: { id: string }[];
 }
-interface Entry {
-  id: string;
-  name: string;
-  number: string;
-  title: string;
-}
 
 async function owner(api: Api): Promise<Screen[]> {
   const [standing, requested] = [await orderWithOneJob(api, 'on-site'), await orderWithOneJob(api, 'requested')];
@@ -211,146 +206,6 @@ async function prepaid(api: Api): Promise<Screen[]> {
   ];
 }
 
-async function desk(api: Api): Promise<Screen[]> {
-  const order = await first<Entry>(api, '/desk/orders?state=on-site');
-  const invoice = await first<Entry>(api, '/desk/invoices');
-  const note = await first<Entry>(api, '/desk/documents?state=awaiting_signature');
-  const enquiry = await first<Entry>(api, '/desk/enquiries');
-  const customer = await first<Entry>(api, '/desk/customers?q=Marlow');
-  const asked = await first<Entry>(api, '/desk/privacy-requests');
-  const { sitesList } = (await api('GET', `/desk/customers/${customer.id}`)).body['data'] as { sitesList: Entry[] };
-  const customerSite = sitesList[0]!;
-  const { today } = (await api('GET', '/desk/me')).body['data'] as { today: string };
-  return [
-    { name: 'desk', path: '/desk', heading: /request/, shows: 'Capacity, next five working days' },
-    { name: 'desk-requests', path: '/desk/requests', heading: /^\d+ new requests?$/ },
-    {
-      name: 'desk-requests-empty',
-      path: `/desk/requests?${NOTHING}`,
-      heading: /^\d+ new requests?$/,
-      shows: 'No matching requests',
-    },
-    { name: 'desk-planner', path: '/desk/planner', heading: /^Week of / },
-    { name: 'desk-invoices', path: '/desk/invoices', heading: /outstanding on/, shows: 'Invoice run' },
-    { name: 'desk-invoice', path: `/desk/invoices/${invoice.id}`, heading: invoice.number },
-    { name: 'desk-payments', path: '/desk/payments', heading: 'Payments' },
-    { name: 'desk-debtors', path: '/desk/invoices/owed', heading: / owed$/, shows: 'Over 90 days' },
-    {
-      name: 'desk-statement',
-      path: `/desk/customers/${customer.id}/statement`,
-      heading: / outstanding$/,
-      shows: 'Closing balance',
-    },
-    {
-      name: 'desk-invoice-run',
-      path: '/desk/invoices/run',
-      heading: /^Invoice run to /,
-      shows: 'Nothing left to invoice up to this day.',
-    },
-    {
-      name: 'desk-invoice-run-open',
-      path: `/desk/invoices/run?upTo=${today}`,
-      heading: /^Invoice run to /,
-      shows: 'You can invoice up to yesterday',
-    },
-    { name: 'desk-prices', path: '/desk/prices', heading: /^\d+ prices$/ },
-    { name: 'desk-prices-empty', path: `/desk/prices?${NOTHING}`, heading: '0 prices', shows: 'No matching prices' },
-    { name: 'desk-calendar', path: '/desk/calendar', heading: 'Calendar' },
-    ...settingTabs.map(([tab, shows]) => ({
-      name: `desk-settings-${tab === 'mail' ? 'email' : tab}`,
-      path: `/desk/settings?tab=${tab}`,
-      heading: 'Settings',
-      shows,
-    })),
-    { name: 'desk-set-up', path: '/desk/set-up', heading: 'Set up your company', shows: 'Waste carrier registration' },
-    { name: 'desk-more', path: '/desk/more', heading: 'More' },
-    { name: 'desk-profile', path: '/desk/profile', heading: 'Your login' },
-    { name: 'desk-two-factor', path: '/desk/profile/security', heading: 'Two-factor authentication' },
-    { name: 'desk-sessions', path: '/desk/profile/sessions', heading: 'Where you’re logged in' },
-    { name: 'desk-catalogue', path: '/desk/catalogue', heading: 'Catalogue', shows: 'Add a size' },
-    {
-      name: 'desk-catalogue-families',
-      path: '/desk/catalogue?tab=families',
-      heading: 'Catalogue',
-      shows: 'Add a container type',
-    },
-    {
-      name: 'desk-catalogue-wastes',
-      path: '/desk/catalogue?tab=wastes',
-      heading: 'Catalogue',
-      shows: 'Add a waste type',
-    },
-    { name: 'desk-audit', path: '/desk/audit', heading: 'Audit' },
-    { name: 'desk-audit-empty', path: '/desk/audit?account=none', heading: 'Audit', shows: 'No activity matches' },
-    { name: 'desk-data-protection', path: '/desk/data-protection', heading: 'Data protection' },
-    {
-      name: 'desk-data-protection-empty',
-      path: `/desk/data-protection?${NOTHING}`,
-      heading: 'Data protection',
-      shows: 'No matching requests',
-    },
-    {
-      name: 'desk-data-protection-request',
-      path: `/desk/data-protection/${asked.id}`,
-      heading: 'Copy of data',
-      shows: 'Send answer',
-    },
-    { name: 'desk-outbox', path: '/desk/outbox', heading: / emails / },
-    { name: 'desk-outbox-empty', path: `/desk/outbox?${NOTHING}`, heading: / emails /, shows: 'No matching emails' },
-    { name: 'desk-orders', path: '/desk/orders', heading: /^[\d,]+ orders$/ },
-    { name: 'desk-phone-order', path: '/desk/phone-order', heading: 'Phone order' },
-    { name: 'desk-order', path: `/desk/orders/${order.id}`, heading: / at /, shows: order.number },
-    { name: 'desk-enquiries', path: '/desk/enquiries', heading: '1 open enquiry', shows: 'Damaged container' },
-    {
-      name: 'desk-enquiries-empty',
-      path: `/desk/enquiries?${NOTHING}`,
-      heading: '1 open enquiry',
-      shows: 'No matching enquiries',
-    },
-    { name: 'desk-enquiry', path: `/desk/enquiries/${enquiry.id}`, heading: 'Damaged container', shows: 'Send answer' },
-    { name: 'desk-documents', path: '/desk/documents', heading: /notes awaiting signature$/ },
-    {
-      name: 'desk-documents-empty',
-      path: `/desk/documents?${NOTHING}`,
-      heading: /notes awaiting signature$/,
-      shows: 'No matching documents',
-    },
-    { name: 'desk-document', path: `/desk/documents/${note.id}`, heading: note.title },
-    { name: 'desk-permits', path: '/desk/permits', heading: / permits pending$/, shows: 'Council' },
-    {
-      name: 'desk-permits-empty',
-      path: `/desk/permits?${NOTHING}`,
-      heading: / permits pending$/,
-      shows: 'No matching permits',
-    },
-    { name: 'desk-tracking', path: '/desk/waste-tracking', heading: / loads to submit/, shows: 'Ticket' },
-    {
-      name: 'desk-tracking-empty',
-      path: `/desk/waste-tracking?${NOTHING}`,
-      heading: / loads to submit/,
-      shows: 'No matching loads',
-    },
-    { name: 'desk-fleet', path: '/desk/fleet', heading: / vehicles and .* drivers$/ },
-    { name: 'desk-customers', path: '/desk/customers', heading: / customers$/ },
-    { name: 'desk-customer', path: `/desk/customers/${customer.id}`, heading: customer.name },
-    { name: 'desk-site', path: `/desk/customers/${customer.id}/sites/${customerSite.id}`, heading: customerSite.name },
-  ];
-}
-
-/** Each tab of the settings, and a text that is unique to it. */
-const settingTabs = [
-  ['brand', 'Logo and icon'],
-  ['company', 'Bank details'],
-  ['portal', 'Close the portal to customers'],
-  ['mail', 'Emails to customers'],
-  ['orders', 'Orders and accounts'],
-  ['permits', 'Councils and permits'],
-  ['charges', 'Extra charges'],
-  ['staff', 'Office staff'],
-  ['keys', 'API keys'],
-  ['webhooks', 'Add a webhook'],
-] as const;
-
 async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> {
   const organisation = await first<Entry>(api, '/metrics/organisations');
   const { id, name: project } = await first<Entry>(api, '/metrics/projects?q=Site');
@@ -400,11 +255,4 @@ async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> 
     { name: 'organisation', path: `/metrics/organisations/${organisation.id}`, heading: organisation.name },
   ];
   return screens.map((screen) => ({ ...screen, name: `metrics-${screen.name}-${role}` }));
-}
-
-async function first<T>(api: Api, path: string): Promise<T> {
-  const { status, body } = await api('GET', path);
-  const [found] = (body['data'] ?? []) as T[];
-  if (found === undefined) throw new Error(`${path} answered ${status} without an entry.`);
-  return found;
 }
