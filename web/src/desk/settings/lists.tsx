@@ -54,7 +54,11 @@ export function ChargesPanel({ settings }: { settings: Settings }) {
           header: words.label,
           card: 'title',
           render: (row) => (
-            <TwoLines strong first={row.label} second={row.active ? words.kinds[row.code] : 'withdrawn'} />
+            <TwoLines
+              strong
+              first={row.label}
+              second={row.active ? words.kinds[row.code] !== row.label && words.kinds[row.code] : 'withdrawn'}
+            />
           ),
         },
         {
