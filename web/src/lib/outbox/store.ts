@@ -57,13 +57,16 @@ export class Store {
     return this.#opened;
   }
 
-  async #within<T>(mode: IDBTransactionMode, ask: (entries: IDBObjectStore) => { result: T }): Promise<T> {
+  async #within<T>(
+    mode: IDBTransactionMode,
+    ask: (entries: IDBObjectStore, transaction: IDBTransaction) => { result: T },
+  ): Promise<T> {
     const transaction = (await this.#open()).transaction(ENTRIES, mode);
     return new Promise((resolve, reject) => {
       // Resolves once the data is on disk; a transaction that exceeds the quota is aborted.
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing could be stored.')));
-      const request = ask(transaction.objectStore(ENTRIES));
+      const request = ask(transaction.objectStore(ENTRIES), transaction);
     });
   }
 
@@ -74,7 +77,12 @@ export class Store {
   }
 
   async put(all: readonly Entry[]): Promise<void> {
-    await this.#within('readwrite', (entries) => ({ result: all.map((entry) => entries.put(entry)) }));
+    await this.#within('readwrite', (entries, transaction) => {
+      for (const entry of all) entries.put(entry);
+      // Otherwise the browser first reports each write back to the page, and a page that is left meanwhile loses them.
+      transaction.commit();
+      return { result: undefined };
+    });
   }
 
   /** Changes the entries that still exist, in one transaction; null removes one. */
