@@ -3,7 +3,9 @@
  * JSON too (Fastify's level 30 is "info").
  */
 export function say(text: string): void {
-  const line = isTerminal() ? text : JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: text });
+  const line = isTerminal()
+    ? text
+    : JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: text.trim() });
   process.stdout.write(`${line}\n`);
 }
 
