@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { memoryFolder } from './server/scripts/memory.ts';
 import { contractCalls } from './web/build/contract-calls.ts';
 
@@ -11,6 +12,17 @@ process.env['TMPDIR'] ??= memoryFolder() ?? tmpdir();
 // What a request leaves behind is collected less often: a sixteenth less work for the whole suite.
 process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64';
 
+/** Files that take a quarter of a minute or more: without results of an earlier run only their size would be known, and it is small. */
+const LONG = /\/(screens|start|offline|access|backup|durability|control-socket)\.test\.ts$/;
+
+/** Begins with the long ones of a group, so that none of them runs alone at its end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)));
+  }
+}
+
 // Projects, so that the pure rules run in a second and the browser only where it is asked for.
 export default defineConfig({
   test: {
@@ -18,6 +30,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 1),
     // The files of a worker share what they import: loading it again for each took a third of the run. Each still has a database of its own.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     // What a page shows is waited for, as long as a locator waits.
     expect: { poll: { timeout: 20_000 } },
     projects: [
