@@ -13,7 +13,7 @@ process.env['TMPDIR'] ??= memoryFolder() ?? tmpdir();
 process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64';
 
 /** Files that take a quarter of a minute or more: without results of an earlier run only their size would be known, and it is small. */
-const LONG = /\/(screens|start|offline|access|backup|durability|control-socket)\.test\.ts$/;
+const LONG = /\/(screens|start|offline|living|access|backup|demo|durability|control-socket)\.test\.ts$/;
 
 /** Begins with the long ones of a group, so that none of them runs alone at its end. */
 class LongFirst extends BaseSequencer {
