@@ -42,9 +42,9 @@ export function useGoTo(): (address: Address<object>, options?: { replace?: bool
 }
 
 /**
- * Applies a filter to the list at a path and goes to its first page. It reads the address when called, not when
- * rendered: a debounced search that fires while a tab is opening keeps the tab, and one that fires after the list was
- * left does nothing.
+ * Applies a filter to the list or chart at a path and goes to its first page. It reads the address when called, not when
+ * rendered: a debounced search that fires while a tab is opening keeps the tab, a second choice that is made before the
+ * first is shown keeps it, and one that is made after the list was left does nothing.
  */
 export function useNarrow<Search extends object>(path: Path): (change: Partial<Search>) => void {
   const navigate = useNavigate();

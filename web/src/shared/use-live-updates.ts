@@ -15,7 +15,20 @@ export function useLiveUpdates(calls: Readonly<Partial<Record<Topic, readonly Ca
         const changed = new Set(topics.flatMap((topic) => calls[topic] ?? []));
         // While a change is being sent, an answer from before it would hide it; it refetches them itself.
         const refetchType = client.isMutating({ mutationKey: AT_ONCE }) > 0 ? 'none' : 'active';
-        for (const name of changed) void client.invalidateQueries({ queryKey: [name], refetchType });
+        for (const name of changed) {
+          void client.invalidateQueries({ queryKey: [name], refetchType });
+          // A first answer that is under way may be from before the change.
+          const first = client.getQueryCache().findAll({
+            queryKey: [name],
+            fetchStatus: 'fetching',
+            predicate: ({ state }) => state.data === undefined,
+          });
+          for (const { promise, queryKey } of first)
+            promise?.then(
+              () => client.invalidateQueries({ queryKey, exact: true, refetchType }),
+              () => undefined,
+            );
+        }
       }, reloadPage),
     [client, calls],
   );

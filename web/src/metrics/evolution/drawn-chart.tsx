@@ -18,7 +18,7 @@ const MODES = { panels: 'Panels', overlay: 'Overlay', objective: '% of objective
 interface DrawnProps {
   chart: Chart;
   search: EvolutionSearch;
-  go: (search: EvolutionSearch) => void;
+  go: (change: Partial<EvolutionSearch>) => void;
   actions: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function Drawn({ chart, search, go, actions }: DrawnProps) {
           label="Chart style"
           size="sm"
           value={mode}
-          onChange={(value) => go({ ...search, mode: value === 'panels' ? undefined : value })}
+          onChange={(value) => go({ mode: value === 'panels' ? undefined : value })}
           choices={[
             { value: 'panels', label: MODES.panels },
             { value: 'overlay', label: MODES.overlay, ...(pair ? {} : { disabledReason: 'needs two units' }) },
@@ -73,7 +73,6 @@ export function Drawn({ chart, search, go, actions }: DrawnProps) {
             to={place(shown.at(-1)!.key)}
             onChange={(from, to) =>
               go({
-                ...search,
                 from: from > 0 ? axis[from]!.key : undefined,
                 to: to < axis.length - 1 ? axis[to]!.key : undefined,
               })

@@ -47,7 +47,7 @@ interface EvolutionViewProps {
   /** The ids of the selected metrics. */
   chosen: readonly string[];
   search: EvolutionSearch;
-  go: (search: EvolutionSearch) => void;
+  go: (change: Partial<EvolutionSearch>) => void;
 }
 
 /** Up to five metrics over time: chart, figures and selection, all of it in the address. */
@@ -89,7 +89,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
   useAnnounced(() => ({ text: names.length > 0 ? `In the chart: ${names.join(', ')}` : 'The chart is empty' }));
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
-    go({ ...search, metrics: next.join(',') });
+    go({ metrics: next.join(',') });
   };
   // What can be chosen depends on the first answer: shown before it, the choices would move. From then on they stay, as the focus does.
   const [open, setOpen] = useState(chosen.length === 0);
@@ -108,7 +108,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
             <BucketButtons
               chart={chart}
               bucket={bucket}
-              onChange={(value) => go({ ...search, bucket: value, from: undefined, to: undefined })}
+              onChange={(value) => go({ bucket: value, from: undefined, to: undefined })}
             />
             {chart && chart.bucket in USUAL_SPANS && (
               <ChoiceButtons<'usual' | 'all'>
@@ -117,7 +117,6 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
                 value={span ?? 'usual'}
                 onChange={(value) =>
                   go({
-                    ...search,
                     span: value === 'all' ? value : undefined,
                     compare: value === 'all' && compare === 'before' ? undefined : compare,
                     from: undefined,
@@ -134,7 +133,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
               label="Combine periods by"
               size="sm"
               value={aggregate ?? 'own'}
-              onChange={(value) => go({ ...search, aggregate: value === 'own' ? undefined : value })}
+              onChange={(value) => go({ aggregate: value === 'own' ? undefined : value })}
               choices={[
                 { value: 'own', label: 'Metric default' },
                 {
@@ -149,7 +148,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
               label="Compare with"
               size="sm"
               value={compare ?? 'none'}
-              onChange={(value) => go({ ...search, compare: value === 'none' ? undefined : value })}
+              onChange={(value) => go({ compare: value === 'none' ? undefined : value })}
               choices={[
                 { value: 'none', label: 'Nothing' },
                 {
@@ -163,12 +162,12 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
             <CheckboxField
               label="Include values not yet accepted"
               value={waiting !== false}
-              onChange={(value) => go({ ...search, waiting: value ? undefined : false })}
+              onChange={(value) => go({ waiting: value ? undefined : false })}
             />
             <CheckboxField
               label="Show events"
               value={search.events !== false}
-              onChange={(value) => go({ ...search, events: value ? undefined : false })}
+              onChange={(value) => go({ events: value ? undefined : false })}
             />
             {chart && <UnitFields chart={chart} search={search} go={go} />}
           </div>

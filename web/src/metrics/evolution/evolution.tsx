@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useGoTo } from '../../shared/address.ts';
+import { useNarrow } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Stack } from '../../ui/content/panel.tsx';
@@ -9,13 +9,13 @@ import { ExportPart } from '../export/export-part.tsx';
 import { ProjectHead } from '../grid/project-head.tsx';
 import { evolutionPath } from '../paths.ts';
 import { projectMetricsQuery, projectQuery } from '../queries.ts';
-import { chosenOf } from '../search.ts';
+import { chosenOf, type EvolutionSearch } from '../search.ts';
 
 /** The metrics of a project over time. */
 export function Evolution() {
   const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/evolution' });
   const search = useSearch({ from: '/colleague/metrics/projects/$projectId/evolution' });
-  const goTo = useGoTo();
+  const go = useNarrow<EvolutionSearch>(evolutionPath(projectId));
   const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
   const { data: metrics } = useSuspenseQuery(projectMetricsQuery(projectId)).data;
   return (
@@ -44,7 +44,7 @@ export function Evolution() {
           metrics.slice(0, 1).map(({ id }) => id),
         )}
         search={search}
-        go={(next) => goTo({ path: evolutionPath(projectId), search: next }, { replace: true })}
+        go={go}
       />
     </Stack>
   );

@@ -8,7 +8,7 @@ import { typesToShow, unitFor, withUnit } from './units.ts';
 interface UnitFieldsProps {
   chart: Chart;
   search: EvolutionSearch;
-  go: (search: EvolutionSearch) => void;
+  go: (change: Partial<EvolutionSearch>) => void;
 }
 
 /** The display units of times, weights and areas, for each of these types in the chart. */
@@ -20,7 +20,7 @@ export function UnitFields({ chart, search, go }: UnitFieldsProps) {
       placeholder="original unit"
       value={unitFor(type, search.units) ?? ''}
       options={unitOptions(type)}
-      onChange={(unit) => go({ ...search, units: withUnit(search.units, type, unit) })}
+      onChange={(unit) => go({ units: withUnit(search.units, type, unit) })}
     />
   ));
 }

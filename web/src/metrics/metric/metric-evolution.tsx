@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useGoTo } from '../../shared/address.ts';
+import { useNarrow } from '../../shared/address.ts';
 import { Stack } from '../../ui/content/panel.tsx';
 import { EvolutionView } from '../evolution/evolution-view.tsx';
 import { MetricFrame } from './metric-frame.tsx';
 import { metricPath } from '../paths.ts';
 import { metricQuery, projectMetricsQuery } from '../queries.ts';
-import { chosenOf } from '../search.ts';
+import { chosenOf, type EvolutionSearch } from '../search.ts';
 
 /** A metric over time, alone or with others of its project. */
 export function MetricEvolution() {
   const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId/evolution' });
   const search = useSearch({ from: '/colleague/metrics/metric/$metricId/evolution' });
-  const goTo = useGoTo();
+  const go = useNarrow<EvolutionSearch>(`${metricPath(metricId)}/evolution`);
   const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
   const { data: metrics } = useSuspenseQuery(projectMetricsQuery(metric.project.id)).data;
   return (
@@ -23,7 +23,7 @@ export function MetricEvolution() {
         metrics={metrics}
         chosen={chosenOf(search, [metric.id])}
         search={search}
-        go={(next) => goTo({ path: `${metricPath(metricId)}/evolution`, search: next }, { replace: true })}
+        go={go}
       />
     </Stack>
   );

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { customer } from '../../../test/personas.ts';
+import type { StandIn } from '../../../test/stand-in.ts';
 import { createPortalRouter } from '../routes.tsx';
 
 const open = makeApp(createPortalRouter);
@@ -29,4 +30,26 @@ it('a figure that a live update changes is tinted, and the others are not', asyn
   await waitFor(() =>
     expect([...document.querySelectorAll('[data-changed]')].map((e) => e.textContent)).toEqual(['3']),
   );
+});
+
+it('a change during the first load of a list is shown after it', async () => {
+  let count = 2;
+  const named = (name: string) => [{ name, street: 'Quay Road', town: 'Leeds', postcode: 'LS1 4AA' }];
+  const first = Promise.withResolvers<ReturnType<typeof named>>();
+  const server: StandIn = await open('/dashboard', {
+    as: customer('owner'),
+    answers: {
+      getOrdersSummary: () => ({ states: [{ id: 'on-site', count }] }),
+      listSites: () => (server.sent('listSites').length === 1 ? first.promise : named('Quay House')),
+    },
+  });
+  count = 3;
+  server.tell('orders');
+  // From here on the page listens.
+  await page.button(/^On site\s*3/);
+  await page.press('Sites');
+  await waitFor(() => expect(server.sent('listSites')).toHaveLength(1));
+  server.tell('orders');
+  first.resolve(named('Quay Hou'));
+  await page.see('Quay House');
 });
