@@ -190,7 +190,7 @@ async function load(page: Page, script: string): Promise<void> {
 }
 
 /** Saves the list of a page as CSV. */
-export async function exported(page: Page, button = 'Export'): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
+export async function exported(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click();
 }

@@ -5,17 +5,25 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../src/lib/queries.ts';
+import * as link from '../src/lib/link.ts';
 import { clearSession, storeSession } from '../src/lib/session.ts';
 import type { Persona } from './personas.ts';
 import { page } from './page.ts';
 import { StandIn, type Answers } from './stand-in.ts';
+import { UploadRequest } from './upload-request.ts';
 
 // A browser without TLS has no Web Locks either; this page has the property alone.
 for (let at: object = navigator; at && 'locks' in at; at = Object.getPrototypeOf(at) as object)
   Reflect.deleteProperty(at, 'locks');
 
 // A page without a layout does not scroll, and has no popovers.
-Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined, hidePopover: () => undefined });
+Object.assign(HTMLElement.prototype, {
+  scrollIntoView: () => undefined,
+  hidePopover: () => undefined,
+  showPopover: () => undefined,
+});
+
+Object.assign(globalThis, { XMLHttpRequest: UploadRequest });
 
 /** Wednesday morning, in every test. */
 const NOW = new Date('2026-11-25T09:00:00Z');
@@ -43,7 +51,9 @@ export function makeApp(createAppRouter: (queryClient: QueryClient) => AnyRouter
     // What the closed page still asks is answered by nobody.
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     vi.restoreAllMocks();
-    expect(server?.troubles ?? []).toEqual([]);
+    const troubles = server?.troubles ?? [];
+    server = undefined;
+    expect(troubles).toEqual([]);
   });
   afterAll(() => void vi.unstubAllGlobals());
 
@@ -51,11 +61,17 @@ export function makeApp(createAppRouter: (queryClient: QueryClient) => AnyRouter
     path: string,
     { as, answers = {} }: { as?: Persona; answers?: Answers } = {},
   ): Promise<StandIn> {
+    // A page that is opened again in the same test is a reload: what it stored in the browser stays.
+    close?.();
+    expect(server?.troubles ?? []).toEqual([]);
     const standIn = new StandIn({ ...as?.answers, ...answers });
     server = standIn;
     vi.stubGlobal('fetch', standIn.fetch);
     if (as) storeSession(as.user, 'a-token');
     window.history.replaceState(null, '', path);
+    // A document reads the secrets of its link once, as it opens; this one document serves every test.
+    const carried = new URLSearchParams(window.location.hash.slice(1));
+    vi.spyOn(link, 'carriedByLink').mockImplementation((name) => carried.get(name) ?? '');
     const queryClient = createQueryClient();
     const router = createAppRouter(queryClient);
     const place = document.body.appendChild(document.createElement('div'));

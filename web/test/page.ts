@@ -1,5 +1,13 @@
 import axe from 'axe-core';
-import { configure, getRoles, queryAllByLabelText, queryAllByRole, waitFor, within } from '@testing-library/dom';
+import {
+  configure,
+  fireEvent,
+  getRoles,
+  queryAllByLabelText,
+  queryAllByRole,
+  waitFor,
+  within,
+} from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { StandIn } from './stand-in.ts';
 import { userEvent } from '@testing-library/user-event';
@@ -74,8 +82,20 @@ export const page = {
       await user.paste(text);
     }
   },
-  choose: async (label: Name, option: string) => user.selectOptions(await page.field(label), option),
+  /** Chooses an option as soon as there is one of that name. */
+  choose: (label: Name, option: string) => waitFor(() => user.selectOptions(field(label), option)),
   upload: async (label: Name, ...files: File[]) => user.upload(await page.field(label), files),
+  /** Gives files to a field whose button stands for it; dropped, so also what its picker would not offer. */
+  attach: async (...files: File[]) =>
+    userEvent.upload(
+      await waitFor(() => {
+        const input = front().querySelector<HTMLInputElement>('input[type="file"]');
+        if (!input) throw new Error('There is no field for files.');
+        return input;
+      }),
+      files,
+      { applyAccept: false },
+    ),
   /** The row of a table or list that says this. */
   row: (text: Name) =>
     waitFor(() => {
@@ -86,6 +106,11 @@ export const page = {
     }),
   picture: (name: Name) => waitFor(() => within(front()).getByRole('img', { name })),
   figure: (name: Name) => waitFor(() => within(front()).getByRole('figure', { name })),
+  slider: (name: Name) => waitFor(() => within(front()).getByRole('slider', { name })),
+  /** Moves a slider to that place. */
+  async slide(name: Name, to: number): Promise<void> {
+    fireEvent.input(await page.slider(name), { target: { value: to } });
+  },
   /** Waits until the last request of that name has sent these fields. */
   sent: (server: StandIn, name: Parameters<StandIn['sent']>[0], fields: object = {}) =>
     waitFor(() => expect(server.sent(name).at(-1)?.body).toMatchObject(fields)),
@@ -121,6 +146,9 @@ function pressable(name: Name): HTMLElement {
       const [first] = queryAllByRole(front(), role, { name: like });
       if (first) return first;
     }
+  // A field's suggestions hang beside its dialog.
+  for (const list of document.querySelectorAll<HTMLElement>('[role="listbox"]'))
+    for (const option of queryAllByRole(list, 'option', { name })) return option;
   throw new Error(`Nothing to press is called ${String(name)}; there is ${named(front())}`);
 }
 
@@ -153,14 +181,18 @@ const LAID_OUT = ['color-contrast', 'target-size', 'scrollable-region-focusable'
 
 /** Axe finds no violation of WCAG 2.2 AA in that part of the page. */
 export async function expectAccessible(part: Element = document.body): Promise<void> {
-  const { violations } = await axe.run(part, {
-    resultTypes: ['violations'],
-    preload: false,
-    // A frame here has no window of its own that could answer.
-    iframes: false,
-    runOnly: RULES,
-    rules: Object.fromEntries(LAID_OUT.map((id) => [id, { enabled: false }])),
-  });
+  // Without a style sheet a hidden element has a display.
+  const { violations } = await axe.run(
+    { include: [part as HTMLElement], exclude: [['[hidden]']] },
+    {
+      resultTypes: ['violations'],
+      preload: false,
+      // A frame here has no window of its own that could answer.
+      iframes: false,
+      runOnly: RULES,
+      rules: Object.fromEntries(LAID_OUT.map((id) => [id, { enabled: false }])),
+    },
+  );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(', ')}`)).toEqual(
     [],
   );

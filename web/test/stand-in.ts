@@ -23,10 +23,13 @@ export interface Request {
   /** The body, without its envelope. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Headers;
+  /** The names of the files that it brings. */
+  readonly files: readonly string[];
 }
 type Answer<N extends Name> =
   | Partly<Data<N>>
   | Page<Partly<Data<N>> extends (infer E)[] ? E : never>
+  | WithMeta<Partly<Data<N>>>
   | Refused
   | Unfit
   | Promise<Partly<Data<N>>>;
@@ -67,6 +70,16 @@ export class Page<T> {
   }
 }
 
+/** An answer with what its envelope says besides. */
+export class WithMeta<T> {
+  readonly data: T;
+  readonly meta: object;
+  constructor(data: T, meta: object) {
+    this.data = data;
+    this.meta = meta;
+  }
+}
+
 /** Refused by every endpoint, so declared by none. */
 const EVERYWHERE: readonly RefusalCode[] = [
   'UNAUTHENTICATED',
@@ -96,6 +109,8 @@ export class StandIn {
   /** While true, no request gets through. */
   offline = false;
   readonly #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  /** A page that begins to listen hears what has changed since it was opened. */
+  readonly #told: Uint8Array[] = [];
 
   constructor(answers: Answers) {
     this.answers = answers;
@@ -109,6 +124,7 @@ export class StandIn {
   /** Tells the page that something has changed, as the live updates do. */
   tell(...topics: Topic[]): void {
     const event = new TextEncoder().encode(`data: ${JSON.stringify(topics)}\n\n`);
+    this.#told.push(event);
     for (const stream of this.#streams) stream.enqueue(event);
   }
 
@@ -129,7 +145,12 @@ export class StandIn {
     const route = find(method, path);
     if (!route) return this.#broke(`${method} ${url.pathname} is no endpoint.`);
     const { endpoint, params } = route;
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+    const form = body instanceof FormData ? body : new FormData();
+    const said = typeof body === 'string' ? body : form.get(endpoint.multipart ?? '');
+    const read: unknown = typeof said === 'string' ? JSON.parse(said) : undefined;
+    // A form has the data without their envelope.
+    const sent =
+      read !== undefined && typeof body !== 'string' && endpoint.multipart === 'data' ? { data: read } : read;
     if (sent !== undefined) {
       const { error } = endpoint.body?.safeParse(sent) ?? {};
       if (error) return reply(400, invalid(...error.issues));
@@ -140,6 +161,7 @@ export class StandIn {
       query: Object.fromEntries(url.searchParams),
       body: ((sent as { data?: object } | undefined)?.data ?? sent ?? {}) as Request['body'],
       headers: new Headers(init.headers),
+      files: [...form.values()].flatMap((part) => (part instanceof File ? part.name : [])),
     };
     this.requests.push(request);
     const stated = this.answers[endpoint.name];
@@ -148,6 +170,7 @@ export class StandIn {
     if (answer instanceof Unfit) return reply(400, invalid(answer));
     if (endpoint.csv && (request.query['format'] ?? 'json') !== 'json')
       return file(`${endpoint.name}.${request.query['format']}`);
+    if (endpoint.bytes) return file(endpoint.path.split('/').at(-1)!);
     return this.#answer(endpoint, answer);
   }
 
@@ -163,7 +186,8 @@ export class StandIn {
   }
 
   #refuse(endpoint: Endpoint, { code, more: { field, message, details } }: Refused): Response {
-    if (![...endpoint.refusals, ...EVERYWHERE].includes(code))
+    const ofAccount: RefusalCode[] = endpoint.access === 'account' ? ['NO_ACCOUNT'] : [];
+    if (![...endpoint.refusals, ...EVERYWHERE, ...ofAccount].includes(code))
       return this.#broke(`${endpoint.name} does not declare ${code}.`);
     const { status, name, message: usual } = REFUSALS[code];
     const text = message ?? usual;
@@ -184,6 +208,7 @@ export class StandIn {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         this.#streams.add(controller);
+        for (const event of this.#told) controller.enqueue(event);
         signal?.addEventListener('abort', () => {
           if (this.#streams.delete(controller)) controller.close();
         });
@@ -213,6 +238,8 @@ function find(method: string, path: string) {
 }
 
 function enveloped(shape: Record<string, z.ZodType>, stated: unknown): object {
+  if (stated instanceof WithMeta)
+    return { data: fill(shape['data']!, stated.data), meta: fill(shape['meta']!, stated.meta) };
   const data = fill(shape['data']!, stated instanceof Page ? stated.rows : stated);
   if (!Array.isArray(data) || !('meta' in shape)) return { data };
   const total = stated instanceof Page ? stated.total : data.length;

@@ -18,6 +18,7 @@ import { afterEach, expect, test } from 'vitest';
 import { weighLoad } from '../../skip-hire/billing/invoices/commands/weigh-load.ts';
 import { syncEnded } from './commands/sync-periods.ts';
 import { syncDue, syncMetric, resyncOrder } from './jobs.ts';
+import { openChangeFeed } from '../../platform/events/change-feed.ts';
 import { asWorker, inAccountOf } from '../../platform/queue/worker-context.ts';
 import { harness } from '../../../test/harness.ts';
 import { collecting, loadDone } from '../../../test/documents.ts';
@@ -214,6 +215,19 @@ test('a period is filled once after its end and the lag: killed halfway, run twi
   const log = await (await h.as(of.manager)).ok(listActivity, { params: { id: of.metricId } });
   expect(log.data.map(({ text }) => text)).toEqual(['Skip-hire portal reported 4.25\u00a0t']);
   expect((await period(of)).evidence).toMatchObject({ value: '4.25', jobs: 2, unweighed: 0, estimatedPercent: 71 });
+});
+
+test('a value that the portal reports reaches the open pages of those who see the metric', async () => {
+  const of = await connected(await fed());
+  await load(of.customer, 1240);
+  h.clock.set(WEEK_ENDED);
+  const changes = await openChangeFeed(h.clone.source);
+  const told: unknown[] = [];
+  changes.follow((each) => told.push(each));
+  await feed(of);
+  for (const { id } of [of.manager, of.editor, of.viewer])
+    await expect.poll(() => told).toContainEqual(expect.objectContaining({ person: id, topic: 'figures' }));
+  await changes.close();
 });
 
 test('a value shows the loads behind it; only members of the account who may see the order get its id', async () => {

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { setAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { logout, me } from '@tonnage/contract/core/identity/auth';
+import { setObjective } from '@tonnage/contract/metrics/metrics';
+import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { addComment } from '@tonnage/contract/metrics/periods/periods';
+import { pushValues } from '@tonnage/contract/metrics/periods/push';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -200,5 +203,21 @@ describe('live updates of metric values', () => {
     await stranger.until(received('figures'));
     expect(stranger.topics.flat().filter((topic) => topic === 'figures')).toHaveLength(1);
     expect(otto.topics.flat()).not.toContain('figures');
+  });
+
+  test('a value that a program reports and a new objective reach open pages too', async () => {
+    const of = await team(h);
+    const edgar = await listen(of.editor);
+    const manager = await h.as(of.manager);
+    const key = { data: { name: 'Weighbridge', scopes: ['values.write' as const] } };
+    const { secret } = (await manager.ok(makeOrganisationKey, { params: { id: of.organisationId }, body: key })).data;
+    edgar.topics.length = 0;
+    const values = [{ metric: of.metricId, period: LAST_WEEK, value: 12.4 }];
+    await h.bearer(secret).ok(pushValues, { body: { data: { values } } });
+    await edgar.until(received('figures'));
+    edgar.topics.length = 0;
+    const goal = { value: '10', direction: 'DOWN' as const };
+    await manager.ok(setObjective, { params: { id: of.metricId }, body: { data: goal } });
+    await edgar.until(received('figures'));
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
+import { palette } from '../../../test/palette.ts';
 import { idOf, staff } from '../../../test/personas.ts';
 import { createDeskRouter } from '../routes.tsx';
 
@@ -21,4 +22,26 @@ it('the search hides invoices from office staff', async () => {
   await page.button(/at Quay House/);
   await page.absent(/^INV-/);
   expect(server.sent('listDeskInvoices')).toEqual([]);
+});
+
+it('the search opens a page, a customer and an order by keyboard only', async () => {
+  await open('/desk/orders', { as: staff('accounts'), answers });
+  await palette.open();
+  await page.keyboard('aged');
+  await palette.chosen('Aged debtors');
+  await page.keyboard('{Enter}');
+  await page.address(/^\/desk\/invoices\/owed$/);
+
+  await palette.open();
+  await page.keyboard('alder');
+  await page.button(/^INV-1001/);
+  expect(palette.group('Invoices')).toHaveLength(1);
+  await page.dialog();
+  await palette.moveTo(/^Alder Civils/);
+  await page.keyboard('{Enter}');
+  await page.address(new RegExp(`^/desk/customers/${alder.id}`));
+
+  await palette.open();
+  await page.keyboard('quay{Enter}');
+  await page.address(new RegExp(`^/desk/orders/${idOf(12)}$`));
 });

@@ -48,3 +48,23 @@ it('an invitation that the server fails to send says so, with a reference to quo
   await page.press('Send again: ida@firm.example');
   await page.see('If you report this, quote reference f00d.');
 });
+
+it('an invitation is withdrawn after a question', async () => {
+  let rows = [{ id: idOf(30), email: 'max@firm.example' }];
+  const server = await open(`/metrics/organisations/${idOf(20)}`, {
+    as: colleague(),
+    answers: {
+      listOrganisationMembers: [],
+      listOrganisationInvitations: () => rows,
+      revokeOrganisationInvitation: () => {
+        rows = [];
+        return { id: idOf(30) };
+      },
+    },
+  });
+  await page.press('Withdraw: max@firm.example');
+  await page.dialog();
+  await page.press('Withdraw');
+  await page.see('Invitation to max@firm.example withdrawn', 'No pending invitations.');
+  expect(server.sent('revokeOrganisationInvitation').map(({ params }) => params['invitationId'])).toEqual([idOf(30)]);
+});

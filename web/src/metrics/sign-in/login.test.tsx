@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
-import { page } from '../../../test/page.ts';
+import { expectAccessible, page } from '../../../test/page.ts';
+import { colleague } from '../../../test/personas.ts';
 import { refuse } from '../../../test/stand-in.ts';
 import { createMetricsRouter } from '../routes.tsx';
 
@@ -26,4 +27,26 @@ it('login (email, then password): an unknown address is reported, and so is a wr
   await page.see('The password is not correct. Please, try again.');
   // A user who has forgotten it need not enter their address again.
   expect((await page.button('Forgot password?')).getAttribute('href')).toContain('viewer%40metrics.example');
+});
+
+it('a deactivated account is reactivated by logging in, once its person says so', async () => {
+  const { user } = colleague();
+  const server = await open('/metrics/login', {
+    answers: {
+      getApplicationAnonymous: { name: 'Harrow Skips' },
+      checkMetricsEmail: { ok: true },
+      login: ({ body }) => (body['reactivate'] ? { jwt: 'a-token', user } : refuse('DEACTIVATED')),
+      me: user,
+    },
+  });
+  await page.fill('Email', 'olive@marlow.example');
+  await page.press('Next');
+  await page.fill('Password', 'Skips-and-tonnes-1');
+  await page.press('Login');
+  await page.button('Reactivate and log in');
+  await expectAccessible();
+  const assign = vi.spyOn(window.location, 'assign');
+  await page.press('Reactivate and log in');
+  await expect.poll(() => assign.mock.calls).toEqual([['/metrics']]);
+  await page.sent(server, 'login', { identifier: 'olive@marlow.example', reactivate: true });
 });

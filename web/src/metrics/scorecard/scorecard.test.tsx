@@ -1,0 +1,138 @@
+import { STANDINGS } from '@tonnage/domain/metrics/scorecard';
+import { expect, it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { expectAccessible, page } from '../../../test/page.ts';
+import { colleague, idOf } from '../../../test/personas.ts';
+import { type Request, WithMeta } from '../../../test/stand-in.ts';
+import { createMetricsRouter } from '../routes.tsx';
+
+const open = makeApp(createMetricsRouter);
+const as = colleague();
+const latest = { key: '2026-11-16', label: '16–22 Nov 2026 (W47)' };
+const kind = { type: 'PERCENT', unit: '%', organisation: { id: idOf(20), name: 'Marlow sites' } } as const;
+const [sites, fleet] = [
+  { id: idOf(30), name: 'Site performance' },
+  { id: idOf(31), name: 'Fleet' },
+];
+const [RECOVERY, RECYCLING, FUEL] = [idOf(40), idOf(41), idOf(42)];
+
+interface Row {
+  id: string;
+  name: string;
+  performance: 'OFF_TRACK' | 'AT_RISK' | 'ON_TRACK';
+  [more: string]: unknown;
+}
+const recovery: Row = {
+  ...kind,
+  id: RECOVERY,
+  name: 'Recovery rate',
+  project: sites,
+  latest: { ...latest, value: '72' },
+  objective: { value: '80', direction: 'UP', tolerance: '0' },
+  performance: 'OFF_TRACK',
+  since: { label: '2 Nov' },
+};
+const recycling: Row = { ...recovery, id: RECYCLING, name: 'Recycling rate', performance: 'AT_RISK', since: null };
+const fuel: Row = { ...recovery, id: FUEL, name: 'Fuel spend', project: fleet, performance: 'ON_TRACK' };
+
+/** Answers as the address asks, like the server. */
+const cardOf =
+  (rows: () => Row[]) =>
+  ({ query }: Request) => {
+    const all = rows().filter(({ name }) => name.toLowerCase().includes((query['q'] ?? '').toLowerCase()));
+    const count = (status: string) => all.filter(({ performance }) => performance === status).length;
+    const counts = Object.fromEntries(STANDINGS.map((status) => [status, count(status)]));
+    const found = all.filter(({ performance }) => (query['status'] ?? performance) === performance);
+    return new WithMeta(found, { counts, total: 3, pagination: { pageCount: 1, total: found.length } });
+  };
+const getScorecard = cardOf(() => [recovery, recycling, fuel]);
+
+it('what is off track stands first with its objective, and its figure leads to the jobs behind it', async () => {
+  const evidence = { feed: 'recovered', value: '72', jobs: 3 } as const;
+  const server = await open('/metrics', {
+    as,
+    answers: {
+      getScorecard,
+      getMetric: { ...kind, id: RECOVERY, name: 'Recovery rate' },
+      getPeriod: { label: latest.label, evidence },
+    },
+  });
+  await page.heading('1 metric off track, 1 at risk');
+  await page.row(/^Recovery rate.*Off track.*since 2 Nov.*≥ 80%/);
+  await expectAccessible();
+  await page.press(/^Off track/);
+  await page.address(/^\/metrics\?status=OFF_TRACK$/);
+  await page.gone('Recycling rate');
+  expect(server.sent('getScorecard').at(-1)!.query).toMatchObject({ status: 'OFF_TRACK' });
+  await page.press('72%');
+  await page.address(new RegExp(`^/metrics/metric/${RECOVERY}\\?period=2026-11-16`));
+  await page.dialog();
+  await page.see('Source data', /from 3 jobs/);
+});
+
+it('the scorecard is grouped, compact and searched by its address', async () => {
+  const toAccept = [{ project: sites, organisation: 'Marlow sites', count: 4 }];
+  const answers = { getScorecard, getTasks: { toReport: [], toAccept } };
+  await open('/metrics', { as, answers });
+  await page.see('4 values to accept');
+  await page.choose('Group by', 'By project');
+  await page.see(/Fleet.*Fuel spend/);
+  await page.press('Compact rows');
+  await page.address(/group=project/, /dense=true/);
+  await expectAccessible();
+  const server = await open(page.path(), { as, answers });
+  await page.press('Full rows');
+  await page.choose('Group by', 'Not grouped');
+  await page.fill(/^Search metrics/, 'spend');
+  await page.gone('Recovery rate');
+  await page.row(/^Fuel spend/);
+  await page.address(/^\/metrics\?q=spend$/);
+  await page.press('Export');
+  await page.press('CSV');
+  await page.file('getScorecard.csv');
+  expect(server.sent('getScorecard').at(-1)!.query).toMatchObject({ q: 'spend', format: 'csv' });
+});
+
+it('a favourite stands in a table of its own, until it is removed', async () => {
+  let favourite = false;
+  const server = await open('/metrics', {
+    as,
+    answers: {
+      getScorecard: cardOf(() => [recovery, recycling, { ...fuel, favourite }]),
+      markFavourite: () => ({ favourite: (favourite = true) }),
+      unmarkFavourite: () => ({ favourite: (favourite = false) }),
+    },
+  });
+  await page.press('Add Fuel spend to favourites');
+  await page.see('Other metrics');
+  await page.press('Remove Fuel spend from favourites');
+  await page.gone('Other metrics');
+  for (const name of ['markFavourite', 'unmarkFavourite'] as const)
+    await expect.poll(() => server.sent(name).map(({ params }) => params['id'])).toEqual([FUEL]);
+});
+
+it('a new tolerance turns a metric amber at once', async () => {
+  let performance: Row['performance'] = 'OFF_TRACK';
+  const server = await open('/metrics?q=recycling', {
+    as,
+    answers: { getScorecard: cardOf(() => [{ ...recycling, performance }]) },
+  });
+  await page.row(/^Recycling rate.*Off track/);
+  performance = 'AT_RISK';
+  server.tell('figures');
+  await page.row(/^Recycling rate.*At risk/);
+  await page.heading('1 metric at risk');
+});
+
+it('the table of a metric shows the same status', async () => {
+  const cell = { key: latest.key, status: 'ACCEPTED', kind: 'VALUE', value: '72' } as const;
+  const objective = { value: '80', direction: 'UP', tolerance: '10' } as const;
+  await open(`/metrics/metric/${RECYCLING}`, {
+    as,
+    answers: {
+      getMetric: { ...kind, id: RECYCLING, name: 'Recycling rate' },
+      listPeriods: [{ label: latest.label, start: latest.key, cell, objective }],
+    },
+  });
+  await page.row(/^16–22 Nov 2026.*72%.*≥ 80%.*At risk/);
+});
