@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
@@ -16,20 +15,6 @@ async function goTo(page: Page, path: string, title: string | RegExp): Promise<v
   await page.goto(journey.url(path));
   await heading(page, title);
   await expectAccessible(page);
-}
-
-/** The six-digit code of an authenticator app (RFC 6238). */
-function authenticator(secret: string, now: number): string {
-  const bits = secret
-    .replaceAll(' ', '')
-    .split('')
-    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
 // Specification §2: /account with profile, business, users, change; portal.md §2, members.
@@ -113,50 +98,17 @@ describe('members of the account', () => {
 });
 
 describe('two-factor authentication', () => {
-  it('two-factor authentication is set up by keyboard and required at the login; a recovery code works too', async () => {
+  it('its key is copied without TLS, where a page has no clipboard API', async () => {
     const page = await journey.signIn('buyer@marlow.example');
     await goTo(page, '/account/security', 'Two-factor authentication');
-    await button(page, 'Set up').press('Enter');
-    await page.getByLabel('Current password').fill('wrong');
-    await page.keyboard.press('Enter');
-    await page.getByText('The provided current password is invalid').waitFor();
+    await button(page, 'Set up').click();
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByAltText('QR code for your authenticator app').waitFor();
     await expectAccessible(page);
-    const secret = (await page.getByTitle(/key/i).innerText()).split('\n')[0]!.trim();
-    await page.getByLabel('Code', { exact: true }).fill(authenticator(secret, Date.now()));
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
-    await expectAccessible(page);
-    const codes = await page.locator('li code').allInnerTexts();
-    // Without TLS a page has no clipboard API, and copying still works.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await button(page, 'Copy codes').click();
-    await button(page, 'Copied').waitFor();
-    await expectAccessible(page);
-    expect(codes).toHaveLength(10);
-    await button(page, 'I’ve saved them').click();
-    await page.getByText('10 recovery codes left.').waitFor();
-
-    const phone = await journey.open('/login', PHONE);
-    await phone.getByLabel('Email').fill('buyer@marlow.example');
-    await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await phone.keyboard.press('Enter');
-    await phone.getByText('Enter the six-digit code from your authenticator app').waitFor();
-    await expectAccessible(phone);
-    await phone.getByLabel('Code').fill('000000');
-    await phone.keyboard.press('Enter');
-    await phone.getByText('That code isn’t right.').waitFor();
-    await phone.getByLabel('Code').fill(codes[0]!);
-    await phone.keyboard.press('Enter');
-    await phone.waitForURL('**/dashboard');
-
-    await button(page, 'Turn off').click();
-    await page.getByLabel('Current password').fill(PASSWORD);
-    await page.getByLabel('Code', { exact: true }).fill(codes[1]!);
-    await page.keyboard.press('Enter');
-    await page.getByText('Two-factor authentication is off').waitFor();
+    await page.getByTitle(/key/i).click();
+    await page.getByText('Copied').waitFor();
   });
 });
 
@@ -165,34 +117,17 @@ describe('the profile picture', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
-  it('a profile picture is uploaded, shown in the bar, changed and removed; another file is refused below it', async () => {
+  it('a profile picture is drawn smaller, uploaded and shown in the bar', async () => {
     const page = await journey.signIn('buyer@marlow.example');
     await goTo(page, '/account/profile', 'Profile');
-    const inBar = page.getByRole('banner').getByRole('link', { name: 'Your profile' });
-    const choose = async (label: string, chosen: ReturnType<typeof file>) => {
-      const chooser = page.waitForEvent('filechooser');
-      await button(page, label).click();
-      await (await chooser).setFiles(chosen);
-    };
-    await choose('Choose a picture', file('notes.png', Buffer.from('no picture')));
-    await page.getByRole('alert').getByText('Please choose a PNG, JPEG or WebP image.').waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'Choose a picture').click();
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+    const inBar = page.getByRole('banner').getByRole('link', { name: 'Your profile' }).locator('img');
+    await expect.poll(() => inBar.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
     await expectAccessible(page);
-    await expect.poll(() => inBar.count()).toBe(0);
-    await choose('Choose a picture', file('me.png', PNG));
-    await inBar.waitFor();
-    await expectAccessible(page);
-    const stored = () => page.evaluate(() => localStorage.getItem('pictureUrl') ?? '');
-    const first = await stored();
-    await expect.poll(() => inBar.locator('img').getAttribute('src')).toBe(first);
-    await expect.poll(() => inBar.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
-    await choose('Change picture', file('me.png', PNG));
-    await page.waitForFunction((before) => localStorage.getItem('pictureUrl') !== before, first);
     await page.reload();
     await inBar.waitFor();
-    await button(page, 'Remove').click();
-    await inBar.waitFor({ state: 'detached' });
-    await expect.poll(stored).toBe('');
   });
 });

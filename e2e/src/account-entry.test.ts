@@ -8,8 +8,6 @@ const mailbox = await TestMailbox.open();
 const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
 afterAll(() => mailbox.close());
 
-const NEXT = 'Hooks-and-chains-8';
-
 /** The link in an email to a path. */
 function linkIn(email: string, path: string): string {
   const found = new RegExp(`http://localhost:\\d+${path}[^\\s"<>\\])]*`).exec(email)?.[0];
@@ -22,86 +20,6 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function signInWith(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-}
-
-// Specification §2, §7; portal.md §5, auth/forgot-password and auth/reset-password.
-describe('a forgotten password', () => {
-  it('a forgotten password is reset by the emailed link, which signs in; every other session ends; the link works once', async () => {
-    const elsewhere = await journey.signIn('buyer@marlow.example', PHONE);
-    const page = await journey.open('/login');
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await heading(page, 'Forgot your password?');
-    await expectAccessible(page);
-    await page.clock.install();
-    await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('Email is mandatory').waitFor();
-    await page.getByLabel('Email').fill('not an address');
-    await page.keyboard.press('Enter');
-    await page.getByText('Email is not valid').waitFor();
-
-    const messages: string[] = [];
-    for (const address of ['nobody@nowhere.example', 'buyer@marlow.example']) {
-      await page.getByLabel('Email').fill(address);
-      await page.keyboard.press('Enter');
-      await heading(page, 'Check your email');
-      await expectAccessible(page);
-      messages.push((await page.locator('main').innerText()).replace(address, '…').replace(/in \d+ s/, ''));
-      if (address.startsWith('nobody')) await page.getByRole('button', { name: 'Use a different email' }).click();
-    }
-    expect(messages[1]).toBe(messages[0]);
-    const first = linkIn(await mailbox.email('buyer@marlow.example', 1, '/reset?'), '/reset');
-    // Emails take a moment to arrive: another can be sent half a minute later.
-    const again = page.getByRole('button', { name: 'Send again' });
-    await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
-    await page.clock.fastForward(30_000);
-    await expect.poll(() => again.getAttribute('aria-disabled')).toBeNull();
-    await again.click();
-    await page.getByText('Sent again.').waitFor();
-    await expectAccessible(page);
-    const newest = linkIn(await mailbox.email('buyer@marlow.example', 2, '/reset?'), '/reset');
-
-    // The first link has been replaced.
-    await page.goto(first);
-    await heading(page, 'Set a new password');
-    await expectAccessible(page);
-    await setPassword(page, NEXT);
-    await heading(page, 'This link has expired or been used');
-    await expectAccessible(page);
-    await expect
-      .poll(() => page.getByRole('link', { name: 'Send a new link' }).getAttribute('href'))
-      .toBe('/forgot?email=buyer%40marlow.example');
-
-    await page.goto(newest);
-    await setPassword(page, 'short', 'else');
-    await page.getByText('Use at least 8 characters').waitFor();
-    await page.getByText('Passwords do not match').waitFor();
-    await expectAccessible(page);
-    await setPassword(page, NEXT);
-    await page.waitForURL('**/dashboard');
-    const values = await page.evaluate(() => Object.entries(localStorage).map(([key]) => key));
-    for (const key of ['userId', 'userName', 'userEmail', 'jwt', 'fromStaff']) expect(values).toContain(key);
-
-    // The other browser logs out by itself.
-    await elsewhere.waitForURL('**/login');
-    await signInWith(elsewhere, 'buyer@marlow.example', PASSWORD);
-    await elsewhere.getByText('Invalid identifier or password').waitFor();
-    await signInWith(elsewhere, 'buyer@marlow.example', NEXT);
-    await elsewhere.waitForURL('**/dashboard');
-
-    await elsewhere.goto(newest);
-    await setPassword(elsewhere, `${NEXT}9`);
-    await elsewhere.getByRole('link', { name: 'Send a new link' }).click();
-    await heading(elsewhere, 'Forgot your password?');
-    await expect.poll(() => elsewhere.getByLabel('Email').inputValue()).toBe('buyer@marlow.example');
-    // Its clock cannot be reset, so no later test may use this browser.
-    await page.context().close();
-  });
-});
-
-async function setPassword(page: Page, password: string, again = password): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm new password').fill(again);
   await page.keyboard.press('Enter');
 }
 

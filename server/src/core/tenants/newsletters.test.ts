@@ -1,10 +1,12 @@
+import type { AddressInfo } from 'node:net';
 import { LIMITS } from '@tonnage/contract/limits';
 import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from '@tonnage/contract/core/tenants/newsletters';
+import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from '../email/jobs.ts';
 import { sendNewsletterEmail } from './jobs.ts';
 import type { QueueWork } from '../../platform/queue/queue.ts';
-import type { OutgoingEmail } from '../../platform/email/transport.ts';
+import { createMailer, type OutgoingEmail } from '../../platform/email/transport.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/fixtures.ts';
 
@@ -72,6 +74,29 @@ describe('the newsletter', () => {
     expect((await h.guest().raw({ ...oneClick, ...from() })).status).toBe(200);
     expect((await h.guest().raw({ ...oneClick, ...from() })).status).toBe(200);
     expect(await state(email)).toBe('ended');
+  });
+
+  test('its emails carry the address for the email program’s own unsubscribe button (RFC 8058)', async () => {
+    let received = '';
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        stream.on('data', (part: Buffer) => (received += part.toString()));
+        stream.on('end', done);
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = (await createMailer(`smtp://127.0.0.1:${port}`, 'no-reply@alpha.example'))!;
+    const email = 'button@firm.example';
+    await confirm(tokenIn((await emails(email))[0]!));
+    const [hello] = await welcome(email);
+    await mailer.send(hello!);
+    mailer.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+    expect(received.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${hello!.leave}>`);
+    expect(received).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
   test('a subscribed address gets the same answer, and no email', async () => {

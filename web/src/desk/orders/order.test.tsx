@@ -7,7 +7,7 @@ import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
 
-const ORDER = idOf(10);
+const [ORDER, JOB] = [idOf(10), idOf(31)] as const;
 const order = { id: ORDER, number: 'SO-10567', status: 'on_site' as const };
 const charge = {
   id: idOf(12),
@@ -92,7 +92,6 @@ it('an order takes notes and charges, each with what it needs, and the form that
 });
 
 it('a load’s excess weight is among the charges and is waived by accounts with a reason', async () => {
-  const JOB = idOf(31);
   const load = { jobId: JOB, invoice: null, ticket: null, excess: { tonnes: 1.12, netPence: 11_200, waived: false } };
   const job = { jobId: JOB, type: 'collection' as const, status: 'completed' as const, date: '2026-11-20' };
   let waived = false;
@@ -122,7 +121,6 @@ it('a load’s excess weight is among the charges and is waived by accounts with
 });
 
 it('office staff see excess weight but cannot waive it', async () => {
-  const JOB = idOf(31);
   const load = { jobId: JOB, invoice: null, ticket: null, excess: { tonnes: 1.12, netPence: 11_200, waived: false } };
   const job = { jobId: JOB, type: 'collection' as const, status: 'completed' as const, date: '2026-11-20' };
   const answers = { getDeskOrder: { order, jobs: [job], loads: [load], charges: [], notes: [] } };
@@ -217,6 +215,53 @@ it('a failed job that is not booked again asks for the reason, and says what bec
   await page.press('Don’t rebook');
   await page.sent(server, 'dismissFailed', { reason: 'They keep it another month' });
   await page.see('won’t be rebooked. The customer has been notified.');
+});
+
+it('a photo is uploaded as the evidence of a charge', async () => {
+  const photo = { id: idOf(21), title: 'Evidence: Wasted journey' };
+  let charges: object[] = [];
+  const whole = () => ({ order, charges, account: { id: idOf(20), name: 'Kent Street' } }) as object;
+  const server = await open(`/desk/orders/${ORDER}`, {
+    as: staff('office'),
+    answers: {
+      getDeskOrder: whole,
+      uploadDeskDocument: photo,
+      chargeOrder: () => {
+        charges = [{ ...charge, code: 'wasted_journey', evidence: photo }];
+        return whole();
+      },
+    },
+  });
+  await page.press('Add a charge');
+  await page.fill(/^Unit price/, '45');
+  await page.attach(new File(['png'], 'gate.png', { type: 'image/png' }));
+  await page.see('Chosen: gate.png');
+  await page.dialog();
+  await page.press('Add a charge');
+  await page.see('Charge added.');
+  const [upload] = server.sent('uploadDeskDocument');
+  expect(upload).toMatchObject({ files: ['gate.png'], body: { kind: 'photo', accountId: idOf(20), orderId: ORDER } });
+  await page.sent(server, 'chargeOrder', { code: 'wasted_journey', unitPence: 4500, documentId: photo.id });
+  expect((await page.button(photo.title)).getAttribute('href')).toBe(`/desk/documents/${photo.id}`);
+});
+
+it('a weighed load is corrected: net is gross less tare', async () => {
+  const job = { jobId: JOB, type: 'collection' as const, status: 'completed' as const, date: '2026-11-20' };
+  const load = { jobId: JOB, netKg: 4000, ticket: { id: idOf(32), number: 'WB-1' }, excess: null };
+  const data = { order, jobs: [job], loads: [load] };
+  const server = await open(`/desk/orders/${ORDER}`, {
+    as: staff('office'),
+    answers: { getDeskOrder: data, weighLoad: data },
+  });
+  await page.press(/^Weights: /);
+  await page.dialog();
+  await page.fill('Gross, kg', '14000');
+  await page.fill('Tare, kg', '9880');
+  expect(await page.field('Net, kg')).toHaveProperty('value', '4120');
+  await page.fill('Reason for the correction', 'Read wrongly');
+  await page.press('Save weights');
+  await page.see('Weights saved.');
+  await page.sent(server, 'weighLoad', { grossWeightKg: 14_000, tareWeightKg: 9880, netWeightKg: 4120 });
 });
 
 it('a telephone order says what is missing, and its new customer has the name that was searched for', async () => {

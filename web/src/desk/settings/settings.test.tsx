@@ -35,6 +35,42 @@ it('a brand colour that is hard to read is replaced in its preview, and a readab
   await page.sent(server, 'changeSettings', { brandColour: '#0b2e6f', onBrandColour: '#ffffff' });
 });
 
+it('a saved brand is on the page at once', async () => {
+  let brandColour: string | null = null;
+  await open('brand', {
+    getApplicationAnonymous: () => ({ name: 'Harrow Skips', brandColour, onBrandColour: brandColour && '#ffffff' }),
+    changeSettings: ({ body }) => ({ ...settings, brandColour: (brandColour = String(body['brandColour'])) }),
+  });
+  await page.fill('Brand colour', '#0b2e6f');
+  await page.fill('Text colour', '#ffffff');
+  await page.press('Save');
+  await expect.poll(() => document.documentElement.style.getPropertyValue('--brand')).toBe('#0b2e6f');
+});
+
+it('a logo is shown at once, and removed; a file that is no picture is refused below it', async () => {
+  let logoUrl: string | null = null;
+  const server = await open('brand', {
+    getSettings: () => ({ ...settings, logoUrl }),
+    setBrandImage: ({ body }) => {
+      if (body['content'] !== btoa('png')) return refuse('BRAND_IMAGE_TYPE');
+      logoUrl = '/logo.png';
+      return {};
+    },
+    removeBrandImage: () => {
+      logoUrl = null;
+      return {};
+    },
+  });
+  await page.see('No logo: your company name is shown instead.');
+  await page.attach(new File(['no picture'], 'logo.png', { type: 'image/png' }));
+  await page.see(/Choose a PNG for the logo/);
+  await page.attach(new File(['png'], 'logo.png', { type: 'image/png' }));
+  await page.picture('Logo');
+  expect(server.sent('setBrandImage').at(-1)!.params).toMatchObject({ kind: 'logo' });
+  await page.press('Remove');
+  await page.see('No logo: your company name is shown instead.');
+});
+
 it('the sender of emails is a name without an address, and a test email goes to the reader', async () => {
   const server = await open('mail', {
     sendTestMail: { to: 'manager@harrow.example' },
@@ -96,8 +132,14 @@ it('a closed portal needs a message for its customers', async () => {
   const server = await open('portal');
   await page.see('The portal is open.');
   await page.press('Close the portal to customers');
+  await page.press('Save');
+  await page.see('Enter the message customers will see while the portal is closed.');
   await page.fill('Message to customers', 'Back on Monday');
   await page.press('Save');
   await page.see('The portal is closed. Customers see: Back on Monday');
   await page.sent(server, 'changeSettings', { disabled: true, disabledMessage: 'Back on Monday' });
+  await page.press('Close the portal to customers');
+  await page.press('Save');
+  await page.see('The portal is open.');
+  await page.sent(server, 'changeSettings', { disabled: false });
 });

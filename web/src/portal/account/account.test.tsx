@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
-import { page } from '../../../test/page.ts';
-import { customer, idOf } from '../../../test/personas.ts';
+import { expectAccessible, page } from '../../../test/page.ts';
+import { customer, idOf, staff } from '../../../test/personas.ts';
 import { refuse } from '../../../test/stand-in.ts';
 import { createPortalRouter } from '../routes.tsx';
 
@@ -108,17 +108,53 @@ describe('the sessions', () => {
   });
 });
 
-describe('two-factor authentication', () => {
-  it('needs the current password before it is set up', async () => {
-    await open('/account/security', {
-      as: customer('buyer'),
-      answers: { startFactor: refuse('WRONG_CURRENT_PASSWORD', { field: 'currentPassword' }) },
+describe('the profile picture', () => {
+  it('is uploaded, shown in the bar, changed and removed; a file that is no picture is refused below it', async () => {
+    let pictureUrl: string | null = null;
+    const as = customer('buyer');
+    const me = () => ({ ...as.user, pictureUrl });
+    const server = await open('/account/profile', {
+      as,
+      answers: {
+        me,
+        setPicture: ({ files }) => {
+          if (files[0] === 'notes.png') return refuse('PICTURE_TYPE');
+          pictureUrl = `/pictures/${server.sent('setPicture').length}.png`;
+          return me();
+        },
+        removePicture: () => {
+          pictureUrl = null;
+          return me();
+        },
+      },
     });
-    await page.press('Set up');
-    await page.fill('Current password', 'wrong');
-    await page.keyboard('{Enter}');
-    await page.see('The provided current password is invalid');
+    const inBar = () => document.querySelector('header [aria-label="Your profile"] img')?.getAttribute('src');
+    await page.button('Choose a picture');
+    await page.attach(new File(['no picture'], 'notes.png', { type: 'image/png' }));
+    await page.see('Please choose a PNG, JPEG or WebP image.');
+    expect(inBar()).toBeUndefined();
+    for (const [button, url] of [
+      ['Choose a picture', '/pictures/2.png'],
+      ['Change picture', '/pictures/3.png'],
+    ] as const) {
+      await page.button(button);
+      await page.attach(new File(['png'], 'me.png', { type: 'image/png' }));
+      await expect.poll(inBar).toBe(url);
+      expect(localStorage.getItem('pictureUrl')).toBe(url);
+    }
+    await expectAccessible();
+    await page.press('Remove');
+    await page.see('Picture removed');
+    await expect.poll(inBar).toBeUndefined();
+    expect(localStorage.getItem('pictureUrl')).toBe('');
   });
+});
+
+it('staff who view no customer’s account choose one first', async () => {
+  const as = staff('accounts');
+  const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  void open('/account/profile', { as, answers: { findMyAccount: refuse('NO_ACCOUNT') } });
+  await expect.poll(() => leave.mock.lastCall).toEqual(['/desk/customers']);
 });
 
 describe('the notifications', () => {

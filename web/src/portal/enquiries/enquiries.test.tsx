@@ -38,6 +38,55 @@ describe('a problem with an order', () => {
     expect(server.sent('reportProblem')).toEqual([]);
   });
 
+  it('is sent with up to three photos, which can be removed before; other files are refused', async () => {
+    let reported = false;
+    const photos = ['Photo 1', 'Photo 2'].map((title, i) => ({ id: idOf(20 + i), title }));
+    const enquiry = { id: idOf(12), kind: 'other' as const, messages: [message], photos };
+    const server = await open(`/jobs/detail/${ORDER}`, {
+      as: customer('viewer'),
+      answers: {
+        getOrder: { id: ORDER, number: 'SO-10567' },
+        listEnquiries: () => (reported ? [enquiry] : []),
+        reportProblem: () => {
+          reported = true;
+          return enquiry;
+        },
+      },
+    });
+    const file = (name: string, type = 'image/png') => new File(['png'], name, { type });
+    await page.press('Report a problem');
+    await page.choose('Problem', 'Something else');
+    await page.fill('What happened?', 'The door does not shut.');
+    await page.attach(file('a.png'), file('note.pdf', 'application/pdf'));
+    await page.see('Choose JPEG, PNG or WebP photos of up to 20 MB.');
+    await page.attach(file('b.png'), file('c.png'), file('d.png'));
+    await page.see('Up to 3 photos.');
+    await page.press('Remove c.png');
+    await page.gone('c.png', 'd.png', 'note.pdf');
+    await page.dialog();
+    await page.press('Send');
+    await page.see('We’ll look into it', 'Problems you reported');
+    await page.button(/Photo 2/);
+    expect(server.sent('reportProblem')).toMatchObject([
+      { files: ['a.png', 'b.png'], body: { kind: 'other', text: 'The door does not shut.' } },
+    ]);
+  });
+
+  it('shows an answer of the office at once', async () => {
+    let messages = [message as typeof message & { event?: 'closed' }];
+    const server = await open(`/jobs/detail/${ORDER}`, {
+      as: customer('owner'),
+      answers: {
+        getOrder: { id: ORDER, number: 'SO-10567' },
+        listEnquiries: () => [{ id: idOf(12), kind: 'missed_visit', status: 'open', messages }],
+      },
+    });
+    await page.see('Nobody came.');
+    messages = [message, answer];
+    server.tell('enquiries');
+    await page.see('Tomorrow.');
+  });
+
   it('shows the answers, and its customer replies', async () => {
     const server = await open(`/jobs/detail/${ORDER}`, {
       as: customer('owner'),

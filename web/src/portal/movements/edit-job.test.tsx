@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
-import { page } from '../../../test/page.ts';
+import { expectAccessible, page } from '../../../test/page.ts';
 import { customer, idOf } from '../../../test/personas.ts';
 import { refuse, type Answers } from '../../../test/stand-in.ts';
 import { createPortalRouter } from '../routes.tsx';
@@ -64,6 +64,84 @@ describe('editing a job by its status', () => {
     await open({ getOrder: order([{ ...job, status, edit: edit([], reason) }]) });
     await page.see(reason);
     await page.absent('Save changes');
+  });
+
+  describe('a requested job', () => {
+    const [EIGHT, SIX, WASTE] = [idOf(13), idOf(14), idOf(15)];
+    const family = { id: idOf(16), name: 'Open skip', shape: 'skip' as const };
+    const size = (id: string, name: string) => ({ id, name, sizeYards: 6, lengthCm: 260, widthCm: 150, heightCm: 100 });
+    const owner = customer('owner');
+    const requested = {
+      ...order([
+        {
+          ...job,
+          status: 'requested' as const,
+          containerSubType: { id: EIGHT, name: '8 yd builders' },
+          wasteType: { id: WASTE, name: 'Mixed construction' },
+          edit: { fields: ['containerTypeId', 'containerSubTypeId', 'notes', 'poNumber'] as const, reason: null },
+        },
+      ]),
+      containerType: family,
+      containerSubType: { id: EIGHT, name: '8 yd builders' },
+      wasteType: { id: WASTE, name: 'Mixed construction' },
+      poNumber: 'MB-1',
+    };
+    const answers = {
+      findMyAccount: { ...(owner.answers.findMyAccount as object), poMandatory: true },
+      getOrder: requested as object,
+      getApplicationAuth: {
+        ...(owner.answers.getApplicationAuth as object),
+        containerSubtypes: [size(EIGHT, '8 yd builders'), size(SIX, '6 yd builders')].map((each) => ({
+          ...each,
+          containerTypes: [family],
+        })),
+        wasteTypes: [{ id: WASTE, name: 'Mixed construction', selfService: true }],
+      },
+      checkJobChange: {
+        quoteId: idOf(17),
+        before: { grossPence: 18_000 },
+        after: { grossPence: 15_000 },
+        differencePence: -3_000,
+      },
+    };
+
+    it('can be edited in full, with the price of the change; a PO number that the account requires must stay', async () => {
+      const server = await open(answers);
+      await page.disabled('Save changes', 'No changes yet');
+      await page.press('Change: Container');
+      await page.press(/^6 yd builders/);
+      await page.see('£30.00 less than the current price of £180.00.');
+      await expectAccessible();
+      await page.fill('PO number', '');
+      await page.press('Save changes');
+      await page.see('Enter a PO number. Your account requires one.');
+      expect(server.sent('updateJob')).toEqual([]);
+      await page.fill('PO number', 'MB-EDIT');
+      await page.press('Save changes');
+      await page.see('Delivery updated');
+      await page.sent(server, 'updateJob', { containerSubTypeId: SIX, poNumber: 'MB-EDIT', quoteId: idOf(17) });
+    });
+
+    it('what was entered is kept on the device after a log-out, for the same user alone', async () => {
+      await open(answers);
+      await page.press('Change: Container');
+      await page.press(/^6 yd builders/);
+      await page.press(/^Log out/);
+      await page.dialog();
+      await page.see('1 form is unfinished.');
+      await page.press('Keep on this device');
+      await page.heading('Login');
+
+      const other = customer('buyer');
+      const path = `/jobs/edit/${ORDER}/${JOB}`;
+      await openPortal(path, { as: { ...other, user: { ...other.user, id: idOf(90) } }, answers });
+      await page.heading(/^Edit the delivery on /);
+      await page.see('unchanged');
+      expect(document.body.textContent).not.toContain('We’ve kept what you entered.');
+      await open(answers);
+      await page.see('We’ve kept what you entered.', 'instead of 8 yd builders');
+      await page.see('£30.00 less than the current price of £180.00.');
+    });
   });
 
   it('two users edit a job at once: the second keeps the first’s other changes, and is asked before replacing the same one', async () => {

@@ -173,7 +173,7 @@ function ExchangePrice({ exchange }: { exchange: Exchange }) {
           priced && (
             <>
               <span className={styles.difference} aria-live="polite">
-                {[comparison, chargesText(order, priced.grossPence)].filter(Boolean).join(' ')}
+                {[comparison, chargesText(order, 'exchange', priced.grossPence)].filter(Boolean).join(' ')}
               </span>
               {noteOf(priced)}
             </>

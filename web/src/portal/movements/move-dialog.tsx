@@ -82,7 +82,7 @@ export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
         <TextField label={words.poNumber} maxLength={LIMITS.reference} required {...form.field('poNumber')} />
       )}
       <TextArea label={words.notes} help={words.notesHelp} required={false} {...notes} {...form.field('notes')} />
-      <MovePrice move={move} />
+      <MovePrice move={move} type={type} />
       {blockers.map((blocker) => (
         <Notice key={blocker} tone="warn">
           {blocker}
@@ -92,7 +92,7 @@ export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
   );
 }
 
-function MovePrice({ move }: { move: ReturnType<typeof useMove> }) {
+function MovePrice({ move, type }: { move: ReturnType<typeof useMove>; type: Move }) {
   const { order, price, form } = move;
   const { quote } = price;
   const { noTotal } = standingOf({ ...move, suits: true, poNumber: form.values.poNumber });
@@ -100,7 +100,7 @@ function MovePrice({ move }: { move: ReturnType<typeof useMove> }) {
   return (
     <p className={styles.price} aria-live="polite" aria-busy={price.working}>
       <b>{pence === null ? noTotal : `${formatPence(pence)} including VAT.`}</b>{' '}
-      {pence !== null && <span className={styles.beside}>{chargesText(order, pence)}</span>}
+      {pence !== null && <span className={styles.beside}>{chargesText(order, type, pence)}</span>}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { formatPence } from '@tonnage/domain/common/money';
+import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/skip-hire/orders';
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { Price } from '../booking/use-price.ts';
@@ -54,9 +55,9 @@ export function standingOf({ price, date, gone, suits, seesPrices, poNumber, acc
 }
 
 /** The order's charges so far and with the movement; empty for users who may not see prices. */
-export function chargesText(order: Order, grossPence: number): string {
+export function chargesText(order: Order, type: JobType, grossPence: number): string {
   const { chargesPence } = order;
   return chargesPence === undefined
     ? ''
-    : `This order: ${formatPence(chargesPence)} so far, ${formatPence(chargesPence + grossPence)} with this exchange.`;
+    : `This order: ${formatPence(chargesPence)} so far, ${formatPence(chargesPence + grossPence)} with this ${JOB_TYPE_LABELS[type].toLowerCase()}.`;
 }

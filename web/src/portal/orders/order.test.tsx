@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
@@ -80,6 +81,70 @@ describe('an order', () => {
     await page.press('Request reposition');
     await page.see(/Reposition requested for /);
     await page.disabled('Reposition', 'A reposition is already booked');
+  });
+
+  it('a tip and return is requested with its price added to the order’s, and cancelled again with a reason', async () => {
+    const TIP = idOf(15);
+    const booked = no('A tip and return is already booked for this container.');
+    let jobs: object[] = [];
+    const tip = {
+      id: TIP,
+      type: 'tip_and_return' as const,
+      status: 'requested' as const,
+      date: '2026-11-26',
+      cancel: yes,
+    };
+    const server = await open('owner', {
+      getOrder: () =>
+        ({
+          ...standing,
+          chargesPence: 30_000,
+          jobs,
+          actions: { ...actions(yes), requestTipAndReturn: jobs.length > 0 ? booked : yes },
+        }) as object,
+      getLockedDates: { minDate: '2026-11-26', maxDate: '2026-12-31' },
+      checkPrices: { quoteId: idOf(14), grossPence: 18_000 },
+      requestTipAndReturn: () => {
+        jobs = [tip];
+        return {};
+      },
+      cancelJob: () => {
+        jobs = [];
+        return {};
+      },
+    });
+    (await page.button('Tip and return')).focus();
+    await page.keyboard('{Enter}');
+    await page.see('£180.00 including VAT.', 'This order: £300.00 so far, £480.00 with this tip and return.');
+    await page.dialog();
+    await page.fill('Notes for the driver', 'Tipping tickets please');
+    await page.press('Request tip and return');
+    await page.see('Tip and return requested for Thu 26 Nov');
+    await page.sent(server, 'requestTipAndReturn', {
+      date: '2026-11-26',
+      notes: 'Tipping tickets please',
+      quoteId: idOf(14),
+    });
+    await page.disabled('Tip and return', 'already booked for this container');
+
+    await page.press(/^Tip and return ?Thu 26/);
+    await page.press(/^Cancel: Tip and return/);
+    await page.see('Cancel the tip and return on Thu 26 Nov?', 'You won’t be charged for the tip and return.');
+    await page.dialog();
+    await page.fill('Reason', 'Not full yet');
+    await page.press('Cancel tip and return');
+    await page.see('Tip and return cancelled');
+    await page.sent(server, 'cancelJob', { reason: 'Not full yet' });
+    await waitFor(async () =>
+      expect((await page.button('Tip and return')).getAttribute('aria-disabled')).not.toBe('true'),
+    );
+  });
+
+  it('its jobs are downloaded as a calendar', async () => {
+    const server = await open('viewer', { getOrder: standing });
+    await page.press('Add to calendar');
+    await waitFor(() => expect(page.saved).toHaveLength(1));
+    expect(server.sent('getOrderCalendar')[0]!.params).toEqual({ id: ORDER });
   });
 
   it('what may not be done is disabled and says why', async () => {

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { customer, idOf } from '../../../test/personas.ts';
-import { refuse } from '../../../test/stand-in.ts';
+import { refuse, unfit } from '../../../test/stand-in.ts';
 import { createPortalRouter } from '../routes.tsx';
 
 const open = makeApp(createPortalRouter);
@@ -17,6 +17,8 @@ const forge = {
 const depot = { id: idOf(11), name: 'Holbeck' };
 
 it('a site needs a name, and is added; its dialog says from which depot, or that there is none', async () => {
+  // As where the portal is served in a company's own network, without TLS.
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const server = await open('/sites', {
     as: customer('owner'),
     answers: {
@@ -80,6 +82,61 @@ describe('a site', () => {
       `"${versions[1]}"`,
     ]);
     await page.sent(server, 'updateSite', { reference: 'KF-2', notes: 'Quiet before eight' });
+  });
+
+  it('its vehicle access is edited, and its contacts get numbers with a purpose', async () => {
+    const GAIL = idOf(20);
+    const mobile = { id: idOf(21), kind: 'mobile', value: '07700 900123', purposes: ['collections'] };
+    let notes: string | null = null;
+    let contacts: object[] = [];
+    const server = await open(view, {
+      as: customer('owner'),
+      answers: {
+        getSite: () => ({ ...forge, accessNotes: notes }),
+        updateSite: ({ body }) => {
+          notes = String(body['accessNotes']);
+          return { ...forge, accessNotes: notes };
+        },
+        listSiteContacts: () => contacts as never,
+        createSiteContact: ({ body }) => {
+          const gail = { id: GAIL, name: String(body['name']), role: 'Gateman', items: [] };
+          contacts = [gail];
+          return gail;
+        },
+        createSiteContactItem: ({ body }) => {
+          if (body['value'] === 'not a number') return unfit('value', 'value must be a telephone number');
+          contacts = [{ id: GAIL, name: 'Gail Gateward', role: 'Gateman', items: [mobile] }];
+          return {};
+        },
+        deleteSiteContactItem: () => {
+          contacts = [{ id: GAIL, name: 'Gail Gateward', role: 'Gateman', items: [] }];
+          return undefined as never;
+        },
+      },
+    });
+    await page.press('Edit');
+    await page.fill('Vehicle access', 'Ring at the gate');
+    await page.press('Save');
+    await page.see('Kirkstall Forge saved', 'Ring at the gate');
+
+    await page.press('Add a contact');
+    await page.fill('Name', 'Gail Gateward');
+    await page.fill('Role on site', 'Gateman');
+    await page.press('Save');
+    await page.see('Gail Gateward');
+    await page.press('Add phone or email for Gail Gateward');
+    await page.fill('Number or email address', 'not a number');
+    await page.press('Collections');
+    await page.press('Save');
+    await page.see('value must be a telephone number');
+    await page.dialog();
+    await page.fill('Number or email address', '07700 900123');
+    await page.press('Save');
+    expect((await page.button('07700 900123')).getAttribute('href')).toMatch(/^tel:/);
+    await page.see('Mobile · Collections');
+    await page.sent(server, 'createSiteContactItem', { value: '07700 900123' });
+    await page.press('Remove 07700 900123');
+    await page.absent('07700 900123');
   });
 
   it('a site with an open order cannot be archived, and says why', async () => {

@@ -1,0 +1,187 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { idOf, staff } from '../../../test/personas.ts';
+import type { Answers } from '../../../test/stand-in.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const openDesk = makeApp(createDeskRouter);
+
+const [EIGHT, SIX, WASTE, ZONE, KENT] = [idOf(10), idOf(11), idOf(12), idOf(13), idOf(14)];
+const kent = { id: KENT, name: 'Kent Street Fitouts', number: 'HS-1004' };
+const eight = { id: EIGHT, name: '8 yd builders' };
+const price = (n: number, netPence: number, over: object = {}) => ({
+  id: idOf(n),
+  jobType: 'delivery' as const,
+  container: eight,
+  netPence,
+  vatRateBp: 2000,
+  hireDays: 14,
+  overHirePencePerDay: 250,
+  validFrom: '2026-01-01',
+  ...over,
+});
+const answers = {
+  getPriceChoices: {
+    containers: [
+      { ...eight, typeId: idOf(15) },
+      { id: SIX, name: '6 yd builders', typeId: idOf(15) },
+    ],
+    wastes: [{ id: WASTE, name: 'Mixed construction' }],
+    zones: [{ id: ZONE, name: 'Bradford' }],
+  },
+  listPrices: [price(20, 25_500), price(21, 26_500, { zone: { id: ZONE, name: 'Bradford' } })],
+  listCustomers: [kent],
+} satisfies Answers;
+const open = (more: Answers = {}, path = '/desk/prices') =>
+  openDesk(path, { as: staff('accounts'), answers: { ...answers, ...more } });
+
+/** A cell of the price list, with the focus. */
+async function cell(row: number, column: number): Promise<HTMLElement> {
+  const found = await waitFor(() => {
+    const at = document.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
+    if (!at) throw new Error('There is no such cell.');
+    return at;
+  });
+  found.focus();
+  return found;
+}
+
+it('the price list is narrowed by container, movement, waste and kind of price in the address, and exported', async () => {
+  const server = await open();
+  await page.heading('2 prices');
+  await page.choose('Container', '8 yd builders');
+  await page.address(/container=/);
+  await page.choose('Movement', 'Delivery');
+  await page.choose('Waste type', 'Prices for any waste');
+  await page.choose('Price type', 'List prices');
+  await page.address(/type=delivery/, /waste=any/, /whose=list/);
+  await waitFor(() =>
+    expect(server.sent('listPrices').at(-1)!.query).toMatchObject({
+      jobType: 'delivery',
+      wasteTypeId: 'any',
+      whose: 'list',
+    }),
+  );
+  await page.press('Export');
+  await page.press('CSV');
+  await page.file('listPrices.csv');
+});
+
+it('a price is typed into its cell, and undone', async () => {
+  let pence = 25_500;
+  const server = await open({
+    listPrices: () => [price(20, pence)],
+    setPrices: ({ body }) => {
+      pence = (body['rows'] as { netPence: number }[])[0]!.netPence;
+      return { changed: 1 };
+    },
+  });
+  expect((await cell(0, 0)).textContent?.trim()).toBe('255');
+  await page.keyboard('26x{Enter}');
+  await page.see('Price £: enter a number.');
+  expect(server.sent('setPrices')).toEqual([]);
+  await page.keyboard('{Escape}');
+  await cell(0, 0);
+  await page.keyboard('260.50{Enter}');
+  await page.see('260.50', '8 yd builders, Delivery, Any waste, everywhere: applies from 25 November 2026.');
+  await page.press('Undo');
+  await page.gone('260.50');
+  expect(server.sent('setPrices').map(({ body }) => body)).toMatchObject([
+    { from: '2026-11-25', rows: [{ containerSubTypeId: EIGHT, netPence: 26_050, overHirePencePerDay: 250 }] },
+    { from: '2026-11-25', rows: [{ containerSubTypeId: EIGHT, netPence: 25_500 }] },
+  ]);
+});
+
+it('a pasted block says what it changes before it is applied, and skips what it cannot read', async () => {
+  const server = await open({ setPrices: { changed: 2 } });
+  const at = await cell(0, 0);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '261\t20\n271\tmuch');
+  at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  await page.dialog();
+  await page.see('2 cells will change.', '1 unchanged.', '1 can’t be read and will be skipped: “much”.');
+  await page.press('Change 2 prices');
+  await page.sent(server, 'setPrices', { rows: [{ netPence: 26_100 }, { netPence: 27_100, zoneId: ZONE }] });
+});
+
+it('a price file is previewed, and imported once no line is wrong', async () => {
+  const lines = { added: 0, changed: 1, same: 0 };
+  const server = await open({
+    previewPrices: ({ body }) =>
+      String(body['text']).includes('Nowhere')
+        ? { ...lines, wrong: 1, problems: [{ line: 3, problem: 'There is no zone “Nowhere”.', what: 'Nowhere,1' }] }
+        : { ...lines, changed: 2, wrong: 0 },
+    importPrices: { ...lines, changed: 2 },
+  });
+  await page.press('Import');
+  await page.press('Preview');
+  await page.see('Choose a file or paste some rows.');
+  await page.fill(/Or paste/, 'Zone,Price\n,262\nNowhere,1');
+  await page.press('Preview');
+  await page.see('0 new, 1 changed, 0 unchanged, 1 error', 'Line 3: There is no zone “Nowhere”.');
+  await page.dialog();
+  await page.disabled(/^Import 1/, 'Correct the lines with errors first.');
+  const corrected = 'Zone,Price\n,262\nBradford,270';
+  await page.fill(/Or paste/, corrected);
+  await page.press('Preview');
+  await page.press('Import 2 prices');
+  await page.see('2 prices imported.');
+  await page.sent(server, 'importPrices', { text: corrected, from: '2026-11-25' });
+});
+
+it('a price check quotes what a customer would pay, and names the price that decides', async () => {
+  const line = { code: 'delivery', label: '8 yd builders', netPence: 24_600 };
+  const server = await open({
+    quoteContainer: { lines: [line], vatPence: 4_920, grossPence: 29_520, hireDays: 14, row: price(22, 24_600) },
+  });
+  await page.press('Price check');
+  await page.fill('Customer', 'kent');
+  await page.press(/Kent Street/);
+  await page.press('Check price');
+  await page.see('Enter a full postcode, for example LS11 5PS.');
+  await page.fill('Another postcode', 'LS11 5PS');
+  await page.press('Check price');
+  await page.see('Price inc. VAT: £295.20', 'Price used: 8 yd builders, Delivery, Any waste, everywhere');
+  await page.dialog();
+  await page.sent(server, 'quoteContainer', { accountId: KENT, where: 'LS11 5PS', containerSubTypeId: EIGHT });
+});
+
+it('a price for one customer is added', async () => {
+  const server = await open({ setPrices: { changed: 1 } });
+  await page.press('Add a price');
+  await page.press('Add price');
+  await page.see('Choose one.', 'Enter a number.');
+  await page.choose('Container', '6 yd builders');
+  await page.press('A customer');
+  await page.fill('Customer', 'kent');
+  await page.press(/Kent Street/);
+  await page.fill('Price £ ex. VAT', '199.99');
+  await page.fill('Over hire £ a day', '2');
+  await page.dialog();
+  await page.press('Add price');
+  await page.see('6 yd builders, Delivery: applies from 25 November 2026.');
+  await page.sent(server, 'setPrices', {
+    rows: [{ accountId: KENT, containerSubTypeId: SIX, netPence: 19_999, overHirePencePerDay: 200, zoneId: null }],
+  });
+});
+
+it('a customer’s price is opened and ended', async () => {
+  const own = price(23, 19_999, { account: kent });
+  const server = await open({ listPrices: [own] }, '/desk/prices?q=Kent');
+  await page.press(/^Details of 8 yd builders/);
+  await page.dialog();
+  await page.see('£199.99', '£2.50 per day');
+  await page.press('End this price');
+  await page.see(/end date saved/);
+  await page.sent(server, 'endPrice', { lastDay: '2026-11-25' });
+});
+
+it('office staff see the prices and cannot change them', async () => {
+  await openDesk('/desk/prices', { as: staff('office'), answers });
+  for (const name of ['Import', 'Add a price']) await page.disabled(name, 'View only');
+  await cell(0, 0);
+  await page.keyboard('1');
+  await page.see('View only: your role can’t change prices.');
+});
