@@ -46,13 +46,15 @@ export function useGoTo(): (address: Address<object>, options?: { replace?: bool
  * rendered: a debounced search that fires while a tab is opening keeps the tab, a second choice that is made before the
  * first is shown keeps it, and one that is made after the list was left does nothing.
  */
-export function useNarrow<Search extends object>(path: Path): (change: Partial<Search>) => void {
+export function useNarrow<Search extends object>(
+  path: Path,
+): (change: Partial<Search>, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   const router = useRouter();
-  return (change) => {
+  return (change, { replace = true } = {}) => {
     if (router.latestLocation.pathname !== path) return;
     const search = (now: object) => ({ ...now, page: undefined, ...change });
     const to: string = path;
-    void navigate({ to, search, replace: true, resetScroll: false });
+    void navigate({ to, search, replace, resetScroll: false });
   };
 }

@@ -5,7 +5,7 @@ import { formatDay } from '@tonnage/domain/common/format-dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { useRef } from 'react';
-import { asLink, useGoTo } from '../../shared/address.ts';
+import { asLink, useNarrow } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
@@ -97,15 +97,14 @@ function ExportProjects() {
 /** The user's projects, each with its status. */
 export function Projects() {
   const search = useSearch({ from: '/colleague/metrics/projects' });
-  const goTo = useGoTo();
+  const narrow = useNarrow<ProjectsSearch>(PROJECTS);
   const list = useListPage<Project>(projectsQuery(search));
   const total = list.pagination?.total ?? 0;
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
   // The number of overdue ones is only known when one page shows all.
   const late = list.pagination?.pageCount === 1 ? (list.rows ?? []).filter(({ status }) => status === 'DUE').length : 0;
   const manages = organisations.some(({ role }) => role === 'manager');
-  const go = (change: ProjectsSearch, replace = false) =>
-    goTo({ path: PROJECTS, search: { ...search, page: undefined, ...change } }, { replace });
+  const go = (change: ProjectsSearch, replace = false) => narrow(change, { replace });
   const bar = useRef<HTMLDivElement>(null);
   usePageKeys(KEYS, (key) => {
     if (key !== '/') return false;

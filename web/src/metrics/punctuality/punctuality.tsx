@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { PunctualityRow } from '@tonnage/contract/metrics/periods/punctuality';
 import { fetchList } from '../../lib/bytes.ts';
-import { useGoTo } from '../../shared/address.ts';
+import { useNarrow } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -17,6 +17,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { DateRange } from '../../ui/fields/date-range.tsx';
 import { PUNCTUALITY, reportPath } from '../paths.ts';
 import { punctualityQuery } from '../queries.ts';
+import type { PunctualitySearch } from '../search.ts';
 import { rate, waited, words } from './words.ts';
 
 const COLUMNS: Column<PunctualityRow>[] = [
@@ -56,12 +57,11 @@ const COLUMNS: Column<PunctualityRow>[] = [
 /** How punctual editors report and managers accept, for managers. */
 export function Punctuality() {
   const search = useSearch({ from: '/colleague/metrics/punctuality' });
-  const goTo = useGoTo();
+  const narrow = useNarrow<PunctualitySearch>(PUNCTUALITY);
   const { data, error, refetch } = useQuery(punctualityQuery(search));
   const rows = data?.data;
   const sum = (of: (row: PunctualityRow) => number) => (rows ?? []).reduce((total, row) => total + of(row), 0);
   const due = sum((row) => row.due);
-  const narrow = (change: typeof search) => goTo({ path: PUNCTUALITY, search: { ...search, ...change } });
   return (
     <Stack>
       <PageHead

@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { DateRange } from '../../ui/fields/date-range.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useGoTo } from '../../shared/address.ts';
+import { useNarrow } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { words } from '../../shared/invoices/words.ts';
@@ -22,7 +22,7 @@ import { invoicesParams, invoicesQuery } from '../queries.ts';
 import type { InvoiceSort, InvoicesSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 import { InvoicesTable } from './invoices-table.tsx';
-import { invoicesAddress, invoicesPath } from './paths.ts';
+import { invoicesPath } from './paths.ts';
 
 /** The amount due, first as a sentence, then by invoice. The address holds status, search, days, order and page. */
 export function Invoices() {
@@ -31,10 +31,9 @@ export function Invoices() {
   const list = useListPage<InvoiceRow>(query);
   const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
   const totals = data?.meta.totals;
-  const goTo = useGoTo();
+  const narrow = useNarrow<InvoicesSearch>('/invoices');
   const { page: _, ...kept } = search;
-  const change = (filters: InvoicesSearch, options?: { replace: boolean }) =>
-    goTo(invoicesAddress({ ...kept, ...filters }), options);
+  const change = (filters: InvoicesSearch, { replace } = { replace: false }) => narrow(filters, { replace });
   const [sorted = 'issuedOn', direction = 'desc'] = (search.sort ?? '').split(':');
   return (
     <>

@@ -9,8 +9,8 @@ import { DateRange } from '../../ui/fields/date-range.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { sitesToChooseQuery } from '../queries.ts';
 import type { DocumentsSearch } from '../search.ts';
-import { useGoTo } from '../../shared/address.ts';
-import { documentsAddress, documentsPath } from './paths.ts';
+import { useNarrow } from '../../shared/address.ts';
+import { documentsPath } from './paths.ts';
 import { kindWords, words } from './words.ts';
 
 const SET = ['kind', 'status', 'site', 'from', 'to'] as const;
@@ -25,10 +25,8 @@ export function DocumentsFilters({
 }) {
   const { data: sites } = useSuspenseQuery(sitesToChooseQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const goTo = useGoTo();
-  const { page: _, ...kept } = search;
-  const change = (filters: DocumentsSearch, options?: { replace: boolean }) =>
-    goTo(documentsAddress({ ...kept, ...filters }), options);
+  const narrow = useNarrow<DocumentsSearch>('/documents');
+  const change = (filters: DocumentsSearch, { replace } = { replace: false }) => narrow(filters, { replace });
 
   const seesInvoices = account.permissions.includes('invoices.view');
   const kinds = DOCUMENT_KINDS.filter((kind) => !isMoneyKind(kind) || seesInvoices);
@@ -88,7 +86,7 @@ export function DocumentsFilters({
         <FilterChip
           label={orderNumber ? `Order ${orderNumber}` : 'This order'}
           remove="Show all orders"
-          to={documentsPath({ ...kept, order: undefined })}
+          to={documentsPath({ ...search, page: undefined, order: undefined })}
         />
       )}
     </ListBar>

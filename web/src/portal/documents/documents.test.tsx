@@ -66,12 +66,11 @@ describe('the list of documents', () => {
       as: customer('owner'),
       answers: { listDocuments: ({ query }) => (query['q'] ? [] : [permit]), listSites: [house], getDocument: permit },
     });
+    // Each is chosen before the one before it is shown.
     await page.choose('Type', 'Permit');
-    await page.address(/kind=permit/);
     await page.choose('Site', 'Quay House');
-    await page.address(new RegExp(`site=${house.id}`));
     await page.press(/^Document/);
-    await page.address(/sort=title(%3A|:)asc/);
+    await page.address(/kind=permit/, new RegExp(`site=${house.id}`), /sort=title(%3A|:)asc/);
     await expect.poll(() => server.sent('listDocuments').map(({ query }) => query['sort'])).toContain('title:asc');
     (await page.heading(/./)).focus();
     await page.keyboard('j{Enter}');

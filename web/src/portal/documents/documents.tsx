@@ -15,12 +15,12 @@ import { ChoiceBar } from './choice-bar.tsx';
 import { DocumentsFilters } from './documents-filters.tsx';
 import { DocumentsTable } from './documents-table.tsx';
 import type { ListedDocument } from './listed.ts';
-import { documentsAddress, documentsPath } from './paths.ts';
+import { documentsPath } from './paths.ts';
 import { ToSignPanel } from './to-sign-panel.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useChoice } from './use-choice.ts';
 import { words, count } from './words.ts';
-import { useGoTo } from '../../shared/address.ts';
+import { useNarrow } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { documentsQuery, toSignQuery } from '../queries.ts';
 import type { DocumentSort, DocumentsSearch } from '../search.ts';
@@ -37,7 +37,7 @@ export function Documents() {
   });
   const [uploading, setUploading] = useState(false);
   const choice = useChoice();
-  const goTo = useGoTo();
+  const narrow = useNarrow<DocumentsSearch>('/documents');
   const { page: _, ...kept } = search;
   const [sorted = 'date', direction = 'desc'] = (search.sort ?? '').split(':');
   const mayNotUpload = account.permissions.includes('documents.upload') ? null : words.roleMayNotUpload;
@@ -82,7 +82,7 @@ export function Documents() {
                 waiting={list.waiting}
                 choosing={choice}
                 sort={{ id: sorted || 'date', direction: direction === 'asc' ? 'asc' : 'desc' }}
-                onSort={(sort) => goTo(documentsAddress({ ...kept, sort: sortWord(sort.id, sort.direction) }))}
+                onSort={(sort) => narrow({ sort: sortWord(sort.id, sort.direction) }, { replace: false })}
                 empty={
                   <NoDocuments
                     page={search.page}

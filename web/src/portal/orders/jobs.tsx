@@ -12,7 +12,7 @@ import { ListBar } from '../../ui/data/list-bar.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { asLink, useGoTo } from '../../shared/address.ts';
+import { asLink, useGoTo, useNarrow } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { ordersFile, ordersQuery } from '../queries.ts';
@@ -46,6 +46,7 @@ export function Jobs() {
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
   const list = useListPage<OrderRow>(ordersQuery({ stateId, siteId, search }));
   const goTo = useGoTo();
+  const narrow = useNarrow<ListSearch>(jobsAddress({ stateId, siteId, search: {} }).path);
   const isEmpty = summary.states.every(({ count }) => count === 0);
   const { q, sort } = search;
   const here = (change: ListSearch) => jobsAddress({ stateId, siteId, search: change });
@@ -63,7 +64,7 @@ export function Jobs() {
         <SearchField
           label="Order, PO, site or postcode"
           value={q ?? ''}
-          onSearch={(text) => goTo(here({ q: text.trim() || undefined, sort }), { replace: true })}
+          onSearch={(text) => narrow({ q: text.trim() || undefined })}
         />
         {sites.length > 0 && (
           <SelectField
@@ -87,7 +88,9 @@ export function Jobs() {
             waiting={list.waiting}
             today={summary.today}
             sort={{ id: PLACED, direction: sort === 'createdAt:asc' ? 'asc' : 'desc' }}
-            onSort={({ direction }) => goTo(here({ q, sort: direction === 'asc' ? 'createdAt:asc' : undefined }))}
+            onSort={({ direction }) =>
+              narrow({ sort: direction === 'asc' ? 'createdAt:asc' : undefined }, { replace: false })
+            }
             empty={
               <NoJobs
                 stateId={stateId}
