@@ -108,7 +108,9 @@ it('programs find what they look for at fixed addresses, and are told when there
   const change = await at('/.well-known/change-password');
   expect([change.status, change.headers.get('location')]).toEqual([302, '/account/profile/password']);
   expect((await at('/.well-known/anything')).status).toBe(404);
-  expect(await (await at('/robots.txt')).text()).toContain('Disallow: /api/');
+  // A calendar service may fetch a feed: the longer rule decides (RFC 9309 §2.2.2).
+  const robots = await (await at('/robots.txt')).text();
+  for (const rule of ['Allow: /api/calendar/', 'Disallow: /api/']) expect(robots.split('\n')).toContain(rule);
   const icon = await at('/favicon.ico');
   expect((await at(icon.headers.get('location')!)).headers.get('content-type')).toBe('image/png');
   const options = await at('/dashboard', 'OPTIONS');

@@ -239,6 +239,9 @@ describe('bank holidays', () => {
     expect(of('scotland', 2026)).toContain('2026-01-02');
     expect(of('scotland', 2026)).toContain('2026-11-30');
     expect(of('scotland', 2026)).not.toContain('2026-04-06');
+    // Proclaimed for this year and this nation only.
+    expect(of('scotland', 2026)).toContain('2026-06-15');
+    expect(of('england_wales', 2026)).not.toContain('2026-06-15');
     expect(of('northern_ireland', 2026)).toContain('2026-03-17');
     expect(of('northern_ireland', 2027)).toContain('2027-07-12');
   });

@@ -1,9 +1,10 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
+import { presentZone } from './organisations/zones.ts';
 
 /** The browser's time zone. */
 export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/London';
+  return presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/London');
 }
 
 /**

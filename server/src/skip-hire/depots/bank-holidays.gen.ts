@@ -1,4 +1,4 @@
-// Written by `npm run holidays` (date-holidays). MMDD of each year.
+// Written by `npm run holidays` (date-holidays, and one-off days from its list). MMDD of each year.
 export const BANK_HOLIDAYS: Record<'england_wales' | 'scotland' | 'northern_ireland', Record<number, string>> = {
   england_wales: {
     2015: '0101 0403 0406 0504 0525 0831 1225 1226 1228',
@@ -60,7 +60,7 @@ export const BANK_HOLIDAYS: Record<'england_wales' | 'scotland' | 'northern_irel
     2023: '0101 0102 0103 0407 0501 0508 0529 0807 1130 1225 1226',
     2024: '0101 0102 0329 0506 0527 0805 1130 1202 1225 1226',
     2025: '0101 0102 0418 0505 0526 0804 1130 1201 1225 1226',
-    2026: '0101 0102 0403 0504 0525 0803 1130 1225 1226 1228',
+    2026: '0101 0102 0403 0504 0525 0615 0803 1130 1225 1226 1228',
     2027: '0101 0102 0104 0326 0503 0531 0802 1130 1225 1226 1227 1228',
     2028: '0101 0102 0103 0104 0414 0501 0529 0807 1130 1225 1226',
     2029: '0101 0102 0330 0507 0528 0806 1130 1225 1226',

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { zoneOptions } from '../organisations/zones.ts';
+import { zoneLabel, zoneOptions } from '../organisations/zones.ts';
 import { noticeSettingsQuery } from '../queries.ts';
 import { words } from '../words.ts';
 
@@ -58,7 +58,7 @@ export function NoticeSettingsScreen() {
           />
           <SelectField
             label="Your time zone"
-            placeholder={`Default (${settings.usualZone.replaceAll('_', ' ')})`}
+            placeholder={`Default (${zoneLabel(settings.usualZone)})`}
             options={zoneOptions(settings.timeZone ?? '')}
             value={settings.timeZone ?? ''}
             onChange={(zone) => choose.mutate({ timeZone: zone || null })}

@@ -36,7 +36,7 @@ export function Organisations() {
           columns={[
             { id: 'name', header: 'Organisation', card: 'title', render: (row) => row.name },
             { id: 'role', header: 'Your role', render: (row) => ROLES[row.role] },
-            { id: 'zone', header: words.zone, render: (row) => row.timeZone.replaceAll('_', ' ') },
+            { id: 'zone', header: words.zone, render: (row) => zoneLabel(row.timeZone) },
           ]}
         />
       </Panel>

@@ -68,7 +68,7 @@ describe('the calendar of an order', () => {
     expect(delivery!.startDate.toJSDate().toISOString()).toBe('2026-03-27T07:00:00.000Z');
     expect(collection!.startDate.toJSDate().toISOString()).toBe('2026-03-30T11:00:00.000Z');
     expect(collection!.endDate.toJSDate().toISOString()).toBe('2026-03-30T16:00:00.000Z');
-    expect(collection!.summary).toBe('Collect 8 yd builders, Fresh first (requested)');
+    expect(collection!.summary).toBe('Requested: Collect 8 yd builders, Fresh first');
     expect([property(delivery!, 'status'), property(collection!, 'status')]).toEqual(['CONFIRMED', 'TENTATIVE']);
     expect(property(collection!, 'url')).toMatch(new RegExp(`^http://localhost:3000/jobs/detail/${id}/`));
     expect(answer.text).not.toMatch(/£|Pence/);
@@ -98,7 +98,11 @@ describe('the calendar of an order', () => {
     h.clock.set(NOW);
     const gone = await see();
     expect(gone.sequence).toBeGreaterThan(moved.sequence);
-    expect([gone.uid, property(gone, 'status')]).toEqual([before.uid, 'CANCELLED']);
+    expect([gone.uid, property(gone, 'status'), gone.summary]).toEqual([
+      before.uid,
+      'CANCELLED',
+      `Cancelled: ${before.summary.replace('Requested: ', '')}`,
+    ]);
   });
 
   test('an order’s calendar is not found by others', async () => {

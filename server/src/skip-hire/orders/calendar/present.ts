@@ -20,9 +20,18 @@ const STATUS: Record<JobStatus, CalendarEvent['status']> = {
   allocated: 'CONFIRMED',
   en_route: 'CONFIRMED',
   completed: 'CONFIRMED',
-  failed: 'CANCELLED',
+  // The driver came. Calendars remove a cancelled event, and nobody would see that the visit failed.
+  failed: 'CONFIRMED',
   declined: 'CANCELLED',
   cancelled: 'CANCELLED',
+};
+
+/** The start of a summary, because many calendar programs do not show the status of an event. */
+const PREFIX: Partial<Record<JobStatus, string>> = {
+  requested: 'Requested: ',
+  failed: 'Failed: ',
+  declined: 'Declined: ',
+  cancelled: 'Cancelled: ',
 };
 
 /** Jobs as a calendar. Without prices: a calendar is shared more easily than a login. */
@@ -31,7 +40,6 @@ export function presentCalendar(name: string, jobs: readonly CalendarJob[], publ
 }
 
 function presentEvent(job: CalendarJob, publicUrl: string): CalendarEvent {
-  const suffix = job.status === 'requested' ? ' (requested)' : '';
   const hours = SLOT_HOURS[job.slot];
   return {
     uid: `job-${job.id}@tonnage`,
@@ -41,7 +49,7 @@ function presentEvent(job: CalendarJob, publicUrl: string): CalendarEvent {
     changed: job.updated_at.toISOString(),
     date: job.date,
     ...(hours === null ? {} : { hours }),
-    summary: `${VERBS[job.type]} ${job.container}, ${job.site}${suffix}`,
+    summary: `${PREFIX[job.status] ?? ''}${VERBS[job.type]} ${job.container}, ${job.site}`,
     description: [
       `${job.number}/${job.sequence}, ${JOB_STATUS_LABELS[job.status].toLowerCase()}`,
       job.waste,
