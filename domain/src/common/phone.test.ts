@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { parsePhone, phoneLink, phoneWord } from './phone.ts';
+
+/** One number as people write, paste and export it. */
+export const SPELLINGS = [
+  '0113 496 0100',
+  '01134960100',
+  '(0113) 496 0100',
+  '(0113) 496-0100',
+  '0113.496.0100',
+  '0113\u{2011}496\u{2011}0100',
+  '0113 – 496 0100',
+  '+44 113 496 0100',
+  '+44 (0)113 496 0100',
+  '+44 (0) 113 496 0100',
+  '+44 0113 496 0100',
+  '+44(0)1134960100',
+  '0044 113 496 0100',
+  '0044 (0)113 496 0100',
+  '441134960100',
+  '\u{202A}0113 496 0100\u{202C}',
+  '０１１３ ４９６ ０１００',
+  '0113\u{A0}496\u{A0}0100',
+  'tel:+44-113-496-0100',
+  '0113 496 0100 ext 12',
+  '0113 496 0100 x12',
+  '0113 496 0100, Ext. 12',
+  '0113 496 0100 #12',
+  '0113/496 0100',
+];
+
+describe('a telephone number', () => {
+  test.each(SPELLINGS)('%j is one, and is found by every other spelling', (text) => {
+    expect(parsePhone(text)).not.toBeNull();
+    expect(phoneWord(text)).toBe('1134960100');
+  });
+
+  test.each([
+    ['0113-496.0100 x12', '0113-496.0100 ext 12'],
+    ['  0113   496 0100 ', '0113 496 0100'],
+    ['\u{2068}+44 (0)113 496 0100\u{2069}', '+44 (0)113 496 0100'],
+    ['0113 496 0100 extension: 4', '0113 496 0100 ext 4'],
+  ])('%j is stored as %j', (given, stored) => {
+    expect(parsePhone(given)).toBe(stored);
+    expect(parsePhone(stored)).toBe(stored);
+  });
+
+  test.each([
+    'ring the office',
+    '',
+    '   ',
+    '12345',
+    '0113 496 0100 / 07700 900117',
+    '+',
+    '0113 496 0100 after five',
+    'x12',
+    '1'.repeat(40),
+  ])('%j is none', (text) => {
+    expect(parsePhone(text)).toBeNull();
+  });
+
+  test.each([
+    ['+33 1 23 45 67 89', '33123456789'],
+    ['0033 1 23 45 67 89', '33123456789'],
+    ['0114', '114'],
+    ['+44', ''],
+    ['ring', ''],
+  ])('%j is searched for as %j', (text, word) => {
+    expect(phoneWord(text)).toBe(word);
+  });
+
+  test.each([
+    ['0113 496 0100', 'tel:01134960100'],
+    ['+44 (0)113 496 0100 ext 12', 'tel:+441134960100;ext=12'],
+    ['0044 113 496 0100', 'tel:+441134960100'],
+    ['(0113) 496 0100', 'tel:01134960100'],
+  ])('%s is called by %s', (text, link) => {
+    expect(phoneLink(text)).toBe(link);
+  });
+});

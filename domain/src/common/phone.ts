@@ -1,0 +1,47 @@
+import { plainCode } from './clean-text.ts';
+
+/** What to say of a text that `parsePhone` cannot read. */
+export const PHONE_WRONG = 'Enter a telephone number, for example 0113 496 0100 or 07700 900117 ext 2.';
+
+/** E.164 has at most fifteen digits; a number with its area code has seven or more. */
+const DIGITS = { min: 7, max: 15 };
+const PARTS = /^(?:tel:)?\s*(\+?[\d\s().\/-]+?)[\s,;]*(?:(?:extension|extn|ext|x|#)[\s.:=]*(\d{1,6}))?$/i;
+
+/**
+ * A telephone number as people write it, tidied: `+44 (0)113 496 0100`, `0113-496.0100 x12` → `0113-496.0100 ext 12`. Null
+ * for anything that is not one number with seven to fifteen digits.
+ */
+export function parsePhone(text: string): string | null {
+  const [, number, extension] = PARTS.exec(plainCode(text)) ?? [];
+  if (number === undefined) return null;
+  const digits = number.replace(/\D/g, '').length;
+  if (digits < DIGITS.min || digits > DIGITS.max) return null;
+  const tidy = number.trim().replace(/\s+/g, ' ');
+  return extension === undefined ? tidy : `${tidy} ext ${extension}`;
+}
+
+/**
+ * The digits by which every way to write a number finds every other: without the country's 44 or the leading zero, and
+ * without an extension. `+44 (0)113 496 0100`, `0044 113 4960100` and `0113 496 0100` are all `1134960100`. The database's
+ * `tonnage_phone_word` gives the same. Empty without digits.
+ */
+export function phoneWord(text: string): string {
+  const [number = ''] = plainCode(text)
+    .toLowerCase()
+    .split(/[a-z#,;]/, 1);
+  return number
+    .replace(/\(0\)/g, '')
+    .replace(/\D/g, '')
+    .replace(/^(?:(?:00)?440?|00|0)/, '');
+}
+
+/** The address that calls a number: `tel:+441134960100;ext=12` or `tel:01134960100`. Source: RFC 3966. */
+export function phoneLink(text: string): `tel:${string}` {
+  const [, number = text, extension] = PARTS.exec(plainCode(text)) ?? [];
+  const abroad = number
+    .replace(/\(0\)/g, '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+');
+  const dialled = abroad.startsWith('+') ? abroad : number.replace(/\D/g, '');
+  return `tel:${dialled}${extension === undefined ? '' : `;ext=${extension}`}`;
+}
