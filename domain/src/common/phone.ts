@@ -28,6 +28,7 @@ export function parsePhone(text: string): string | null {
 export function phoneWord(text: string): string {
   const [number = ''] = plainCode(text)
     .toLowerCase()
+    .replace(/^tel:/, '')
     .split(/[a-z#,;]/, 1);
   return number
     .replace(/\(0\)/g, '')
@@ -44,4 +45,15 @@ export function phoneLink(text: string): `tel:${string}` {
     .replace(/^00/, '+');
   const dialled = abroad.startsWith('+') ? abroad : number.replace(/\D/g, '');
   return `tel:${dialled}${extension === undefined ? '' : `;ext=${extension}`}`;
+}
+
+/** With fewer digits a text is no part of a telephone number. */
+const FEWEST_SOUGHT = 4;
+
+/** The digits of a text that may be a telephone number or its beginning, as `phoneWord` gives them; null for any other text. */
+export function phoneSought(q: string): string | null {
+  const text = plainCode(q);
+  const isPhone = PARTS.test(text) && /^(?:tel:)?[+(0]|\d{4}.*\d{3}/i.test(text);
+  const word = phoneWord(text);
+  return isPhone && word.length >= FEWEST_SOUGHT ? word : null;
 }

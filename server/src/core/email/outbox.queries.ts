@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -36,10 +36,9 @@ interface MailQuestion {
 }
 
 function matching({ scope }: Reader, { state, q }: MailQuestion) {
-  const words = q ? `%${escapeLike(q)}%` : null;
   return sql`where m.tenant_id = ${scope.tenantId}
     ${state === undefined ? sql`` : sql`and m.state = ${state}`}
-    ${words === null ? sql`` : sql`and m.to_address ilike ${words}`}`;
+    ${q ? sql`and ${containing(['m.to_address'], q)}` : sql``}`;
 }
 
 async function mailRows({ db }: Reader, where: RawBuilder<unknown>, part: RawBuilder<unknown>): Promise<MailListRow[]> {

@@ -1,3 +1,5 @@
+import { foldName } from '@tonnage/domain/common/names';
+import { phoneSought } from '@tonnage/domain/common/phone';
 import { sql, type RawBuilder } from 'kysely';
 import { FREE, type Db } from '../../platform/db/db.ts';
 import type { Scope, TenantScope } from '../../platform/http/scope.ts';
@@ -6,10 +8,9 @@ import type { Scope, TenantScope } from '../../platform/http/scope.ts';
 const END = '\u{10FFFF}';
 const WORDS = 8;
 
-/** The search words in a query: lower case, at most eight, each of two characters or more. */
+/** The search words in a query: folded, at most eight, each of two characters or more. */
 export function wordsOf(q: string): string[] {
-  return q
-    .toLowerCase()
+  return foldName(q)
     .split(/\s+/)
     .filter((word) => word.length > 1)
     .slice(0, WORDS);
@@ -52,12 +53,14 @@ export async function findInCompany<K extends Kind>(
   q: string,
   kinds: readonly K[],
 ): Promise<Record<K, Found>> {
-  const typed = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS);
+  const typed = foldName(q).split(/\s+/).filter(Boolean).slice(0, WORDS);
+  const phone = phoneSought(q);
   // Of numbers and titles only words of two characters or more are stored, and one letter of an address says nothing.
-  const wordsFor = (kind: Kind) =>
-    kind === 'account' || kind === 'caller' || typed.every((word) => word.length === 1)
-      ? typed
-      : typed.filter((word) => word.length > 1);
+  const wordsFor = (kind: Kind) => {
+    const hasPhone = kind === 'account' || kind === 'caller';
+    if (hasPhone && phone !== null) return [phone];
+    return hasPhone || typed.every((word) => word.length === 1) ? typed : typed.filter((word) => word.length > 1);
+  };
   const idsOf = (kind: K) => {
     const ranges = wordsFor(kind).map(
       (word) => sql`select x.thing_id from search_words x where x.tenant_id = ${scope.tenantId} and x.kind = ${kind}

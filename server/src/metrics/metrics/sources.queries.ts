@@ -6,7 +6,7 @@ import { can, staffMay } from '@tonnage/domain/skip-hire/permissions';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { containing } from '../../platform/db/containing.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { bigints } from '../../platform/db/arrays.ts';
 
@@ -67,9 +67,8 @@ export async function portalSites(
 ) {
   const { q, ids, pagination } = filters;
   const { page, pageSize } = pagination;
-  const like = `%${escapeLike(q ?? '')}%`;
   const mine = sql`from tonnage_sites_of_mine(${accountId}::uuid, ${dateIn(LONDON, now)}::date) s
-    where (s.name ilike ${like} or s.town ilike ${like})
+    where ${containing(['s.name', 's.town'], q ?? '')}
       and (${ids === undefined} or s.id = any(${`{${(ids ?? []).join(',')}}`}::uuid[]))`;
   const { rows } = await sql<{ id: string; name: string; town: string }>`
     select s.id, s.name, s.town ${mine} order by s.name, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(

@@ -1,7 +1,7 @@
 import { documents } from '@tonnage/contract/skip-hire/documents/documents';
 import { sql } from 'kysely';
 import { thingsWith, wordsOf } from '../../core/search/words.queries.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { containing } from '../../platform/db/containing.ts';
 import { resourceTable } from '../../platform/http/query-language/resource-table.ts';
 
 import { presentDocument } from './present.ts';
@@ -23,13 +23,12 @@ export const documentTable = resourceTable({
   hidden: { field: 'status', where: sql`d.status <> 'void'` },
   search(text, scope) {
     const words = wordsOf(text);
-    const like = `%${escapeLike(text)}%`;
     const found = (kind: 'document' | 'order') =>
       words.length === 0 ? sql`select null::uuid where false` : thingsWith(scope, kind, words);
     // Each part is found in an index of its own.
     return sql`d.id in (${found('document')}
       union select of.id from documents of where of.tenant_id = ${scope.tenantId} and of.order_id in (${found('order')})
       union select of.id from documents of where of.tenant_id = ${scope.tenantId} and of.site_id in (
-        select s.id from sites s where s.tenant_id = ${scope.tenantId} and s.account_id = ${scope.accountId} and s.name ilike ${like}))`;
+        select s.id from sites s where s.tenant_id = ${scope.tenantId} and s.account_id = ${scope.accountId} and ${containing(['s.name'], text)}))`;
   },
 });

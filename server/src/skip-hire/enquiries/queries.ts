@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { AccountContext, Reading, TenantContext } from '../../platform/http/context.ts';
 import type { Scope } from '../../platform/http/scope.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 export interface EnquiryMessageRow {
   id: string;
@@ -111,10 +111,9 @@ export function deskEnquiryPage(
   ctx: Pick<TenantContext, 'db' | 'scope'>,
   { q, status, limit, offset, ...subject }: DeskFilters & { limit: number; offset: number },
 ) {
-  const like = q ? `%${escapeLike(q)}%` : null;
   const where = sql`${inTenant(ctx)} and ${ofSubject(subject)}
     and ${status === undefined ? sql`true` : sql`e.status = ${status}`}
-    and ${like === null ? sql`true` : sql`(a.name ilike ${like} or s.name ilike ${like} or o.number ilike ${like} or i.number ilike ${like})`}`;
+    and ${q ? containing(['a.name', 's.name', 'o.number', 'i.number'], q) : sql`true`}`;
   return pageWhere(ctx.db, where, { limit, offset });
 }
 

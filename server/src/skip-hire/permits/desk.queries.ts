@@ -7,7 +7,7 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { findInCompany, isFound } from '../../core/search/words.queries.ts';
 import { capOf, countUpTo } from '../../platform/http/paging.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 type View = (typeof PERMIT_VIEWS)[number];
@@ -88,7 +88,7 @@ async function whereFilters(reader: Reader, { q, view }: PermitFilters, today: I
         ? sql``
         : sql`and (${isFound(scope, 'p.id', found.permit)} or ${isFound(scope, 'p.order_id', found.order)}
             or ${isFound(scope, 'p.account_id', found.account)} or ${isFound(scope, 'o.site_id', found.site)}
-            or r.council ilike ${`%${escapeLike(q!)}%`})`
+            or ${containing(['r.council'], q!)})`
     }`;
 }
 

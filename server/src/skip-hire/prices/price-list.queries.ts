@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -68,7 +68,6 @@ function matching({ scope }: Reader, on: string | null, filters: PriceListQuery)
   const id = (value: string) => (isId(value) ? value : null);
   const is = (column: string, value: string | undefined) =>
     value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id(value)}::uuid`;
-  const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
   return sql`where p.tenant_id = ${scope.tenantId}
     ${on === null ? sql`` : sql`and p.valid_from <= ${on}::date and (p.valid_to is null or p.valid_to >= ${on}::date)`}
     ${filters.updatedSince === undefined ? sql`` : sql`and p.changed_at >= ${filters.updatedSince}::timestamptz`}
@@ -78,7 +77,7 @@ function matching({ scope }: Reader, on: string | null, filters: PriceListQuery)
     ${is('p.zone_id', filters.zoneId)}
     ${is('p.account_id', filters.accountId)}
     ${filters.whose === undefined ? sql`` : filters.whose === 'list' ? sql`and p.account_id is null` : sql`and p.account_id is not null`}
-    ${pattern === null ? sql`` : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern} or s.name ilike ${pattern})`}`;
+    ${filters.q ? sql`and ${containing(['a.name', 'a.number', 's.name'], filters.q)}` : sql``}`;
 }
 
 /** A page of the price list in force on a day, or of all days, and the total. */

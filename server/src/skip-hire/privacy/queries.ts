@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isId } from '../../platform/db/ids.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { onePage } from '../../platform/http/paging.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -48,10 +48,7 @@ interface Asked {
 export async function requestPage(ctx: Reader, { q, status, pagination }: Asked) {
   let found = requests(ctx);
   if (status) found = found.where('r.answered_at', status === 'open' ? 'is' : 'is not', null);
-  if (q) {
-    const like = `%${escapeLike(q)}%`;
-    found = found.where((eb) => eb.or([eb('r.name', 'ilike', like), eb('r.email', 'ilike', like)]));
-  }
+  if (q) found = found.where(containing(['r.name', 'r.email'], q));
   const ordered = found
     .orderBy(sql`r.answered_at is not null`)
     .orderBy(sql`case when r.answered_at is null then r.due_on end`)

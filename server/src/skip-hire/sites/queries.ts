@@ -2,7 +2,7 @@ import { isOpenOrder, ORDER_STATUSES, type OrderStatus } from '@tonnage/domain/s
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { containing } from '../../platform/db/containing.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { inSites } from '../accounts/reach.ts';
@@ -83,8 +83,7 @@ export async function contactsOf(db: Db, siteId: string) {
 
 /** Any part of the name, reference, town or postcode. */
 export function matchingSite(text: string): RawBuilder<boolean> {
-  const like = `%${escapeLike(text)}%`;
-  return sql`(s.name ilike ${like} or s.reference ilike ${like} or s.town ilike ${like} or s.postcode ilike ${like})`;
+  return containing(['s.name', 's.reference', 's.town', 's.postcode'], text);
 }
 
 /** The newest season ticket of a site that is signed or awaits its signature (trade-and-law.md §2.6). */

@@ -5,7 +5,7 @@ import type { ReceiptFacts, ReceiptStatus, ReceiptWords } from '@tonnage/domain/
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
-import { escapeLike } from '../../platform/http/query-language/compile.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -49,7 +49,6 @@ interface ReceiptFilters {
 
 /** The company's loads `r` that match the filters; names are joined only to search them. */
 function matching({ scope }: Reader, { q, view }: ReceiptFilters): RawBuilder<boolean> {
-  const like = q ? `%${escapeLike(q)}%` : null;
   const views = {
     due: sql`and r.status <> 'accepted'`,
     refused: sql`and r.status in ('refused', 'unpaid')`,
@@ -57,9 +56,9 @@ function matching({ scope }: Reader, { q, view }: ReceiptFilters): RawBuilder<bo
   };
   const named = sql`and r.id in (select x.id from waste_receipts x join documents t on t.id = x.ticket_id join jobs j on j.id = x.job_id
       join orders o on o.id = j.order_id join sites s on s.id = j.site_id join accounts a on a.id = x.account_id
-      where x.tenant_id = ${scope.tenantId} and (t.number ilike ${like} or o.number ilike ${like} or a.name ilike ${like}
-        or s.name ilike ${like} or x.tracking_id ilike ${like}))`;
-  return sql`(r.tenant_id = ${scope.tenantId} ${view ? views[view] : sql``} ${like === null ? sql`` : named})`;
+      where x.tenant_id = ${scope.tenantId}
+        and ${containing(['t.number', 'o.number', 'a.name', 's.name', 'x.tracking_id'], q ?? '')})`;
+  return sql`(r.tenant_id = ${scope.tenantId} ${view ? views[view] : sql``} ${q ? named : sql``})`;
 }
 
 /** Open loads by day, then recorded ones, newest first. */

@@ -1,5 +1,6 @@
 import type { FieldKind } from '@tonnage/contract/resource';
 import { sql, type RawBuilder } from 'kysely';
+import { escapeLike } from '../../db/containing.ts';
 import type { Filter, Operator, Value } from './question.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -56,8 +57,9 @@ function compileCondition(
   const one = sql`cast(${value} as ${type})`;
   const like = (pattern: string, not = false) =>
     not ? sql<boolean>`(${column} not like ${pattern})` : sql<boolean>`(${column} like ${pattern})`;
-  const ilike = (pattern: string, not = false) =>
-    not ? sql<boolean>`(${column} not ilike ${pattern})` : sql<boolean>`(${column} ilike ${pattern})`;
+  // Without regard to case, accents and apostrophes.
+  const likeName = (pattern: string, not = false) =>
+    sql<boolean>`(tonnage_fold(${column}) ${sql.raw(not ? 'not like' : 'like')} tonnage_fold(${pattern}))`;
   const text = escapeLike(String(value));
   switch (operator) {
     case '$eq':
@@ -81,25 +83,20 @@ function compileCondition(
     case '$notContains':
       return like(`%${text}%`, true);
     case '$containsi':
-      return ilike(`%${text}%`);
+      return likeName(`%${text}%`);
     case '$notContainsi':
-      return ilike(`%${text}%`, true);
+      return likeName(`%${text}%`, true);
     case '$startsWith':
       return like(`${text}%`);
     case '$startsWithi':
-      return ilike(`${text}%`);
+      return likeName(`${text}%`);
     case '$endsWith':
       return like(`%${text}`);
     case '$endsWithi':
-      return ilike(`%${text}`);
+      return likeName(`%${text}`);
     case '$null':
       return value === true ? sql`(${column} is null)` : sql`(${column} is not null)`;
     default:
       throw new Error(`${operator} takes a list`);
   }
-}
-
-/** Escapes a text for a literal match in a LIKE pattern. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

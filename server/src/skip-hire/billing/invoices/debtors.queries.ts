@@ -5,7 +5,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { FREE } from '../../../platform/db/db.ts';
-import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+import { containing } from '../../../platform/db/containing.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -57,7 +57,6 @@ const SUMS = sql.join(
 /** All accounts with an open invoice or unused money, as a table `t`; of those changed since an instant also the others. */
 function debtors(reader: Reader, { q, late, updatedSince }: DebtorFilters, today: IsoDate) {
   const { scope } = reader;
-  const pattern = q ? `%${escapeLike(q)}%` : null;
   return sql`(
     select a.id, a.number, a.name, a.status, a.changed_at as own_changed_at, ${SUMS},
       coalesce(b.invoiced - b.unallocated, 0) as balance
@@ -66,7 +65,7 @@ function debtors(reader: Reader, { q, late, updatedSince }: DebtorFilters, today
     where a.tenant_id = ${scope.tenantId}
       and ${updatedSince === undefined ? sql`(b.open > 0 or b.unallocated > 0)` : sql`a.id in ${changedSince(reader, updatedSince)}`}
       ${late === undefined ? sql`` : sql`and b.overdue > 0`}
-      ${pattern === null ? sql`` : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern})`}
+      ${q ? sql`and ${containing(['a.name', 'a.number'], q)}` : sql``}
   ) t`;
 }
 

@@ -4,7 +4,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 import { invoiceRows, invoicesInScope } from './queries.ts';
 
@@ -59,10 +59,9 @@ function listed<DB, T extends keyof DB, Row>(
   if (filters.to) query = query.where(sql<boolean>`i.issued_on <= ${filters.to}::date`);
   if (filters.order) query = query.where(hasLine(sql`lower(o.number) = ${filters.order.toLowerCase()}`));
   if (filters.q) {
-    const like = `%${escapeLike(filters.q)}%`;
-    const inLines = hasLine(sql`o.number ilike ${like} or o.po_number ilike ${like}`);
-    const atSite = sql`exists (select from sites s where s.tenant_id = i.tenant_id and s.id = i.site_id and s.name ilike ${like})`;
-    query = query.where(sql<boolean>`(i.number ilike ${like} or ${atSite} or ${inLines})`);
+    const inLines = hasLine(containing(['o.number', 'o.po_number'], filters.q));
+    const atSite = sql`exists (select from sites s where s.tenant_id = i.tenant_id and s.id = i.site_id and ${containing(['s.name'], filters.q)})`;
+    query = query.where(sql<boolean>`(${containing(['i.number'], filters.q)} or ${atSite} or ${inLines})`);
   }
   return query;
 }

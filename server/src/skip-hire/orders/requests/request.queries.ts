@@ -2,7 +2,7 @@ import type { Placement, JobType, Slot } from '@tonnage/domain/skip-hire/orders'
 import type { RequestFacts } from '@tonnage/domain/skip-hire/requests';
 import { sql } from 'kysely';
 import { FREE, type Db } from '../../../platform/db/db.ts';
-import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+import { containing } from '../../../platform/db/containing.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { TenantScope } from '../../../platform/http/scope.ts';
 import { isDocumented } from '../documented.queries.ts';
@@ -73,12 +73,9 @@ export async function requestRows(
 ): Promise<{ rows: RequestRow[]; total: number }> {
   if (filters.depotId !== undefined && !isId(filters.depotId)) return { rows: [], total: 0 };
   const depot = filters.depotId === undefined ? sql`` : sql`and j.depot_id = ${filters.depotId}::uuid`;
-  const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
-  const search =
-    pattern === null
-      ? sql``
-      : sql`and (o.number ilike ${pattern} or o.po_number ilike ${pattern} or a.name ilike ${pattern} or s.name ilike ${pattern}
-          or s.postcode ilike ${pattern})`;
+  const search = filters.q
+    ? sql`and ${containing(['o.number', 'o.po_number', 'a.name', 's.name', 's.postcode'], filters.q)}`
+    : sql``;
   const tables = sql`${from} join accounts a on a.id = j.account_id join sites s on s.id = j.site_id
     where ${waiting(scope)} ${depot} ${search}`;
   const order = filters.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;

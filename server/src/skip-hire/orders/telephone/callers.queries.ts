@@ -1,36 +1,31 @@
 import type { CallerMatch, PhoneCustomer } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import { phoneSought } from '@tonnage/domain/common/phone';
 import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { sql } from 'kysely';
 import { FREE } from '../../../platform/db/db.ts';
 import type { Reading, TenantContext } from '../../../platform/http/context.ts';
 import { findInCompany, isFound } from '../../../core/search/words.queries.ts';
-import { escapeLike } from '../../../platform/http/query-language/compile.ts';
+import { containing } from '../../../platform/db/containing.ts';
 import { knownCustomer } from './customer.queries.ts';
 import { factsOf } from '../../accounts/queries.ts';
 
 /** How many matches are offered, and how many of a customer's sites. */
 const MATCHES = 8;
 const SITES = 200;
-/** With fewer digits a text is no part of a telephone number. */
-const FEWEST_DIGITS = 4;
 
 /**
  * Who may be on the line: customers by name, number or telephone, their sites by name, address or postcode, their people by name,
- * telephone or email, and whoever ordered by telephone before. Numbers match however they are spaced, with or without +44. Open
+ * telephone or email, and callers of earlier orders. A telephone number matches however it is written. Open
  * accounts first.
  */
 export async function findCallers(ctx: Reading<TenantContext>, q: string): Promise<CallerMatch[]> {
   const { db, scope } = ctx;
-  const pattern = `%${escapeLike(q)}%`;
-  const digits = q.replaceAll(/\D/g, '').replace(/^(44|0)/, '');
-  const isPhone = digits.length >= FEWEST_DIGITS && /^[\d\s+()-]+$/.test(q);
+  const phone = phoneSought(q);
   const isNumber = (column: string) =>
-    digits.length < FEWEST_DIGITS
-      ? sql`false`
-      : sql`regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g') like ${`%${digits}%`}`;
+    phone === null ? sql`false` : sql`tonnage_phone_word(${sql.ref(column)}) like ${`%${phone}%`}`;
   const tenant = scope.tenantId;
   const compact = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i.test(q) ? q.replaceAll(/\s/g, '') : q;
-  const { account, caller } = await findInCompany(ctx, isPhone ? digits : q, ['account', 'caller']);
+  const { account, caller } = await findInCompany(ctx, q, ['account', 'caller']);
   const { site } = await findInCompany(ctx, compact, ['site']);
   const { rows } = await sql<{ match: CallerMatch }>`
     with found as (
@@ -46,11 +41,11 @@ export async function findCallers(ctx: Reading<TenantContext>, q: string): Promi
         left join lateral (select i.value from site_contact_items i
           where i.contact_id = c.id and i.kind in ('phone', 'mobile') order by (${isNumber('i.value')}) is not true, i.id limit 1) i on true
         where c.tenant_id = ${tenant} and c.removed_at is null
-          and (c.name ilike ${pattern} or ${isNumber('c.phone')} or ${isNumber('i.value')})
+          and (${containing(['c.name'], q)} or ${isNumber('c.phone')} or ${isNumber('i.value')})
       union all
       select m.account_id, null, u.name, null, u.email, 4
         from account_members m join users u on u.id = m.user_id
-        where m.tenant_id = ${tenant} and (u.name ilike ${pattern} or u.email ilike ${pattern})
+        where m.tenant_id = ${tenant} and ${containing(['u.name', 'u.email'], q)}
       union all
       select o.account_id, o.site_id, o.caller_name, o.caller_phone, o.caller_email, 5
         from (select distinct on (account_id, site_id, caller_name) account_id, site_id, caller_name, caller_phone, caller_email
