@@ -1,4 +1,5 @@
 import { isEmail } from '@tonnage/domain/common/text';
+import { parsePhone, PHONE_WRONG } from '@tonnage/domain/common/phone';
 import { JOB_TYPES, PLACEMENTS, SLOTS } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
@@ -32,6 +33,19 @@ export const optionalName = shortText.refine(isName, NAME_ERROR);
 export const organisationName = z.string().trim().min(1).max(LIMITS.metricName).refine(isName, NAME_ERROR);
 export const referenceText = z.string().trim().max(LIMITS.reference);
 export const notesText = z.string().trim().max(LIMITS.notes);
+
+/** Text that `read` can parse, stored as `read` formats it; an empty field counts as absent. */
+export function readable(read: (text: string) => string | null, max: number, error: string) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text === '' || read(text) !== null, { error })
+    .overwrite((text) => read(text) ?? text);
+}
+
+/** A telephone number with an extension, as people write it, or an empty text. */
+export const phone = readable(parsePhone, LIMITS.phone, PHONE_WRONG);
 
 /** When an entry was created and last changed. All entries are published: Strapi's clients expect the date. */
 export const entryTimes = { createdAt: instant, updatedAt: instant, publishedAt: instant };

@@ -6,6 +6,7 @@ export const LIMITS = {
   newPasswordMin: 8,
   name: 200,
   reference: 100,
+  phone: 40,
   notes: 2000,
   search: 100,
   idempotencyKey: 200,

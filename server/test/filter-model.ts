@@ -1,4 +1,5 @@
 import { OPERATORS } from '../src/platform/http/query-language/question.ts';
+import { byName, foldName } from '@tonnage/domain/common/names';
 import type { Resource, ResourceField } from '@tonnage/contract/resource';
 import fc from 'fast-check';
 
@@ -9,6 +10,16 @@ const RELATED = 5;
 export type Entry = Record<string, unknown>;
 /** As it is written in the URL. */
 export type Wire = Record<string, unknown>;
+type Named = ResourceField & { name: string };
+/** Fields that sort as names do; others by their characters. */
+const NAMES = new Set(['name', 'title', 'town', 'reference', 'tradingName']);
+
+/** The order of two values of a field. */
+export function compareAs(field: string, one: string | number, other: string | number): number {
+  if (NAMES.has(field)) return byName(String(one), String(other));
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
 /** SQL's third truth value: the result of a comparison with null. */
 type Truth = boolean | null;
 
@@ -29,7 +40,7 @@ export function holds(resources: ReadonlyMap<string, Resource>, of: Resource, en
       if (key === '$or') return or((value as Wire[]).map(inner));
       if (key === '$not') return not(inner(value));
       const field = of.fields.get(key);
-      if (field) return condition(field, entry[key], value as Wire);
+      if (field) return condition({ ...field, name: key }, entry[key], value as Wire);
       const target = resources.get(of.relations[key]!.to)!;
       const related = [entry[key] ?? []].flat() as Entry[];
       const none = asksForNone(value as Wire);
@@ -51,7 +62,7 @@ function asksForNone(where: Wire): boolean | null {
   return $null ?? ($notNull === undefined ? null : !$notNull);
 }
 
-function condition(field: ResourceField, actual: unknown, operators: Wire): Truth {
+function condition(field: Named, actual: unknown, operators: Wire): Truth {
   return and(
     Object.entries(operators).map(([operator, value]): Truth => {
       if (operator === '$not') return not(condition(field, actual, value as Wire));
@@ -60,7 +71,7 @@ function condition(field: ResourceField, actual: unknown, operators: Wire): Trut
   );
 }
 
-function compare(field: ResourceField, operator: string, actual: unknown, value: unknown): Truth {
+function compare(field: Named, operator: string, actual: unknown, value: unknown): Truth {
   if (operator === '$null') return (actual === null) === value;
   if (operator === '$notNull') return (actual !== null) === value;
   const values = [value].flat().map((each) => plain(field, each));
@@ -73,6 +84,10 @@ function compare(field: ResourceField, operator: string, actual: unknown, value:
   const lower = text.toLowerCase();
   const wanted = String(first);
   const wantedLower = wanted.toLowerCase();
+  // As people look for a name: without regard to case, accents and apostrophes.
+  const folded = foldName(text);
+  const wantedFolded = foldName(wanted);
+  const order = (one: string | number, other: string | number) => compareAs(field.name, one, other);
   switch (operator) {
     case '$eq':
       return own === first;
@@ -83,15 +98,15 @@ function compare(field: ResourceField, operator: string, actual: unknown, value:
     case '$nei':
       return lower !== wantedLower;
     case '$lt':
-      return own < first;
+      return order(own, first) < 0;
     case '$lte':
-      return own <= first;
+      return order(own, first) <= 0;
     case '$gt':
-      return own > first;
+      return order(own, first) > 0;
     case '$gte':
-      return own >= first;
+      return order(own, first) >= 0;
     case '$between':
-      return own >= first && own <= second;
+      return order(own, first) >= 0 && order(own, second) <= 0;
     case '$in':
       return values.includes(own);
     case '$notIn':
@@ -101,17 +116,17 @@ function compare(field: ResourceField, operator: string, actual: unknown, value:
     case '$notContains':
       return !text.includes(wanted);
     case '$containsi':
-      return lower.includes(wantedLower);
+      return folded.includes(wantedFolded);
     case '$notContainsi':
-      return !lower.includes(wantedLower);
+      return !folded.includes(wantedFolded);
     case '$startsWith':
       return text.startsWith(wanted);
     case '$startsWithi':
-      return lower.startsWith(wantedLower);
+      return folded.startsWith(wantedFolded);
     case '$endsWith':
       return text.endsWith(wanted);
     case '$endsWithi':
-      return lower.endsWith(wantedLower);
+      return folded.endsWith(wantedFolded);
     default:
       throw new Error(`The model knows no ${operator}`);
   }

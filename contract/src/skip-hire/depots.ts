@@ -2,7 +2,7 @@ import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, idParams, named, pence, requiredText, shortText } from '../fields.ts';
+import { date, id, idParams, named, pence, requiredText, shortText, phone } from '../fields.ts';
 import { lockReason } from './orders/coverage.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 15:00.' });
@@ -72,7 +72,7 @@ const depotFields = {
   code: z.string().trim().min(1).max(20),
   postcode: z.string().trim().min(1).max(10),
   address: shortText.nullable().default(null),
-  phone: z.string().trim().max(40).nullable().default(null),
+  phone: phone.nullable().default(null),
   permitKind: permitKind.default('permit'),
   /** The number of the permit or exemption: printed on transfer notes; without it none is issued. */
   permitNumber: z.string().trim().max(40).nullable().default(null),

@@ -2,7 +2,7 @@ import { VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
-import { date, id, idParams, named, requiredText, instant, jobType, notesText, slot } from '../fields.ts';
+import { date, id, idParams, named, requiredText, instant, jobType, notesText, slot, phone } from '../fields.ts';
 import { strokes } from './documents/kinds.ts';
 import { jobStatus } from './orders/job.ts';
 import { doneFields } from './orders/planner.ts';
@@ -42,12 +42,6 @@ const registration = z
   .max(20)
   .regex(/^[A-Za-z0-9 ]+$/, { error: 'A registration can only have letters, digits and spaces.' })
   .overwrite((text) => text.toUpperCase().replace(/\s+/g, ' '));
-
-const phone = z
-  .string()
-  .trim()
-  .max(30)
-  .regex(/^$|^\+?[\d ()-]{5,30}$/, { error: 'phone must be a telephone number' });
 
 const shared = { tag: 'Desk', access: 'staff', staff: 'jobs.manage' } as const;
 

@@ -2,12 +2,12 @@ import { PRIVACY_KINDS } from '@tonnage/domain/skip-hire/privacy';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
-import { date, emailAddress, id, idParams, instant, nameText, notesText } from '../fields.ts';
+import { date, emailAddress, id, idParams, instant, nameText, notesText, phone } from '../fields.ts';
 
 const facts = {
   kind: z.enum(PRIVACY_KINDS),
   name: nameText,
-  phone: z.string().trim().max(40).nullish(),
+  phone: phone.nullish(),
   text: notesText.min(1),
 };
 

@@ -1,3 +1,5 @@
+import { plainCode } from './clean-text.ts';
+
 // England and Wales use digits only; the others have a prefix. Source: Companies House, "Uniform Resource Identifiers":
 // companies of Scotland and Northern Ireland, partnerships, overseas companies, societies, charitable and community
 // organisations.
@@ -12,7 +14,9 @@ const OLD = /^(R\d{7}|IP\d{5}R|SP\d{5}R)$/;
  * that are often left out (`9999042` → `09999042`, `sc 4321` → `SC004321`). Null for anything else.
  */
 export function parseCompanyNumber(text: string): string | null {
-  const written = text.replace(/[\s.-]+/g, '').toUpperCase();
+  const written = plainCode(text)
+    .replace(/[\s.-]+/g, '')
+    .toUpperCase();
   if (/^\d{1,8}$/.test(written)) return Number(written) === 0 ? null : written.padStart(8, '0');
   if (OLD.test(written)) return written;
   const [, prefix, digits] = PREFIXED.exec(written) ?? [];

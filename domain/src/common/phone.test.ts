@@ -47,6 +47,8 @@ describe('a telephone number', () => {
 
   test.each([
     'ring the office',
+    '++44 113 496 0100',
+    '0113 496 0100 ext',
     '',
     '   ',
     '12345',

@@ -1,3 +1,5 @@
+import { plainCode } from './clean-text.ts';
+
 /** A full UK postcode and the areas that contain it, each in the usual format: `LS11 5PS`, `LS11 5`, `LS11`, `LS`. */
 export interface Postcode {
   unit: string;
@@ -6,7 +8,9 @@ export interface Postcode {
   area: string;
 }
 
-const OUTWARD = '(?:[A-Z]{1,2}\\d{1,2}|[A-Z]{1,2}\\d[A-Z]|GIR)';
+/** Only some letters follow the district's digit, so that a letter O typed for a zero (`LS1O`) is noticed. */
+const OUTWARD =
+  '(?:[A-PR-UWYZ]\\d{1,2}|[A-PR-UWYZ][A-HK-Y]\\d{1,2}|[A-PR-UWYZ]\\d[A-HJKPSTUW]|[A-PR-UWYZ][A-HK-Y]\\d[ABEHMNPRVWXY]|GIR)';
 const FULL = new RegExp(`^(${OUTWARD})(\\d)([ABD-HJLNP-UW-Z]{2})$`);
 const AREA = /^[A-Z]{1,2}$/;
 const DISTRICT = new RegExp(`^${OUTWARD}$`);
@@ -17,7 +21,7 @@ const SECTOR = new RegExp(`^(${OUTWARD}) ?(\\d)$`);
  * Royal Mail's format (BS 7666); parts as in trade-and-law.md §3.
  */
 export function parsePostcode(text: string): Postcode | null {
-  const match = FULL.exec(text.replace(/\s+/g, '').toUpperCase());
+  const match = FULL.exec(plainCode(text).replace(/\s+/g, '').toUpperCase());
   const [, district, digit, letters] = match ?? [];
   if (!district || !digit || !letters) return null;
   const area = /^[A-Z]+/.exec(district)?.[0] ?? district;
@@ -30,7 +34,7 @@ export function parsePostcode(text: string): Postcode | null {
  * 1`.
  */
 export function parsePrefix(text: string): string | null {
-  const written = text.trim().replace(/\s+/g, ' ').toUpperCase();
+  const written = plainCode(text).replace(/\s+/g, ' ').toUpperCase();
   if (AREA.test(written) || DISTRICT.test(written)) return written;
   const unit = parsePostcode(written)?.unit;
   if (unit) return unit;

@@ -1,3 +1,5 @@
+import { plainCode } from './clean-text.ts';
+
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2] as const;
 /** Government departments have GD000 to GD499, health authorities HA500 to HA999; neither has check digits. */
 const PUBLIC_BODY = /^(GD[0-4]|HA[5-9])\d{2}$/;
@@ -11,7 +13,9 @@ export const VAT_NUMBER_WRONG =
  * for Northern Ireland's trade with the EU is preserved. Null if it is not one, or its check digits are wrong.
  */
 export function parseVatNumber(text: string): string | null {
-  const written = text.replace(/[\s.-]+/g, '').toUpperCase();
+  const written = plainCode(text)
+    .replace(/[\s.-]+/g, '')
+    .toUpperCase();
   const country = written.startsWith('XI') ? 'XI' : 'GB';
   const number = written.replace(/^(GB|XI)/, '');
   if (PUBLIC_BODY.test(number)) return `${country} ${number}`;

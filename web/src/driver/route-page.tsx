@@ -1,3 +1,4 @@
+import { phoneLink } from '@tonnage/domain/common/phone';
 import { useQuery } from '@tanstack/react-query';
 import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
 import { useEffect } from 'react';
@@ -111,7 +112,7 @@ function Day({ token }: { token: string }) {
           </ol>
         )}
         {run.phone && (
-          <LinkButton size="lg" full to={`tel:${run.phone.replaceAll(/[^\d+]/g, '')}`}>
+          <LinkButton size="lg" full to={phoneLink(run.phone)}>
             {words.office(run.phone)}
           </LinkButton>
         )}

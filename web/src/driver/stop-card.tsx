@@ -1,3 +1,4 @@
+import { phoneLink } from '@tonnage/domain/common/phone';
 import { IconMap2, IconPhone } from '@tabler/icons-react';
 import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import { moveJob, JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
@@ -80,7 +81,7 @@ export function StopCard({ stop, place, isNext, actions, onAct, onDismiss }: Sto
             {words.map}
           </LinkButton>
           {stop.phone && (
-            <LinkButton size="lg" icon={<IconPhone />} to={`tel:${stop.phone.replaceAll(/[^\d+]/g, '')}`}>
+            <LinkButton size="lg" icon={<IconPhone />} to={phoneLink(stop.phone)}>
               {words.ring(stop.contact, stop.phone)}
             </LinkButton>
           )}

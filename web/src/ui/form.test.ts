@@ -45,3 +45,15 @@ it('subscribers hear of a change when it is already readable', () => {
   form.change('name', 'Quay House');
   expect(seen).toEqual(['Quay', 'Quay House']);
 });
+
+it('invisible characters are removed from its texts before they are checked, but not from a password', () => {
+  const form = createFormState({
+    email: 'jo@acme.example\u{200B}',
+    newPassword: 'a\u{200B}b',
+    rows: [{ phone: '\u{202A}0113\u{202C}' }],
+  });
+  const { rows } = form.read().values;
+  expect(form.clean()).toEqual({ email: 'jo@acme.example', newPassword: 'a\u{200B}b', rows: [{ phone: '0113' }] });
+  expect(form.read().values.rows).not.toBe(rows);
+  expect(form.clean().rows).toBe(form.read().values.rows);
+});

@@ -1,3 +1,4 @@
+import { cleanText, isPassword } from '@tonnage/domain/common/clean-text';
 import { useState, useSyncExternalStore } from 'react';
 
 type Path<Values> = keyof Values & string;
@@ -60,7 +61,7 @@ export function useForm<Values extends object>({ initialValues, validate }: Form
     settle: state.settle,
     reset: state.reset,
     validate: () => {
-      const { values: present } = state.read();
+      const present = state.clean();
       const found = onlySentences(validate?.(present) ?? {});
       state.setErrors(found);
       return Object.keys(found).length === 0 ? present : null;
@@ -99,6 +100,11 @@ export function createFormState<Values extends object>(initialValues: Values) {
     },
     set: (values: Partial<Values>) => update({ values: { ...now.values, ...values }, errors: {} }),
     setErrors: (errors: FieldErrors) => update({ errors: onlySentences(errors) }),
+    /** Removes what nobody sees from the texts, as people paste it, and returns the values. */
+    clean: () => {
+      update({ values: cleaned(now.values) as Values });
+      return now.values;
+    },
     isDirty: () => !isSame(now.values, unchanged),
     settle: (values?: Values) => {
       unchanged = { ...now.values, ...values };
@@ -106,6 +112,15 @@ export function createFormState<Values extends object>(initialValues: Values) {
     },
     reset: () => update({ values: unchanged, errors: {} }),
   };
+}
+
+/** The value itself where nothing changes, so that what is unchanged stays so. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (!isContainer(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, isPassword(key) ? inner : cleaned(inner)] as const);
+  if (entries.every(([key, inner]) => inner === value[key])) return value;
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
 function onlySentences(errors: FieldErrors): Record<string, string> {

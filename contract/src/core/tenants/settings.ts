@@ -3,9 +3,8 @@ import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
-import { date, id, idParams, pence, requiredText, shortText } from '../../fields.ts';
+import { date, id, idParams, pence, requiredText, shortText, phone, readable } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
-import { readable } from '../../skip-hire/accounts/business.ts';
 
 const colour = z.string().regex(/^#[\da-f]{6}$/, { error: 'Enter a colour like #ffc42e.' });
 const webAddress = z
@@ -61,7 +60,7 @@ const fields = {
     .nullable(),
   /** The reply-to address of emails; null: the sender address. */
   replyTo: z.email().max(LIMITS.email).nullable(),
-  supportPhone: z.string().trim().max(40).nullable(),
+  supportPhone: phone.nullable(),
   legalName: shortText.nullable(),
   companyNumber: z.string().trim().max(LIMITS.companyNumber).nullable(),
   vatNumber: readable(parseVatNumber, LIMITS.vatNumber, VAT_NUMBER_WRONG).nullable(),

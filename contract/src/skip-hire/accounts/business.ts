@@ -1,19 +1,8 @@
 import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { isEmail } from '@tonnage/domain/common/text';
 import { parseVatNumber } from '@tonnage/domain/common/vat-number';
-import { z } from 'zod';
-import { optionalName, shortText } from '../../fields.ts';
+import { optionalName, phone, readable } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
-
-/** Text that `read` can parse, stored as `read` formats it; an empty field counts as absent. */
-export function readable(read: (text: string) => string | null, max: number, error: string) {
-  return z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => text === '' || read(text) !== null, { error })
-    .overwrite((text) => read(text) ?? text);
-}
 
 /** An address, or none. */
 export const optionalEmail = readable(
@@ -31,7 +20,7 @@ export const businessDetails = {
     'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
   ).nullish(),
   vatNumber: readable(parseVatNumber, LIMITS.vatNumber, 'Enter a valid UK VAT number (nine digits).').nullish(),
-  phone: shortText.nullish(),
+  phone: phone.nullish(),
   invoiceEmail: readable(
     (text) => (isEmail(text) ? text.toLowerCase() : null),
     LIMITS.email,

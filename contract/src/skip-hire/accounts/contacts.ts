@@ -2,7 +2,7 @@ import { CONTACT_KINDS, CONTACT_PURPOSES } from '@tonnage/domain/skip-hire/conta
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { format } from '../../envelope.ts';
-import { entryTimes, id, requiredText, shortText } from '../../fields.ts';
+import { entryTimes, id, requiredText, shortText, phone } from '../../fields.ts';
 import { createOf, getOf, listOf, listQuery, relation, removeOf, resource, updateOf } from '../../resource.ts';
 
 /** A contact at a site. */
@@ -80,7 +80,7 @@ export const accountContactItems = resource({
 export const siteContact = {
   name: requiredText,
   role: shortText.nullish(),
-  phone: shortText.nullish(),
+  phone: phone.nullish(),
   onSite: z.boolean().optional(),
 };
 const changedSiteContact = { ...siteContact, name: requiredText.optional() };

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from '../../core/identity/auth.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
-import { emailAddress, idParams, nameText, requiredText, shortText } from '../../fields.ts';
+import { emailAddress, idParams, nameText, requiredText, shortText, readable } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { account } from './accounts.ts';
-import { businessDetails, readable } from './business.ts';
+import { businessDetails } from './business.ts';
 
 /** SIC 2007, five digits: printed on every waste transfer note (trade-and-law.md §2.2). */
 const sicCode = z.string().trim().min(1).refine(isSicCode, { error: 'Enter a five-digit SIC code.' });

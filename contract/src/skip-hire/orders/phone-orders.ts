@@ -15,6 +15,7 @@ import {
   requiredText,
   shortText,
   slot,
+  phone,
 } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { accountStatus, accountType, blocker } from '../accounts/accounts.ts';
@@ -171,7 +172,7 @@ export const placePhoneOrder = endpoint({
       .nullish(),
     caller: z.strictObject({
       name: nameText,
-      phone: z.string().trim().max(40).nullish(),
+      phone: phone.nullish(),
       email: emailAddress.nullish(),
     }),
     slot: slot.default('any'),

@@ -1,3 +1,4 @@
+import { byName } from '@tonnage/domain/common/names';
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { Standing } from '@tonnage/domain/metrics/scorecard';
 import type { IsoDate } from '@tonnage/domain/common/dates';
@@ -119,7 +120,7 @@ export const WORST_FIRST: readonly Standing[] = ['OFF_TRACK', 'AT_RISK', 'ON_TRA
 export const STANDING_TITLES: Record<Standing, string> = { ...PERFORMANCE_MARKS, NONE: 'No status' };
 
 const byText = (of: (row: ScorecardRow) => string | null) => (a: ScorecardRow, b: ScorecardRow) =>
-  (of(a) ?? '\uffff').localeCompare(of(b) ?? '\uffff', 'en-GB', { sensitivity: 'base' });
+  byName(of(a) ?? '\uffff', of(b) ?? '\uffff');
 
 /** Orders of the scorecard; rows that compare as equal keep the order of organisation, project and metric. */
 export const ORDERS = {

@@ -1,13 +1,18 @@
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { FileFormat } from '@tonnage/contract/envelope';
+import { cleanTexts, isPassword } from '@tonnage/domain/common/clean-text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readIfMatch } from './etag.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 import { parse, unstorable } from './validation.ts';
 
-/** Parses a request by the endpoint's schemas. A malformed id in the path is NOT_FOUND. */
+/**
+ * Parses a request by the endpoint's schemas, after invisible characters were removed from all its texts but passwords. A malformed id in the path is NOT_FOUND.
+ */
 export function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E> {
+  cleanTexts(request.query, isPassword);
+  cleanTexts(request.body, isPassword);
   try {
     const params = e.params ? parse(e.params, request.params, 'query') : undefined;
     const wrapper =

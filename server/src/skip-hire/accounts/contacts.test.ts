@@ -1,3 +1,4 @@
+import { PHONE_WRONG } from '@tonnage/domain/common/phone';
 import * as contract from '@tonnage/contract/skip-hire/accounts/contacts';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
@@ -123,7 +124,7 @@ describe.each(CONTACT_RESOURCES)('$whose', ({ whose, items, first, role }) => {
     const contact = await made(whose, first());
     for (const [kind, value, message] of [
       ['email', 'no address', 'value must be a valid email'],
-      ['phone', 'joe@site.example', 'value must be a telephone number, for example 0113 496 0100'],
+      ['phone', 'joe@site.example', PHONE_WRONG],
       ['fax', '0113 496 0100', 'kind must be one of the following values: phone, mobile, email'],
       ['phone', '', 'value must be defined.'],
     ]) {

@@ -1,6 +1,7 @@
 import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
 import { LIMITS } from '@tonnage/contract/limits';
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
+import { parsePhone, PHONE_WRONG } from '@tonnage/domain/common/phone';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -11,7 +12,7 @@ import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { isPhone, isRegistration, payloadOf } from './fleet-fields.ts';
+import { isRegistration, payloadOf } from './fleet-fields.ts';
 import { useFleetChange } from './use-fleet-change.ts';
 import { words } from './words.ts';
 
@@ -47,7 +48,7 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       registration:
         isVehicle && !isRegistration(registration) ? 'Use letters, digits and spaces, up to 20 characters.' : null,
       payloadKg: payloadOf(payloadKg) === undefined ? 'Enter a weight in kilograms, for example 8500.' : null,
-      phone: !isVehicle && !isPhone(phone) ? 'Enter a telephone number, for example 07700 900117.' : null,
+      phone: isVehicle || isEmpty(phone) || parsePhone(phone) ? null : PHONE_WRONG,
       depotId: depotId === '' ? 'Choose a depot.' : null,
     }),
   });

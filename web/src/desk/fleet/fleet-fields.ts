@@ -1,5 +1,4 @@
 export const isRegistration = (text: string) => /^[A-Za-z0-9 ]{1,20}$/.test(text.trim());
-export const isPhone = (text: string) => /^$|^\+?[\d ()-]{5,30}$/.test(text.trim());
 
 /** A payload in kg; null for an empty text, undefined for anything else that is not a weight of a lorry. */
 export function payloadOf(text: string): number | null | undefined {

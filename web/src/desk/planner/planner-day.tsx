@@ -1,3 +1,4 @@
+import { byName } from '@tonnage/domain/common/names';
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { memo } from 'react';
@@ -62,7 +63,7 @@ function driversOf(jobs: readonly PlannedJob[]): { id: string; name: string; job
     const known = found.get(driverId) ?? { id: driverId, name: driver ?? '', jobs: 0 };
     found.set(driverId, { ...known, jobs: known.jobs + 1 });
   }
-  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+  return [...found.values()].toSorted((a, b) => byName(a.name, b.name));
 }
 
 /** So many jobs are one list. */

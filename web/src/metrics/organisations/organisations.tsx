@@ -5,6 +5,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from './words.ts';
+import { zoneLabel } from './zones.ts';
 import { NEW_ORGANISATION, organisationPath } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { words as places } from '../words.ts';

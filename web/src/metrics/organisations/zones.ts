@@ -1,3 +1,4 @@
+import { byName } from '@tonnage/domain/common/names';
 import { isTimeZone } from '@tonnage/domain/common/dates';
 
 /** Names that browsers still report, and those that the tz database and people use today. Source: IANA tzdata, `backward`. */
@@ -39,7 +40,7 @@ export function zoneLabel(name: string): string {
 export function zoneOptions(chosen: string): { value: string; label: string }[] {
   const zones = new Map(['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => [presentZone(zone), zone]));
   const named = [...zones.keys()].map((value) => ({ value, label: zoneLabel(value) }));
-  const options = named.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  const options = named.toSorted((a, b) => byName(a.label, b.label));
   // A stored older name stays the value of its option: it is the same zone.
   return chosen === '' || zones.has(chosen)
     ? options

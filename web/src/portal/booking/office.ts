@@ -1,3 +1,4 @@
+import { phoneLink } from '@tonnage/domain/common/phone';
 import type { Application } from '@tonnage/contract/core/tenants/application';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { applicationQuery } from '../../lib/queries.ts';
@@ -26,6 +27,6 @@ const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
 
 /** The link to the office and its label; null when there is no way to contact it from here. */
 export function officeLink({ supportPhone, supportEmail }: Office): { to: To; label: string } | null {
-  if (supportPhone) return { to: `tel:${supportPhone.replace(/\s/g, '')}`, label: `Call ${supportPhone}` };
+  if (supportPhone) return { to: phoneLink(supportPhone), label: `Call ${supportPhone}` };
   return supportEmail ? { to: `mailto:${supportEmail}`, label: supportEmail } : null;
 }

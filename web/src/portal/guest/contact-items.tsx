@@ -1,3 +1,4 @@
+import { phoneLink } from '@tonnage/domain/common/phone';
 import type { Application } from '@tonnage/contract/core/tenants/application';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -5,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 export function contactItems({ supportPhone, supportEmail }: Application) {
   return [
     ...(supportPhone
-      ? [{ term: 'Phone', value: <TextLink to={`tel:${supportPhone.replace(/\s/g, '')}`}>{supportPhone}</TextLink> }]
+      ? [{ term: 'Phone', value: <TextLink to={phoneLink(supportPhone)}>{supportPhone}</TextLink> }]
       : []),
     ...(supportEmail
       ? [{ term: 'Email', value: <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink> }]

@@ -1,3 +1,4 @@
+import { phoneLink } from '@tonnage/domain/common/phone';
 import { IconFileText } from '@tabler/icons-react';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
@@ -74,7 +75,7 @@ export function OrderOnSite({ order }: { order: Order }) {
               <>
                 {siteContact.name}
                 {phone && ' · '}
-                {phone && <TextLink to={`tel:${phone.replace(/\s/g, '')}`}>{phone}</TextLink>}
+                {phone && <TextLink to={phoneLink(phone)}>{phone}</TextLink>}
               </>
             ),
           },

@@ -1,3 +1,4 @@
+import { phoneLink } from '@tonnage/domain/common/phone';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,8 +22,6 @@ import type { To } from '../../ui/links.tsx';
 
 const REMOVE = 'Remove';
 const removeItemText = (value: string) => `Remove ${value}`;
-
-const telephone = (number: string): To => `tel:${number.replace(/\s/g, '')}`;
 
 type Open = { what: 'contact'; contact?: Contact } | { what: 'item'; contact: Contact } | null;
 
@@ -116,13 +115,13 @@ export function ContactsPanel({ home, mayEdit, title }: { home: ContactHome; may
                 )}
               </div>
               {contact.phone && contact.items.every(({ value }) => value !== contact.phone) && (
-                <TextLink to={telephone(contact.phone)}>{contact.phone}</TextLink>
+                <TextLink to={phoneLink(contact.phone)}>{contact.phone}</TextLink>
               )}
               <ul className={styles.items}>
                 {contact.items.map((item) => (
                   <li key={item.id} className={styles.item}>
                     <span>
-                      <TextLink to={item.kind === 'email' ? `mailto:${item.value}` : telephone(item.value)}>
+                      <TextLink to={item.kind === 'email' ? `mailto:${item.value}` : phoneLink(item.value)}>
                         {item.value}
                       </TextLink>
                       <span className={styles.purposes}>

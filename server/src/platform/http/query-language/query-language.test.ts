@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSite, makeSiteContact } from '../../../../db/seed/factories.ts';
 import { entries } from '../../../composition/resources.ts';
 import type { Client } from '../../../../test/client.ts';
-import { filtersOf, holds, isAffordable, type Entry } from '../../../../test/filter-model.ts';
+import { compareAs, filtersOf, holds, isAffordable, type Entry } from '../../../../test/filter-model.ts';
 import { harness } from '../../../../test/harness.ts';
 
 /**
@@ -168,7 +168,7 @@ describe.each(LISTED.map((name) => [name, resources.get(name)!] as const))('%s',
       for (const way of ['asc', 'DESC']) {
         const values = (await list(of, { sort: `${name}:${way}`, fields: [name] })).data.map((entry) => entry[name]);
         const known = values.filter((value) => value !== null) as (string | number)[];
-        const sorted = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        const sorted = known.toSorted((a, b) => compareAs(name, a, b));
         expect([name, known]).toEqual([name, way === 'asc' ? sorted : sorted.toReversed()]);
       }
     }
