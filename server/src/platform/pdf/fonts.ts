@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 
 /** A parsed font. */
-interface ParsedFont {
+export interface ParsedFont {
   characterSet: number[];
   hasGlyphForCodePoint(letter: number): boolean;
   glyphForCodePoint(letter: number): unknown;
   layout(text: string, features?: string[]): unknown;
 }
 
-const parse = create as (bytes: Uint8Array) => ParsedFont;
+export const parse = create as (bytes: Uint8Array) => ParsedFont;
 
 // The fonts of the screens, embedded because the standard PDF fonts have no Ł or ş.
 const FILES = {
@@ -51,23 +51,4 @@ function parsed(weight: Weight): ParsedFont {
 /** These code points hold variants of characters that also have their own, such as the hyphen between capitals. */
 function isPrivateUse(letter: number): boolean {
   return letter >= 0xe000 && letter <= 0xf8ff;
-}
-
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
-
-/**
- * A text in letters that the font has: PDF/A forbids a letter without a shape. Others are drawn as an empty square, and
- * `actual` then has the whole text for readers that do not look at shapes.
- */
-export function printable(text: string): { drawn: string; actual?: string } {
-  let isWhole = true;
-  let drawn = '';
-  for (const letter of text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')) {
-    if (letter === '\n' || FONTS[400].hasGlyphForCodePoint(letter.codePointAt(0)!)) drawn += letter;
-    else if (!INVISIBLE.test(letter)) {
-      drawn += '□';
-      isWhole = false;
-    }
-  }
-  return isWhole ? { drawn } : { drawn, actual: text };
 }
