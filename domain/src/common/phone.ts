@@ -5,14 +5,18 @@ export const PHONE_WRONG = 'Enter a telephone number, for example 0113 496 0100 
 
 /** E.164 has at most fifteen digits; a number with its area code has seven or more. */
 const DIGITS = { min: 7, max: 15 };
-const PARTS = /^(?:tel:)?\s*(\+?[\d\s().\/-]+?)[\s,;]*(?:(?:extension|extn|ext|x|#)[\s.:=]*(\d{1,6}))?$/i;
+/** Longer than any number with an extension. Bounds the match below, whose time grows with the square of the length. */
+const LONGEST = 100;
+const PARTS = /^(?:tel:)?\s*(\+?[\d\s()./-]+?)[\s,;]*(?:(?:extension|extn|ext|x|#)[\s.:=]*(\d{1,6}))?$/i;
+
+const partsOf = (text: string) => (text.length > LONGEST ? null : PARTS.exec(plainCode(text))) ?? [];
 
 /**
  * A telephone number as people write it, tidied: `+44 (0)113 496 0100`, `0113-496.0100 x12` → `0113-496.0100 ext 12`. Null
  * for anything that is not one number with seven to fifteen digits.
  */
 export function parsePhone(text: string): string | null {
-  const [, number, extension] = PARTS.exec(plainCode(text)) ?? [];
+  const [, number, extension] = partsOf(text);
   if (number === undefined) return null;
   const digits = number.replace(/\D/g, '').length;
   if (digits < DIGITS.min || digits > DIGITS.max) return null;
@@ -38,7 +42,7 @@ export function phoneWord(text: string): string {
 
 /** The address that calls a number: `tel:+441134960100;ext=12` or `tel:01134960100`. Source: RFC 3966. */
 export function phoneLink(text: string): `tel:${string}` {
-  const [, number = text, extension] = PARTS.exec(plainCode(text)) ?? [];
+  const [, number = text, extension] = partsOf(text);
   const abroad = number
     .replace(/\(0\)/g, '')
     .replace(/[^\d+]/g, '')
@@ -53,7 +57,7 @@ const FEWEST_SOUGHT = 4;
 /** The digits of a text that may be a telephone number or its beginning, as `phoneWord` gives them; null for any other text. */
 export function phoneSought(q: string): string | null {
   const text = plainCode(q);
-  const isPhone = PARTS.test(text) && /^(?:tel:)?[+(0]|\d{4}.*\d{3}/i.test(text);
+  const isPhone = partsOf(text).length > 0 && /^(?:tel:)?[+(0]|\d{4}.*\d{3}/i.test(text);
   const word = phoneWord(text);
   return isPhone && word.length >= FEWEST_SOUGHT ? word : null;
 }

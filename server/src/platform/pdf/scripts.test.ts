@@ -84,11 +84,13 @@ describe('the runs of a line', () => {
   });
 
   test('lose no letter, whatever is typed', () => {
-    const text = fc.array(fc.constantFrom(...Object.values(NAMES).join(''), ...' (),.12-aZ'), { maxLength: 60 });
+    const text = fc.array(fc.constantFrom(...Array.from(Object.values(NAMES).join('')), ...Array.from(' (),.12-aZ')), {
+      maxLength: 60,
+    });
     fc.assert(
       fc.property(text, (letters) => {
         const line = letters.join('');
-        const sorted = (of: string) => [...of.replace(/[()]/g, '|')].toSorted().join('');
+        const sorted = (of: string) => Array.from(of.replace(/[()]/g, '|')).toSorted().join('');
         expect(
           sorted(
             runsOf(line)
@@ -102,7 +104,7 @@ describe('the runs of a line', () => {
 });
 
 test('lines break between words, and anywhere in scripts without spaces', () => {
-  const width = (line: string) => [...line].length;
+  const width = (line: string) => line.length;
   expect(linesOf('北京建筑有限公司', 4, width).every((line) => width(line) <= 4)).toBe(true);
   expect(linesOf('Deliver to gate 4.', 10, width)).toEqual(['Deliver to', 'gate 4.']);
   expect(linesOf('one\ntwo', 10, width)).toEqual(['one', 'two']);
@@ -110,11 +112,11 @@ test('lines break between words, and anywhere in scripts without spaces', () => 
 
 test('any text can be drawn', async () => {
   const letters = fc.constantFrom(
-    ...Object.values(NAMES).join(''),
+    ...Array.from(Object.values(NAMES).join('')),
     '\u{200C}',
     '\u{200D}',
     '\u{FE0F}',
-    ...' ()1a\n',
+    ...Array.from(' ()1a\n'),
     '👷',
   );
   await fc.assert(

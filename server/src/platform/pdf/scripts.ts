@@ -113,7 +113,7 @@ export function runsOf(line: string): Run[] {
     }
   // The font reverses a run of its own script; Inter, whose letters read from left to right, only has signs in such a run.
   return runs.map(({ text, fallback, level }) => ({
-    text: fallback === null && level % 2 === 1 ? [...text].toReversed().join('') : text,
+    text: fallback === null && level % 2 === 1 ? Array.from(text).toReversed().join('') : text,
     fallback,
   }));
 }

@@ -18,7 +18,6 @@ import styles from './contacts.module.css';
 import { ItemDialog } from './item-dialog.tsx';
 import type { Contact, ContactHome, ContactItem } from './contact-home.ts';
 import { words } from './words.ts';
-import type { To } from '../../ui/links.tsx';
 
 const REMOVE = 'Remove';
 const removeItemText = (value: string) => `Remove ${value}`;
