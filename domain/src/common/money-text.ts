@@ -1,13 +1,26 @@
-const POUNDS = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
+import { type NumberStyle, readNumber } from './read-number.ts';
+
+const MOST_PENCE = 99_999_999;
+const UNITS = ['£', 'GBP', 'gbp'];
 
 /**
- * Pence of an amount typed in pounds; null for an empty text, undefined for anything but an amount up to £999,999.99.
+ * Pence of an amount in pounds as `readNumber` reads it; null for an empty text, undefined for anything else than 0 to
+ * £999,999.99, or with `below` from the same amount below zero.
  */
-export function penceOf(text: string): number | null | undefined {
-  const typed = text.replaceAll(/[\s,£]/g, '');
-  if (typed === '') return null;
-  const match = POUNDS.exec(typed);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
+export function penceOf(
+  text: string,
+  { below = false, ...style }: NumberStyle & { below?: boolean } = {},
+): number | null | undefined {
+  if (text.trim() === '') return null;
+  const { number } = readNumber(text, { ...style, places: 2, units: UNITS });
+  const pence = number === null ? Number.NaN : hundredthsOf(number);
+  return pence <= MOST_PENCE && pence >= (below ? -MOST_PENCE : 0) ? pence : undefined;
+}
+
+/** Hundredths of a plain number with two decimals at most. */
+export function hundredthsOf(number: string): number {
+  const [whole = '', fraction = ''] = number.split('.');
+  return Number(`${whole}${fraction.padEnd(2, '0')}`);
 }
 
 /** Pence as an amount to type in pounds: 25000 or 1250.50. */

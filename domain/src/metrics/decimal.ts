@@ -4,6 +4,9 @@
  */
 export type Decimal = string;
 
+/** Decimals of a value. */
+export const PLACES = 6;
+
 const DECIMAL = /^-?\d{1,14}(\.\d{1,6})?$/;
 
 /** What is wrong with anything else. */

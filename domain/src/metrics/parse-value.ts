@@ -1,28 +1,33 @@
-import { type Decimal, isDecimal, shortest } from './decimal.ts';
+import { type NumberStyle, readNumber, type ReadNumber } from '../common/read-number.ts';
+import { type Decimal, isDecimal, PLACES, shortest } from './decimal.ts';
 import { unitSign } from './types.ts';
 
+const NOT_A_NUMBER = { number: null, problem: 'notANumber' } as const;
+
 /**
- * Parses a typed or pasted value of a metric in that unit: `1,234.5`, `£1,200`, `(12)`, `1:30` for hours, `=12+30*2`.
- * Null for anything but a number below 10^14 with six decimals at most. Source: metrics.md §2.6.
+ * Reads a typed, pasted or imported value of a metric in that unit: what `readNumber` reads, `1:30` or `1:30:00` for
+ * hours, `=12+30*2`. A problem for anything but a number below 10^14 with six decimals at most. Source: metrics.md §2.6.
  */
-export function parseValue(typed: string, unit: string | null): Decimal | null {
-  let text = typed.trim().replace(/−/g, '-');
-  if (text.startsWith('=')) return evaluate(text.slice(1));
-  const bracketed = /^\((.+)\)$/.exec(text);
-  if (bracketed) text = `-${bracketed[1]!}`;
-  for (const own of [unit, unitSign(unit)]) {
-    if (own) text = text.replace(own, '');
-  }
-  text = text.replace(/[\s\u00a0\u202f]/g, '');
-  const clock = unit === 'h' ? /^(-?)(\d{1,6}):([0-5]\d)$/.exec(text) : null;
-  if (clock) return rounded(Number(`${clock[1]}${Number(clock[2]) + Number(clock[3]) / 60}`));
-  // A comma only separates thousands: 1,5 may be one and a half or a typing error, so it is not a number.
-  if (text.includes(',') && !/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return null;
-  text = text
-    .replaceAll(',', '')
-    .replace(/^(-?)\./, '$10.')
-    .replace(/^\+/, '');
-  return isDecimal(text) ? shortest(text) : null;
+export function readValue(typed: string, unit: string | null, style: NumberStyle = {}): ReadNumber {
+  const text = typed.trim();
+  const computed = text.startsWith('=') ? evaluate(text.slice(1)) : unit === 'h' ? hoursOf(text) : undefined;
+  if (computed !== undefined) return computed === null ? NOT_A_NUMBER : { number: computed, problem: null };
+  const read = readNumber(text, { ...style, places: PLACES, units: [unit, unitSign(unit)] });
+  return read.number === null || isDecimal(read.number) ? read : NOT_A_NUMBER;
+}
+
+/** The value that `readValue` reads, or null. */
+export function parseValue(typed: string, unit: string | null, style?: NumberStyle): Decimal | null {
+  return readValue(typed, unit, style).number;
+}
+
+/** Hours of a clock's or a duration's text; undefined for a text without a colon. */
+function hoursOf(text: string): Decimal | null | undefined {
+  if (!text.includes(':')) return undefined;
+  const clock = /^([-−]?)(\d{1,6}):([0-5]\d)(?::([0-5]\d))?(?: ?h)?$/.exec(text);
+  if (!clock) return null;
+  const hours = Number(clock[2]) + Number(clock[3]) / 60 + Number(clock[4] ?? 0) / 3600;
+  return rounded(clock[1] === '' ? hours : -hours);
 }
 
 function rounded(value: number): Decimal | null {

@@ -29,7 +29,7 @@ describe('Metric value: only numbers', () => {
     ['100000000000000', null, null],
     ['1000000000000000', null, null],
     ['0.1234567', null, null],
-    ['1,5', null, null],
+    ['1,5', null, '1.5'],
     ['1,23,456', null, null],
     ['1:30', 'min', null],
     ['12 kg', 't', null],

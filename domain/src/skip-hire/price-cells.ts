@@ -1,4 +1,5 @@
-import { penceOf, poundsOf } from '../common/money-text.ts';
+import { hundredthsOf, penceOf, poundsOf } from '../common/money-text.ts';
+import { type NumberStyle, readNumber, readWhole } from '../common/read-number.ts';
 import type { PriceRow } from './pricing.ts';
 
 /** The values of a price list row, without its key. Money in pence without VAT, the rate in basis points. */
@@ -20,34 +21,34 @@ export type PriceField = (typeof PRICE_FIELDS)[number];
 const ON_APPLICATION = 'on application';
 
 /**
- * Parses a cell as people type it: `£1,250.50`, `on application` or `POA`, `20%`, `2.5`; null if it is invalid. Only
- * the tonnes and the price per tonne may be empty: then weight is not charged.
+ * Parses a cell as people type it: `£1,250.50`, `on application` or `POA`, `20%`, `2,5`; null if it is invalid. Only
+ * the tonnes and the price per tonne may be empty: then weight is not charged. `style` is of the whole file or paste.
  */
-export function readPriceCell(field: PriceField, text: string): Partial<PriceValues> | null {
+export function readPriceCell(field: PriceField, text: string, style: NumberStyle = {}): Partial<PriceValues> | null {
   const typed = text.trim();
   if (field === 'price') {
     if (/^(on application|p\.?o\.?a\.?)$/i.test(typed)) return { netPence: 0, priceOnApplication: true };
-    const netPence = penceOf(typed);
+    const netPence = penceOf(typed, style);
     return typeof netPence === 'number' ? { netPence, priceOnApplication: false } : null;
   }
   if (field === 'vat') {
-    const vatRateBp = hundredths(typed.replace(/\s*%$/, ''));
+    const vatRateBp = hundredths(typed, ['%'], style);
     return vatRateBp !== null && vatRateBp <= 10_000 ? { vatRateBp } : null;
   }
   if (field === 'hireDays') {
-    const hireDays = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
-    return hireDays <= 3650 ? { hireDays } : null;
+    const hireDays = readWhole(typed, { most: 3650, units: ['days'] });
+    return typeof hireDays === 'number' ? { hireDays } : null;
   }
   if (field === 'overHire') {
-    const overHirePencePerDay = penceOf(typed);
+    const overHirePencePerDay = penceOf(typed, style);
     return typeof overHirePencePerDay === 'number' ? { overHirePencePerDay } : null;
   }
   if (field === 'tonnes') {
-    const tonnes = typed === '' ? null : hundredths(typed.replace(/\s*t$/i, ''));
+    const tonnes = typed === '' ? null : hundredths(typed, ['t', 'T'], style);
     if (typed !== '' && tonnes === null) return null;
     return { includedTonnes: tonnes === null ? null : tonnes / 100 };
   }
-  const perTonnePence = penceOf(typed);
+  const perTonnePence = penceOf(typed, style);
   return perTonnePence === undefined ? null : { perTonnePence };
 }
 
@@ -74,8 +75,9 @@ export function samePrice(a: PriceValues, b: PriceValues): boolean {
   return PRICE_FIELDS.every((field) => writePriceCell(field, a) === writePriceCell(field, b));
 }
 
-/** Hundredths of a number with at most two decimals, below ten thousand; null for anything else. */
-function hundredths(text: string): number | null {
-  const match = /^(\d{1,4})(?:\.(\d{1,2}))?$/.exec(text);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+/** Hundredths of a number from 0 to below ten thousand; null for anything else. */
+function hundredths(text: string, units: readonly string[], style: NumberStyle): number | null {
+  const { number } = readNumber(text, { ...style, places: 2, units });
+  const amount = number === null ? Number.NaN : hundredthsOf(number);
+  return amount >= 0 && amount < 1_000_000 ? amount : null;
 }

@@ -1,4 +1,5 @@
 import { readDelimited } from '../common/delimited.ts';
+import { hasDecimalCommas, numberProblem, type NumberStyle, readNumber } from '../common/read-number.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from './orders.ts';
 import { PRICE_FIELDS, readPriceCell, writePriceCell, type PriceField, type PriceValues } from './price-cells.ts';
 
@@ -59,12 +60,17 @@ export function readPriceList(text: string): { lines: PriceListLine[]; missing: 
   const needed = [MOVEMENT, NAMES.container, ...Object.values(VALUES)];
   const missing = needed.filter((header) => !at.has(bare(header)));
   if (missing.length > 0) return { lines: [], missing };
-  return { lines: rest.map(({ line, cells }) => ({ line, ...readRow(at, cells) })), missing };
+  const style = { decimalCommas: hasDecimalCommas(rest.flatMap(({ cells }) => numbersOf(at, cells))) };
+  return { lines: rest.map(({ line, cells }) => ({ line, ...readRow(at, cells, style) })), missing };
 }
+
+const numbersOf = (at: ReadonlyMap<string, number>, cells: readonly string[]) =>
+  Object.values(VALUES).map((header) => cells[at.get(bare(header)) ?? -1] ?? '');
 
 function readRow(
   at: ReadonlyMap<string, number>,
   cells: readonly string[],
+  style: NumberStyle,
 ): { row: PriceFileRow; problem: null } | { row: null; problem: string } {
   const cell = (header: string) => cells[at.get(bare(header)) ?? -1]?.trim() ?? '';
   const wrong = (problem: string) => ({ row: null, problem });
@@ -75,8 +81,8 @@ function readRow(
   const values: Partial<PriceValues> = {};
   for (const field of PRICE_FIELDS) {
     const header = VALUES[field];
-    const parsed = readPriceCell(field, cell(header));
-    if (!parsed) return wrong(cell(header) === '' ? `${header} is missing.` : `${header} can’t be “${cell(header)}”.`);
+    const parsed = readPriceCell(field, cell(header), style);
+    if (!parsed) return wrong(cell(header) === '' ? `${header} is missing.` : wrongCell(header, cell(header), style));
     Object.assign(values, parsed);
   }
   const name = (field: NameField) => cell(NAMES[field]) || null;
@@ -96,6 +102,13 @@ function readRow(
     return wrong('A customer’s own price applies everywhere or at one of their sites, not to a zone or depot.');
   if (row.site !== null && row.account === null) return wrong('Enter the account that the site belongs to.');
   return { row, problem: null };
+}
+
+function wrongCell(header: string, text: string, style: NumberStyle): string {
+  const { problem } = readNumber(text, { ...style, places: 2, units: ['£', '%', 't'] });
+  return problem === 'ambiguous'
+    ? `${header} “${text}”: ${numberProblem(problem, 2)}.`
+    : `${header} can’t be “${text}”.`;
 }
 
 /** Headers and movements match regardless of case and of their unit in brackets. */

@@ -1,4 +1,5 @@
 import type { Instant } from '../common/dates.ts';
+import { readWhole } from '../common/read-number.ts';
 
 /** The weights of a load from the weighbridge or the driver, whole kilograms; unknown ones are absent. */
 export interface LoadDone {
@@ -80,11 +81,7 @@ export function mayBeDoneAt(doneAt: Instant, now: Instant): boolean {
   return done <= present && done >= present - DONE_LATE_DAYS * 86_400_000;
 }
 
-const KG = /^\d{1,5}$/;
-
 /** Whole kilograms as typed, up to 60,000; null for an empty field, undefined for anything else. */
 export function typedKilograms(text: string): number | null | undefined {
-  const typed = text.replaceAll(/[\s,]/g, '');
-  if (typed === '') return null;
-  return KG.test(typed) && Number(typed) <= 60_000 ? Number(typed) : undefined;
+  return readWhole(text, { most: 60_000, units: ['kg'] });
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { quantityOf } from '@tonnage/domain/skip-hire/charges';
 import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
 import { formatPence, priceLine, type PriceLine } from '@tonnage/domain/common/money';
 import { penceOf } from '@tonnage/domain/common/money-text';
@@ -214,6 +215,6 @@ function partOf({ by, netPence, quantity }: { by: string; netPence: string; quan
     const pence = penceOf(netPence);
     return pence ? { netPence: pence } : null;
   }
-  const number = Number(quantity);
-  return number > 0 ? { quantity: number } : null;
+  const number = quantityOf(quantity);
+  return number === null ? null : { quantity: number };
 }

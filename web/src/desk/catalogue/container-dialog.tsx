@@ -1,4 +1,5 @@
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
+import { readNumber, readWhole } from '@tonnage/domain/common/read-number';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { typedKilograms } from '@tonnage/domain/skip-hire/weighing';
 import { call } from '../../lib/api.ts';
@@ -16,8 +17,7 @@ import { words } from './words.ts';
 type Container = DeskCatalogue['containers'][number];
 
 /** Whole centimetres, or null for an invalid text. */
-const cm = (text: string) =>
-  /^\d{2,4}$/.test(text.trim()) && Number(text) >= 10 && Number(text) <= 2000 ? Number(text) : null;
+const cm = (text: string) => readWhole(text, { least: 10, most: 2000, units: ['cm'] }) ?? null;
 /** Whole kilograms, null for an empty text, or undefined for an invalid one. */
 const limit = (text: string) => {
   const kg = typedKilograms(text);
@@ -25,7 +25,7 @@ const limit = (text: string) => {
 };
 /** Cubic yards to one decimal, or null for an invalid text. */
 const yards = (text: string) => {
-  const value = /^\d{1,3}(\.\d)?$/.test(text.trim()) ? Number(text) : 0;
+  const value = Number(readNumber(text, { places: 1 }).number ?? 0);
   return value >= 0.5 && value <= 100 ? value : null;
 };
 

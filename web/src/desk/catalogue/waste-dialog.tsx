@@ -1,6 +1,7 @@
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { ewcText, hazardAgrees, isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -17,12 +18,8 @@ const codesIn = (text: string) =>
     .map((code) => code.trim())
     .filter((code) => code !== '');
 
-/** Pence of an amount that may be below zero; null and undefined as `penceOf`. */
-function signedPenceOf(text: string) {
-  const amount = text.trim().replace(/^[-−]/, '');
-  const pence = penceOf(amount);
-  return pence && amount !== text.trim() ? -pence : pence;
-}
+const percentOf = (text: string) => readWhole(text, { most: 100, units: ['%'] });
+const tippingOf = (text: string) => penceOf(text, { below: true });
 
 /** A waste type that the company takes. */
 export function WasteDialog({
@@ -54,11 +51,9 @@ export function WasteDialog({
           codes.length > 0 && codes.every(isEwcCode)
             ? null
             : 'Enter six-digit codes separated by commas, for example 17 09 04.',
-        recoveredPercent: /^(|\d{1,2}|100)$/.test(values.recoveredPercent.trim())
-          ? null
-          : 'Enter a whole percentage, up to 100.',
-        tipping:
-          signedPenceOf(values.tipping) === undefined ? 'Enter an amount in pounds, for example 95 or 95.50.' : null,
+        recoveredPercent:
+          percentOf(values.recoveredPercent) === undefined ? 'Enter a whole percentage, up to 100.' : null,
+        tipping: tippingOf(values.tipping) === undefined ? 'Enter an amount in pounds, for example 95 or 95.50.' : null,
         hazardous: hazardAgrees(codes, values.hazardous)
           ? null
           : 'A code with an asterisk is hazardous, so tick Hazardous.',
@@ -66,13 +61,12 @@ export function WasteDialog({
     },
   });
   const save = useCatalogueWrite(({ tipping, ...given }: typeof form.values) => {
-    const recovered = given.recoveredPercent.trim();
     const data = {
       ...given,
       ewcCodes: codesIn(given.ewcCodes),
       guidance: given.guidance.trim() || null,
-      recoveredPercent: recovered === '' ? null : Number(recovered),
-      tippingPencePerTonne: signedPenceOf(tipping) ?? null,
+      recoveredPercent: percentOf(given.recoveredPercent) ?? null,
+      tippingPencePerTonne: tippingOf(tipping) ?? null,
     };
     return waste
       ? call('setWaste', { params: { id: waste.id }, body: { data } })

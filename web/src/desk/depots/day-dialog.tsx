@@ -11,6 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { capacityOf } from './depot-values.ts';
 import { useCalendarChange } from './use-calendar.ts';
 import { words } from './words.ts';
 
@@ -83,7 +84,7 @@ interface FormProps {
 function CapacityForm({ params, day, onDone }: FormProps) {
   const form = useForm({
     initialValues: { capacity: String(day.capacity) },
-    validate: ({ capacity }) => ({ capacity: /^\d{1,4}$/.test(capacity.trim()) ? null : words.capacityWrong }),
+    validate: ({ capacity }) => ({ capacity: capacityOf(capacity) === undefined ? words.capacityWrong : null }),
   });
   const set = useCalendarChange(
     (capacity: number) => call('setDayCapacity', { params, body: { data: { capacity } } }),
@@ -95,7 +96,7 @@ function CapacityForm({ params, day, onDone }: FormProps) {
       form={form}
       label={words.capacity}
       guard={false}
-      onSubmit={({ capacity }) => set.mutate(Number(capacity))}
+      onSubmit={({ capacity }) => set.mutate(capacityOf(capacity) ?? 0)}
       loading={set.isPending}
       submitError={set.error}
     >

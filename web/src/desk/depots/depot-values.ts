@@ -2,6 +2,7 @@ import type { CalendarDepot, setDepot } from '@tonnage/contract/skip-hire/depots
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmpty } from '@tonnage/domain/common/text';
 import type { FieldErrors } from '../../ui/form.ts';
 import { words } from './words.ts';
@@ -47,20 +48,21 @@ export function depotValues(depot: CalendarDepot | null): DepotValues {
   };
 }
 
+/** A day's most jobs, up to 9,999; undefined for anything else. */
+export const capacityOf = (text: string) => readWhole(text, { most: 9999 }) ?? undefined;
+const leadDaysOf = (text: string) => readWhole(text, { most: 60 }) ?? undefined;
+
 export function checkDepot(values: DepotValues): FieldErrors {
   const errors: FieldErrors = {
     name: isEmpty(values.name) ? words.missing : null,
     code: isEmpty(values.code) ? words.missing : null,
     postcode: parsePostcode(values.postcode) ? null : words.testWrong,
-    leadDays:
-      /^\d{1,2}$/.test(values.leadDays.trim()) && Number(values.leadDays) <= 60
-        ? null
-        : 'Enter a whole number of days, up to 60.',
+    leadDays: leadDaysOf(values.leadDays) === undefined ? 'Enter a whole number of days, up to 60.' : null,
   };
   for (const [i, day] of values.week.entries()) {
     if (!day.worked) continue;
     if (!/^\d\d:\d\d$/.test(day.cutOff)) errors[`week.${i}.cutOff`] = 'Enter a time, for example 15:00.';
-    if (!/^\d{1,4}$/.test(day.capacity.trim())) errors[`week.${i}.capacity`] = words.capacityWrong;
+    if (capacityOf(day.capacity) === undefined) errors[`week.${i}.capacity`] = words.capacityWrong;
   }
   return errors;
 }
@@ -78,10 +80,10 @@ export function depotOf(values: DepotValues): Sent<typeof setDepot>['body']['dat
     permitExpiresOn: values.permitExpiresOn || null,
     phone: phone.trim() || null,
     nation: nation || 'england_wales',
-    leadDays: Number(leadDays),
+    leadDays: leadDaysOf(leadDays) ?? 0,
     worksBankHolidays,
     weekdays: week.flatMap(({ worked, cutOff, capacity }, i) =>
-      worked ? [{ weekday: i + 1, cutOff, capacity: Number(capacity) }] : [],
+      worked ? [{ weekday: i + 1, cutOff, capacity: capacityOf(capacity) ?? 0 }] : [],
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { LIMITS } from '@tonnage/contract/limits';
-import { CHARGE_CODES, CHARGE_LABELS, type ChargeCode } from '@tonnage/domain/skip-hire/charges';
+import { CHARGE_CODES, CHARGE_LABELS, type ChargeCode, quantityOf } from '@tonnage/domain/skip-hire/charges';
 import { penceOf } from '@tonnage/domain/common/money-text';
 import { formatPence } from '@tonnage/domain/common/money';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -32,8 +32,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
     },
     validate: ({ label, quantity, unit }) => ({
       label: isEmpty(label) ? 'Enter a description.' : null,
-      quantity:
-        Number(quantity) > 0 && Number(quantity) <= 10_000 ? null : 'Enter a number greater than 0, for example 1.5.',
+      quantity: quantityOf(quantity) === null ? 'Enter a number greater than 0, for example 1.5.' : null,
       unit: (penceOf(unit) ?? 0) > 0 ? null : 'Enter an amount in pounds, for example 45 or 45.50.',
     }),
   });
@@ -59,7 +58,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
             data: {
               code: values.code || 'other',
               label: values.label.trim(),
-              quantity: Number(values.quantity),
+              quantity: quantityOf(values.quantity) ?? 0,
               unitPence: penceOf(values.unit) ?? 0,
               vatRateBp: Number(values.vat || 0),
               documentId: paper?.data.id ?? (values.documentId || null),

@@ -3,6 +3,7 @@ import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orde
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dayOf } from '@tonnage/domain/common/day-text';
 import { penceOf } from '@tonnage/domain/common/money-text';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { isEmail } from '@tonnage/domain/common/text';
@@ -45,6 +46,8 @@ export const BLANK = {
 };
 export type Values = typeof BLANK;
 
+const countOf = (text: string) => readWhole(text, { least: 1, most: 10 });
+
 export const hasNewSite = ({ isNew, siteId }: Values): boolean => isNew || siteId === NEW_SITE;
 
 /** What is missing or wrong, by field; `today` in London. */
@@ -72,7 +75,7 @@ export function check(v: Values, today: IsoDate): Record<string, string | null> 
     containerSubTypeId: needs(v.containerSubTypeId, 'Choose the size.'),
     wasteTypeId: needs(v.wasteTypeId, 'Choose the waste.'),
     day: dayOf(v.day, today) === null ? 'Enter a day, for example today, fri or 27/11.' : null,
-    quantity: /^([1-9]|10)$/.test(v.quantity.trim()) ? null : 'Enter a number from 1 to 10.',
+    quantity: countOf(v.quantity) == null ? 'Enter a number from 1 to 10.' : null,
     price: penceOf(v.price) === undefined ? 'Enter an amount in pounds, for example 240.' : null,
     priceReason: typeof penceOf(v.price) === 'number' ? needs(v.priceReason, 'Say why this price was agreed.') : null,
     payment: needs(v.payment, 'Choose how they pay.'),
@@ -97,7 +100,7 @@ export function questionOf(v: Values, typeId: string | undefined, today: IsoDate
     date,
     placement: v.placement || 'private',
     jobType: v.jobType === 'wait_and_load' ? 'wait_and_load' : 'delivery',
-    quantity: Number(v.quantity) || 1,
+    quantity: countOf(v.quantity) ?? 1,
     poNumber: v.poNumber.trim() || null,
     ...(typeof agreed === 'number' ? { agreedPence: agreed } : {}),
   };

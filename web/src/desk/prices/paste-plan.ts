@@ -1,4 +1,5 @@
 import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
+import { hasDecimalCommas } from '@tonnage/domain/common/read-number';
 import { PRICE_FIELDS, readPriceCell, samePrice, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
 import type { Place } from '../../ui/grid/cells.ts';
 import { priceInputOf, type PriceRowInput } from './price-rows.ts';
@@ -22,13 +23,14 @@ export function planPaste(
   block: readonly (readonly string[])[],
 ): PastePlan {
   const plan: PastePlan = { inputs: [], changed: 0, same: 0, wrong: [], outside: 0 };
+  const style = { decimalCommas: hasDecimalCommas(block.flat()) };
   for (const [r, line] of block.entries()) {
     const row = rows[at.row + r];
     let over: Partial<PriceValues> = {};
     for (const [c, text] of line.entries()) {
       const field = PRICE_FIELDS[at.column + c];
       if (text.trim() === '') continue;
-      const value = field && readPriceCell(field, text);
+      const value = field && readPriceCell(field, text, style);
       if (!row || !field) plan.outside++;
       else if (!value) plan.wrong.push(text.trim());
       else if (samePrice(row, { ...row, ...value })) plan.same++;

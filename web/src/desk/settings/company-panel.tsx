@@ -1,6 +1,7 @@
 import type { Settings, SettingsChange } from '@tonnage/contract/core/tenants/settings';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { LIMITS } from '@tonnage/contract/limits';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
 import { isEmail } from '@tonnage/domain/common/text';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -30,6 +31,8 @@ type Values = Record<(typeof FIELDS)[number], string> & {
   noteYears: string;
 };
 
+const yearsOf = (text: string) => readWhole(text, { least: 2, most: 10 }) ?? undefined;
+
 /** The company's legal details and its contact details for customers. */
 export function CompanyPanel({ settings }: { settings: Settings }) {
   const form = useForm<Values>({
@@ -41,7 +44,7 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
     },
     validate: ({ supportEmail, noteYears, vatNumber }) => ({
       vatNumber: vatNumber.trim() === '' || parseVatNumber(vatNumber) ? null : VAT_NUMBER_WRONG,
-      noteYears: /^([2-9]|10)$/.test(noteYears.trim()) ? null : 'Enter 2 to 10 years. The law requires at least two.',
+      noteYears: yearsOf(noteYears) === undefined ? 'Enter 2 to 10 years. The law requires at least two.' : null,
       supportEmail: supportEmail.trim() === '' || isEmail(supportEmail.trim()) ? null : words.emailWrong,
     }),
   });
@@ -109,6 +112,6 @@ function changeOf({ carrierTier, carrierExpiresOn, noteYears, ...texts }: Values
     ...orNone(texts),
     carrierTier: carrierTier || null,
     carrierExpiresOn: carrierExpiresOn || null,
-    noteYears: Number(noteYears),
+    noteYears: yearsOf(noteYears) ?? 2,
   };
 }

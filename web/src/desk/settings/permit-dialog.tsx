@@ -1,5 +1,6 @@
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { readPriceCell } from '@tonnage/domain/skip-hire/price-cells';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
@@ -13,12 +14,11 @@ import { words } from './words.ts';
 
 type Area = Settings['permitAreas'][number];
 
+const validDaysOf = (text: string) => readWhole(text, { least: 1, most: 365, units: ['days'] }) ?? undefined;
+const leadDaysOf = (text: string) => readWhole(text, { most: 60, units: ['days'] }) ?? undefined;
+
 /** A council's permit: its cost, its term, its lead time. */
 export function PermitDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
-  const days = (text: string, least: number, most: number) =>
-    /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
-      ? null
-      : 'Enter a whole number of days.';
   const form = useForm({
     initialValues: {
       council: area?.council ?? '',
@@ -31,8 +31,8 @@ export function PermitDialog({ area, onClose }: { area: Area | null; onClose: ()
       council: isEmpty(values.council) ? words.missing : null,
       charge: typeof penceOf(values.charge) === 'number' ? null : words.sumWrong,
       vat: readPriceCell('vat', values.vat) ? null : words.rateWrong,
-      validDays: days(values.validDays, 1, 365),
-      leadDays: days(values.leadDays, 0, 60),
+      validDays: validDaysOf(values.validDays) === undefined ? words.daysWrong : null,
+      leadDays: leadDaysOf(values.leadDays) === undefined ? words.daysWrong : null,
     }),
   });
   const save = useSettingsWrite((values: typeof form.values) => {
@@ -40,8 +40,8 @@ export function PermitDialog({ area, onClose }: { area: Area | null; onClose: ()
       council: values.council,
       chargePence: penceOf(values.charge) ?? 0,
       vatRateBp: readPriceCell('vat', values.vat)?.vatRateBp ?? 0,
-      validDays: Number(values.validDays),
-      leadDays: Number(values.leadDays),
+      validDays: validDaysOf(values.validDays) ?? 1,
+      leadDays: leadDaysOf(values.leadDays) ?? 0,
     };
     return area
       ? call('setPermitArea', { params: { id: area.id }, body: { data } })

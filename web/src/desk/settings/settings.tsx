@@ -2,6 +2,7 @@ import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { LIMITS } from '@tonnage/contract/limits';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmail } from '@tonnage/domain/common/text';
 import { asLink } from '../../shared/address.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -68,6 +69,8 @@ export function SettingsScreen() {
   );
 }
 
+const discountOf = (text: string) => readWhole(text, { most: 100, units: ['%'] }) ?? undefined;
+
 /** What happens automatically, and the terms of an order. */
 function OrdersPanel({ settings }: { settings: Settings }) {
   const { hireEnds, autoConfirm, approveAccounts, terms } = settings;
@@ -80,7 +83,7 @@ function OrdersPanel({ settings }: { settings: Settings }) {
       terms,
     },
     validate: ({ discount }) => ({
-      discount: /^\d{1,2}$|^100$/.test(discount.trim()) ? null : 'Enter a whole number from 0 to 100.',
+      discount: discountOf(discount) === undefined ? 'Enter a whole number from 0 to 100.' : null,
     }),
   });
   return (
@@ -90,7 +93,7 @@ function OrdersPanel({ settings }: { settings: Settings }) {
       changeOf={({ discount, hireEnds: ends, ...values }) => ({
         ...values,
         hireEnds: ends || 'requested',
-        discountPercent: Number(discount),
+        discountPercent: discountOf(discount) ?? 0,
       })}
     >
       <CheckboxField

@@ -59,6 +59,7 @@ export const words = {
   permitText: (days: number, lead: number) =>
     `${many(days, 'day', 'days')}, ${many(lead, 'working day’s notice', 'working days’ notice')}`,
   sumWrong: 'Enter an amount in pounds, for example 45 or 45.50.',
+  daysWrong: 'Enter a whole number of days.',
   rateWrong: 'Enter a percentage, for example 20.',
   addCharge: 'Add a charge',
   label: 'Name',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WasteReceiptPage } from '@tonnage/contract/skip-hire/waste-tracking';
 import { LIMITS } from '@tonnage/contract/limits';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { PHYSICAL_FORMS, TRACKED_CONTAINERS } from '@tonnage/domain/skip-hire/waste-tracking';
@@ -128,7 +129,7 @@ function AnswerForm({ receipt }: { receipt: WasteReceiptPage }) {
         codesOf(ewc).every((code) => /^\d{6}$/.test(code)) && codesOf(ewc).length > 0
           ? null
           : 'Enter up to five six-digit codes.',
-      containers: /^\d{1,2}$|^100$/.test(containers.trim()) ? null : 'Enter a whole number, up to 100.',
+      containers: countOf(containers) === undefined ? 'Enter a whole number, up to 100.' : null,
       treatment:
         treatment.trim() === '' || /^[RD]\d{1,2}$/.test(treatment.trim())
           ? null
@@ -146,7 +147,7 @@ function AnswerForm({ receipt }: { receipt: WasteReceiptPage }) {
               description: values.description.trim(),
               ewcCodes: codesOf(values.ewc),
               physicalForm: values.physicalForm || null,
-              containers: Number(values.containers),
+              containers: countOf(values.containers) ?? 0,
               containerCode: values.containerCode || null,
               treatment: values.treatment.trim() || null,
               containsPops: values.containsPops,
@@ -197,6 +198,7 @@ function AnswerForm({ receipt }: { receipt: WasteReceiptPage }) {
   );
 }
 
+const countOf = (text: string) => readWhole(text, { most: 100 }) ?? undefined;
 const codesOf = (text: string) =>
   text
     .split(/[,;]/)

@@ -1,4 +1,5 @@
 import { NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
+import { hasDecimalCommas, type NumberStyle } from '@tonnage/domain/common/read-number';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import {
@@ -74,10 +75,12 @@ export function readDefinitions(text: string, taken: readonly string[]): Definit
   const heads = rows[0]?.cells.map(columnOf) ?? [];
   const headed = heads.includes('Name');
   const columns = headed ? heads : COLUMNS;
+  const objectives = rows.flatMap(({ cells }) => (cells[columns.indexOf('Objective')] ?? '').split(BETWEEN));
+  const style = { decimalCommas: hasDecimalCommas(objectives) };
   const seen = new Set(taken.map(normalName));
   return (headed ? rows.slice(1) : rows).map(({ cells, row }) => {
     const given = (column: DefinitionColumn) => cells[columns.indexOf(column)] ?? '';
-    const definition = definitionOf(given, row);
+    const definition = definitionOf(given, row, style);
     const name = normalName(given('Name'));
     if (name !== '' && seen.has(name))
       definition.problems.unshift({ column: 'Name', text: 'There is already a metric with this name' });
@@ -95,7 +98,7 @@ function columnOf(head: string): DefinitionColumn | undefined {
   return COLUMNS.find((column) => column.toLowerCase() === text) ?? HEADERS[text];
 }
 
-function definitionOf(given: (column: DefinitionColumn) => string, row: number): Definition {
+function definitionOf(given: (column: DefinitionColumn) => string, row: number, style: NumberStyle): Definition {
   const problems: Definition['problems'] = [];
   const wrong = (column: DefinitionColumn, text: string) => problems.push({ column, text });
   const name = given('Name');
@@ -104,7 +107,7 @@ function definitionOf(given: (column: DefinitionColumn) => string, row: number):
   const kind = kindOf(given('Unit'));
   if (typeof kind === 'string') wrong('Unit', kind);
   const { type, unit } = typeof kind === 'string' ? { type: 'COUNT' as const, unit: '' } : kind;
-  const goal = goalOf(given('Objective'), given('Direction'), unit);
+  const goal = goalOf(given('Objective'), given('Direction'), unit, style);
   if ('column' in goal) wrong(goal.column, goal.text);
   const editor = given('Editor').toLowerCase();
   if (editor !== '' && !isEmail(editor)) wrong('Editor', `“${editor}” isn’t an email address`);
@@ -151,13 +154,21 @@ function kindOf(text: string): { type: MetricType; unit: string } | string {
 
 type Goal = Pick<MetricValues, 'objective' | 'direction' | 'upper'>;
 
-function goalOf(objective: string, said: string, unit: string): Goal | { column: DefinitionColumn; text: string } {
+/** What separates the two numbers of an objective. */
+const BETWEEN = /\s*(?:to|and|–|;)\s*|\s+-\s+/;
+
+function goalOf(
+  objective: string,
+  said: string,
+  unit: string,
+  style: NumberStyle,
+): Goal | { column: DefinitionColumn; text: string } {
   const direction = said === '' ? 'UP' : DIRECTIONS[said.toLowerCase()];
   if (direction === undefined)
     return { column: 'Direction', text: `“${said}” isn’t a direction. Use at least, at most, exactly or between` };
   if (objective === '') return { objective, direction, upper: '' };
-  const [low = '', high = ''] = direction === 'BETWEEN' ? objective.split(/\s*(?:to|and|–|;)\s*|\s+-\s+/) : [objective];
-  const [from, to] = [low, high].map((number) => parseValue(number, unit === '' ? null : unit));
+  const [low = '', high = ''] = direction === 'BETWEEN' ? objective.split(BETWEEN) : [objective];
+  const [from, to] = [low, high].map((number) => parseValue(number, unit === '' ? null : unit, style));
   if (from === null || from === undefined) return { column: 'Objective', text: NOT_A_DECIMAL };
   if (direction !== 'BETWEEN') return { objective: from, direction, upper: '' };
   if (to === null || to === undefined || Number(to) <= Number(from))

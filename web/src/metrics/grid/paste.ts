@@ -1,3 +1,4 @@
+import { hasDecimalCommas } from '@tonnage/domain/common/read-number';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { GridCell, Place } from '../../ui/grid/cells.ts';
 import type { Aligned } from './align-block.ts';
@@ -39,6 +40,7 @@ export function planPaste(
     unknown: heads.flatMap(({ text, to }) => (text !== '' && to === null ? [text] : [])),
     guesses: block.lines.flatMap(({ text, to, exact }) => (to !== null && !exact ? [{ text, row: to }] : [])),
   };
+  const style = { decimalCommas: hasDecimalCommas(block.cells.flat()) };
   for (const [r, line] of block.cells.entries()) {
     const head = block.lines[r]!;
     if (head.to === null || !(head.exact || confirmed.has(head.text))) continue;
@@ -52,7 +54,7 @@ export function planPaste(
         plan.outside++;
         continue;
       }
-      const value = cell.locked === null ? parseValue(text, row.unit) : null;
+      const value = cell.locked === null ? parseValue(text, row.unit, style) : null;
       const action = pasteActionOf(cell, value);
       plan.cells.push({ place, text: text.trim(), action });
       if (action === 'fresh' || action === 'changed') plan.writes.push({ place, value: value! });

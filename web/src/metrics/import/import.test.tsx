@@ -46,7 +46,7 @@ it('a file is imported after a preview: wrong values are named, and the rest is 
     'metric;date;value;comment',
     `Waste spend;${week};£4,120.50;Two invoices`,
     `Recycling rate;${week};88`,
-    `Waste collected;${week};12,5`,
+    `Waste collected;${week};12.5`,
     `Nobody;${week};1`,
   ];
   await page.attach(new File([rows.join('\n')], 'figures.csv', { type: 'text/csv' }));

@@ -40,7 +40,7 @@ describe('the rows of a file', () => {
         ['Nothing', '16 Nov', '1'],
         ['waste', 'soon', '1'],
         ['waste', '16 Nov', 'n/a'],
-        ['waste', '16 Nov', '1,5'],
+        ['waste', '16 Nov', '1,23,456'],
         ['', '16 Nov', '1'],
         ['waste', '16 Nov', '7'],
       ),

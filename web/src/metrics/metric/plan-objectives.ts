@@ -2,6 +2,7 @@ import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Decimal } from '@tonnage/domain/metrics/decimal';
+import { hasDecimalCommas } from '@tonnage/domain/common/read-number';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { Objective } from '@tonnage/domain/metrics/performance';
 import type { Direction } from '@tonnage/domain/metrics/types';
@@ -81,6 +82,7 @@ function planRow(
     outside: 0,
     unknown: heads.flatMap(({ text, to }) => (text !== '' && to === null ? [text] : [])),
   };
+  const style = { decimalCommas: hasDecimalCommas(block.cells.flat()) };
   for (const [r, line] of block.cells.entries()) {
     for (const [c, cell] of line.entries()) {
       const [row, column] = [block.lines[r]!.to, block.columns[c]!.to];
@@ -92,7 +94,7 @@ function planRow(
       }
       const { key, label } = period;
       const before = objectiveAt(metric.objectives, key);
-      const value = parseValue(cell, metric.unit);
+      const value = parseValue(cell, metric.unit, style);
       const isSame = before?.value === value && before.direction === direction && before.tolerance === tolerance;
       const action = value === null ? 'bad' : before === null ? 'fresh' : isSame ? 'same' : 'changed';
       plan.lines.push({ key, label, text: cell.trim(), action, before, value });

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,8 +45,7 @@ export function OrderMetrics({ projectId, metrics, onClose }: OrderMetricsProps)
     setOrder(moved(order, from, place));
     setSaid(`${order[from]!.name} moved to position ${place + 1} of ${order.length}`);
   };
-  const position = Number(form.values.position);
-  const isPosition = Number.isInteger(position) && position >= 1 && position <= order.length;
+  const position = readWhole(form.values.position, { least: 1, most: order.length }) ?? 0;
   return (
     <FormDialog
       title="Reorder metrics"
@@ -74,7 +74,7 @@ export function OrderMetrics({ projectId, metrics, onClose }: OrderMetricsProps)
             required={false}
           />
           <Button
-            disabledReason={isPosition ? null : 'Enter a position'}
+            disabledReason={position > 0 ? null : 'Enter a position'}
             onClick={() =>
               move(
                 order.findIndex(({ id }) => id === form.values.metric),

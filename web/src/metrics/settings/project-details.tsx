@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { MOST_GRACE_DAYS } from '@tonnage/domain/metrics/periods/schedule';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
@@ -33,14 +34,12 @@ export function ProjectDetails({ project }: { project: Project }) {
     validate: (values) => ({
       name: isEmpty(values.name) ? 'This field is required' : null,
       graceDays:
-        /^\d{1,2}$/.test(values.graceDays) && Number(values.graceDays) <= most
-          ? null
-          : `Enter a whole number from 0 to ${most}`,
+        typeof readWhole(values.graceDays, { most }) === 'number' ? null : `Enter a whole number from 0 to ${most}`,
     }),
   });
   const save = useMutation({
     mutationFn: ({ graceDays: days, ...rest }: Values) =>
-      call('updateProject', { params: { id }, body: { data: { ...rest, graceDays: Number(days) } } }),
+      call('updateProject', { params: { id }, body: { data: { ...rest, graceDays: readWhole(days, { most }) ?? 0 } } }),
     onSuccess: async () => {
       form.settle();
       void toast({ text: words.saved });

@@ -1,6 +1,7 @@
 import type { SourceInput } from '@tonnage/contract/metrics/sources';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { type Feed, SOURCE_RULES } from '@tonnage/domain/metrics/sources';
 import type { FieldBinding, FieldErrors } from '../../ui/form.ts';
 
@@ -26,15 +27,15 @@ export const BY_PEOPLE: SourceValues = {
   from: '',
 };
 
+const hoursOf = (text: string) => readWhole(text, { most: LIMITS.feedLagHours, units: ['h', 'hours'] }) ?? undefined;
+
 /** Its errors, by field. */
 export function checkSource({ feed, accountId, reach, siteIds, lagHours }: SourceValues): FieldErrors {
   if (feed === '') return {};
-  const hours = lagHours.trim();
-  const fits = /^\d{1,3}$/.test(hours) && Number(hours) <= LIMITS.feedLagHours;
   return {
     accountId: accountId === '' ? 'This field is required' : null,
     siteIds: accountId !== COMPANY && reach === 'some' && siteIds.length === 0 ? 'Choose a site' : null,
-    lagHours: fits ? null : 'Enter a whole number from 0 to 720',
+    lagHours: hoursOf(lagHours) === undefined ? 'Enter a whole number from 0 to 720' : null,
   };
 }
 
@@ -44,7 +45,7 @@ export function toSource({ feed, accountId, reach, siteIds, lagHours, from }: So
     feed,
     accountId: accountId === COMPANY ? null : accountId,
     siteIds: accountId === COMPANY || reach === 'whole' ? null : siteIds,
-    lagHours: Number(lagHours),
+    lagHours: hoursOf(lagHours) ?? 0,
     ...(from === '' ? {} : { from }),
   };
 }

@@ -1,0 +1,145 @@
+/** How the numbers of one file or paste are written. */
+export interface NumberStyle {
+  /** Some number of the same file or paste has a decimal comma for certain; see `hasDecimalCommas`. */
+  decimalCommas?: boolean;
+}
+
+/** Why a text is not read: it is no number, it has a choice of two meanings, or it has more decimals than are kept. */
+export type NumberProblem = 'notANumber' | 'ambiguous' | 'tooPrecise';
+
+/** A number as plain digits with an optional minus and decimals, in its shortest form, or why there is none. */
+export type ReadNumber = { number: string; problem: null } | { number: null; problem: NumberProblem };
+
+interface NumberField extends NumberStyle {
+  /** Decimals that the field keeps. */
+  places: number;
+  /** Signs and units that may be beside the number, exactly as written: `£`, `kg`. */
+  units?: readonly (string | null | undefined)[];
+}
+
+/** Spreadsheets compute with 15 to 17 digits; a person does not type more than this with too many decimals. */
+const TYPED_DIGITS = 12;
+
+/**
+ * Reads a number as people type, paste and import it: `1,234.5`, `1.234,50`, `12,50`, `1 234`, `1’234`, `(12)`, `12-`,
+ * `£12`. A comma before exactly three digits separates thousands, any other lone comma decimals; a lone dot is a decimal
+ * point. With `decimalCommas`, `1,234` and `1.234` are ambiguous. Thousands come in groups of three. More decimals than
+ * `places` are rounded, half away from zero, if the number has more than twelve significant digits: it was computed.
+ */
+export function readNumber(text: string, { places, units = [], decimalCommas = false }: NumberField): ReadNumber {
+  const { signs, negative, digits } = withoutSigns(folded(text), units);
+  const parts = signs > 1 ? null : partsOf(digits);
+  if (parts === null) return { number: null, problem: 'notANumber' };
+  if (parts.either && decimalCommas) return { number: null, problem: 'ambiguous' };
+  const { whole, fraction } = parts;
+  const significant = `${whole}${fraction}`.replace(/^0+/, '').length;
+  if (fraction.length > places && significant <= TYPED_DIGITS) return { number: null, problem: 'tooPrecise' };
+  return { number: plain(negative, whole, fraction, places), problem: null };
+}
+
+/** A whole number from `least` to `most`; null for an empty text, undefined for anything else. */
+export function readWhole(
+  text: string,
+  { least = 0, most, units = [] }: { least?: number; most: number; units?: readonly string[] },
+): number | null | undefined {
+  if (folded(text) === '') return null;
+  const { number } = readNumber(text, { places: 0, units });
+  return number !== null && Number(number) >= least && Number(number) <= most ? Number(number) : undefined;
+}
+
+/** Whether one of these texts is a number that has a decimal comma for certain: `12,5`, `1.234,56`, `1.234.567`. */
+export function hasDecimalCommas(texts: Iterable<string>): boolean {
+  for (const text of texts) {
+    const digits = folded(text).replace(/^[^\d.,]{1,5}|[^\d.,]{1,5}$/g, '');
+    if (partsOf(digits)?.comma === true) return true;
+  }
+  return false;
+}
+
+/** What to tell about a text that is not read, without a full stop. */
+export function numberProblem(problem: NumberProblem, places: number): string {
+  switch (problem) {
+    case 'ambiguous':
+      return 'This could be thousands or decimals, because other numbers here have a decimal comma. Remove the thousands separator, or add a zero to the decimals';
+    case 'tooPrecise':
+      return places === 0 ? 'Enter a whole number' : `Enter at most ${places} decimal places`;
+    case 'notANumber':
+      return 'This isn’t a number';
+  }
+}
+
+/** One kind of space, apostrophe, minus and digit; no invisible characters. */
+function folded(text: string): string {
+  return text
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint(wide.codePointAt(0)! - 0xfe_e0))
+    .replaceAll(/[−–—﹣‒‐‑⁻]/g, '-')
+    .replaceAll(/[’‘ʼ′´`]/g, "'")
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim();
+}
+
+/** Removes signs, brackets and units from both ends. */
+function withoutSigns(text: string, units: readonly (string | null | undefined)[]) {
+  let digits = text;
+  let [signs, negative] = [0, false];
+  const beside = new Set(units.flatMap((unit) => (unit ? [folded(unit)] : [])));
+  for (let before = ''; before !== digits;) {
+    before = digits;
+    const sign = /^\((.*)\)$/.exec(digits) ?? /^-(.*)$/.exec(digits) ?? /^(.*)-$/.exec(digits);
+    const plus = /^\+(.*)$/.exec(digits);
+    if (sign ?? plus) {
+      signs++;
+      negative = sign !== null;
+      digits = (sign ?? plus)![1]!.trim();
+    }
+    for (const unit of beside) {
+      if (digits.startsWith(unit)) digits = digits.slice(unit.length).trim();
+      else if (digits.endsWith(unit)) digits = digits.slice(0, -unit.length).trim();
+      else continue;
+      beside.delete(unit);
+    }
+  }
+  return { signs, negative, digits };
+}
+
+interface Parts {
+  whole: string;
+  fraction: string;
+  /** Whether a comma separates decimals, or a dot thousands, for certain. */
+  comma: boolean;
+  /** Whether the one separator may be for thousands or for decimals. */
+  either: boolean;
+}
+
+/** Null for anything but digits with separators. */
+function partsOf(digits: string): Parts | null {
+  if (digits.length > 60 || !/^[\d., ']+$/.test(digits)) return null;
+  const parts = (whole = '', fraction = '', comma = false, either = false) => ({
+    whole: whole.replaceAll(/\D/g, ''),
+    fraction,
+    comma,
+    either,
+  });
+  if (/^\d+$/.test(digits)) return parts(digits);
+  // Thousands in groups of three, all by the same mark, and decimals after another.
+  const grouped = /^([1-9]\d{0,2}([., '])\d{3}(?:\2\d{3})*)(?:([.,])(\d+))?$/.exec(digits);
+  const [, whole = '', mark = '', point, decimals] = grouped ?? [];
+  if (grouped && point !== mark) {
+    const isLone = whole.length <= 7 && point === undefined && (mark === ',' || mark === '.');
+    if (isLone)
+      return mark === ',' ? parts(whole, '', false, true) : parts(whole.slice(0, -4), whole.slice(-3), false, true);
+    return parts(whole, decimals, point === ',' || (mark === '.' && point === undefined));
+  }
+  const decimal = /^(\d*)([.,])(\d+)$/.exec(digits);
+  return decimal ? parts(decimal[1], decimal[3], decimal[2] === ',') : null;
+}
+
+function plain(negative: boolean, whole: string, fraction: string, places: number): string {
+  const kept = fraction.slice(0, places).padEnd(places, '0');
+  const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n;
+  const amount = (BigInt(`${whole}${kept}` || '0') + up).toString().padStart(places + 1, '0');
+  const decimals = amount.slice(amount.length - places).replace(/0+$/, '');
+  const size = `${amount.slice(0, amount.length - places)}${places === 0 || decimals === '' ? '' : `.${decimals}`}`;
+  return negative && size !== '0' ? `-${size}` : size;
+}
