@@ -57,6 +57,34 @@ describe('the one shape of errors', () => {
     expect(error.details).toEqual({});
   });
 
+  test('a body that is not UTF-8 is refused as such, whatever charset it declares', async () => {
+    const client = await owner();
+    const payload = Buffer.from(JSON.stringify({ data: { ...site, name: 'Café dock' } }), 'latin1');
+    const send = (type: string, body: Buffer = payload) => client.raw(post(body, { 'content-type': type }));
+    const before = await h.footprint();
+    for (const type of ['application/json', 'application/json; charset=utf-8']) {
+      const { status, error } = await send(type);
+      expect([status, error.message]).toEqual([400, 'The body isn’t valid UTF-8. Send it in UTF-8.']);
+    }
+    const { status, error } = await send('application/json; charset="ISO-8859-1"');
+    expect([status, error.message]).toEqual([400, 'Send the body in UTF-8, not in iso-8859-1.']);
+    const form = 'application/x-www-form-urlencoded';
+    expect((await send(form, Buffer.from('data[name]=Caf\u00e9', 'latin1'))).error.message).toMatch(
+      /isn’t valid UTF-8/,
+    );
+    expect((await send(form, Buffer.from('data[name]=Caf%E9'))).error.message).toMatch(/form isn’t encoded in UTF-8/);
+    expect(await h.footprint()).toEqual(before);
+  });
+
+  test('a byte order mark is skipped, and ASCII is read whatever charset it declares', async () => {
+    const client = await owner();
+    const marked = await client.raw(post(`\u{FEFF}${JSON.stringify({ data: { ...site, name: 'Café dock' } })}`));
+    expect([marked.status, (marked.body as { data: object }).data]).toMatchObject([201, { name: 'Café dock' }]);
+    const declared = { 'content-type': 'application/json; charset=iso-8859-1' };
+    const plain = await client.raw(post(JSON.stringify({ data: { ...site, name: 'Plain dock' } }), declared));
+    expect([plain.status, (plain.body as { data: object }).data]).toMatchObject([201, { name: 'Plain dock' }]);
+  });
+
   test.each(['application/xml', 'text/plain'])('%s is 415', async (type) => {
     const { status, error } = await (await owner()).raw(post('<data/>', { 'content-type': type }));
     expect([status, error.name]).toEqual([415, 'UnsupportedMediaTypeError']);

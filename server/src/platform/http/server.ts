@@ -6,6 +6,7 @@ import qs from 'qs';
 import { errorHandler, sendError } from './errors.ts';
 import { allowOrigins } from './allowed-methods.ts';
 import { DEPTH, readJson, tooDeep } from './read-json.ts';
+import { checkEscapes, readText, withoutMark } from './read-text.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseConnection } from './refused-connection.ts';
 import { requestId, serializers } from './request-log.ts';
@@ -71,23 +72,24 @@ export async function createServer(options: {
 
   // Public clients send the JSON type on requests without a body; an empty body counts as none.
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (request.routeOptions.config.endpoint?.signed) request.signedBody = body;
-    if (body.trim() === '') return done(null, undefined);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
-      done(null, readJson(body));
+      const text = readText(body, request.headers['content-type']);
+      if (request.routeOptions.config.endpoint?.signed) request.signedBody = text;
+      const json = withoutMark(text);
+      done(null, json.trim() === '' ? undefined : readJson(json));
     } catch (error) {
       done(error as Error);
     }
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body: string, done) => {
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
       try {
-        done(null, qs.parse(body, { depth: DEPTH, strictDepth: true, arrayLimit: 1000 }));
-      } catch {
-        done(tooDeep('A form'));
+        done(null, readForm(withoutMark(readText(body, request.headers['content-type']))));
+      } catch (error) {
+        done(error as Error);
       }
     },
   );
@@ -132,6 +134,16 @@ export async function createServer(options: {
 const TIMES = { headers: 20_000, body: 30_000, upload: 600_000, silence: 120_000, looking: 5_000 } as const;
 /** Concurrent connections; further ones are closed. */
 const CONNECTIONS = 5_000;
+
+/** Parses a form's fields. Throws InvalidInput. */
+function readForm(text: string): unknown {
+  checkEscapes(text);
+  try {
+    return qs.parse(text, { depth: DEPTH, strictDepth: true, arrayLimit: 1000 });
+  } catch {
+    throw tooDeep('A form');
+  }
+}
 
 /** Two hosts, none, or one in the request target: a proxy in front might choose differently (RFC 9112 §3.2). */
 function isAmbiguous({ raw }: FastifyRequest): boolean {

@@ -11,6 +11,7 @@ import { FILE_TYPES, isFileType, type FileType } from '@tonnage/domain/common/fi
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { InvalidInput, Refusal } from '../refusal.ts';
+import { checkDecoded } from './read-text.ts';
 
 /** An uploaded file, on this machine's disk until the request is answered. */
 export interface ReceivedFile {
@@ -100,6 +101,7 @@ async function receive(
     throw new InvalidInput([{ path: [], message: 'We couldn’t read the files. Send them again.' }]);
   }
   if (refused) throw refused;
+  for (const [name, text] of Object.entries(fields)) checkDecoded(text, name);
   return { fields, files };
 }
 
@@ -128,7 +130,7 @@ async function onDisk(
   if (part.file.truncated) throw tooLarge(field, most);
   if (size === 0) throw new Refusal('FILE_EMPTY', { field });
   const name = (part.filename ?? '').normalize('NFC').trim();
-  if (/[/\\]|^\.*$/.test(name) || hasControls(name)) throw new Refusal('FILE_NAME', { field });
+  if (/[/\\\u{FFFD}]|^\.*$/u.test(name) || hasControls(name)) throw new Refusal('FILE_NAME', { field });
   // Only looks at the head: compressed contents are never unpacked.
   const sniffed = (await fileTypeFromBuffer(head))?.mime ?? '';
   if (!isFileType(sniffed)) throw new Refusal(wrongType, { field });

@@ -160,6 +160,19 @@ describe('an upload', () => {
       payload: '--x\r\nContent-Disposition: form-data; name="files.file"; filename="a.png"\r\n\r\nabc',
     });
     expect([cut.status, cut.error.message]).toEqual([400, 'We couldn’t read the files. Send them again.']);
+    const latin = await owner.raw({
+      method: 'POST',
+      url: '/api/documents',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Buffer.concat([
+        Buffer.from('--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n', 'latin1'),
+        Buffer.from(`${JSON.stringify({ kind: 'other', title: 'Café' })}\r\n`, 'latin1'),
+        Buffer.from('--x\r\nContent-Disposition: form-data; name="files.file"; filename="a.png"\r\n\r\n', 'latin1'),
+        PNG,
+        Buffer.from('\r\n--x--\r\n', 'latin1'),
+      ]),
+    });
+    expect([latin.status, latin.error.message]).toEqual([400, 'This isn’t valid UTF-8. Send it in UTF-8.']);
     expect(await h.footprint()).toEqual(before);
   });
 
