@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDelimited } from './delimited.ts';
+import { readDelimited, writeDelimited } from './delimited.ts';
 
 const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
@@ -36,4 +36,31 @@ test('the byte order mark, outer spaces, and the apostrophe that disarms a formu
     { line: 1, cells: ['Name', 'Price'] },
     { line: 2, cells: ['=1+1', '5\' 3"'] },
   ]);
+});
+
+test('the separator is what most lines have outside quotes: titles, decimals and comments do not count', () => {
+  const cells = (text: string) => readDelimited(text).map((line) => line.cells);
+  expect(cells('Waste report\n"Price, net";VAT\n12,50;20\n1,5;0')).toEqual([
+    ['Waste report'],
+    ['Price, net', 'VAT'],
+    ['12,50', '20'],
+    ['1,5', '0'],
+  ]);
+  expect(cells('a,b\n1,"x;y"\n2,late; wet')).toEqual([
+    ['a', 'b'],
+    ['1', 'x;y'],
+    ['2', 'late; wet'],
+  ]);
+  expect(cells('sep=;\na;b\n1,5;2,5')).toEqual([
+    ['a', 'b'],
+    ['1,5', '2,5'],
+  ]);
+});
+
+test('written lines are read back with their numbers, also texts that look marked', () => {
+  const lines = [
+    { line: 2, cells: ["'=1+1", "''+x", '=1', '-5', ' outer ', 'a "b"', 'tab\there'] },
+    { line: 5, cells: ['x', ''] },
+  ];
+  expect(readDelimited(writeDelimited(lines))).toEqual(lines);
 });

@@ -7,14 +7,16 @@ export interface DelimitedLine {
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
- * Parses what a spreadsheet saves or copies: RFC 4180, separated by tabs, semicolons or commas, whichever the first
- * line contains, in this order. Quoted cells may contain line breaks and separators; a quote inside an unquoted cell is
+ * Parses what a spreadsheet saves or copies: RFC 4180, separated by tabs, semicolons or commas, whichever most lines
+ * contain outside quotes, in this order; or by the character of a first line `sep=;`. Quoted cells may contain line breaks and separators; a quote inside an unquoted cell is
  * literal. Empty lines are skipped. The apostrophe that our own files put before a text that looks like a formula is
  * removed.
  */
 export function readDelimited(text: string): DelimitedLine[] {
-  const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const separator = separatorOf(source);
+  const marked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const named = /^sep=(.)(?=[\r\n])/i.exec(marked);
+  const source = named ? marked.slice(named[0].length) : marked;
+  const separator = named?.[1] ?? separatorOf(source);
   const lines: DelimitedLine[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -57,11 +59,50 @@ export function readDelimited(text: string): DelimitedLine[] {
   return lines;
 }
 
+const SEPARATORS = ['\t', ';', ','] as const;
+
+/** A title has no separator and a comment may contain another one, so all lines count, not the first alone. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
-  return ['\t', ';'].find((sign) => first.includes(sign)) ?? ',';
+  const lines = { '\t': 0, ';': 0, ',': 0 };
+  let found = new Set<(typeof SEPARATORS)[number]>();
+  let [quoted, begins] = [false, true];
+  const endLine = () => {
+    for (const sign of found) lines[sign]++;
+    found = new Set();
+  };
+  for (const sign of text) {
+    if (quoted) quoted = sign !== '"';
+    else if (sign === '"' && begins) quoted = true;
+    else if (sign === '\n' || sign === '\r') endLine();
+    else for (const separator of SEPARATORS) if (sign === separator) found.add(separator);
+    // A doubled quote closes and opens again.
+    begins = sign === '"' || /[\t;,\r\n]/.test(sign) || (begins && sign === ' ');
+  }
+  endLine();
+  return SEPARATORS.reduce<string>(
+    (best, sign) => (lines[sign] > (lines[best as ','] ?? 0) ? sign : best),
+    SEPARATORS[2],
+  );
 }
 
-function plain(cell: string): string {
-  return /^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell;
+/** Text that our files mark with an apostrophe, so that no spreadsheet runs it as a formula. */
+const MARKED = /^'+[=+\-@\t\r\n]/;
+
+const plain = (cell: string) => (MARKED.test(cell) ? cell.slice(1) : cell);
+
+/** Lines as text that `readDelimited` parses back to the same lines at the same numbers. */
+export function writeDelimited(lines: readonly DelimitedLine[]): string {
+  let text = '';
+  let next = 1;
+  for (const { line, cells } of lines) {
+    text += '\n'.repeat(Math.max(0, line - next));
+    text += `${cells.map((cell) => cellText(cell.replaceAll(/\r\n?|\n/g, ' '))).join('\t')}\n`;
+    next = Math.max(line, next) + 1;
+  }
+  return text;
+}
+
+function cellText(cell: string): string {
+  const marked = MARKED.test(cell) ? `'${cell}` : cell;
+  return /["\t]|^\s|\s$/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
 }

@@ -1,27 +1,63 @@
 import { isIsoDate, type IsoDate } from '../common/dates.ts';
 import { dayNumber } from '../common/day-number.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const TIME = /(?:t|,? +)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?z| ?[+-]\d{2}:?\d{2})?$/;
 
 /**
  * Parses a day as a spreadsheet shows it, the day before the month: `2026-11-16`, `16/11/2026`, `16.11.26`, `Mon 16 Nov
- * 2026`, `16-Nov`. Without a year it is the date nearest to `near`. Null for anything else. Source: metrics.md §4.1,
- * pasting with dates.
+ * 2026`, `16-Nov`, also with a time, or `November 16, 2026`. Without a year it is the date nearest to `near`. Null for
+ * anything else. Source: metrics.md §4.1, pasting with dates.
  */
 export function readDay(typed: string, near: IsoDate): IsoDate | null {
-  const text = typed.trim().toLowerCase();
+  const text = typed.trim().toLowerCase().replace(TIME, '');
   if (isIsoDate(text)) return text;
   const digits = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text);
   if (digits) return dayOf(digits[3]!, Number(digits[2]), digits[1]!);
-  const named = /^(?:[a-z]{2,9},? )?(\d{1,2})[ -]([a-z]{3,9})\.?(?:[ -](\d{4}|\d{2}))?$/.exec(text);
+  const monthFirst = /^(?:[a-z]{2,9},? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text);
+  if (monthFirst) return dayOf(monthFirst[3]!, monthOf(monthFirst[1]!), monthFirst[2]!);
+  const named = /^(?:[a-z]{2,9},? )?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?(?:,?[ -](\d{4}|\d{2}))?$/.exec(text);
   if (!named) return null;
-  const month = MONTHS.findIndex((name) => named[2]!.startsWith(name)) + 1;
+  const month = monthOf(named[2]!);
   if (named[3] !== undefined) return dayOf(named[3], month, named[1]!);
   const year = Number(near.slice(0, 4));
   const days = [year - 1, year, year + 1].flatMap((each) => dayOf(String(each), month, named[1]!) ?? []);
   const away = (day: IsoDate) => Math.abs(dayNumber(day) - dayNumber(near));
   return days.reduce<IsoDate | null>((best, day) => (best === null || away(day) < away(best) ? day : best), null);
 }
+
+/** How a period is named in a file: by its own name, which the server reads, or by a day in it. */
+export type NamedPeriod = { period: string } | { date: IsoDate };
+
+/**
+ * Parses a period as files name it: a day as `readDay` does, `2026-W47`, `2026-Q4`, `2026`, or a month: `2026-11`,
+ * `11/2026`, `202611`, `Nov-26`, `Nov 2026`. Null for anything else, such as `Nov 26`, which may be a day.
+ */
+export function readPeriod(typed: string, near: IsoDate): NamedPeriod | null {
+  const text = typed.trim();
+  if (/^\d{4}$/.test(text)) return { period: text };
+  const yearFirst = /^(\d{4})[- ]?(W\d{2}|Q[1-4])$/i.exec(text);
+  if (yearFirst) return { period: `${yearFirst[1]}-${yearFirst[2]!.toUpperCase()}` };
+  const yearLast = /^(W\d{2}|Q[1-4])[- ]?(\d{4})$/i.exec(text);
+  if (yearLast) return { period: `${yearLast[2]}-${yearLast[1]!.toUpperCase()}` };
+  const digits = /^(\d{4})[-/]?(\d{2})$/.exec(text);
+  const reversed = /^(\d{1,2})[-/.](\d{4})$/.exec(text);
+  const named = /^([a-z]{3,9})\.?(?:[- ]?(\d{4})|[-'’ ]*['’-](\d{2}))$/i.exec(text);
+  const month = digits
+    ? monthName(digits[1]!, Number(digits[2]))
+    : reversed
+      ? monthName(reversed[2]!, Number(reversed[1]))
+      : named && monthName(named[2] ?? named[3]!, monthOf(named[1]!.toLowerCase()));
+  if (month) return { period: month };
+  const date = readDay(text, near);
+  return date === null ? null : { date };
+}
+
+const monthName = (year: string, month: number) =>
+  month >= 1 && month <= 12 ? `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}` : null;
+
+/** The number of a month by its name or the start of it, or 0. */
+const monthOf = (name: string) => MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 
 /** Null if there is no such day. A two-digit year is in this century. */
 function dayOf(year: string, month: number, day: string): IsoDate | null {

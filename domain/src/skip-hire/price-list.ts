@@ -1,4 +1,4 @@
-import { readDelimited } from '../common/delimited.ts';
+import { type DelimitedLine, readDelimited } from '../common/delimited.ts';
 import { hasDecimalCommas, numberProblem, type NumberStyle, readNumber } from '../common/read-number.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from './orders.ts';
 import { PRICE_FIELDS, readPriceCell, writePriceCell, type PriceField, type PriceValues } from './price-cells.ts';
@@ -36,6 +36,9 @@ const VALUES: Record<PriceField, string> = {
 };
 const MOVEMENT = 'Movement';
 
+/** Lines in which the headings are looked for: titles may be above them. */
+const HEAD_LINES = 30;
+
 /** The columns of the file, in order. */
 export const PRICE_LIST_HEADERS: readonly string[] = [MOVEMENT, ...Object.values(NAMES), ...Object.values(VALUES)];
 
@@ -52,16 +55,25 @@ export type PriceListLine =
 
 /**
  * Parses a file or a pasted block of prices. Columns are identified by their headers, in any order; unknown ones are
- * ignored, and missing key columns match all. `missing` lists the required columns that are absent.
+ * ignored, and missing key columns match all. `missing` lists the required columns that are absent, `above` the numbers
+ * of the lines above the headings, which are left out.
  */
-export function readPriceList(text: string): { lines: PriceListLine[]; missing: string[] } {
-  const [head, ...rest] = readDelimited(text);
-  const at = new Map((head?.cells ?? []).map((header, i) => [bare(header), i]));
+export function readPriceList(text: string): { lines: PriceListLine[]; missing: string[]; above: number[] } {
+  const all = readDelimited(text);
   const needed = [MOVEMENT, NAMES.container, ...Object.values(VALUES)];
-  const missing = needed.filter((header) => !at.has(bare(header)));
-  if (missing.length > 0) return { lines: [], missing };
+  const columns = (line: DelimitedLine | undefined) =>
+    new Map((line?.cells ?? []).map((header, i) => [bare(header), i]));
+  const lacks = (line: DelimitedLine | undefined) => needed.filter((header) => !columns(line).has(bare(header)));
+  const headings = Math.max(
+    0,
+    all.slice(0, HEAD_LINES).findIndex((line) => lacks(line).length === 0),
+  );
+  const missing = lacks(all[headings]);
+  if (missing.length > 0) return { lines: [], missing, above: [] };
+  const [at, rest] = [columns(all[headings]), all.slice(headings + 1)];
+  const above = all.slice(0, headings).map(({ line }) => line);
   const style = { decimalCommas: hasDecimalCommas(rest.flatMap(({ cells }) => numbersOf(at, cells))) };
-  return { lines: rest.map(({ line, cells }) => ({ line, ...readRow(at, cells, style) })), missing };
+  return { lines: rest.map(({ line, cells }) => ({ line, ...readRow(at, cells, style) })), missing, above };
 }
 
 const numbersOf = (at: ReadonlyMap<string, number>, cells: readonly string[]) =>

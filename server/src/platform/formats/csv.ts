@@ -3,8 +3,11 @@ import type { Cell, ListFile } from './cells.ts';
 /** Makes a spreadsheet read the file as UTF-8, whatever the machine's own encoding. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** Text that a spreadsheet would run as a formula (OWASP, CSV injection) is prefixed with an apostrophe. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/**
+ * Text that a spreadsheet would run as a formula (OWASP, CSV injection) is prefixed with an apostrophe, as is text that looks
+ * as if it had been, so that an import can remove exactly one.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
 
 /** Digits are a number, also below zero, and cannot run as a formula. */
 const NUMBER = /^-?\d+(\.\d+)?$/;

@@ -2,9 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { FilePreview } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { writeDelimited } from '@tonnage/domain/common/delimited';
 import { formatPence } from '@tonnage/domain/common/money';
+import { readPriceList } from '@tonnage/domain/skip-hire/price-list';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { readFile, TABLE_FILES } from '../../lib/tables/read-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
@@ -29,6 +32,14 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
   const [text, setText] = useState('');
   const [previewed, setPreviewed] = useState<{ preview: FilePreview; text: string; from: string } | null>(null);
   const [trouble, setTrouble] = useState('');
+  const open = useMutation({
+    mutationFn: async (file: File) => {
+      const { tables, encoding } = await readFile(file);
+      const texts = tables.map(({ lines }) => writeDelimited(lines));
+      return { text: texts.find((each) => readPriceList(each).missing.length === 0) ?? texts[0] ?? '', encoding };
+    },
+    onSuccess: (opened) => setText(opened.text),
+  });
   const look = useMutation({
     mutationFn: (input: { text: string; from: string }) => call('previewPrices', { body: { data: input } }),
     onSuccess: ({ data }, input) => setPreviewed({ preview: data, ...input }),
@@ -40,6 +51,7 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
   });
   // Only what was previewed can be imported: a change needs another preview.
   const preview = previewed && previewed.text === text && previewed.from === from ? previewed.preview : null;
+  const above = preview ? readPriceList(text).above : [];
   const fresh = preview ? preview.added + preview.changed : 0;
   function ask(): void {
     const wrong =
@@ -89,10 +101,12 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
         <FileDrop
           label="Choose a file"
           drop="or drop it here"
-          help="CSV, in the same format as the export."
-          accept={['.csv', 'text/csv', 'text/plain', 'text/tab-separated-values']}
-          onFiles={([file]) => void file?.text().then(setText)}
+          help="Excel (.xlsx) or CSV, with the same headings as the export."
+          accept={TABLE_FILES}
+          onFiles={([file]) => file && open.mutate(file)}
+          error={open.error?.message}
         />
+        {open.data?.encoding && !open.isPending && <p>{words.encoding(open.data.encoding)}</p>}
         <TextArea
           label="Or paste rows from a spreadsheet, including the headings"
           value={text}
@@ -100,6 +114,7 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
           lines={5}
           error={trouble || undefined}
         />
+        {preview && above.length > 0 && <Notice tone="info">{words.above(above)}</Notice>}
         {preview && <FilePreviewPanel preview={preview} />}
       </Stack>
     </Dialog>

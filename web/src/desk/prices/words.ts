@@ -4,6 +4,11 @@ const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : m
 
 export const words = {
   title: (n: number) => many(n, 'price', 'prices'),
+  above: (lines: readonly number[]) =>
+    lines.length === 1
+      ? `Line ${lines[0]} is above the headings, so it’s left out.`
+      : `Lines ${lines.join(', ')} are above the headings, so they’re left out.`,
+  encoding: (name: string) => `Read as ${name}. If letters look wrong, save the file as “CSV UTF-8” or .xlsx.`,
   keys: 'Keys: digits or F2 edit a price, Ctrl+Enter opens its details, Ctrl+C and Ctrl+V copy and paste.',
   movement: 'Movement',
   container: 'Container',

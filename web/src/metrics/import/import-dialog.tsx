@@ -6,18 +6,19 @@ import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { todayInLondon } from '../../lib/london.ts';
+import { readFile, TABLE_FILES } from '../../lib/tables/read-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { refreshPeriods } from '../queries.ts';
-import { type ImportRow, planImport } from './plan-import.ts';
-import { readTable } from './read-table.ts';
+import { type ImportPlan, type ImportRow, type LeftOut, NotATable, planImport } from './plan-import.ts';
 
-/** Most values of one file, and most rows that the preview lists. */
+/** Most values of one file, and most rows that each list of the preview has. */
 const MOST = 20_000;
 const LISTED = 200;
 
@@ -26,11 +27,26 @@ const words = {
   help: 'Excel (.xlsx) or CSV. One value a row with the columns metric, date and value, or a table of metrics and dates.',
   tooMany: `This file has more than ${MOST.toLocaleString('en-GB')} values. Please split it.`,
   none: 'This file has no values.',
+  sheet: 'Sheet',
+  encoding: (name: string) => `Read as ${name}. If letters look wrong, save the file as “CSV UTF-8” or .xlsx.`,
+  left: 'Left out of the import',
   import: (n: number) => `Import ${n.toLocaleString('en-GB')} ${n === 1 ? 'value' : 'values'}`,
   imported: (n: number) => (n === 1 ? '1 value imported.' : `${n.toLocaleString('en-GB')} values imported.`),
 };
 
 type Previewed = ImportRow & { answer: PushAnswer['results'][number] | null };
+
+/** A file's sheets that have values, and the encoding of a text file. */
+interface Book {
+  sheets: { name: string | null; plan: ImportPlan }[];
+  encoding: string | null;
+}
+
+interface Seen extends Book {
+  /** The previewed sheet. */
+  at: number;
+  rows: Previewed[];
+}
 
 interface ImportDialogProps {
   metrics: readonly Metric[];
@@ -40,18 +56,19 @@ interface ImportDialogProps {
 /** Reports the values of a spreadsheet, after a preview. */
 export function ImportDialog({ metrics, onClose }: ImportDialogProps) {
   const client = useQueryClient();
-  const [rows, setRows] = useState<readonly Previewed[]>();
+  const [seen, setSeen] = useState<Seen>();
   const read = useMutation({
-    mutationFn: async (file: File) => {
-      const planned = planImport(await readTable(file), metrics, todayInLondon());
+    mutationFn: async (input: { file: File } | { book: Book; at: number }): Promise<Seen> => {
+      const { book, at } = 'book' in input ? input : { book: await bookOf(input.file, metrics), at: 0 };
+      const planned = book.sheets[at]!.plan.rows;
       if (planned.length === 0) throw new Error(words.none);
       if (planned.length > MOST) throw new Error(words.tooMany);
       const results = await push(planned, true);
-      return planned.map((row): Previewed => ({ ...row, answer: results.get(row) ?? null }));
+      return { ...book, at, rows: planned.map((row) => ({ ...row, answer: results.get(row) ?? null })) };
     },
-    onSuccess: setRows,
+    onSuccess: setSeen,
   });
-  const fresh = (rows ?? []).filter(({ answer }) => answer?.result === 'reported');
+  const fresh = (seen?.rows ?? []).filter(({ answer }) => answer?.result === 'reported');
   const send = useMutation({
     mutationFn: () => push(fresh, false),
     onSuccess: async (results) => {
@@ -83,23 +100,53 @@ export function ImportDialog({ metrics, onClose }: ImportDialogProps) {
           label="Choose a file"
           drop="or drop it here"
           help={words.help}
-          accept={['text/csv', '.csv', '.xlsx']}
-          onFiles={([file]) => file && read.mutate(file)}
+          accept={TABLE_FILES}
+          onFiles={([file]) => file && read.mutate({ file })}
           error={read.error ? messageOf(read.error) : undefined}
           disabled={read.isPending || send.isPending}
         />
         {send.error && <Notice tone="block">{send.error.message}</Notice>}
-        {rows && !read.error && <Preview rows={rows} metrics={metrics} />}
+        {seen && !read.error && (
+          <>
+            {seen.sheets.length > 1 && (
+              <SelectField
+                label={words.sheet}
+                value={String(seen.at)}
+                onChange={(at) => read.mutate({ book: seen, at: Number(at) })}
+                options={seen.sheets.map(({ name }, i) => ({ value: String(i), label: name ?? '' }))}
+              />
+            )}
+            {seen.encoding && <p>{words.encoding(seen.encoding)}</p>}
+            <Preview rows={seen.rows} metrics={metrics} />
+            <LeftOutRows left={seen.sheets[seen.at]!.plan.left} />
+          </>
+        )}
       </Stack>
     </Dialog>
   );
 }
 
-/** The first words of an error of the file reader are for programmers. */
+/** An error that nobody foresaw is worded for programmers. */
 const messageOf = (error: Error) =>
-  error.name === 'Error' || error.name === 'NotATable' || error.name === 'ApiError'
+  error.name === 'Error' || error.name === 'ApiError'
     ? error.message
     : 'This file can’t be read. Save it as .xlsx or CSV and try again.';
+
+/** The sheets with values, without a cover. Throws NotATable or Unreadable. */
+async function bookOf(file: File, metrics: readonly Metric[]): Promise<Book> {
+  const { tables, encoding } = await readFile(file);
+  let wrong: unknown = new NotATable(words.none);
+  const sheets = tables.flatMap(({ name, lines }) => {
+    try {
+      return [{ name, plan: planImport(lines, metrics, todayInLondon()) }];
+    } catch (error) {
+      wrong = error;
+      return [];
+    }
+  });
+  if (sheets.length === 0) throw wrong;
+  return { sheets, encoding };
+}
 
 /** Sends rows in requests of the greatest size, one after the other. */
 async function push(rows: readonly ImportRow[], preview: boolean) {
@@ -142,6 +189,7 @@ function Preview({ rows, metrics }: { rows: readonly Previewed[]; metrics: reado
         rowKey={({ index }) => String(index)}
         empty={null}
         columns={[
+          { id: 'row', header: 'Row', nowrap: true, render: ({ row }) => row },
           { id: 'metric', header: 'Metric', card: 'title', render: ({ metric }) => metric },
           { id: 'period', header: 'Period', nowrap: true, render: ({ period }) => period },
           {
@@ -167,5 +215,22 @@ function Preview({ rows, metrics }: { rows: readonly Previewed[]; metrics: reado
         ]}
       />
     </>
+  );
+}
+
+function LeftOutRows({ left }: { left: readonly LeftOut[] }) {
+  if (left.length === 0) return null;
+  return (
+    <DataTable
+      caption={left.length > LISTED ? `${words.left} (the first ${LISTED} of ${left.length})` : words.left}
+      rows={left.slice(0, LISTED).map((each, index) => ({ ...each, index }))}
+      rowKey={({ index }) => String(index)}
+      empty={null}
+      columns={[
+        { id: 'row', header: 'Row', nowrap: true, render: ({ row }) => row },
+        { id: 'text', header: 'Text', card: 'title', render: ({ text }) => text },
+        { id: 'reason', header: 'Reason', render: ({ reason }) => reason },
+      ]}
+    />
   );
 }

@@ -5,8 +5,14 @@ const METRICS = [
   { id: 'a', name: 'Waste collected', code: 'waste', unit: 't' },
   { id: 'b', name: 'Waste spend', code: null, unit: 'GBP' },
 ];
-const plan = (...rows: string[][]) => planImport(rows, METRICS, '2026-11-25');
-const sent = (...rows: string[][]) => plan(...rows).map(({ send, problem }) => problem ?? send);
+const plan = (...rows: string[][]) =>
+  planImport(
+    rows.map((cells, i) => ({ line: i + 1, cells })),
+    METRICS,
+    '2026-11-25',
+  );
+const sent = (...rows: string[][]) => plan(...rows).rows.map(({ send, problem }) => problem ?? send);
+const left = (...rows: string[][]) => plan(...rows).left.map(({ row, text, reason }) => [row, text, reason]);
 
 describe('the rows of a file', () => {
   test('one value a row, with the heads in any order', () => {
@@ -56,6 +62,93 @@ describe('the rows of a file', () => {
 
   test('a file without dates is refused with what it needs', () => {
     expect(() => plan(['a', 'b'], ['1', '2'])).toThrow(NotATable);
-    expect(() => plan()).toThrow(/needs the columns metric, date and value/);
+    expect(() => plan()).toThrow(/needs the headings metric, date and value/);
+  });
+
+  test.each([
+    ['Date', 'KPI', 'Sum of Actual'],
+    ['period', 'dataelement', 'value'],
+    ['Month', 'Metric name', 'Value (t)'],
+    ['Reporting date', 'Indicator', 'Actual'],
+    ['From', 'METRIC', 'Figure'],
+  ])('the headings of other programs are recognised: %s, %s, %s', (period, metric, value) => {
+    expect(sent([period, metric, value], ['202611', 'Waste collected', '12,5'])).toEqual([
+      { metric: 'a', period: '2026-11', value: '12.5' },
+    ]);
+  });
+
+  test('months and dates with a time are read as spreadsheets show them', () => {
+    const heads = ['Nov-26', 'Nov 2026', 'November 2026', '11/2026', '2026-11', '202611', "Nov '26"];
+    expect(sent(['', ...heads], ['waste', ...heads.map(() => '1')])).toEqual(
+      heads.map(() => ({ metric: 'a', period: '2026-11', value: '1' })),
+    );
+    const days = [
+      '2026-11-16T00:00:00',
+      '2026-11-16 00:00:00',
+      '2026-11-16T00:00:00.000Z',
+      '16/11/2026 00:00',
+      'November 16, 2026',
+      'Monday, November 16, 2026',
+      '16th November 2026',
+    ];
+    expect(sent(['', ...days], ['waste', ...days.map(() => '1')])).toEqual(
+      days.map(() => ({ metric: 'a', date: '2026-11-16', value: '1' })),
+    );
+    for (const text of ['Nov 26', '13/2026', '11/16/2026', '31 Nov 2026'])
+      expect(sent(['metric', 'date', 'value'], ['waste', text, '1'])).toEqual(['This isn’t a date']);
+  });
+
+  test('titles, empty rows and columns without a period are left out and named', () => {
+    expect(
+      left(
+        ['Waste report'],
+        ['Marlow Build', 'draft'],
+        ['', 'Unit', '9 Nov', '16 Nov', 'Total'],
+        ['waste', 't', '1', '2', '3'],
+        ['Waste spend', '£', '', '', '7'],
+      ),
+    ).toEqual([
+      [1, 'Waste report', 'It’s above the headings'],
+      [2, 'Marlow Build, draft', 'It’s above the headings'],
+      [3, 'Total', 'The heading of this column isn’t a period'],
+      [5, 'Waste spend, £, 7', 'It has no value'],
+    ]);
+    expect(left(['Title'], ['metric', 'date', 'value'], ['waste', '9 Nov', ''])).toEqual([
+      [1, 'Title', 'It’s above the headings'],
+      [3, 'waste, 9 Nov', 'It has no value'],
+    ]);
+    expect(sent(['Title'], ['Week', 'waste'], ['9 Nov', '1'])).toEqual([
+      { metric: 'a', date: '2026-11-09', value: '1' },
+    ]);
+  });
+
+  test('cells with errors and figures in another unit are named with their row', () => {
+    const rows = plan(
+      ['metric', 'date', 'value', 'unit'],
+      ['waste', '16 Nov', '#DIV/0!', ''],
+      ['waste', '16 Nov', '#FORMULA!', ''],
+      ['waste', '16 Nov', '12', 'kg'],
+      ['waste', '16 Nov', '12', 'tonnes'],
+      ['waste', '16 Nov', '0.1234567', ''],
+    ).rows.map(({ row, problem }) => [row, problem]);
+    expect(rows).toEqual([
+      [2, 'This cell has an error: #DIV/0!'],
+      [3, 'This formula has no result yet. Open the file in your spreadsheet program and save it again'],
+      [4, 'The file has this in kg, the metric is in t'],
+      [5, null],
+      [6, 'Enter at most 6 decimal places'],
+    ]);
+  });
+
+  test('a number that may be thousands or decimals is refused beside decimal commas', () => {
+    const rows = [
+      ['metric', 'date', 'value'],
+      ['waste', '9 Nov', '1,234'],
+    ];
+    expect(sent(...rows)).toEqual([{ metric: 'a', date: '2026-11-09', value: '1234' }]);
+    expect(sent(...rows, ['waste', '16 Nov', '12,4'])).toEqual([
+      expect.stringMatching(/thousands or decimals/),
+      { metric: 'a', date: '2026-11-16', value: '12.4' },
+    ]);
   });
 });

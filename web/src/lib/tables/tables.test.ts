@@ -1,0 +1,154 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { cellText, shownBy } from './cell-text.ts';
+import { readFile } from './read-file.ts';
+
+const textFile = (...bytes: (string | number[])[]) =>
+  new File(
+    bytes.map((each) => (typeof each === 'string' ? new TextEncoder().encode(each) : new Uint8Array(each))),
+    'a.csv',
+  );
+const cellsOf = async (file: File) => {
+  const { tables, encoding } = await readFile(file);
+  return {
+    encoding,
+    tables: tables.map(({ name, lines }) => [name, lines.map(({ line, cells }) => [line, ...cells])]),
+  };
+};
+
+describe('text files', () => {
+  test('Windows-1252, as Excel on Windows saves CSV, is read and named', async () => {
+    // “£1,200.50” and “Café” as Excel writes them.
+    const file = textFile('a;b\n', [0xa3], '1,200.50;Caf', [0xe9, 0x20, 0x80, 0x0a]);
+    expect(await cellsOf(file)).toEqual({
+      encoding: 'Windows-1252',
+      tables: [
+        [
+          null,
+          [
+            [1, 'a', 'b'],
+            [2, '£1,200.50', 'Café €'],
+          ],
+        ],
+      ],
+    });
+  });
+
+  test('UTF-8 and both kinds of UTF-16 are read by their byte order mark', async () => {
+    expect((await cellsOf(textFile([0xef, 0xbb, 0xbf], 'é,b'))).tables).toEqual([[null, [[1, 'é', 'b']]]]);
+    for (const little of [true, false]) {
+      const units = [...'\u{FEFF}é\tb'].flatMap((sign) => {
+        const code = sign.charCodeAt(0);
+        return little ? [code & 255, code >> 8] : [code >> 8, code & 255];
+      });
+      expect(await cellsOf(textFile(units))).toEqual({ encoding: 'UTF-16', tables: [[null, [[1, 'é', 'b']]]] });
+    }
+  });
+
+  test('a file with lost characters is refused, never read with them', async () => {
+    await expect(readFile(textFile('Caf\u{FFFD}'))).rejects.toThrow(/characters of this file were lost/);
+    await expect(readFile(textFile('a\0b'))).rejects.toThrow(/characters of this file were lost/);
+    await expect(readFile(textFile([0xef, 0xbb, 0xbf, 0xe9]))).rejects.toThrow(/characters of this file were lost/);
+    await expect(readFile(textFile([0xd0, 0xcf, 0x11, 0xe0, 1]))).rejects.toThrow(/old format or has a password/);
+    await expect(readFile(textFile('PK nothing'))).rejects.toThrow(/can’t be read/);
+  });
+});
+
+/** A workbook with these parts of XML. */
+function bookOf({
+  sheets,
+  styles = '',
+  formats = '',
+  shared = '',
+  from1904 = false,
+}: {
+  sheets: { name: string; state?: string; rows: string }[];
+  styles?: string;
+  formats?: string;
+  shared?: string;
+  from1904?: boolean;
+}): File {
+  const parts: Record<string, string> = {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="${from1904 ? 1 : 0}"/><sheets>${sheets
+      .map(({ name, state }, i) => `<sheet name="${name}" r:id="r${i}"${state ? ` state="${state}"` : ''}/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${sheets
+      .map((_, i) => `<Relationship Id="r${i}" Target="${i === 0 ? '/xl/' : ''}worksheets/s${i}.xml"/>`)
+      .join('')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${styles}</cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst>${shared}</sst>`,
+  };
+  for (const [i, { rows }] of sheets.entries())
+    parts[`xl/worksheets/s${i}.xml`] =
+      `<x:worksheet xmlns:x="m"><x:sheetData>${rows.replaceAll(/<(\/?)/g, '<$1x:')}</x:sheetData></x:worksheet>`;
+  const zipped = zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])));
+  return new File([zipped as Uint8Array<ArrayBuffer>], 'a.xlsx');
+}
+
+describe('workbooks', () => {
+  test('cells are what the sheet shows: percentages, dates, times, durations, texts and errors', async () => {
+    const file = bookOf({
+      formats:
+        '<numFmt numFmtId="164" formatCode="0.0&quot; %&quot;"/><numFmt numFmtId="165" formatCode="[$-809]dd\\ mmm\\ yyyy;@"/>',
+      styles: [10, 14, 22, 20, 46, 164, 165].map((id) => `<xf numFmtId="${id}"/>`).join(''),
+      shared:
+        '<si><r><t>Rich </t></r><r><t>text &amp; more</t></r><rPh><t>hint</t></rPh></si><si><t>two_x000D_lines</t></si>',
+      sheets: [
+        { name: 'Hidden', state: 'hidden', rows: '<row r="1"><c r="A1"><v>1</v></c></row>' },
+        {
+          name: 'Figures',
+          rows: [
+            '<row r="2"><c r="B2" s="1"><v>0.875</v></c><c r="C2" s="1"><v>7.0000000000000007E-2</v></c></row>',
+            '<row r="3"><c s="2"><v>46342</v></c><c s="3"><v>46342.3125</v></c><c s="4"><v>0.0625</v></c><c s="5"><v>1.0625</v></c></row>',
+            '<row><c s="6"><v>87.5</v></c><c s="7"><v>46342</v></c><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>',
+            '<row r="9"><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>A1</f></c><c t="str"><f>A1</f><v>x</v></c><c t="b"><v>1</v></c></row>',
+            '<row><c t="inlineStr"><is><t>=in line</t></is></c><c><v>57.699999999999996</v></c><c><v>1.5E-7</v></c><c><v>1.234</v></c><c s="1"/></row>',
+          ].join(''),
+        },
+      ],
+    });
+    expect(await cellsOf(file)).toEqual({
+      encoding: null,
+      tables: [
+        [
+          'Figures',
+          [
+            [2, '', '87.5%', '7.000000000000001%'],
+            [3, '2026-11-16', '2026-11-16 07:30:00', '1:30:00', '25:30:00'],
+            [4, '87.5', '2026-11-16', 'Rich text & more', 'two\rlines'],
+            [9, '#DIV/0!', '#FORMULA!', 'x', 'TRUE'],
+            [10, '=in line', '57.699999999999996', '0.00000015', '1.2340'],
+          ],
+        ],
+      ],
+    });
+  });
+
+  test('dates from 1904 and of 1900 are the days that the spreadsheet shows', async () => {
+    const rows = '<row><c s="1"><v>44880</v></c></row>';
+    const file = bookOf({ from1904: true, styles: '<xf numFmtId="14"/>', sheets: [{ name: 'A', rows }] });
+    expect((await cellsOf(file)).tables).toEqual([['A', [[1, '2026-11-16']]]]);
+    expect(cellText('1', 'date', false)).toBe('1900-01-01');
+    expect(cellText('61', 'date', false)).toBe('1900-03-01');
+    expect(cellText('-1', 'date', false)).toBe('#NUM!');
+    expect(cellText('2958466', 'date', false)).toBe('#NUM!');
+    expect(cellText('-0.0625', 'duration', false)).toBe('-1:30:00');
+  });
+
+  test.each([
+    [0, 'General', 'number'],
+    [164, '#,##0.00;[Red]-#,##0.00', 'number'],
+    [164, '0.00"d"', 'number'],
+    [164, '_-[$£-809]* #,##0.00_-', 'number'],
+    [164, '0.0%', 'percent'],
+    [164, '0\\%', 'number'],
+    [164, 'mmm-yy', 'date'],
+    [164, '[$-F800]dddd, mmmm dd, yyyy', 'date'],
+    [164, 'dd/mm/yyyy hh:mm', 'moment'],
+    [164, 'h:mm AM/PM', 'time'],
+    [164, '[h]:mm', 'duration'],
+    [9, undefined, 'percent'],
+    [4, undefined, 'number'],
+    [46, undefined, 'duration'],
+  ] as const)('format %i %s shows a %s', (id, code, shown) => expect(shownBy(id, code)).toBe(shown));
+});
