@@ -1,7 +1,8 @@
 import type { PushedValue } from '@tonnage/contract/metrics/periods/push';
 import { type RefusalCode, REFUSALS } from '@tonnage/contract/refusals';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
-import { type Decimal, isDecimal } from '@tonnage/domain/metrics/decimal';
+import type { Decimal } from '@tonnage/domain/metrics/decimal';
+import { pushedValue } from '@tonnage/domain/metrics/pushed-value';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { pushedKey } from '@tonnage/domain/metrics/pushed-period';
 import { sql } from 'kysely';
@@ -46,7 +47,7 @@ export async function pushValues(
     sent.map(({ given, metric, key }) => ({
       metricId: metric!.public_id,
       key: key!,
-      ask: { action: 'report', value: String(given.value), version: 0 },
+      ask: { action: 'report', value: pushedValue(given.value)!, version: 0 },
     })),
     { unseen: true, dry: preview },
   );
@@ -100,7 +101,7 @@ function findPeriods(values: readonly PushedValue[], metrics: Awaited<ReturnType
     if (same.length > 1) return { given, metric: null, key: null, refused: refused('METRIC_AMBIGUOUS') };
     const key = keyIn(metric, given);
     if (key === null) return { given, metric, key, refused: refused('NOT_A_PERIOD') };
-    if (!isDecimal(String(given.value))) return { given, metric, key, refused: notANumber(given.value) };
+    if (pushedValue(given.value) === null) return { given, metric, key, refused: notANumber(given.value) };
     const cell = `${metric.public_id} ${key}`;
     if (seen.has(cell)) return { given, metric, key, refused: refused('LISTED_TWICE') };
     seen.add(cell);
