@@ -72,7 +72,7 @@ it('an order takes notes and charges, each with what it needs, and the form that
   await page.choose('Type', 'waiting');
   await page.press('Add a charge');
   await page.see('Enter an amount in pounds');
-  await page.fill(/^Unit price/, '42.50');
+  await page.fill(/^Unit price/, '42,50');
   await page.press('Add a charge');
   await page.row('£42.50');
   await page.sent(server, 'chargeOrder', { code: 'waiting', unitPence: 4250 });
@@ -233,6 +233,7 @@ it('a photo is uploaded as the evidence of a charge', async () => {
     },
   });
   await page.press('Add a charge');
+  await page.fill('Quantity', '1,5');
   await page.fill(/^Unit price/, '45');
   await page.attach(new File(['png'], 'gate.png', { type: 'image/png' }));
   await page.see('Chosen: gate.png');
@@ -241,7 +242,7 @@ it('a photo is uploaded as the evidence of a charge', async () => {
   await page.see('Charge added.');
   const [upload] = server.sent('uploadDeskDocument');
   expect(upload).toMatchObject({ files: ['gate.png'], body: { kind: 'photo', accountId: idOf(20), orderId: ORDER } });
-  await page.sent(server, 'chargeOrder', { code: 'wasted_journey', unitPence: 4500, documentId: photo.id });
+  await page.sent(server, 'chargeOrder', { code: 'wasted_journey', quantity: 1.5, unitPence: 4500, documentId: photo.id });
   expect((await page.button(photo.title)).getAttribute('href')).toBe(`/desk/documents/${photo.id}`);
 });
 

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
@@ -66,4 +67,57 @@ it('a file is imported after a preview: wrong values are named, and the rest is 
   await page.gone('Import values');
   await grid.see('Waste spend', 1, /^4,120\.50.*To be accepted/);
   await grid.see('Recycling rate', 1, /^88.*Updated/);
+});
+
+const sheet = (...rows: string[][]) =>
+  `<worksheet><sheetData>${rows
+    .map((cells) => `<row>${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`)
+    .join('')}</sheetData></worksheet>`;
+
+it('a workbook’s sheets with values are offered, and what is left out is named; a text file says its encoding', async () => {
+  const week = WEEKS[1]!;
+  const { path, answers } = weeksOf(...metrics.map((metric) => ({ ...metric, cells: ['1', null, null] })));
+  const server = await open(path, {
+    as: colleague(),
+    answers: {
+      ...answers,
+      listMetrics: [...metrics],
+      pushValues: ({ body }) => {
+        const values = body['values'] as { metric: string }[];
+        const results = values.map(({ metric }) => ({
+          result: 'reported' as const,
+          metricId: metric,
+          period: week,
+          before: null,
+        }));
+        return { reported: values.length, results };
+      },
+    },
+  });
+  await page.press('Import');
+  const parts: Record<string, string> = {
+    'xl/workbook.xml': `<workbook><sheets>${['Cover', 'June', 'July'].map((name, i) => `<sheet name="${name}" r:id="r${i}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${[0, 1, 2].map((i) => `<Relationship Id="r${i}" Target="s${i}.xml"/>`).join('')}</Relationships>`,
+    'xl/s0.xml': sheet(['Waste report']),
+    'xl/s1.xml': sheet(
+      ['Marlow Build'],
+      ['Date', 'KPI', 'Actual'],
+      [week, 'Waste collected', '1'],
+      [week, 'Waste spend', ''],
+    ),
+    'xl/s2.xml': sheet(['', week], ['Waste collected', '12,5'], ['Recycling rate', '#DIV/0!']),
+  };
+  const zipped = zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
+  await page.attach(new File([zipped as Uint8Array<ArrayBuffer>], 'figures.xlsx'));
+  await page.row(/^1.*Marlow Build.*It’s above the headings/);
+  await page.row(/^4.*Waste spend.*It has no value/);
+  await page.choose('Sheet', '1');
+  await page.row(/^3.*Recycling rate.*This cell has an error: #DIV\/0!/);
+  await page.sent(server, 'pushValues', { preview: true, values: [{ metric: COLLECTED, date: week, value: '12.5' }] });
+  const text = new Uint8Array(
+    [...`Metric;Date;Value;Comment\nWaste collected;${week};1;Caf`].map((sign) => sign.charCodeAt(0)),
+  );
+  await page.attach(new File([text, new Uint8Array([0xe9])], 'figures.csv', { type: 'text/csv' }));
+  await page.see(/Read as Windows-1252/);
+  await page.sent(server, 'pushValues', { values: [{ metric: COLLECTED, date: week, value: '1', comment: 'Café' }] });
 });
