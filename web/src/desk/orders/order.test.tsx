@@ -242,7 +242,12 @@ it('a photo is uploaded as the evidence of a charge', async () => {
   await page.see('Charge added.');
   const [upload] = server.sent('uploadDeskDocument');
   expect(upload).toMatchObject({ files: ['gate.png'], body: { kind: 'photo', accountId: idOf(20), orderId: ORDER } });
-  await page.sent(server, 'chargeOrder', { code: 'wasted_journey', quantity: 1.5, unitPence: 4500, documentId: photo.id });
+  await page.sent(server, 'chargeOrder', {
+    code: 'wasted_journey',
+    quantity: 1.5,
+    unitPence: 4500,
+    documentId: photo.id,
+  });
   expect((await page.button(photo.title)).getAttribute('href')).toBe(`/desk/documents/${photo.id}`);
 });
 

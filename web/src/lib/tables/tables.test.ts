@@ -37,7 +37,7 @@ describe('text files', () => {
   test('UTF-8 and both kinds of UTF-16 are read by their byte order mark', async () => {
     expect((await cellsOf(textFile([0xef, 0xbb, 0xbf], 'é,b'))).tables).toEqual([[null, [[1, 'é', 'b']]]]);
     for (const little of [true, false]) {
-      const units = [...'\u{FEFF}é\tb'].flatMap((sign) => {
+      const units = Array.from('\u{FEFF}é\tb').flatMap((sign) => {
         const code = sign.charCodeAt(0);
         return little ? [code & 255, code >> 8] : [code >> 8, code & 255];
       });

@@ -1,3 +1,5 @@
+// The library has no types of its own, and each app is checked by itself.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./saxen.d.ts" />
 import { unzipSync } from 'fflate';
 import { Parser } from 'saxen';

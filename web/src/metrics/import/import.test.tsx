@@ -114,9 +114,7 @@ it('a workbook’s sheets with values are offered, and what is left out is named
   await page.choose('Sheet', '1');
   await page.row(/^3.*Recycling rate.*This cell has an error: #DIV\/0!/);
   await page.sent(server, 'pushValues', { preview: true, values: [{ metric: COLLECTED, date: week, value: '12.5' }] });
-  const text = new Uint8Array(
-    [...`Metric;Date;Value;Comment\nWaste collected;${week};1;Caf`].map((sign) => sign.charCodeAt(0)),
-  );
+  const text = new TextEncoder().encode(`Metric;Date;Value;Comment\nWaste collected;${week};1;Caf`);
   await page.attach(new File([text, new Uint8Array([0xe9])], 'figures.csv', { type: 'text/csv' }));
   await page.see(/Read as Windows-1252/);
   await page.sent(server, 'pushValues', { values: [{ metric: COLLECTED, date: week, value: '1', comment: 'Café' }] });
