@@ -15,6 +15,16 @@ const access = 'organisations';
 /** A value of one period; null: it was dismissed, or not reported. */
 const reading = z.object({ key: date, label: z.string(), value: decimal.nullable() });
 
+/** A period's value; `waiting`: not accepted yet. */
+const figure = z.object({
+  key: date,
+  label: z.string(),
+  value: decimal,
+  waiting: z.boolean(),
+  /** Set if the value is a correction; `accepted` null: the period was accepted without a value. */
+  correction: z.object({ accepted: decimal.nullable() }).nullable(),
+});
+
 const scorecardRow = z.object({
   id,
   name: z.string(),
@@ -30,17 +40,10 @@ const scorecardRow = z.object({
   favourite: z.boolean(),
   /** The portal fills it. */
   connected: z.boolean(),
-  /** The last period with a value, among the last twelve answers; `waiting`: not accepted yet. */
-  latest: z
-    .object({
-      key: date,
-      label: z.string(),
-      value: decimal,
-      waiting: z.boolean(),
-      /** Set if the value is a correction; `accepted` null: the period was accepted without a value. */
-      correction: z.object({ accepted: decimal.nullable() }).nullable(),
-    })
-    .nullable(),
+  /** The last ended period with a value, among the last answers: the one that is judged. */
+  latest: figure.nullable(),
+  /** What the running period has so far. It may be partial, so it is not judged. */
+  running: figure.nullable(),
   /** The last period that has ended, if it has no value; with the reason, if it was dismissed. */
   missing: z.object({ label: z.string(), reason: z.enum([...DISMISS_REASONS, 'FINISHED']).nullable() }).nullable(),
   /** Of the latest value's period. */

@@ -1,4 +1,6 @@
+import { formatValue } from './format-value.ts';
 import { PERFORMANCES } from './performance.ts';
+import type { MetricType } from './types.ts';
 
 /** A performance, or NONE: no objective or no value. */
 export const STANDINGS = [...PERFORMANCES, 'NONE'] as const;
@@ -6,3 +8,23 @@ export type Standing = (typeof STANDINGS)[number];
 
 /** Orders of the scorecard; `status`: off track first, the furthest off before the others. */
 export const SCORECARD_SORTS = ['status', 'name', 'project', 'owner'] as const;
+
+interface Figure {
+  label: string;
+  value: string;
+  waiting: boolean;
+}
+
+/** A running period's value in words: "so far 100 t in W48 (not yet accepted)". */
+export function soFarWords(
+  { label, value, waiting }: Figure,
+  metric: { type: MetricType; unit: string | null },
+): string {
+  return `so far ${formatValue(value, metric)} in ${label}${waiting ? ' (not yet accepted)' : ''}`;
+}
+
+/** How many metrics are on track, of those that have a status: "2 on track, 6 without a status". Null if none is on track. */
+export function onTrackWords({ ON_TRACK: on, NONE: none }: Record<Standing, number>): string | null {
+  if (on === 0) return null;
+  return none === 0 ? 'All on track' : `${on} on track, ${none} without a status`;
+}

@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
+import { asSource, asWorker } from '../../platform/queue/worker-context.ts';
+import { watchFigures } from './commands/watch-figures.ts';
+import { everyMetric } from './queries.ts';
+
+/** Tells people of a metric that left its band in a period that has just ended, or fell below a figure. It may run any number of times. */
+export async function watchMetric(deps: Deps, work: { metricId: string; tenantId: string }): Promise<void> {
+  await asWorker(deps, work.tenantId, deps.clock.now(), async (ctx) => {
+    const metric = await everyMetric(ctx.db).where('m.public_id', '=', work.metricId).executeTakeFirst();
+    if (!metric || metric.finished_at !== null) return;
+    await watchFigures(asSource(ctx, metric.organisation_id, metric.name), [metric]);
+  });
+}
 
 const BATCH = 5000;
 /** Days for which notifications are stored. */

@@ -2,6 +2,7 @@ import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { soFarWords } from '@tonnage/domain/metrics/scorecard';
 import { objectiveWords } from '@tonnage/domain/metrics/performance';
 import { createElement as h, Fragment, type ReactElement } from 'react';
 import { footLink, frame, line, linkLine, type MadeMail, type MailBrand } from '../../core/email/templates/frame.ts';
@@ -89,10 +90,12 @@ const placeOf = ({ id, latest }: ScorecardRow) =>
 
 /** `: 15.5 t for 9–15 Mar 2026 (at most 12 t), off track since 9–15 Feb 2026`. */
 function figure(row: ScorecardRow): string {
-  const { latest, objective, performance, since } = row;
-  if (latest === null) return ': no value yet';
+  const { latest, running, objective, performance, since } = row;
+  const soFar = running ? `; ${soFarWords(running, row)}` : '';
+  if (latest === null) return `: no value yet${soFar}`;
   const goal = objective ? ` (${objectiveWords(objective, row)})` : '';
   const how =
     performance === 'ON_TRACK' || since === null ? '' : `, since ${since.label}${since.more ? ' or earlier' : ''}`;
-  return `: ${formatValue(latest.value, row)} for ${latest.label}${goal}${how}`;
+  const waiting = latest.waiting ? ', not yet accepted' : '';
+  return `: ${formatValue(latest.value, row)} for ${latest.label}${waiting}${goal}${how}${soFar}`;
 }

@@ -38,14 +38,24 @@ export function presentRow(
     upper,
     tolerance,
   }));
-  const key = [...answers.keys()].findLast((each) => valueAt(each) !== null) ?? null;
+  const last = keyAfter(recurrence, keyOf(recurrence, todayIn(metric.time_zone)), -1);
+  const withValue = [...answers.keys()].filter((each) => valueAt(each) !== null);
+  // A running period's value may be partial: a sum would be below its limit until the period is full.
+  const key = withValue.findLast((each) => each <= last) ?? null;
+  const running = withValue.find((each) => each > last) ?? null;
+  const figureOf = (each: string) => ({
+    key: each,
+    label: label(each),
+    value: valueAt(each)!,
+    waiting: answers.get(each)![2] !== 'ACCEPTED',
+    correction: correctionOf(answers.get(each)!),
+  });
   const keys = key === null ? [] : keysBetween(recurrence, keyAfter(recurrence, key, 1 - RECENT), key);
   const recent = keys.map(valueAt);
   const judged = keys.flatMap((each, i) => {
     const [value, goal] = [recent[i], goalAt(goals, each)];
     return value != null && goal ? [{ key: each, performance: performanceOf(value, goal) }] : [];
   });
-  const last = keyAfter(recurrence, keyOf(recurrence, todayIn(metric.time_zone)), -1);
   const due = last >= keyOf(recurrence, metric.start_date) && !isFreeWeekend(metric.spans, last);
   const objective = goalAt(goals, key ?? last);
   const value = key === null ? null : valueAt(key)!;
@@ -66,16 +76,8 @@ export function presentRow(
     editor: metric.formula === null ? metric.editor_name : FORMULA_NAME,
     favourite: metric.favourite,
     connected: metric.connected,
-    latest:
-      key === null
-        ? null
-        : {
-            key,
-            label: label(key),
-            value: value!,
-            waiting: answers.get(key)![2] !== 'ACCEPTED',
-            correction: correctionOf(answers.get(key)!),
-          },
+    latest: key === null ? null : figureOf(key),
+    running: running === null ? null : figureOf(running),
     missing:
       due && (key === null || last > key) ? { label: label(last), reason: answers.get(last)?.[3] ?? null } : null,
     objective,

@@ -37,25 +37,24 @@ export function scorecardMetrics({ db, scope, now }: Pick<OrganisationContext, '
       .leftJoin('users as u', 'u.id', 'm.editor_id')
       .leftJoin('metric_favourites as f', 'f.metric_id', 'm.id')
       .leftJoinLateral(
-        sql<{ latest: IsoDate | null; answers: Answer[] | null }>`(
+        sql<{ latest: IsoDate | null; before: IsoDate | null; answers: Answer[] | null }>`(
         select max(a.period_key) filter (where coalesce(a.corrected, a.value) is not null) as latest,
+          (array_agg(a.period_key order by a.period_key desc) filter (where coalesce(a.corrected, a.value) is not null))[2] as before,
           json_agg(json_build_array(a.period_key, coalesce(a.corrected, a.value)::text, a.status,
             a.reason_code, a.corrected is not null, a.value::text) order by a.period_key) as answers
         from (select v.period_key, v.value, v.status, v.reason_code, v.corrected from metric_values v
-          where v.metric_id = m.id order by v.period_key desc limit ${RECENT}) a)`.as('r'),
+          where v.metric_id = m.id order by v.period_key desc limit ${RECENT + 1}) a)`.as('r'),
         (join) => join.onTrue(),
       )
       .select(['u.name as editor_name', 'r.answers'])
       .select(sql<boolean>`f.metric_id is not null`.as('favourite'))
-      // A week of last year may lie up to seven days beside the date.
+      // A week of last year may lie up to seven days beside the date. If the latest is of the running period, the one before counts.
       .select(
         sql<[IsoDate, string | null][] | null>`(
-        select json_agg(json_build_array(y.period_key, coalesce(y.corrected, y.value)::text)) from metric_values y
-        where y.metric_id = m.id and y.period_key
-          between (r.latest - interval '1 year')::date - case p.frequency when 'DAILY' then 0 else 7 end
-          and (r.latest - interval '1 year')::date + case p.frequency when 'DAILY' then 0 else 7 end)`.as(
-          'year_before',
-        ),
+        select json_agg(json_build_array(y.period_key, coalesce(y.corrected, y.value)::text))
+        from (values (r.latest), (r.before)) k (key) join metric_values y on y.metric_id = m.id and y.period_key
+          between (k.key - interval '1 year')::date - case p.frequency when 'DAILY' then 0 else 7 end
+          and (k.key - interval '1 year')::date + case p.frequency when 'DAILY' then 0 else 7 end)`.as('year_before'),
       )
       // Objectives start with periods: the last of them, and one more, cover the periods shown.
       .select(

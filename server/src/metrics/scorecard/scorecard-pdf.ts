@@ -2,6 +2,7 @@ import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { soFarWords } from '@tonnage/domain/metrics/scorecard';
 import { shortObjective } from '@tonnage/domain/metrics/performance';
 import { words } from '../../platform/pdf/blocks.ts';
 import type { DocumentBrand, Sheet } from '../../platform/pdf/sheet.ts';
@@ -52,8 +53,13 @@ export function scorecardPdf(brand: DocumentBrand, { title, on, rows }: Scorecar
 
 const cellsOf = (row: ScorecardRow): Cell[] => [
   { text: row.name, under: `${row.project.name}${row.editor ? ` · ${row.editor}` : ''}`, isBold: true },
-  row.latest === null ? '–' : formatValue(row.latest.value, row),
+  row.latest === null
+    ? '–'
+    : { text: formatValue(row.latest.value, row), ...(row.latest.waiting && { under: 'not yet accepted' }) },
   row.objective === null ? '–' : shortObjective(row.objective, row),
-  row.latest?.label ?? (row.missing ? `none for ${row.missing.label}` : '–'),
+  {
+    text: row.latest?.label ?? (row.missing ? `none for ${row.missing.label}` : '–'),
+    ...(row.running && { under: `${soFarWords(row.running, row)}` }),
+  },
   row.since === null ? '–' : `${row.since.label}${row.since.more ? ' or earlier' : ''}`,
 ];

@@ -58,10 +58,36 @@ test('the latest value with its status, the period before, the same week last ye
   // The objective of the value's own period counts, not a later one.
   await objective({ fromKey: RUNNING, value: '20' });
   expect((await row(vera!)).performance).toBe('OFF_TRACK');
+  // The running week is shown apart: it is judged once it has ended.
   await report(RUNNING, '20.5');
-  expect(await row(vera!)).toMatchObject({ performance: 'OFF_TRACK', latest: { key: RUNNING } });
+  expect(await row(vera!)).toMatchObject({
+    performance: 'OFF_TRACK',
+    latest: { key: LAST_WEEK, value: '15.5' },
+    running: { key: RUNNING, label: '2–8 Mar 2026 (W10)', value: '20.5', waiting: true },
+    since: { label: '9–15 Feb 2026 (W7)' },
+    lastYear: { key: '2025-02-24', value: '9.5' },
+  });
+  h.clock.set('2026-03-09T00:00:00.000Z');
+  const next = await h.as(t.viewer);
+  expect(await row(next)).toMatchObject({ performance: 'OFF_TRACK', latest: { key: RUNNING }, running: null });
   await objective({ fromKey: RUNNING, value: '20', tolerance: '0.5' });
-  expect(await row(vera!)).toMatchObject({ performance: 'AT_RISK', since: { label: '2–8 Mar 2026 (W10)' } });
+  expect(await row(next)).toMatchObject({ performance: 'AT_RISK', since: { label: '2–8 Mar 2026 (W10)' } });
+  h.clock.set(NOW);
+});
+
+test('a value in a week that has just begun does not turn a metric from off to on track', async () => {
+  const made = await team(h, { project: { startDate: '2026-01-05' } });
+  const [manager, editor] = [await h.as(made.manager), await h.as(made.editor)];
+  const goal = { fromKey: '2026-01-05', value: '1200', direction: 'DOWN' } as const;
+  await manager.ok(setObjective, { params: { id: made.metricId }, body: { data: goal } });
+  await write(editor, made, LAST_WEEK, { action: 'report', value: '1300' });
+  await write(editor, made, RUNNING, { action: 'report', value: '100' });
+  const of = { organisationId: made.organisationId };
+  const { data, meta } = await card(manager, of);
+  expect(data).toMatchObject([{ performance: 'OFF_TRACK', latest: { value: '1300' }, running: { value: '100' } }]);
+  expect(meta.counts).toEqual({ OFF_TRACK: 1, AT_RISK: 0, ON_TRACK: 0, NONE: 0 });
+  const file = await manager.call(getScorecard, { query: { ...of, format: 'csv' } as never });
+  expect(file.text).toContain(',1300,No,2–8 Mar 2026 (W10),100,No,');
 });
 
 test('a period that ended without a value is named beside the latest one', async () => {
@@ -92,14 +118,14 @@ test('off track first, filters and counts; finished metrics are left out; a file
   const { data, meta } = await card(edgar!);
   expect(data.map(({ name, performance }) => [name, performance])).toEqual([
     ['Bad', 'OFF_TRACK'],
-    ['Waste collected', 'AT_RISK'],
+    ['Waste collected', 'OFF_TRACK'],
     ['Range', 'ON_TRACK'],
     ['Good', 'ON_TRACK'],
   ]);
-  expect(meta).toMatchObject({ total: 4, counts: { OFF_TRACK: 1, AT_RISK: 1, ON_TRACK: 2, NONE: 0 } });
+  expect(meta).toMatchObject({ total: 4, counts: { OFF_TRACK: 2, AT_RISK: 0, ON_TRACK: 2, NONE: 0 } });
   const names = async (query: object) => (await card(edgar!, query)).data.map(({ name }) => name);
   expect(await names({ status: 'ON_TRACK', sort: 'name' })).toEqual(['Good', 'Range']);
-  expect((await card(edgar!, { status: 'ON_TRACK' })).meta.counts.OFF_TRACK).toBe(1);
+  expect((await card(edgar!, { status: 'ON_TRACK' })).meta.counts.OFF_TRACK).toBe(2);
   expect(await names({ q: 'WASTE' })).toEqual(['Waste collected']);
   expect(await names({ projectId: 'x' })).toEqual([]);
   expect(await names({ organisationId: t.organisationId, sort: 'owner' })).toHaveLength(4);
@@ -114,13 +140,13 @@ test('off track first, filters and counts; finished metrics are left out; a file
   // Vera does not view that metric.
   expect((await vera!.call(markFavourite, { params: { id: bad } })).refusal).toBe('NOT_FOUND');
 
-  const file = await edgar!.call(getScorecard, { query: { format: 'csv', status: 'OFF_TRACK' } as never });
+  const file = await edgar!.call(getScorecard, { query: { format: 'csv', status: 'OFF_TRACK', q: 'Bad' } as never });
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, ...lines] = file.text.trim().split('\r\n');
   expect(head).toContain('Metric,Unit,Owner,Status,Since,Period,Value');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(
-    `,Bad,,${t.editor.name},Off track,23 Feb – 1 Mar 2026 (W9),23 Feb – 1 Mar 2026 (W9),5,No,10,At least`,
+    `,Bad,,${t.editor.name},Off track,23 Feb – 1 Mar 2026 (W9),23 Feb – 1 Mar 2026 (W9),5,No,,,,10,At least`,
   );
 });
 

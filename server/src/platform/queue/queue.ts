@@ -47,6 +47,8 @@ export interface QueueWork {
   'metrics.feed': Record<string, never>;
   /** The same for one metric, as soon as it is connected. */
   'metric.feed': { metricId: string; tenantId: string };
+  /** Looks for a metric's alerts once its running period has ended. */
+  'metric.watch': { metricId: string; tenantId: string };
   /** Recalculates metrics that depend on a changed order. */
   'metric.resync': { orderId: string; tenantId: string };
   /** Writes the next piece of the demo company's past. */
@@ -91,6 +93,7 @@ const NAMES: readonly WorkName[] = [
   'metrics.feed',
   'metric.feed',
   'metric.resync',
+  'metric.watch',
   'demo.history',
   'document.file',
   'waste.send',

@@ -2,6 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import { forecastWords } from '@tonnage/domain/metrics/forecast';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { soFarWords } from '@tonnage/domain/metrics/scorecard';
 import { changeWords, objectiveWords, shortObjective } from '@tonnage/domain/metrics/performance';
 import { Changing } from '../../ui/content/changing.tsx';
 import type { Column } from '../../ui/data/columns.ts';
@@ -69,10 +70,27 @@ export function columnsOf(
           }
           second={
             (latest?.correction && correctionWords(latest.correction, metric)) ??
-            second(missing ? words.missing(missing) : latest?.label)
+            // What is not accepted says so in compact rows too.
+            (latest?.waiting
+              ? words.waiting(latest, missing)
+              : second(missing ? words.missing(missing) : latest?.label))
           }
         />
       ),
+    },
+    {
+      id: 'running',
+      header: heads.running,
+      align: 'end',
+      render: ({ running, ...metric }) =>
+        running && (
+          <span className={styles.running} title={soFarWords(running, metric)}>
+            <TwoLines
+              first={formatValue(running.value, metric)}
+              second={running.waiting ? words.waiting(running, null) : second(running.label)}
+            />
+          </span>
+        ),
     },
     {
       id: 'objective',

@@ -70,6 +70,32 @@ it('what is off track stands first with its objective, and its figure leads to t
   await page.see('Source data', /from 3 jobs/);
 });
 
+it('the running period is shown apart, what is not accepted says so, and “all on track” is only said of all', async () => {
+  const running = { key: '2026-11-23', label: '23–29 Nov 2026 (W48)', value: '12', waiting: true };
+  const rows = [
+    { ...fuel, latest: { ...latest, value: '72', waiting: true }, running },
+    { ...recycling, performance: null, objective: null, latest: null },
+  ] as unknown as Row[];
+  await open('/metrics', {
+    as,
+    answers: {
+      getScorecard: () =>
+        new WithMeta(rows, {
+          counts: { OFF_TRACK: 0, AT_RISK: 0, ON_TRACK: 1, NONE: 1 },
+          total: 2,
+          pagination: { pageCount: 1, total: 2 },
+        }),
+    },
+  });
+  await page.heading('1 on track, 1 without a status');
+  await page.row(
+    /^Fuel spend.*On track.*72%16–22 Nov 2026 \(W47\), not yet accepted12%23–29 Nov 2026 \(W48\), not yet accepted/,
+  );
+  await page.press('Compact rows');
+  await page.row(/^Fuel spend.*72%16–22 Nov 2026 \(W47\), not yet accepted/);
+  await expectAccessible();
+});
+
 it('the scorecard is grouped, compact and searched by its address', async () => {
   const toAccept = [{ project: sites, organisation: 'Marlow sites', count: 4 }];
   const answers = { getScorecard, getTasks: { toReport: [], toAccept } };

@@ -1,7 +1,7 @@
 import type { Scorecard, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
 import { PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
-import type { Standing } from '@tonnage/domain/metrics/scorecard';
+import { onTrackWords, type Standing } from '@tonnage/domain/metrics/scorecard';
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
@@ -9,10 +9,10 @@ export const words = {
   standing: { ...PERFORMANCE_WORDS, NONE: 'No status' } satisfies Record<Standing, string>,
   /** What matters first: "2 metrics off track, 1 at risk". */
   title: ({ counts }: Pick<Scorecard['meta'], 'counts'>) => {
-    const { OFF_TRACK: off, AT_RISK: risk, ON_TRACK: on } = counts;
+    const { OFF_TRACK: off, AT_RISK: risk } = counts;
     if (off > 0) return `${counted(off, 'metric', 'metrics')} off track${risk > 0 ? `, ${risk} at risk` : ''}`;
     if (risk > 0) return `${counted(risk, 'metric', 'metrics')} at risk`;
-    return on > 0 ? 'All on track' : 'Scorecard';
+    return onTrackWords(counts) ?? 'Scorecard';
   },
   /** The tasks in one line; null without any. */
   tasks: ({ toReport, toAccept }: Tasks) => {
@@ -27,6 +27,9 @@ export const words = {
     return parts.length === 0 ? null : parts.join(' · ');
   },
   noValue: 'No value',
+  /** A value that no manager has accepted, with its period, and the later one that has none. */
+  waiting: ({ label }: NonNullable<ScorecardRow['latest']>, missing: ScorecardRow['missing']): string =>
+    `${label}, not yet accepted${missing ? `. ${words.missing(missing)}` : ''}`,
   /** Why the newest ended period has no value. */
   missing: ({ label, reason }: NonNullable<ScorecardRow['missing']>) =>
     reason === null ? `No value for ${label} yet` : `No value for ${label}: dismissed`,
@@ -42,6 +45,7 @@ export const words = {
     metric: 'Metric',
     status: 'Status',
     latest: 'Latest value',
+    running: 'So far',
     objective: 'Objective',
     previous: 'On period before',
     lastYear: 'On last year',

@@ -25,10 +25,12 @@ export async function setAlerts(ctx: OrganisationContext, id: string, chosen: Me
     .where(sql<boolean>`kind <> all(${wanted.map(({ kind }) => kind)}::text[])`)
     .execute();
   if (wanted.length === 0) return;
-  const [newest] = await newestOf(db, [metric]);
+  const [newest] = await newestOf(db, [metric], ctx.now);
   const objectives = (await objectivesOf(db, [metric.id])).get(metric.id);
-  const known = (alert: Alert) =>
-    newest && isBeyond(alert, newest.value, goalAt(objectives, newest.key)) ? newest.key : null;
+  const known = (alert: Alert) => {
+    const last = (alert.kind === 'ABOVE' ? newest?.any : newest?.ended)?.[0];
+    return last && isBeyond(alert, last.value, goalAt(objectives, last.key)) ? last.key : null;
+  };
   await db
     .insertInto('metric_alerts')
     .values(

@@ -8,7 +8,7 @@ import { bigints, uuids } from '../../../platform/db/arrays.ts';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { aboutPeriod } from '../about.present.ts';
 import { goalAt } from '../goal.present.ts';
-import { crosses, type Newest, type Objectives } from '../newest.queries.ts';
+import { crossing, type Newest, type Objectives, type Reported } from '../newest.queries.ts';
 import type { MetricRow } from '../queries.ts';
 
 type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
@@ -35,8 +35,8 @@ export async function alertsOn({ db }: Ctx, metrics: readonly MetricRow[]): Prom
   return Map.groupBy(alerts, ({ metricId }) => metricId);
 }
 
-interface Crossed {
-  newest: Newest;
+interface Crossed extends Reported {
+  metric: MetricRow;
   alert: SetAlert;
 }
 
@@ -51,18 +51,19 @@ export async function tellAlerts(
   objectives: Objectives,
 ): Promise<void> {
   const crossed = newest.flatMap((each) =>
-    (alerts.get(each.metric.id) ?? [])
-      .filter((alert) => crosses(alert, each, objectives))
-      .map((alert): Crossed => ({ newest: each, alert })),
+    (alerts.get(each.metric.id) ?? []).flatMap((alert): Crossed[] => {
+      const at = crossing(alert, each, objectives);
+      return at ? [{ ...at, metric: each.metric, alert }] : [];
+    }),
   );
   if (crossed.length === 0) return;
   const fresh = await markTold(ctx, crossed);
   const seeing = await audienceOf(
     ctx.db,
     ctx.scope.tenantId,
-    fresh.map(({ newest: { metric } }) => audienceFor(metric)),
+    fresh.map(({ metric }) => audienceFor(metric)),
   );
-  const notices = fresh.flatMap(({ newest: { metric, key, value }, alert }): Notice[] => {
+  const notices = fresh.flatMap(({ metric, key, value, alert }): Notice[] => {
     const people = (['managers', 'editors', 'viewers'] as const).flatMap((part) => seeing(audienceFor(metric), part));
     if (!people.includes(alert.userId)) return [];
     const { facts, link, organisationId } = aboutPeriod(metric, key);
@@ -93,10 +94,10 @@ async function markTold({ db }: Ctx, crossed: readonly Crossed[]): Promise<Cross
   const list = (of: (each: Crossed) => string) => `{${crossed.map(of).join(',')}}`;
   const { rows } = await sql<{ name: string }>`
     update metric_alerts a set told_key = k.key
-    from unnest(${bigints(crossed.map(({ newest }) => newest.metric.id))}, ${uuids(crossed.map(({ alert }) => alert.userId))},
-      ${list(({ alert }) => alert.kind)}::text[], ${list(({ newest }) => newest.key)}::date[]) as k(metric_id, user_id, kind, key)
+    from unnest(${bigints(crossed.map(({ metric }) => metric.id))}, ${uuids(crossed.map(({ alert }) => alert.userId))},
+      ${list(({ alert }) => alert.kind)}::text[], ${list(({ key }) => key)}::date[]) as k(metric_id, user_id, kind, key)
     where a.metric_id = k.metric_id and a.user_id = k.user_id and a.kind = k.kind and (a.told_key is null or a.told_key < k.key)
     returning a.metric_id || ' ' || a.user_id || ' ' || a.kind as name`.execute(db);
   const marked = new Set(rows.map(({ name }) => name));
-  return crossed.filter(({ newest, alert }) => marked.has(`${newest.metric.id} ${alert.userId} ${alert.kind}`));
+  return crossed.filter(({ metric, alert }) => marked.has(`${metric.id} ${alert.userId} ${alert.kind}`));
 }

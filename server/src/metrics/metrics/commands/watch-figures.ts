@@ -1,11 +1,13 @@
-import type { Alert } from '@tonnage/domain/metrics/alerts';
+import { type Alert, isBeyond } from '@tonnage/domain/metrics/alerts';
+import { endsAt } from '@tonnage/domain/metrics/periods/instants';
 import { sql } from 'kysely';
 import { announceFigures, figureListeners } from '../../../core/webhooks/commands/announce-figures.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { presentFigure } from '../figure.present.ts';
-import { crosses, type Newest, newestOf } from '../newest.queries.ts';
-import { type MetricRow, objectivesOf } from '../queries.ts';
+import { goalAt } from '../goal.present.ts';
+import { crossing, type Newest, newestOf, type Objectives, type Reported, runningKey } from '../newest.queries.ts';
+import { type MetricRow, objectivesOf, scheduleOf } from '../queries.ts';
 import { alertsOn, tellAlerts } from './tell-alerts.ts';
 
 type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
@@ -13,7 +15,7 @@ type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
 /**
  * After values or objectives of these metrics have changed: tells webhooks and people of those whose newest value has left its band
  * or crossed a figure, once per period, however often it is edited. A metric crosses with a value that is beyond it after one that
- * was not.
+ * was not. A running period is looked at again when it ends.
  */
 export async function watchFigures(ctx: Ctx, metrics: readonly MetricRow[]): Promise<void> {
   if (metrics.length === 0) return;
@@ -29,9 +31,13 @@ export async function watchFigures(ctx: Ctx, metrics: readonly MetricRow[]): Pro
     ctx.db,
     watched.map(({ id }) => id),
   );
-  const newest = await newestOf(ctx.db, watched);
+  const newest = await newestOf(ctx.db, watched, ctx.now);
   await tellAlerts(ctx, newest, alerts, objectives);
-  const left = newest.filter((each) => isHeard(each.metric) && crosses(OFF_TRACK, each, objectives));
+  await watchLater(ctx, newest, alerts, objectives);
+  const left = newest.flatMap((each) => {
+    const at = isHeard(each.metric) ? crossing(OFF_TRACK, each, objectives) : null;
+    return at ? [{ ...at, metric: each.metric }] : [];
+  });
   const byOrganisation = Map.groupBy(await markLeft(ctx, left), ({ metric }) => metric.organisation_id);
   for (const [organisationId, of] of byOrganisation)
     await announceFigures(ctx, listeners(organisationId, 'metric.off_track'), organisationId, 'metric.off_track', {
@@ -41,8 +47,39 @@ export async function watchFigures(ctx: Ctx, metrics: readonly MetricRow[]): Pro
 
 const OFF_TRACK: Alert = { kind: 'OFF_TRACK', threshold: null };
 
+/** Looks again at the end of their running periods at metrics that would be beyond what somebody watches for. */
+async function watchLater(
+  ctx: Ctx,
+  newest: readonly Newest[],
+  alerts: ReadonlyMap<number, readonly Alert[]>,
+  objectives: Objectives,
+): Promise<void> {
+  for (const {
+    metric,
+    any: [last],
+  } of newest) {
+    if (last.key !== runningKey(metric, ctx.now)) continue;
+    const goal = goalAt(objectives.get(metric.id), last.key);
+    const waits = [OFF_TRACK, ...(alerts.get(metric.id) ?? [])].some(
+      (alert) => alert.kind !== 'ABOVE' && isBeyond(alert, last.value, goal),
+    );
+    const { tenantId } = ctx.scope;
+    if (waits)
+      await ctx.queue.send(
+        ctx.db,
+        'metric.watch',
+        { metricId: metric.public_id, tenantId },
+        { at: endsAt(scheduleOf(metric), last.key) },
+      );
+  }
+}
+
+interface Left extends Reported {
+  metric: MetricRow;
+}
+
 /** Marks each metric's period, and returns those that nobody marked before. */
-async function markLeft({ db }: Ctx, left: readonly Newest[]): Promise<Newest[]> {
+async function markLeft({ db }: Ctx, left: readonly Left[]): Promise<Left[]> {
   if (left.length === 0) return [];
   const keys = `{${left.map(({ key }) => key).join(',')}}`;
   const { rows } = await sql<{ id: number }>`
