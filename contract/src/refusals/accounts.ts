@@ -72,6 +72,11 @@ export const ACCOUNT_REFUSALS = {
     name: 'ConflictError',
     message: 'Your new password is set. Log in with it and a code from your authenticator app.',
   },
+  PASSWORD_SET_DEACTIVATED: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'Your new password is set. Your account is still deactivated: log in to reactivate it.',
+  },
   LAST_OWNER: {
     status: 409,
     name: 'ConflictError',

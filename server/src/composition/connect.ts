@@ -1,4 +1,6 @@
 import { connectTemplates } from '../core/email/ports.ts';
+import { connectOrganisations } from '../core/identity/ports.ts';
+import { announceLeaving } from '../metrics/organisations/commands/announce-leaving.ts';
 import { addCharge } from '../skip-hire/billing/invoices/commands/add-charge.ts';
 import { correctReceipt } from '../skip-hire/billing/invoices/commands/correct-receipt.ts';
 import { creditOrder } from '../skip-hire/billing/invoices/commands/credit-order.ts';
@@ -23,6 +25,7 @@ import { recordReceipt } from '../skip-hire/waste-tracking/commands/record-recei
 // Connects commands of later modules to earlier ones that call them. Imported by everything that runs commands: the server, the
 // demo company, tests.
 connectTemplates({ make: async (...email) => (await import('./email-templates.ts')).makeMail(...email) });
+connectOrganisations({ announceLeaving });
 orders.connectDocuments({ issueMissingNote, renewNote, voidWaitingNote, issueWeighbridgeTicket });
 orders.connectBilling({
   startPayment,

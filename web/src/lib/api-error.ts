@@ -2,6 +2,8 @@ import type { ErrorReply } from '@tonnage/contract/envelope';
 import type { RefusalCode } from '@tonnage/contract/refusals';
 
 const WENT_WRONG = 'Something went wrong on our side. Please try again in a few minutes.';
+/** What the API says of an unexpected error: it names the status and nothing else. */
+const UNEXPECTED = 'Internal Server Error';
 const UNREACHABLE = 'We can’t reach the server. Check your connection and try again.';
 const KEPT = 'We’ve kept what you entered.';
 const quote = (reference: string) => `If you report this, quote reference ${reference}.`;
@@ -26,8 +28,9 @@ export class ApiError extends Error {
     { cause, reads = false, reference = null }: { cause?: unknown; reads?: boolean; reference?: string | null } = {},
   ) {
     const unreachable = reads ? UNREACHABLE : `${UNREACHABLE} ${KEPT}`;
-    // The server's message for an unexpected error is meant for API clients, not for users.
-    const message = status === 500 ? WENT_WRONG : (error?.message ?? unreachable);
+    // The server's message is shown, but for the one that only repeats the status.
+    const says = error?.message === UNEXPECTED ? undefined : error?.message;
+    const message = says ?? (status === 500 ? WENT_WRONG : unreachable);
     // A closed portal has not failed.
     const failed = status >= 500 && error?.details?.code !== 'APPLICATION_DISABLED';
     super(failed && reference !== null ? `${message} ${quote(reference)}` : message, { cause });

@@ -78,7 +78,8 @@ export async function call<N extends CallName>(
     connection.lost();
     throw new ApiError(0, undefined, { cause: error, reads: method === 'GET' });
   }
-  if (!answer.ok) {
+  // An error in the body is what is rejected, whatever the status says (specification §7).
+  if (!answer.ok || hasError(answer.reply)) {
     const error = refused(answer, jwt, account);
     // What the server refuses now must not be shown again, also not after a reload.
     if (isCached && isFinal(error)) await forgetAnswers(null);
@@ -87,6 +88,9 @@ export async function call<N extends CallName>(
   noteAccount(name, answer.reply);
   return answer.reply as Reply<Calls[N]>;
 }
+
+const hasError = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'error' in reply && Boolean(reply.error);
 
 /** What the signed-in user last saw of a call, if it may be shown before the server has answered; null otherwise. */
 export async function lastSeen<N extends CallName>(name: N, sent: Sent<Calls[N]>): Promise<Reply<Calls[N]> | null> {

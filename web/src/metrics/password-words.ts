@@ -6,7 +6,7 @@ import { refusalOf } from './refusal.ts';
 export const passwordWords = {
   passwordMandatory: 'This field is required',
   passwordShort: 'Use at least 8 characters',
-  passwordsDiffer: 'The passwords do not match',
+  passwordsDiffer: 'Passwords do not match',
   passwordSame: 'The new password must be different from the previous one',
   passwordWrong: 'The password is not correct. Please, try again.',
 };

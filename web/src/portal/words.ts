@@ -24,7 +24,6 @@ export const words = {
   noPriceOffline:
     'We can’t show prices while you’re offline. We’ll send this when you’re back online, at your account’s price when it is sent.',
   saveAndSend: 'Save and send later',
-  copyright: (year: number, name: string) => `© ${year} ${name}`,
   email: 'Email',
   emailPlaceholder: 'Enter your email',
 };

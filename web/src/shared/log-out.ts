@@ -5,6 +5,7 @@ import { requestsOf } from '../lib/outbox/requests.ts';
 import { sendEverything, unsentOf } from '../lib/outbox/send-everything.ts';
 import { shownUser } from '../lib/shown.ts';
 import { countTypedElsewhere } from '../lib/typed.ts';
+import { leaveUnasked, mayLeave } from '../ui/use-dirty-guard.ts';
 import { choose, type Choice } from '../ui/overlay/choose.ts';
 
 type Answer = 'send' | 'keep' | 'delete';
@@ -27,12 +28,14 @@ const words = {
 };
 
 /**
- * Logs out. If something is unsent or unfinished, first asks what to do with it, and leaves on the device only what the
- * user chose to keep. Returns false if the user stays logged in.
+ * Logs out. Asks first whether to leave a half-filled form of this page, then what to do with what is unsent or unfinished, and
+ * leaves on the device only what the user chose to keep. The session ends after that. Returns false if the user stays logged in.
  */
 export async function confirmLogOut(): Promise<boolean> {
+  if (!(await mayLeave())) return false;
   const userId = shownUser();
   if (userId !== null && !(await resolveUnsent(userId))) return false;
+  leaveUnasked();
   await logOut();
   return true;
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { isLinkPage } from '@tonnage/domain/common/link-pages';
-import { Link, Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
+import { defaultParseSearch, Link, Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { applicationQuery } from '../lib/queries.ts';
 import { brandOf } from '../ui/brand.ts';
@@ -51,8 +51,8 @@ const renderLink = ({ href, children, ...rest }: DrawnLink) => {
         {children}
       </a>
     );
-  const search: { search?: object } =
-    query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) };
+  // Read as the router reads an address: a page stays a number, and is written without quotes.
+  const search: { search?: object } = query === undefined ? {} : { search: defaultParseSearch(query) };
   // The kit sets aria-current itself; the router, unless exact, would also mark every parent.
   return (
     <Link activeOptions={{ exact: true }} to={path} {...search} {...rest}>

@@ -128,6 +128,7 @@ export const resetPassword = endpoint({
     'SAME_PASSWORD',
     'BLOCKED',
     'PASSWORD_SET',
+    'PASSWORD_SET_DEACTIVATED',
     'TENANT_UNKNOWN',
     'APPLICATION_DISABLED',
     ...PASSWORD_REFUSALS,

@@ -28,7 +28,7 @@ export const addPeriodLink = endpoint({
       .string()
       .trim()
       .max(LIMITS.linkAddress)
-      .refine((text) => URL.canParse(text) && /^https?:\/\//.test(text), {
+      .refine((text) => URL.canParse(text) && /^https?:\/\//i.test(text), {
         error: 'Enter a valid URL, for example https://example.com',
       }),
   }),

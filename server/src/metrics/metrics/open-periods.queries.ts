@@ -7,7 +7,7 @@ import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import { sql } from 'kysely';
 import { bigints } from '../../platform/db/arrays.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type MetricRow, scheduleOf, timingOf } from './queries.ts';
+import { AWAITS_MANAGER, type MetricRow, scheduleOf, timingOf } from './queries.ts';
 
 /**
  * How many ended periods of metrics are unanswered, and how many of those are overdue. It reads one answer per metric at most:
@@ -52,8 +52,7 @@ export async function waitingOf(db: Db, metricIds: readonly number[]) {
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where(sql<boolean>`metric_id = any(${bigints(metricIds)})`)
     .where(sql<boolean>`status <> 'ACCEPTED'`)
-    // A computed value waits for its terms, not for a manager.
-    .where(sql<boolean>`not exists (select from metrics m where m.id = metric_id and m.formula is not null)`)
+    .where(sql<boolean>`exists (select from metrics m where m.id = metric_id and ${AWAITS_MANAGER})`)
     .groupBy(['metric_id', 'status'])
     .execute();
   const byMetric = new Map<number, { count: number; statuses: PeriodStatus[] }>();

@@ -57,6 +57,14 @@ export function everyMetric(db: Db) {
 
 export type MetricRow = Awaited<ReturnType<ReturnType<typeof metricsOf>['executeTakeFirstOrThrow']>>;
 
+/**
+ * Whether a manager can accept the values of a metric `m`: a computed value depends on its terms alone, and a finished metric
+ * accepts nothing more. What is counted, listed and offered as pending has this one condition.
+ */
+export const AWAITS_MANAGER = sql<boolean>`m.finished_at is null and m.formula is null`;
+export const awaitsManager = (metric: Pick<MetricRow, 'finished_at' | 'formula'>): boolean =>
+  metric.finished_at === null && metric.formula === null;
+
 export async function metricById(
   db: Db,
   scope: OrganisationScope<string | null>,

@@ -1,4 +1,4 @@
-import { login, me } from '@tonnage/contract/core/identity/auth';
+import { login, me, resetPassword } from '@tonnage/contract/core/identity/auth';
 import { getMetric, setObjective } from '@tonnage/contract/metrics/metrics';
 import { listNotifications } from '@tonnage/contract/core/notifications';
 import {
@@ -10,6 +10,7 @@ import { getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { deactivateMe, deleteMe } from '@tonnage/contract/core/identity/profile';
 import { expect, test } from 'vitest';
 import type { Person } from '../../../db/seed/factories.ts';
+import { issueToken } from '../../core/identity/commands/issue-token.ts';
 import { sendDigests } from '../periods/jobs.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW, PASSWORD } from '../../../test/fixtures.ts';
@@ -125,4 +126,33 @@ test('the last manager of an organisation with others cannot leave, even when th
   const refused = await owner.call(deactivateMe, rest, from());
   expect(refused.refusal).toBe('LOGIN_USED_ELSEWHERE');
   expect((await owner.ok(listOrganisations, {})).data).toEqual([]);
+});
+
+test('the other managers are told when a manager deletes their account', async () => {
+  const of = await team(h);
+  await promote(of, of.editor);
+  const edgar = await fresh(of.editor);
+  await edgar.ok(deleteMe, confirmation(of.editor.email), from());
+  const texts = (await (await h.as(of.manager)).ok(listNotifications, {})).data.map(({ text }) => text);
+  expect(texts[0]).toMatch(/^Deleted user is no longer a manager of Team \d+$/);
+});
+
+test('a new password does not reactivate a deactivated account: its person does, at the login', async () => {
+  const of = await team(h);
+  const edgar = await fresh(of.editor);
+  await edgar.ok(deactivateMe, rest, from());
+  const code = await h.making(({ db, now }) =>
+    issueToken({ db, now }, { tenantId: h.fixtures.alpha.tenantId, userId: of.editor.id, kind: 'reset' }),
+  );
+  const password = 'Another-skip-is-green-7';
+  const set = await h.guest().call(resetPassword, { body: { code, password, passwordConfirmation: password } }, from());
+  expect([set.status, set.refusal]).toEqual([409, 'PASSWORD_SET_DEACTIVATED']);
+  const enter = (reactivate?: true) =>
+    h
+      .guest()
+      .call(login, { body: { identifier: of.editor.email, password, ...(reactivate && { reactivate }) } }, from());
+  expect((await enter()).refusal).toBe('DEACTIVATED');
+  expect(await audits('user.reactivated', of.editor.id)).toBe(0);
+  expect((await enter(true)).status).toBe(200);
+  expect(await audits('user.reactivated', of.editor.id)).toBe(1);
 });

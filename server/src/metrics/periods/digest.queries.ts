@@ -5,7 +5,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { metricsOf, timingOf } from '../metrics/queries.ts';
+import { AWAITS_MANAGER, metricsOf, timingOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { answersAt, cellName } from './answers.queries.ts';
 
@@ -31,7 +31,8 @@ export async function digestReaders(db: Db, tenantId: string, now: Instant): Pro
         exists (select from metrics m where m.tenant_id = om.tenant_id and m.editor_id = om.user_id and m.organisation_id = om.organisation_id
           and m.finished_at is null and m.deleted_at is null and m.next_due_at <= ${now})
         or (om.role = 'manager'
-          and exists (select from metric_values v where v.tenant_id = om.tenant_id and v.organisation_id = om.organisation_id and v.status <> 'ACCEPTED'))))
+          and exists (select from metric_values v join metrics m on m.tenant_id = v.tenant_id and m.id = v.metric_id
+            where v.tenant_id = om.tenant_id and v.organisation_id = om.organisation_id and v.status <> 'ACCEPTED' and ${AWAITS_MANAGER}))))
     select u.id, u.name, coalesce(s.digest_hour, 8) as hour, s.digested_at, coalesce(s.time_zone, (
       select o.time_zone from organisation_members om join organisations o
         on o.tenant_id = om.tenant_id and o.id = om.organisation_id
@@ -85,8 +86,7 @@ export async function hasFreshAnswers({ db, scope }: Reading, since: Instant): P
     .select('v.metric_id')
     .where(sql<boolean>`v.organisation_id = any(${uuids(scope.managed)})`)
     .where(sql<boolean>`v.status <> 'ACCEPTED'`)
-    .where('m.finished_at', 'is', null)
-    .where('m.formula', 'is', null)
+    .where(AWAITS_MANAGER)
     .where('v.reported_at', '>', new Date(since))
     .limit(1)
     .executeTakeFirst();

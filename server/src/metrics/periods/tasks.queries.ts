@@ -2,7 +2,7 @@ import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
-import { type MetricRow, metricsOf, recurrenceOf } from '../metrics/queries.ts';
+import { AWAITS_MANAGER, type MetricRow, metricsOf, recurrenceOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { openPeriods } from '../metrics/open-periods.queries.ts';
 
@@ -29,7 +29,7 @@ export async function tasksOf({ db, scope, now }: Pick<OrganisationContext, 'db'
     select p.id, p.name, o.name as organisation, count(*) as n
     from metric_values v join metrics m on m.id = v.metric_id join projects p on p.id = m.project_id
     join organisations o on o.id = p.organisation_id
-    where v.organisation_id = any(${uuids(scope.managed)}) and v.status <> 'ACCEPTED' and m.finished_at is null and m.formula is null
+    where v.organisation_id = any(${uuids(scope.managed)}) and v.status <> 'ACCEPTED' and ${AWAITS_MANAGER}
     group by p.id, p.name, o.name order by lower(o.name), lower(p.name), p.id limit ${MOST_PROJECTS}`.execute(db);
   const next = await db
     .selectFrom('metrics')

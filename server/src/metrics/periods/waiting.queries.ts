@@ -6,7 +6,7 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
-import { metricsOfProject, namesOf, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
+import { awaitsManager, metricsOfProject, namesOf, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import { bigints } from '../../platform/db/arrays.ts';
 import { knownMetrics } from './answers.queries.ts';
 import { cellsAt } from './cells.queries.ts';
@@ -18,7 +18,7 @@ export async function waitingPage(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: WaitingRow[]; total: number }> {
   const { db, scope } = ctx;
-  const typed = (await metricsOfProject(db, scope, projectId)).filter((metric) => metric.formula === null);
+  const typed = (await metricsOfProject(db, scope, projectId)).filter(awaitsManager);
   const metrics = new Map(typed.map((metric) => [metric.id, metric]));
   const ids = [...metrics.keys()];
   const { rows } = await sql<{ metric_id: number; period_key: IsoDate; previous: string | null }>`

@@ -13,7 +13,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       homeTo="/desk/login"
       eyebrow="Office staff"
       headline="Every request, job and invoice in one place"
-      copyright={`© ${copyrightYear} ${name}`}
+      copyrightYear={copyrightYear}
       links={[]}
     >
       <Stack>{children}</Stack>

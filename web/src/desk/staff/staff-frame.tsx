@@ -6,6 +6,7 @@ import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { confirmLogOut } from '../../shared/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Copyright } from '../../ui/layout/copyright.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DeskLauncher } from '../palette/desk-launcher.tsx';
@@ -24,9 +25,10 @@ export function StaffFrame() {
   const nav = useDeskNav();
   const onPhone = nav.slice(0, 4);
   const elsewhere = !onPhone.some(({ current }) => current) && path !== '/desk';
+  const tenant = { name: application.name, logoUrl: application.logo?.url };
   return (
     <AppShell
-      tenant={{ name: application.name, logoUrl: application.logo?.url }}
+      tenant={tenant}
       homeTo="/desk"
       nav={nav}
       phoneNav={[...onPhone, { to: '/desk/more', label: places.more, icon: <IconDots />, current: elsewhere }]}
@@ -48,7 +50,7 @@ export function StaffFrame() {
           </Button>
         </>
       }
-      footer={<span>{`© ${application.copyrightYear} ${application.name}`}</span>}
+      footer={<Copyright tenant={tenant} year={application.copyrightYear} />}
     >
       <Outlet />
     </AppShell>

@@ -18,7 +18,7 @@ it('a wrong current password is refused in the words of the login, when it is ch
   await page.fill('Current password', 'Skips-and-tonnes-1');
   await page.fill('New password', 'Skips-and-tonnes-1');
   await page.press('Change password');
-  await page.see('The new password must be different from the previous one', 'The passwords do not match');
+  await page.see('The new password must be different from the previous one', 'Passwords do not match');
   await page.fill('New password', 'Hooks-and-chains-8');
   await page.fill('Confirm new password', 'Hooks-and-chains-8');
   await page.press('Change password');
@@ -54,10 +54,10 @@ it('a person changes their name and their password, which must be another one, t
     await page.press('Change password');
   };
   await change(NEW, 'Other-words-3');
-  await page.see('The passwords do not match');
+  await page.see('Passwords do not match');
   await change(OLD);
   await page.see('The new password must be different from the previous one');
-  await page.gone('The passwords do not match');
+  await page.gone('Passwords do not match');
   await expectAccessible();
   expect(server.sent('changePassword')).toEqual([]);
   await change(NEW);

@@ -39,7 +39,7 @@ it('an invited editor chooses a password, accepts the privacy policy and is led 
   await page.fill('Password', PASSWORD);
   await page.fill('Confirm password', 'Something-else-1');
   await page.press('Accept invitation');
-  await page.see('The passwords do not match');
+  await page.see('Passwords do not match');
   expect(server.sent('acceptOrganisationInvitation')).toEqual([]);
   await page.fill('Confirm password', PASSWORD);
   await page.press(/privacy policy/);

@@ -8,6 +8,7 @@ import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { KitLink } from '../../ui/links.tsx';
 import { Avatar } from '../../ui/content/avatar.tsx';
+import { Copyright } from '../../ui/layout/copyright.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { useDrawer } from '../../ui/layout/drawer.ts';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
@@ -66,9 +67,10 @@ export function ColleagueFrame() {
   };
   const managed = organisations.filter((organisation) => organisation.role === 'manager').length;
   const end = () => void confirmLogOut().then((out) => out && leave());
+  const tenant = { name: application.name, logoUrl: application.logo?.url };
   return (
     <AppShell
-      tenant={{ name: application.name, logoUrl: application.logo?.url }}
+      tenant={tenant}
       homeTo={SCORECARD}
       nav={main}
       drawer={<ProjectDrawer path={path} manages={managed > 0} />}
@@ -107,7 +109,7 @@ export function ColleagueFrame() {
           </span>
         </>
       }
-      footer={<span>{`© ${application.copyrightYear} ${application.name}`}</span>}
+      footer={<Copyright tenant={tenant} year={application.copyrightYear} />}
     >
       <Outlet />
     </AppShell>

@@ -42,7 +42,7 @@ it('create account: name and email, then the password, its confirmation and the 
   await page.fill('Password', PASSWORD);
   await page.fill('Confirm password', 'another');
   await page.press('Create account');
-  await page.see('The passwords do not match');
+  await page.see('Passwords do not match');
   await page.fill('Confirm password', PASSWORD);
   await page.press(/I accept the privacy policy/);
   await page.press('Create account');

@@ -19,7 +19,7 @@ export function GuestPage({ children }: { children: ReactNode }) {
       drawing={
         <RunDrawing label="A chart of one metric over twelve weeks against its objective; the last two values are still to be accepted" />
       }
-      copyright={`© ${copyrightYear} ${name}`}
+      copyrightYear={copyrightYear}
       links={[{ label: 'About', to: '/about' }]}
       disabledMessage={disabled ? (disabledMessage ?? name) : null}
     >

@@ -20,3 +20,13 @@ it('the introduction has six steps; each can be skipped, and the last one starts
   await page.heading('Scorecard');
   expect(page.path()).toBe('/metrics');
 });
+
+it('the buttons keep their places when a touch stops the steps', async () => {
+  await open('/metrics/welcome', { as: colleague() });
+  const skip = await page.button('Skip');
+  const beside = () => [...skip.parentElement!.children].map((each) => each.textContent);
+  const before = beside();
+  await page.press('Pause');
+  expect(beside()).toEqual(before);
+  expect(before).toEqual(['Skip', 'Pause', 'Next']);
+});

@@ -47,12 +47,6 @@ export function Welcome() {
           ))}
         </ol>
         <div className={styles.foot}>
-          {plays && (
-            <Button variant="ghost" onClick={pause}>
-              Pause
-            </Button>
-          )}
-          {!last && <LinkButton to="/metrics">Skip</LinkButton>}
           {last ? (
             <>
               <Button onClick={() => go(step - 1)}>Back</Button>
@@ -61,9 +55,18 @@ export function Welcome() {
               </LinkButton>
             </>
           ) : (
-            <Button variant="primary" onClick={() => go(step + 1)}>
-              Next
-            </Button>
+            <>
+              <LinkButton to="/metrics">Skip</LinkButton>
+              {/* Keeps its place once the steps have stopped, so that touching the page does not move the other buttons. */}
+              <span className={plays ? undefined : styles.unseen}>
+                <Button variant="ghost" onClick={pause}>
+                  Pause
+                </Button>
+              </span>
+              <Button variant="primary" onClick={() => go(step + 1)}>
+                Next
+              </Button>
+            </>
           )}
         </div>
       </section>

@@ -87,6 +87,33 @@ describe('the business', () => {
     await page.see('Saved');
     await page.sent(server, 'updateAccount', { tradingName: 'Kent Street' });
   });
+
+  it('logging out asks about a half-filled form before it ends the session', async () => {
+    const as = customer('owner');
+    const account = {
+      ...(as.answers.findMyAccount as object),
+      sicCode: '43110',
+      email: 'olive@marlow.example',
+      billingAddress: '1 Dock Street, Leeds LS10 1JN',
+    };
+    const server = await open('/account/business', {
+      as,
+      answers: { findMyAccount: account, updateAccount: account, logout: {} },
+    });
+    await page.fill('Trading name', 'Kent Street');
+    await page.press(/^Log out/);
+    await page.dialog();
+    await page.see('Leave without saving?');
+    await page.press('Stay');
+    expect(server.sent('logout')).toEqual([]);
+    // What was typed is there, and the session goes on.
+    expect(((await page.field('Trading name')) as HTMLInputElement).value).toBe('Kent Street');
+    await page.press(/^Log out/);
+    await page.dialog();
+    await page.press('Leave');
+    await page.heading('Login');
+    expect(server.sent('logout')).toHaveLength(1);
+  });
 });
 
 describe('the sessions', () => {

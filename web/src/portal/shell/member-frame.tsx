@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Avatar } from '../../ui/content/avatar.tsx';
 import { KitLink, type Path } from '../../ui/links.tsx';
+import { Copyright } from '../../ui/layout/copyright.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -69,9 +70,10 @@ export function MemberFrame() {
   const invoices = { ...item('/invoices', places.invoices, <IconReceiptPound />), current: money };
   const seesInvoices = account.permissions.includes('invoices.view');
 
+  const tenant = { name: application.name, logoUrl: application.logo?.url };
   return (
     <AppShell
-      tenant={{ name: application.name, logoUrl: application.logo?.url }}
+      tenant={tenant}
       homeTo="/dashboard"
       nav={[dashboard, jobs, sites, documents, ...(seesInvoices ? [invoices] : []), accountItem]}
       phoneNav={[
@@ -113,7 +115,7 @@ export function MemberFrame() {
       }
       footer={
         <span>
-          {places.copyright(application.copyrightYear, application.name)}
+          <Copyright tenant={tenant} year={application.copyrightYear} />
           {' · '}
           <TextLink to="/accessibility">{places.accessibility}</TextLink>
           {office && (

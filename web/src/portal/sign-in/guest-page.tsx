@@ -37,7 +37,7 @@ export function GuestPage({ application, wide = false, children }: GuestPageProp
       eyebrow="Every skip, every site"
       headline="Order at six in the morning. Know where every skip is by seven."
       drawing={<ContainerLineup items={SKIPS} />}
-      copyright={words.copyright(copyrightYear, name)}
+      copyrightYear={copyrightYear}
       links={privacyUrl ? [...LINKS, { label: 'Privacy', href: privacyUrl }] : LINKS}
       wide={wide}
       disabledMessage={disabled ? (disabledMessage ?? name) : null}

@@ -44,7 +44,7 @@ export function SetPassword({ login, forgot, says = words, onIn }: SetPasswordPr
   const { error } = reset;
   if (token === '' || (error instanceof ApiError && error.code === 'INVALID_CODE'))
     return <DeadLink login={login} another={forgot(email)} />;
-  if (error instanceof ApiError && error.code === 'PASSWORD_SET')
+  if (error instanceof ApiError && (error.code === 'PASSWORD_SET' || error.code === 'PASSWORD_SET_DEACTIVATED'))
     return <LogInNow login={login} text={error.message} />;
   return (
     <div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { KitLink, type To, type Target } from '../links.tsx';
+import { Copyright } from './copyright.tsx';
 import { BrandLogo, type TenantBrand } from './brand-mark.tsx';
 import styles from './guest-layout.module.css';
 
@@ -11,7 +12,7 @@ export interface GuestLayoutProps {
   headline: string;
   /** At the bottom of the right panel: an illustration. */
   drawing?: ReactNode;
-  copyright: string;
+  copyrightYear: number;
   links: readonly ({ label: string } & Target)[];
   /** The tenant is disabled: only its message is shown. */
   disabledMessage?: string | null | undefined;
@@ -22,7 +23,7 @@ export interface GuestLayoutProps {
 
 /** The frame of the screens before the login: the form on the left, the company's presentation on the right. */
 export function GuestLayout(props: GuestLayoutProps) {
-  const { tenant, homeTo, eyebrow, headline, drawing, copyright, links, disabledMessage, wide, children } = props;
+  const { tenant, homeTo, eyebrow, headline, drawing, copyrightYear, links, disabledMessage, wide, children } = props;
   if (disabledMessage) {
     return (
       <main className={styles.disabled}>
@@ -40,7 +41,7 @@ export function GuestLayout(props: GuestLayoutProps) {
           {children}
         </main>
         <footer className={styles.footer}>
-          <span>{copyright}</span>
+          <Copyright tenant={tenant} year={copyrightYear} />
           {links.map(({ label, ...target }) => (
             <KitLink key={label} {...target}>
               {label}

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { pictureKeyOf } from '../picture.ts';
+import { organisations } from '../ports.ts';
 import { checkLeaving } from './check-leaving.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
@@ -35,6 +36,8 @@ export async function deleteMe(
   if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw new Refusal('EMAIL_NOT_CONFIRMED');
   await withoutTenant(deps.database, async (db) => {
     await deleteOrganisations(db, await checkLeaving(db, user.id), now);
+    // Before the person is forgotten, whom the notification is about.
+    await organisations().announceLeaving({ db, now, queue: deps.queue }, user);
     await forget(db, user, now);
     await audit(
       { db, now, scope: { tenantId, actor: { kind: 'customer', userId: user.id, name: NOBODY } } },

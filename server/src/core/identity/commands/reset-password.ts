@@ -11,7 +11,6 @@ import { openTenant } from '../../../platform/http/tenant.ts';
 import { hashPassword, verifyPassword } from '../../../platform/credentials/tokens.ts';
 import { peopleOf } from '../queries.ts';
 import { checkPassword, passwordOwner } from './check-password.ts';
-import { reactivate } from './reactivate.ts';
 import { needsFactor } from './factor.ts';
 import { actorOf, openSession, presentSignedIn } from './open-session.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -29,7 +28,8 @@ interface Reset {
  * Sets a new password with the code of an emailed link and signs in; every other session of the person ends, at every tenant, and
  * so does every other link to set a password. Reading the email proves the address, so it is also confirmed: an account opened by
  * someone else with it becomes the reader's. The person is notified by email. Throws PASSWORDS_DIFFER, SAME_PASSWORD, INVALID_CODE,
- * BLOCKED, `checkPassword`'s, and PASSWORD_SET after everything is done if the login requires a second factor.
+ * BLOCKED, `checkPassword`'s, and, after everything is done, PASSWORD_SET if the login requires a second factor and
+ * PASSWORD_SET_DEACTIVATED if it is deactivated, which it stays.
  */
 export async function resetPassword(deps: Deps, given: Reset, caller: Caller): Promise<SignedIn> {
   const now = deps.clock.now();
@@ -41,7 +41,7 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
   if (await verifyPassword(given.password, current)) throw new Refusal('SAME_PASSWORD');
   // Hashed before the code is checked, so that a wrong one takes as long.
   const hash = await hashPassword(given.password);
-  const { user, session } = await withoutTenant(deps.database, async (db) => {
+  const { user, session, refusal } = await withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, caller.host);
     const userId = await useToken({ db, now }, { tenantId, token: given.code, kind: 'reset' });
     if (userId === null) throw new Refusal('INVALID_CODE');
@@ -53,8 +53,6 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
       .set({ password_hash: hash, confirmed_at: sql<string>`coalesce(confirmed_at, ${now})` })
       .where('id', '=', userId)
       .execute();
-    // Confirming the address and choosing a password also reactivates the login.
-    await reactivate({ db, now }, tenantId, user);
     await endAccess(db, now, userId, { sessionId: null, deviceToken: caller.deviceToken, because: 'PASSWORD_CHANGED' });
     await voidLinks(db, now, userId);
     const scope = { tenantId, actor: actorOf(user) };
@@ -64,11 +62,16 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
       { action: 'user.password_reset', entity: 'user', entityId: userId, accountId: null, changes },
     );
     await emailSecurityChange({ db, now, queue: deps.queue, scope }, userId, 'password-changed', caller.trace);
-    // A link alone cannot sign in to a login with a second factor.
-    if (await needsFactor(db, userId)) return { user, session: null };
-    return { user, session: await openSession({ db, now, queue: deps.queue }, { tenantId, user, caller }) };
+    // A link alone cannot sign in to a login with a second factor. A deactivated one is only reactivated by its person, at the login.
+    if (user.deactivated_at !== null) return { user, session: null, refusal: 'PASSWORD_SET_DEACTIVATED' as const };
+    if (await needsFactor(db, userId)) return { user, session: null, refusal: 'PASSWORD_SET' as const };
+    return {
+      user,
+      session: await openSession({ db, now, queue: deps.queue }, { tenantId, user, caller }),
+      refusal: null,
+    };
   });
-  if (session === null) throw new Refusal('PASSWORD_SET');
+  if (session === null) throw new Refusal(refusal);
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user), session };
 }
 
