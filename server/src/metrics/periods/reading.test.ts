@@ -1,3 +1,4 @@
+import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { findMetrics, setObjective, getMetricCatalogue } from '@tonnage/contract/metrics/metrics';
 import { createMetric, getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
 import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods/periods';
@@ -348,4 +349,21 @@ test('an anomaly flag is stored with its value: normal values are separated from
     [day(9), 'VERSION_CONFLICT'],
   ]);
   expect(await normal(mona)).toEqual({ total: 0, items: [] });
+});
+
+test('the values of a metric that was finished without accepting them are pending nowhere', async () => {
+  const of = await team(h);
+  const [mona, edgar] = [await h.as(of.manager), await h.as(of.editor)];
+  await write(edgar, of, LAST_WEEK, { action: 'report', value: '5' });
+  const pending = async () => ({
+    listed: (await mona.ok(listWaiting, { params: { id: of.projectId } })).meta.pagination.total,
+    tasks: (await mona.ok(getTasks, {})).data.toAccept.reduce((sum, { count }) => sum + count, 0),
+    project: (await mona.ok(getProject, { params: { id: of.projectId } })).data.waiting,
+  });
+  expect(await pending()).toEqual({ listed: 1, tasks: 1, project: 1 });
+  await mona.ok(finishMetric, {
+    params: { id: of.metricId },
+    body: { data: { acceptWaiting: false, dismissOpen: false } },
+  });
+  expect(await pending()).toEqual({ listed: 0, tasks: 0, project: 0 });
 });

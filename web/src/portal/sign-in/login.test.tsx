@@ -39,6 +39,15 @@ it('the login page links to the forgotten password, a new account and the public
   await page.see('© 2024 Harrow Skips', "Don't have a business account? Don't need a account - Book now");
 });
 
+it('the footer shows the company’s logo, if it has one, beside the copyright line', async () => {
+  const logo = { url: '/logo.png', name: 'logo.png', mime: 'image/png', size: 1 };
+  await open('/login', {
+    answers: { getApplicationAnonymous: { name: 'Harrow Skips', logo, copyrightYear: 2024 } as never },
+  });
+  await page.see('© 2024 Harrow Skips');
+  expect(document.querySelector('footer img')?.getAttribute('src')).toBe('/logo.png');
+});
+
 it.each([
   '/dashboard',
   '/jobs',
