@@ -2828,7 +2828,7 @@ create table waste_receipts (
   updated_at timestamp with time zone not null,
   constraint waste_receipts_check CHECK (((status <> 'accepted'::text) OR (tracking_id IS NOT NULL))),
   constraint waste_receipts_pkey PRIMARY KEY (tenant_id, id),
-  constraint waste_receipts_status_check CHECK ((status = ANY (ARRAY['due'::text, 'sending'::text, 'refused'::text, 'unpaid'::text, 'accepted'::text]))),
+  constraint waste_receipts_status_check CHECK ((status = ANY (ARRAY['due'::text, 'sending'::text, 'refused'::text, 'unpaid'::text, 'accepted'::text, 'empty'::text]))),
   constraint waste_receipts_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint waste_receipts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint waste_receipts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),

@@ -1355,7 +1355,7 @@ export interface WasteReceipts {
   ticket_id: string;
   received_at: Timestamp;
   due_on: string;
-  status: 'due' | 'sending' | 'refused' | 'unpaid' | 'accepted';
+  status: 'due' | 'sending' | 'refused' | 'unpaid' | 'accepted' | 'empty';
   tracking_id: string | null;
   said: Json | null;
   claimed_at: Timestamp | null;

@@ -41,6 +41,16 @@ export const DOCUMENT_REFUSALS = {
     message:
       'Waste tracking isn’t connected yet: your company needs its service code, and your server’s administrator must enter the service’s credentials. Export the loads instead.',
   },
+  RECEIPT_INCOMPLETE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'The service would reject this load. Enter what is missing first.',
+  },
+  NOTHING_TO_EXPORT: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'No load is ready to export. Open the loads to submit and enter what is missing.',
+  },
   TRACKING_ID_TAKEN: {
     status: 409,
     name: 'ConflictError',

@@ -93,7 +93,7 @@ export const SETTING_REFUSALS = {
   EWC_HAZARDOUS: {
     status: 400,
     name: 'ValidationError',
-    message: 'A code with an asterisk is hazardous waste. Mark the waste type as hazardous, or correct the code.',
+    message: 'The List of Wastes has this code as hazardous. Mark the waste type as hazardous, or correct the code.',
     field: 'hazardous',
   },
   CATALOGUE_CHANGED: {

@@ -1,4 +1,10 @@
-import { isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
+import {
+  CONTAINERS,
+  isEwcCode,
+  MAX_EWC_CODES,
+  parseEwcCode,
+  type ContainerCode,
+} from '@tonnage/domain/skip-hire/list-of-wastes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
@@ -98,6 +104,10 @@ export const updateWasteType = endpoint({ ...closedEntry, name: 'updateWasteType
 export const patchWasteType = endpoint({ ...closedEntry, name: 'patchWasteType', method: 'PATCH' });
 export const deleteWasteType = endpoint({ ...closedEntry, name: 'deleteWasteType', method: 'DELETE' });
 
+export const containerCode = z.enum(Object.keys(CONTAINERS) as [ContainerCode], {
+  error: 'Choose a container type of the waste tracking service, for example SKI.',
+});
+
 const centimetres = z.number().int().min(10).max(2000);
 
 const family = {
@@ -112,10 +122,7 @@ const family = {
   /** Its picture. */
   shape: z.enum(['skip', 'enclosed', 'roro']),
   /** Container code of DEFRA's digital waste tracking. */
-  dwtCode: z
-    .string()
-    .trim()
-    .regex(/^[A-Z]{3}$/, { error: 'Enter three capital letters, for example SKI.' }),
+  dwtCode: containerCode,
   /** False: withdrawn. It takes no new orders; existing ones stay. */
   active: z.boolean(),
 };
@@ -146,11 +153,13 @@ const waste = {
       z
         .string()
         .trim()
-        .refine(isEwcCode, { error: 'Enter six digits, with an asterisk if hazardous, for example 17 09 04.' })
-        .overwrite((code) => code.replaceAll(' ', '')),
+        .refine(isEwcCode, {
+          error: 'This code isn’t in the List of Wastes. Choose one from the list, for example 17 09 04.',
+        })
+        .overwrite((code) => parseEwcCode(code) ?? code),
     )
     .min(1)
-    .max(10),
+    .max(MAX_EWC_CODES, { error: 'Enter up to five codes.' }),
   heavy: z.boolean(),
   hazardous: z.boolean(),
   /** False: can only be ordered through staff. */
@@ -163,11 +172,19 @@ const waste = {
   active: z.boolean(),
 };
 
-/** Everything in the company's order, withdrawn entries last. */
+/** Everything in the company's order, withdrawn entries last. Codes from before the official lists are as they were. */
 export const deskCatalogue = z.object({
-  families: z.array(z.object({ id, ...family, containers: z.number().int() })),
+  families: z.array(z.object({ id, ...family, dwtCode: z.string(), containers: z.number().int() })),
   containers: z.array(z.object({ id, ...container })),
-  wastes: z.array(z.object({ id, ...waste })),
+  wastes: z.array(
+    z.object({
+      id,
+      ...waste,
+      ewcCodes: z.array(z.string()),
+      /** Those of its codes that are not in the List of Wastes. */
+      unknownCodes: z.array(z.string()),
+    }),
+  ),
 });
 export type DeskCatalogue = z.output<typeof deskCatalogue>;
 
@@ -182,6 +199,30 @@ export const getDeskCatalogue = endpoint({
   method: 'GET',
   path: '/desk/catalogue',
   status: 200,
+  refusals: [],
+});
+
+/** A code of the List of Wastes. */
+export const wasteCode = z.object({
+  /** Six digits, and an asterisk if it is hazardous. */
+  code: z.string(),
+  description: z.string(),
+  /** The sub-chapter that it belongs to. */
+  group: z.string(),
+  hazardous: z.boolean(),
+});
+export type WasteCode = z.output<typeof wasteCode>;
+
+export const searchWasteCodes = endpoint({
+  tag: 'Desk',
+  access: 'staff',
+  name: 'searchWasteCodes',
+  summary: 'Search the List of Wastes by code or by words of the description. Returns up to 20 codes',
+  method: 'GET',
+  path: '/desk/waste-codes',
+  query: z.object({ q: z.string().trim().max(LIMITS.search) }),
+  status: 200,
+  response: one(z.array(wasteCode)),
   refusals: [],
 });
 

@@ -1,9 +1,26 @@
-import { PHYSICAL_FORMS, RECEIPT_STATUSES, TRACKED_CONTAINERS } from '@tonnage/domain/skip-hire/waste-tracking';
+import {
+  HAZARDS,
+  isEwcCode,
+  MAX_EWC_CODES,
+  TREATMENTS,
+  type HazardCode,
+  type TreatmentCode,
+} from '@tonnage/domain/skip-hire/list-of-wastes';
+import {
+  CONSIGNMENT_WRONG,
+  isConsignmentCode,
+  MAX_VEHICLE,
+  NO_CONSIGNMENT,
+  NO_REGISTRATION,
+  PHYSICAL_FORMS,
+} from '@tonnage/domain/skip-hire/receipt';
+import { RECEIPT_STATUSES } from '@tonnage/domain/skip-hire/waste-tracking';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, instant, named, requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { containerCode } from './catalogue.ts';
 
 const trouble = z.array(z.object({ key: z.string(), message: z.string() }));
 
@@ -24,26 +41,39 @@ export const wasteReceipt = z.object({
   netKg: z.number().int(),
   /** The service’s id, once it is recorded; a correction keeps it. */
   trackingId: z.string().nullable(),
-  /** Why it was rejected, or the warnings, in the service’s words. */
+  /** Why it was rejected, or the warnings of the service. */
   trouble,
+  /** What the service would reject, so that it is not sent yet. */
+  missing: trouble,
 });
 export type WasteReceipt = z.output<typeof wasteReceipt>;
 
-const code = z.string().regex(/^[RD]\d{1,2}$/, { error: 'Enter R or D and a number, for example R5.' });
+const treatment = z.enum(Object.keys(TREATMENTS) as [TreatmentCode], {
+  error: 'Choose a recovery or disposal code: R1 to R13, or D1 to D15.',
+});
 
 export const receiptWords = z.strictObject({
   description: requiredText.nullish(),
   ewcCodes: z
-    .array(z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code.' }))
+    .array(z.string().refine(isEwcCode, { error: 'This code isn’t in the List of Wastes, for example 17 09 04.' }))
     .min(1)
-    .max(5)
+    .max(MAX_EWC_CODES)
     .nullish(),
   physicalForm: z.enum(PHYSICAL_FORMS).nullish(),
   containers: z.number().int().min(0).max(100).nullish(),
-  containerCode: z.enum(Object.keys(TRACKED_CONTAINERS) as [keyof typeof TRACKED_CONTAINERS]).nullish(),
-  treatment: code.nullish(),
+  containerCode: containerCode.nullish(),
+  treatment: treatment.nullish(),
   containsPops: z.boolean().nullish(),
-  vehicle: z.string().trim().min(1).max(10).nullish(),
+  vehicle: z.string().trim().min(1).max(MAX_VEHICLE).nullish(),
+  /** Why the carrier has no registration, if it has none. */
+  noRegistration: z.enum(Object.keys(NO_REGISTRATION) as [keyof typeof NO_REGISTRATION]).nullish(),
+  /** Hazardous waste: the code of its consignment note, or why there is none. */
+  consignmentCode: z.string().trim().max(40).refine(isConsignmentCode, { error: CONSIGNMENT_WRONG }).nullish(),
+  noConsignment: z.enum(Object.keys(NO_CONSIGNMENT) as [keyof typeof NO_CONSIGNMENT]).nullish(),
+  hazards: z
+    .array(z.enum(Object.keys(HAZARDS) as [HazardCode]))
+    .max(Object.keys(HAZARDS).length)
+    .nullish(),
 });
 
 /** What would be sent about it, and every reply so far, newest first. */
@@ -57,6 +87,14 @@ export const wasteReceiptPage = wasteReceipt.extend({
     treatment: z.string(),
     containsPops: z.boolean(),
     vehicle: z.string(),
+    /** By its codes, so that a consignment note is needed. */
+    hazardous: z.boolean(),
+    consignmentCode: z.string(),
+    noConsignment: z.string(),
+    hazards: z.array(z.string()),
+    /** False: the company has entered no carrier registration. */
+    registered: z.boolean(),
+    noRegistration: z.string(),
     carrier: z.string(),
     permitNumber: z.string(),
   }),
@@ -67,12 +105,17 @@ export const wasteReceiptPage = wasteReceipt.extend({
       method: z.enum(['POST', 'PUT']),
       status: z.number().int().nullable(),
       reply: z.unknown(),
+      /** What it means. */
+      text: z.string(),
     }),
   ),
+  /** When it is sent again by itself, after the service could not be reached. */
+  retryAt: instant.nullable(),
 });
 export type WasteReceiptPage = z.output<typeof wasteReceiptPage>;
 
 export const TRACKING_VIEWS = ['due', 'refused', 'recorded'] as const;
+export const TRACKING_EXPORTS = ['new', 'corrections'] as const;
 
 const base = { tag: 'Desk', access: 'staff' } as const;
 const view = z.enum(TRACKING_VIEWS).optional();
@@ -107,6 +150,8 @@ export const getTracking = endpoint({
       due: z.number().int(),
       late: z.number().int(),
       refused: z.number().int(),
+      /** Of those due, loads that the service has under an ID and that were corrected since. */
+      corrections: z.number().int(),
     }),
   ),
   refusals: [],
@@ -149,7 +194,7 @@ export const sendReceipt = endpoint({
   method: 'POST',
   path: '/desk/waste-tracking/{id}/send',
   body: dataOf({}),
-  refusals: ['WRONG_STATE', 'TRACKING_OFF'],
+  refusals: ['WRONG_STATE', 'TRACKING_OFF', 'RECEIPT_INCOMPLETE'],
 });
 
 export const enterReceipt = endpoint({
@@ -185,12 +230,14 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const exportReceipts = endpoint({
   ...base,
   name: 'exportReceipts',
-  summary: 'Export the loads to submit as the service’s spreadsheet',
+  summary:
+    'Export the loads to submit in the service’s own workbook: new ones, or corrections of submitted ones, which it takes in separate files. Up to 300, the first due first; those with missing details are left out',
   method: 'GET',
   path: '/desk/waste-tracking/export.xlsx',
   staff: 'documents.manage',
+  query: z.object({ kind: z.enum(TRACKING_EXPORTS).default('new') }),
   status: 200,
   response: z.unknown(),
-  refusals: [],
+  refusals: ['NOTHING_TO_EXPORT'],
   bytes: [XLSX],
 });

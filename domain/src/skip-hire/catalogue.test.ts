@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bagsIn, containerTakes, ewcText, hazardAgrees, isEwcCode, mayStandOnRoad } from './catalogue.ts';
+import { bagsIn, containerTakes, ewcText, mayStandOnRoad } from './catalogue.ts';
 
 const builders = { name: '8 yd builders', sizeYards: 8, allowsHeavyWaste: true };
 const maxi = { name: '12 yd maxi', sizeYards: 12, allowsHeavyWaste: false };
@@ -58,27 +58,4 @@ test('EWC codes are formatted in pairs', () => {
     'soil',
     '',
   ]);
-});
-
-describe('codes of the List of Wastes', () => {
-  const pair = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'));
-
-  test('are parsed with and without spaces, and nothing else is', () => {
-    fc.assert(
-      fc.property(pair, pair, pair, fc.constantFrom('', '*'), (a, b, c, star) => {
-        expect([`${a}${b}${c}${star}`, `${a} ${b} ${c}${star}`].map(isEwcCode)).toEqual([true, true]);
-        expect(isEwcCode(ewcText(`${a}${b}${c}${star}`))).toBe(true);
-        expect([`${a}${b}${star}`, `x${a}${b}${c}`, `${a}${b}${c}1`].map(isEwcCode)).toEqual([false, false, false]);
-      }),
-    );
-  });
-
-  test('with an asterisk are hazardous; without one they may be either', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(pair, fc.constantFrom('', '*'))), fc.boolean(), (codes, hazardous) => {
-        const written = codes.map(([code, star]) => `1702${code}${star}`);
-        expect(hazardAgrees(written, hazardous)).toBe(hazardous || codes.every(([, star]) => star === ''));
-      }),
-    );
-  });
 });

@@ -43,18 +43,6 @@ export function ewcText(code: string): string {
   return code.replace(/^(\d{2})(\d{2})(\d{2})(\*?)$/, '$1 $2 $3$4');
 }
 
-/** Whether the text is a code of the List of Wastes: six digits, with or without spaces and a final asterisk. */
-export function isEwcCode(text: string): boolean {
-  return /^\d{2} ?\d{2} ?\d{2} ?\*?$/.test(text);
-}
-
-/**
- * Whether codes and flag agree: the List of Wastes marks hazardous waste with an asterisk. Source: trade-and-law.md §2.
- */
-export function hazardAgrees(ewcCodes: readonly string[], hazardous: boolean): boolean {
-  return hazardous || !ewcCodes.some((code) => code.endsWith('*'));
-}
-
 /** A name within a sentence: `Soil and stones` loses its capital, `WEEE` does not. */
 function inSentence(name: string): string {
   return /^\p{Lu}(\p{Ll}|$)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;

@@ -32,7 +32,13 @@ describe('the due date of a receipt', () => {
   });
 });
 
-test('receipts are recorded from the start date of their nation’s law', () => {
-  expect([isTracked('england_wales', '2026-09-30'), isTracked('england_wales', '2026-10-01')]).toEqual([false, true]);
-  expect([isTracked('scotland', '2026-12-31'), isTracked('northern_ireland', '2027-01-01')]).toEqual([false, true]);
+test('receipts are recorded from the start date of their nation’s law, where the depot has a permit', () => {
+  const permit = { permitKind: 'permit', permitNumber: 'EPR/AB1234CD' } as const;
+  const from = (nation: 'england_wales' | 'scotland' | 'northern_ireland', day: string) =>
+    isTracked({ nation, ...permit }, day);
+  expect([from('england_wales', '2026-09-30'), from('england_wales', '2026-10-01')]).toEqual([false, true]);
+  expect([from('scotland', '2026-12-31'), from('northern_ireland', '2027-01-01')]).toEqual([false, true]);
+  const depot = { nation: 'england_wales', ...permit } as const;
+  expect(isTracked({ ...depot, permitKind: 'exemption', permitNumber: 'WEX123456' }, '2026-10-01')).toBe(false);
+  expect(isTracked({ ...depot, permitNumber: null }, '2026-10-01')).toBe(false);
 });

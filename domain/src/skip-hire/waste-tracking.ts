@@ -1,4 +1,5 @@
-import { addDays, weekdayOf, type Instant, type IsoDate } from '../common/dates.ts';
+import { addDays, weekdayOf, type IsoDate } from '../common/dates.ts';
+import type { DepotPermitKind } from './transfer-note.ts';
 
 /** The first day whose receipts must be recorded, by nation. Source: trade-and-law.md §2.9. */
 const TRACKED_FROM = {
@@ -11,11 +12,15 @@ const TRACKED_FROM = {
 export const TRACKED_SINCE: IsoDate = TRACKED_FROM.england_wales;
 
 /**
- * Whether waste that a permitted depot of the nation received on a day must be recorded. Source: Digital Waste Tracking
- * (England) Regulations 2026.
+ * Whether waste that a depot received on a day must be recorded: where it has a permit, from its nation's start date.
+ * Sites under an exemption are out of the service's first phase. Source: Digital Waste Tracking (England) Regulations
+ * 2026.
  */
-export function isTracked(nation: keyof typeof TRACKED_FROM, receivedOn: IsoDate): boolean {
-  return receivedOn >= TRACKED_FROM[nation];
+export function isTracked(
+  depot: { nation: keyof typeof TRACKED_FROM; permitKind: DepotPermitKind; permitNumber: string | null },
+  receivedOn: IsoDate,
+): boolean {
+  return depot.permitKind === 'permit' && depot.permitNumber !== null && receivedOn >= TRACKED_FROM[depot.nation];
 }
 
 const DAYS_TO_RECORD = 2;
@@ -34,7 +39,7 @@ export function recordBy(receivedOn: IsoDate, bankHolidays: ReadonlySet<IsoDate>
   return day;
 }
 
-export const RECEIPT_STATUSES = ['due', 'sending', 'refused', 'unpaid', 'accepted'] as const;
+export const RECEIPT_STATUSES = ['due', 'sending', 'refused', 'unpaid', 'accepted', 'empty'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
 export const RECEIPT_LABELS: Record<ReceiptStatus, string> = {
@@ -43,97 +48,13 @@ export const RECEIPT_LABELS: Record<ReceiptStatus, string> = {
   refused: 'Rejected',
   unpaid: 'Service charge unpaid',
   accepted: 'Submitted',
+  empty: 'Not submitted: zero weight',
 };
 
-/** The statuses that may be sent, or entered by hand: everything that is not recorded yet. */
+/** The statuses of loads that still have to be recorded. */
+export const OPEN_RECEIPTS = ['due', 'sending', 'refused', 'unpaid'] as const satisfies readonly ReceiptStatus[];
+
+/** Whether a load may be sent, or entered by hand: it has to be recorded and is not yet. */
 export function maySend(status: ReceiptStatus): boolean {
-  return status !== 'accepted';
+  return (OPEN_RECEIPTS as readonly ReceiptStatus[]).includes(status);
 }
-
-export const PHYSICAL_FORMS = ['Gas', 'Liquid', 'Solid', 'Powder', 'Sludge', 'Mixed'] as const;
-/** The containers of a skip company, by the service's codes. Source: trade-and-law.md §2.9. */
-export const TRACKED_CONTAINERS = {
-  SKI: 'Skip',
-  ROR: 'Roll-on roll-off',
-  BAG: 'Bag',
-  BOX: 'Box',
-  FIB: 'Bulk bag',
-  LOO: 'Loose',
-} as const;
-
-/** What staff write on a receipt to override the known facts; absent or null: no override. */
-export interface ReceiptWords {
-  description?: string | null | undefined;
-  ewcCodes?: readonly string[] | null | undefined;
-  physicalForm?: (typeof PHYSICAL_FORMS)[number] | null | undefined;
-  containers?: number | null | undefined;
-  containerCode?: string | null | undefined;
-  /** R or D code of the treatment, for the whole load. */
-  treatment?: string | null | undefined;
-  containsPops?: boolean | null | undefined;
-  vehicle?: string | null | undefined;
-}
-
-/** The known facts of a load. Weight in whole kilograms. */
-export interface ReceiptFacts {
-  receivedAt: Instant;
-  reference: string;
-  order: string;
-  poNumber: string | null;
-  description: string;
-  ewcCodes: readonly string[];
-  containerCode: string;
-  netKg: number;
-  estimated: boolean;
-  vehicle: string | null;
-  carrier: {
-    name: string;
-    registration: string | null;
-    address: string | null;
-    email: string | null;
-    phone: string | null;
-  };
-  receiver: { depot: string; permitNumber: string; address: string; postcode: string };
-}
-
-/** The service's payload for a load, without the operator's code. Source: DEFRA, Receipt API 1.0. */
-export function receiptOf(facts: ReceiptFacts, words: ReceiptWords) {
-  const weight = { metric: 'Kilograms' as const, amount: facts.netKg, isEstimate: facts.estimated };
-  const containsPops = words.containsPops ?? false;
-  const { carrier, receiver } = facts;
-  return {
-    dateTimeReceived: facts.receivedAt,
-    yourUniqueReference: facts.reference,
-    otherReferencesForMovement: [
-      { label: 'Order', reference: facts.order },
-      ...(facts.poNumber ? [{ label: 'PO Number', reference: facts.poNumber }] : []),
-    ],
-    wasteItems: [
-      {
-        ewcCodes: [...(words.ewcCodes ?? facts.ewcCodes)].map((code) => code.replace(/\D/g, '')),
-        wasteDescription: words.description ?? facts.description,
-        physicalForm: words.physicalForm ?? ('Solid' as const),
-        numberOfContainers: words.containers ?? 1,
-        typeOfContainers: words.containerCode ?? facts.containerCode,
-        weight,
-        containsPops,
-        ...(containsPops && { pops: { sourceOfComponents: 'NOT_PROVIDED' as const } }),
-        containsHazardous: false,
-        ...(words.treatment && { disposalOrRecoveryCodes: [{ code: words.treatment, weight }] }),
-      },
-    ],
-    carrier: {
-      registrationNumber: carrier.registration,
-      organisationName: carrier.name,
-      ...(carrier.address && { address: { fullAddress: carrier.address } }),
-      ...(carrier.email && { emailAddress: carrier.email }),
-      ...(carrier.phone && { phoneNumber: carrier.phone }),
-      meansOfTransport: 'Road' as const,
-      vehicleRegistration: words.vehicle ?? facts.vehicle ?? '',
-    },
-    receiver: { siteName: receiver.depot, authorisationNumber: receiver.permitNumber },
-    receipt: { address: { fullAddress: receiver.address, postcode: receiver.postcode } },
-  };
-}
-
-export type Receipt = ReturnType<typeof receiptOf>;

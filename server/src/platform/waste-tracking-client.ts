@@ -9,8 +9,27 @@ export interface TrackingReply {
 
 /** The waste tracking service. */
 export interface WasteTracking {
-  /** Records a receipt, or corrects the one with the service's id. Throws network errors, and on 429 and 5xx. */
+  /**
+   * Records a receipt, or corrects the one with the service's id. Throws TrackingFailure for everything that may be
+   * different on the next try: network errors, 401, 403, 429 and 5xx.
+   */
   record(receipt: object, trackingId: string | null): Promise<TrackingReply>;
+}
+
+export type TrackingCause = 'credentials' | 'unreachable' | 'timeout' | 'busy' | 'broken';
+
+/** The service took no decision on a load: the cause, and its HTTP status and body if it answered. */
+export class TrackingFailure extends Error {
+  readonly reason: TrackingCause;
+  readonly status: number | null;
+  readonly body: unknown;
+  constructor(reason: TrackingCause, status: number | null, body: unknown, options?: ErrorOptions) {
+    super(`The waste tracking service: ${reason}${status === null ? '' : ` (${status})`}`, options);
+    Object.assign(this, { name: 'TrackingFailure' });
+    this.reason = reason;
+    this.status = status;
+    this.body = body;
+  }
 }
 
 const TIMEOUT_MS = 15_000;
@@ -18,34 +37,39 @@ const TIMEOUT_MS = 15_000;
 const EARLY_MS = 60_000;
 
 /** A client of the Receipt API of DEFRA's digital waste tracking service, with the installation's credentials. */
-export function receiptApi(keys: TrackingKeys): WasteTracking {
+export function receiptApi(keys: TrackingKeys, timeoutMs = TIMEOUT_MS): WasteTracking {
   let token: { value: string; until: number } | null = null;
+
+  async function call(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    } catch (cause) {
+      const late = cause instanceof Error && cause.name === 'TimeoutError';
+      throw new TrackingFailure(late ? 'timeout' : 'unreachable', null, null, { cause });
+    }
+  }
 
   async function bearer(): Promise<string> {
     if (token !== null && token.until > Date.now()) return token.value;
     const basic = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64');
-    const response = await fetch(keys.tokenUrl, {
+    const response = await call(keys.tokenUrl, {
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`The waste tracking service refused to log in: ${response.status}`);
-    const { access_token: value, expires_in: seconds = 0 } = (await response.json()) as {
-      access_token: string;
-      expires_in?: number;
-    };
+    const body = parsed(await response.text());
+    if (!response.ok) throw new TrackingFailure(causeOf(response.status) ?? 'credentials', response.status, body);
+    const { access_token: value, expires_in: seconds = 0 } = body as { access_token: string; expires_in?: number };
     token = { value, until: Date.now() + seconds * 1000 - EARLY_MS };
     return value;
   }
 
   async function send(receipt: object, trackingId: string | null): Promise<Response> {
     const path = trackingId === null ? 'movements/receive' : `movements/${encodeURIComponent(trackingId)}/receive`;
-    return fetch(`${keys.apiUrl}/${path}`, {
+    return call(`${keys.apiUrl}/${path}`, {
       method: trackingId === null ? 'POST' : 'PUT',
       headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' },
       body: JSON.stringify(receipt),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   }
 
@@ -56,13 +80,23 @@ export function receiptApi(keys: TrackingKeys): WasteTracking {
         token = null;
         response = await send(receipt, trackingId);
       }
-      const { status } = response;
-      if (status === 401 || status === 429 || status >= 500)
-        throw new Error(`The waste tracking service answered ${status}`);
-      const text = await response.text();
-      return { status, body: parsed(text), paidUntil: response.headers.get('x-dwt-service-charge-expiry-date') };
+      const { status, headers } = response;
+      const body = parsed(await response.text());
+      const reason = causeOf(status);
+      if (reason !== null) throw new TrackingFailure(reason, status, body);
+      // Newer gateways leave out the prefix. Without a date the text is "not available".
+      const paidUntil =
+        headers.get('x-dwt-service-charge-expiry-date') ?? headers.get('service-charge-expiry-date') ?? '';
+      return { status, body, paidUntil: Number.isNaN(Date.parse(paidUntil)) ? null : paidUntil };
     },
   };
+}
+
+/** Why a status says nothing about the load; null if it does. */
+function causeOf(status: number): TrackingCause | null {
+  if (status === 401 || status === 403) return 'credentials';
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'broken' : null;
 }
 
 function parsed(text: string): unknown {

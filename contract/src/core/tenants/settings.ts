@@ -1,4 +1,5 @@
 import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
+import { CARRIER_WRONG, parseCarrierRegistration } from '@tonnage/domain/skip-hire/registrations';
 import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
@@ -67,7 +68,9 @@ const fields = {
   address: z.string().trim().max(LIMITS.addressLine).nullable(),
   about: longText.nullable(),
   /** On every transfer note; without it none is issued. */
-  carrierRegistration: z.string().trim().min(1).max(40).nullable(),
+  carrierRegistration: readable(parseCarrierRegistration, 40, CARRIER_WRONG)
+    .refine((text) => text !== '', { error: CARRIER_WRONG })
+    .nullable(),
   carrierTier: z.enum(['upper', 'lower']).nullable(),
   /** The last day on which the registration is valid; null: it does not expire. */
   carrierExpiresOn: date.nullable(),

@@ -1,3 +1,4 @@
+import { isEwcCode, isHazardousCode, MAX_EWC_CODES, parseEwcCode } from '@tonnage/domain/skip-hire/list-of-wastes';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
@@ -6,12 +7,18 @@ import { LIMITS } from '../../limits.ts';
 import { deskDocumentPage } from './documents.ts';
 import { UPLOAD_REFUSALS } from './kinds.ts';
 
-const ewc = z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code, for example 170904.' });
+const ewc = z
+  .string()
+  .refine((code) => isEwcCode(code) && !isHazardousCode(code), {
+    error:
+      'Enter a code of the List of Wastes that isn’t hazardous, for example 170904. Hazardous waste needs a consignment note.',
+  })
+  .overwrite((code) => parseEwcCode(code) ?? code);
 
 /** A note's overrides of the known facts; absent or null: the known fact. */
 export const noteWords = z.strictObject({
   description: requiredText.nullish(),
-  ewcCodes: z.array(ewc).min(1).max(5).nullish(),
+  ewcCodes: z.array(ewc).min(1).max(MAX_EWC_CODES).nullish(),
   quantity: requiredText.nullish(),
   container: requiredText.nullish(),
   place: z.string().trim().min(1).max(LIMITS.notes).nullish(),

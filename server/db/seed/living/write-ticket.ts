@@ -55,7 +55,8 @@ export function writeTicket(
     created_at: at,
     updated_at: at,
   });
-  if (!isTracked('england_wales', job.date)) return;
+  const { permitNumber } = depot;
+  if (!isTracked({ nation: 'england_wales', permitKind: 'permit', permitNumber }, job.date)) return;
   const year = Number(job.date.slice(0, 4));
   const recorded = addDays(job.date, RECORDED_AFTER_DAYS) < own.today;
   rows.waste_receipts!.push({

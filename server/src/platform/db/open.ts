@@ -8,7 +8,7 @@ import { pgliteDatabase } from './pglite.ts';
 import { postgresDatabase } from './postgres.ts';
 import { migrate } from './migrate.ts';
 import { openChangeFeed, type ChangeFeed } from '../events/change-feed.ts';
-import { startQueue, type RunningQueue } from '../queue/queue.ts';
+import { startQueue, type RunningQueue, type WorkName } from '../queue/queue.ts';
 
 /** The database and its queue, migrated and running as configured. */
 export interface Opened {
@@ -20,6 +20,17 @@ export interface Opened {
   /** The migrations that ran during this start. */
   migrated: string[];
   close(): Promise<void>;
+}
+
+/** Writes why a job failed to the log. Its data may be personal, so they stay in the queue. */
+function onFailure(name: WorkName, cause: unknown): void {
+  console.warn(`queue: ${name} failed and is tried again: ${causeText(cause)}`);
+}
+
+/** The message of an error and of what caused it. */
+function causeText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${causeText(error.cause)}`;
 }
 
 /**
@@ -40,7 +51,7 @@ export async function openAll(
       if (error instanceof ConfigError) throw error;
       throw new ConfigError(`DATABASE_URL can't be used: ${error.message || (error as { code?: string }).code}.`);
     });
-    const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError });
+    const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError, onFailure });
     const changes = await openChangeFeed({ url: config.databaseUrl });
     return {
       database,
@@ -60,7 +71,7 @@ export async function openAll(
   const pglite = await openEmbedded(join(config.dataDir, 'db'), { durable });
   const database = pgliteDatabase(pglite);
   const migrated = await migrate(database, migrations);
-  const queue = await startQueue(database, { pglite }, { workers, onError });
+  const queue = await startQueue(database, { pglite }, { workers, onError, onFailure });
   const changes = await openChangeFeed({ pglite });
   return {
     database,

@@ -113,20 +113,20 @@ function written(cell: BookCell, at: string): string {
 const textXml = (text: string, at: string, style?: number) =>
   `<c r="${at}" t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-/** Days since the epoch of spreadsheets. */
-const daySerial = (date: string) => Date.parse(date) / 86_400_000 + 25_569;
+/** Days since the epoch of spreadsheets, which count days of the calendar without a time zone. */
+export const daySerial = (date: string) => Date.parse(date) / 86_400_000 + 25_569;
 function timeSerial(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) / 1440;
 }
 
-const letters = (x: number): string =>
+export const letters = (x: number): string =>
   (x < 26 ? '' : letters(Math.floor(x / 26) - 1)) + String.fromCharCode(65 + (x % 26));
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** The most characters that a cell can have. */
 const CELL = 32_767;
-// Drops characters that XML cannot contain.
-const escaped = (text: string) =>
+/** Text within XML, without the characters that XML cannot contain. */
+export const escaped = (text: string) =>
   text
     .slice(0, CELL)
     .toWellFormed()

@@ -157,11 +157,20 @@ export interface RunningQueue extends Queue {
   stop(): Promise<void>;
 }
 
-/** Starts pg-boss on either engine. `workers` false: only sends (TONNAGE_ROLE=web). */
+export interface QueueOptions {
+  /** False: only sends (TONNAGE_ROLE=web). */
+  workers: boolean;
+  /** The queue itself failed, such as its connection. */
+  onError: (error: unknown) => void;
+  /** A job failed; it is tried again. */
+  onFailure?: (name: WorkName, cause: unknown) => void;
+}
+
+/** Starts pg-boss on either engine. */
 export async function startQueue(
   database: Database,
   source: { pglite: PGlite } | { url: string },
-  options: { workers: boolean; onError: (error: unknown) => void },
+  options: QueueOptions,
 ): Promise<RunningQueue> {
   const boss = new PgBoss({
     ...('pglite' in source
@@ -198,11 +207,19 @@ export async function startQueue(
     handler: (data: QueueWork[N]) => Promise<void>,
   ): Promise<void> {
     const { workers, inGroup } = AT_ONCE[name] ?? { workers: 1, inGroup: null };
-    const options = { ...every, ...(inGroup === null ? {} : { groupConcurrency: inGroup }) };
+    const polling = { ...every, ...(inGroup === null ? {} : { groupConcurrency: inGroup }) };
     for (let i = 0; i < workers; i++) {
       let worker: string | undefined;
-      worker = await boss.work(name, options, async (jobs) => {
-        for (const job of jobs) await handler(job.data as never);
+      worker = await boss.work(name, polling, async (jobs) => {
+        for (const job of jobs) {
+          try {
+            await handler(job.data as never);
+          } catch (cause) {
+            // The queue keeps the error with the job, and tries it again.
+            options.onFailure?.(name, cause);
+            throw cause;
+          }
+        }
         // There is one notification for all jobs of a transaction, so more may be pending.
         if (worker !== undefined) boss.notifyWorker(worker);
       });
@@ -269,6 +286,13 @@ export async function waitingWork(db: Db): Promise<WaitingWork[]> {
     from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state < 'active' and not j.blocked
     where q.name in (${sql.join(NAMES)}) group by q.name order by q.name`.execute(db);
   return rows;
+}
+
+/** When a failed job with these data is tried again; null if none is. */
+export async function nextTry(db: Db, name: WorkName, data: Record<string, string>): Promise<Instant | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(start_after) as at from pgboss.job
+    where name = ${name} and state = 'retry' and data @> ${JSON.stringify(data)}::jsonb`.execute(db);
+  return rows[0]?.at?.toISOString() ?? null;
 }
 
 /** A pending job and when it is due. */

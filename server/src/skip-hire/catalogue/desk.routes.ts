@@ -5,10 +5,12 @@ import { setContainer } from './commands/set-container.ts';
 import { setFamily } from './commands/set-family.ts';
 import { setWaste } from './commands/set-waste.ts';
 import { deskCatalogue } from './desk.queries.ts';
+import { wasteCodesFor } from './waste-codes.ts';
 
 /** The company's catalogue, for its managers. */
 export function deskCatalogueRoutes(bind: Binder): void {
   bind.staff(catalogue.getDeskCatalogue, async (ctx) => ({ data: await deskCatalogue(ctx) }));
+  bind.staff(catalogue.searchWasteCodes, async (_ctx, { query }) => ({ data: await wasteCodesFor(query.q) }));
   bind.staff(catalogue.addFamily, async (ctx, { body }) => {
     await setFamily(ctx, null, body.data);
     return { data: await deskCatalogue(ctx) };

@@ -9,6 +9,8 @@ import { recordReceipt } from './commands/record-receipt.ts';
 
 /** The number of loads in a batch. */
 const BATCH = 200;
+/** Loads that are sent again in a night. */
+const SENT_AGAIN = 2_000;
 /** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -21,16 +23,36 @@ interface Load {
 
 /**
  * Runs every night: loads that the law covers and that have no record yet become due, such as those that were ticketed
- * before tracking was introduced, or before the depot had its permit number. Existing records stay as they are, so it
+ * before tracking was introduced, or before the depot had its permit number; never those that it took under an exemption. Existing records stay as they are, so it
  * may run again at any time.
  */
 export async function catchUpReceipts(deps: Deps): Promise<void> {
   for (let after: Pick<Load, 'tenantId' | 'id'> | null = null; ;) {
     const loads = await loadsAfter(deps, after);
     for (const load of loads) await enter(deps, load);
-    if (loads.length < BATCH) return;
+    if (loads.length < BATCH) break;
     after = loads.at(-1)!;
   }
+  if (deps.tracking !== null) await sendCompleted(deps);
+}
+
+/**
+ * Queues the loads that could not be sent, or were rejected, and that somebody may have completed since: by correcting
+ * them, or the settings that they lacked. One that is still incomplete is not sent.
+ */
+async function sendCompleted(deps: Deps): Promise<void> {
+  const rows = await withoutTenant(deps.database, async (db) => {
+    const found = await sql<{ id: string; tenantId: string }>`
+      select r.id, r.tenant_id as "tenantId" from waste_receipts r
+      join tenants t on t.id = r.tenant_id and t.tracking_code_sealed is not null
+      where r.status <> 'accepted' and r.status = 'due' and r.trouble is not null
+      order by r.tenant_id, r.due_on limit ${SENT_AGAIN}`.execute(db);
+    return found.rows;
+  });
+  for (const { id: receiptId, tenantId } of rows)
+    await asWorker(deps, tenantId, deps.clock.now(), (ctx) =>
+      ctx.queue.send(ctx.db, 'waste.send', { receiptId, tenantId }),
+    );
 }
 
 /** Tickets of loads without a record, at depots with a permit, in key order. It works across tenants. */
@@ -41,7 +63,9 @@ function loadsAfter(deps: Deps, after: Pick<Load, 'tenantId' | 'id'> | null): Pr
       from documents t
       join jobs j on j.tenant_id = t.tenant_id and j.id = t.job_id
       join depots d on d.tenant_id = j.tenant_id and d.id = j.depot_id and d.permit_number is not null
+        and d.permit_kind = 'permit'
       where t.kind = 'weighbridge_ticket' and t.status <> 'void' and t.content->>'weighedAt' >= ${TRACKED_SINCE}
+        and coalesce(t.content->>'permitKind', 'permit') = 'permit'
         and not exists (select from waste_receipts r where r.tenant_id = t.tenant_id and r.job_id = t.job_id)
         and (t.tenant_id, t.id) > (${after?.tenantId ?? FIRST}::uuid, ${after?.id ?? FIRST}::uuid)
       order by t.tenant_id, t.id limit ${BATCH}`.execute(db);

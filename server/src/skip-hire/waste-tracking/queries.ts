@@ -1,7 +1,9 @@
-import type { TRACKING_VIEWS, WasteReceipt } from '@tonnage/contract/skip-hire/waste-tracking';
+import type { TRACKING_EXPORTS, TRACKING_VIEWS, WasteReceipt } from '@tonnage/contract/skip-hire/waste-tracking';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
-import type { ReceiptFacts, ReceiptStatus, ReceiptWords } from '@tonnage/domain/skip-hire/waste-tracking';
+import { receiptProblems, type ReceiptFacts, type ReceiptWords } from '@tonnage/domain/skip-hire/receipt';
+import { receiptProblemText, type ReceiptProblem } from '@tonnage/domain/skip-hire/receipt-problems';
+import { maySend, type ReceiptStatus } from '@tonnage/domain/skip-hire/waste-tracking';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
@@ -45,20 +47,25 @@ export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptById>>>;
 interface ReceiptFilters {
   q?: string | undefined;
   view?: (typeof TRACKING_VIEWS)[number] | undefined;
+  kind?: (typeof TRACKING_EXPORTS)[number] | undefined;
 }
 
+/** Still to be recorded. The first condition is that of the index. */
+const OPEN = sql`and r.status <> 'accepted' and r.status <> 'empty'`;
+
 /** The company's loads `r` that match the filters; names are joined only to search them. */
-function matching({ scope }: Reader, { q, view }: ReceiptFilters): RawBuilder<boolean> {
+function matching({ scope }: Reader, { q, view, kind }: ReceiptFilters): RawBuilder<boolean> {
   const views = {
-    due: sql`and r.status <> 'accepted'`,
+    due: OPEN,
     refused: sql`and r.status in ('refused', 'unpaid')`,
     recorded: sql`and r.status = 'accepted'`,
   };
+  const kinds = { new: sql`and r.tracking_id is null`, corrections: sql`and r.tracking_id is not null` };
   const named = sql`and r.id in (select x.id from waste_receipts x join documents t on t.id = x.ticket_id join jobs j on j.id = x.job_id
       join orders o on o.id = j.order_id join sites s on s.id = j.site_id join accounts a on a.id = x.account_id
       where x.tenant_id = ${scope.tenantId}
         and ${containing(['t.number', 'o.number', 'a.name', 's.name', 'x.tracking_id'], q ?? '')})`;
-  return sql`(r.tenant_id = ${scope.tenantId} ${view ? views[view] : sql``} ${q ? named : sql``})`;
+  return sql`(r.tenant_id = ${scope.tenantId} ${view ? views[view] : sql``} ${kind ? kinds[kind] : sql``} ${q ? named : sql``})`;
 }
 
 /** Open loads by day, then recorded ones, newest first. */
@@ -104,13 +111,22 @@ export function receiptsAfter(
   return partOf(reader, sql`${which} and ${later}`, sql`limit ${limit}`);
 }
 
-/** How many loads are due, late and rejected, and until when the service is paid. */
+/** How many loads are due, late, rejected and corrected, and until when the service is paid. */
 export async function trackingCounts({ db, scope }: Reader, today: IsoDate) {
-  const { rows } = await sql<{ due: number; late: number; refused: number; coded: boolean; paid_until: Date | null }>`
-    select (select count(*)::int from waste_receipts r where r.tenant_id = t.id and r.status <> 'accepted') as due,
-      (select count(*)::int from waste_receipts r where r.tenant_id = t.id and r.status <> 'accepted'
+  const { rows } = await sql<{
+    due: number;
+    late: number;
+    refused: number;
+    corrections: number;
+    coded: boolean;
+    paid_until: Date | null;
+  }>`
+    select (select count(*)::int from waste_receipts r where r.tenant_id = t.id ${OPEN}) as due,
+      (select count(*)::int from waste_receipts r where r.tenant_id = t.id ${OPEN}
         and r.due_on < ${today}::date) as late,
       (select count(*)::int from waste_receipts r where r.tenant_id = t.id and r.status in ('refused', 'unpaid')) as refused,
+      (select count(*)::int from waste_receipts r where r.tenant_id = t.id ${OPEN} and r.tracking_id is not null)
+        as corrections,
       t.tracking_code_sealed is not null as coded, t.tracking_paid_until as paid_until
     from tenants t where t.id = ${scope.tenantId}`.execute(db);
   return rows[0]!;
@@ -142,7 +158,7 @@ export function factsOf(row: ReceiptRow): ReceiptFacts {
     estimated: ticket.estimated ?? false,
     vehicle: row.vehicle_registration,
     carrier: {
-      name: row.legal_name ?? row.company,
+      name: row.legal_name || row.company,
       registration: row.carrier_registration,
       address: row.address,
       email: row.support_email,
@@ -150,8 +166,8 @@ export function factsOf(row: ReceiptRow): ReceiptFacts {
     },
     receiver: {
       depot: row.depot,
-      permitNumber: row.permit_number ?? '',
-      address: row.yard_address ?? row.depot,
+      permitNumber: row.permit_number,
+      address: row.yard_address || row.depot,
       postcode: row.yard_postcode,
     },
   };
@@ -161,13 +177,16 @@ export const wordsOf = (row: ReceiptRow): ReceiptWords => (row.said ?? {}) as Re
 
 export function presentReceipt(row: ReceiptRow, today: IsoDate): WasteReceipt {
   const ticket = row.content as unknown as WeighbridgeTicket;
+  const status = row.status as ReceiptStatus;
+  const inWords = (all: readonly ReceiptProblem[]) =>
+    all.map((problem) => ({ key: problem.key, message: receiptProblemText(problem) }));
   return {
     id: row.id,
-    status: row.status as ReceiptStatus,
+    status,
     ticket: { id: row.ticket_id, number: ticket.number },
     receivedAt: row.received_at.toISOString(),
     dueOn: row.due_on,
-    late: row.status !== 'accepted' && row.due_on < today,
+    late: maySend(status) && row.due_on < today,
     account: { id: row.account_id, name: row.account },
     order: { id: row.order_id, number: row.order_number },
     site: row.site,
@@ -175,6 +194,8 @@ export function presentReceipt(row: ReceiptRow, today: IsoDate): WasteReceipt {
     waste: wordsOf(row).description ?? ticket.waste.description,
     netKg: ticket.netKg,
     trackingId: row.tracking_id,
-    trouble: (row.trouble ?? []) as WasteReceipt['trouble'],
+    // A load that was corrected since is no longer the one that the reply is about.
+    trouble: status === 'due' ? [] : inWords((row.trouble ?? []) as unknown as ReceiptProblem[]),
+    missing: maySend(status) ? inWords(receiptProblems(factsOf(row), wordsOf(row))) : [],
   };
 }

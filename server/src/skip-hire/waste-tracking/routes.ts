@@ -1,6 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/waste-tracking';
 import { LONDON } from '@tonnage/domain/common/dates';
-import { receiptOf } from '@tonnage/domain/skip-hire/waste-tracking';
+import { receiptOf, receiptProblems } from '@tonnage/domain/skip-hire/receipt';
+import { nextTry } from '../../platform/queue/queue.ts';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
@@ -23,9 +24,10 @@ import {
   trackingCounts,
   wordsOf,
 } from './queries.ts';
-import { trackingBook } from './spreadsheet.ts';
+import { replyText } from './replies.ts';
+import { LOADS_IN_BOOK, trackingBook } from './spreadsheet.ts';
 
-/** The most loads in one spreadsheet. */
+/** Loads that are looked through for those that are ready to export. */
 const EXPORTED = 1000;
 
 /** The records that the law requires of waste received at the depots. */
@@ -73,14 +75,18 @@ export function trackingRoutes(bind: Binder, deps: Deps): void {
 }
 
 export function trackingFileRoutes(bytes: ByteBinder): void {
-  bytes.desk(wire.exportReceipts, async (ctx) => {
-    const { rows } = await receiptPage(ctx, { view: 'due', limit: EXPORTED, offset: 0 });
+  bytes.desk(wire.exportReceipts, async (ctx, { query: { kind } }) => {
+    const { rows } = await receiptPage(ctx, { view: 'due', kind, limit: EXPORTED, offset: 0 });
+    const ready = rows
+      .filter((row) => receiptProblems(factsOf(row), wordsOf(row)).length === 0)
+      .slice(0, LOADS_IN_BOOK);
+    if (ready.length === 0) throw new Refusal('NOTHING_TO_EXPORT');
     return {
       mime: wire.exportReceipts.bytes[0],
-      name: `Waste tracking ${dateIn(LONDON, ctx.now)}.xlsx`,
+      name: `Waste tracking ${kind === 'new' ? 'new loads' : kind} ${dateIn(LONDON, ctx.now)}.xlsx`,
       as: 'attachment',
       open: () =>
-        trackingBook(rows.map((row) => ({ trackingId: row.tracking_id, ...receiptOf(factsOf(row), wordsOf(row)) }))),
+        trackingBook(ready.map((row) => ({ trackingId: row.tracking_id, ...receiptOf(factsOf(row), wordsOf(row)) }))),
     };
   });
 }
@@ -90,6 +96,8 @@ async function shown(ctx: Reading<TenantContext>, id: string): Promise<{ data: w
   if (!row) throw new Refusal('NOT_FOUND');
   const receipt = receiptOf(factsOf(row), wordsOf(row));
   const item = receipt.wasteItems[0]!;
+  const words = wordsOf(row);
+  const replies = await repliesOf(ctx, id);
   return {
     data: {
       ...presentReceipt(row, dateIn(LONDON, ctx.now)),
@@ -99,13 +107,24 @@ async function shown(ctx: Reading<TenantContext>, id: string): Promise<{ data: w
         physicalForm: item.physicalForm,
         containers: item.numberOfContainers,
         containerCode: item.typeOfContainers,
-        treatment: wordsOf(row).treatment ?? '',
+        treatment: words.treatment ?? '',
         containsPops: item.containsPops,
         vehicle: receipt.carrier.vehicleRegistration,
+        hazardous: item.containsHazardous,
+        consignmentCode: words.consignmentCode ?? '',
+        noConsignment: words.noConsignment ?? '',
+        hazards: [...(words.hazards ?? [])],
+        registered: receipt.carrier.registrationNumber !== null,
+        noRegistration: words.noRegistration ?? '',
         carrier: [receipt.carrier.organisationName, receipt.carrier.registrationNumber].filter(Boolean).join(', '),
         permitNumber: receipt.receiver.authorisationNumber,
       },
-      replies: (await repliesOf(ctx, id)).map(({ created_at: at, ...reply }) => ({ ...reply, at: at.toISOString() })),
+      replies: replies.map(({ created_at: at, ...reply }) => ({
+        ...reply,
+        at: at.toISOString(),
+        text: replyText(reply),
+      })),
+      retryAt: row.status === 'sending' ? await nextTry(ctx.db, 'waste.send', { receiptId: id }) : null,
     },
   };
 }

@@ -1,137 +1,97 @@
 import { LONDON } from '@tonnage/domain/common/dates';
-import type { Receipt } from '@tonnage/domain/skip-hire/waste-tracking';
 import { dateIn, timeIn } from '@tonnage/domain/common/zoned';
-import { buffer } from 'node:stream/consumers';
-import { workbook, type BookCell, type Sheet } from '../../platform/formats/xlsx.ts';
+import { CONTAINERS, type ContainerCode } from '@tonnage/domain/skip-hire/list-of-wastes';
+import type { Receipt } from '@tonnage/domain/skip-hire/receipt';
+import { fileURLToPath } from 'node:url';
+import { fillBook } from '../../platform/formats/fill-book.ts';
+import { daySerial } from '../../platform/formats/xlsx.ts';
 
-/** Rows 1 to 8 of each sheet are its headings; the data starts below them. */
-const HEADINGS = 8;
+/** The service's own workbook, "Report receipt of waste", v.1 of 30 June 2026. Source: scripts/waste-lists/README.md. */
+const TEMPLATE = fileURLToPath(new URL('receipt-of-waste-template.xlsx', import.meta.url));
+const MOVEMENTS = 'xl/worksheets/sheet8.xml';
+const ITEMS = 'xl/worksheets/sheet9.xml';
+/** Headings and guidance fill the rows above. */
+const FIRST_ROW = 9;
+/** The most loads that the prepared rows of the workbook take. */
+export const LOADS_IN_BOOK = 300;
 
-const MOVEMENT = [
-  'Errors',
-  'Waste tracking ID',
-  'Your unique reference',
-  'Receiver site name',
-  'Receipt address',
-  'Receipt postcode',
-  'Authorisation number',
-  'Regulatory position statement',
-  'Receiver email',
-  'Receiver phone',
-  'Date received',
-  'Time received',
-  'Hazardous waste consignment code',
-  'Reason for no consignment code',
-  'Special handling requirements',
-  'Carrier registration number',
-  'Reason for no registration number',
-  'Carrier name',
-  'Carrier address',
-  'Carrier postcode',
-  'Carrier email',
-  'Carrier phone',
-  'Means of transport',
-  'Vehicle registration',
-] as const;
-
-const ITEM = [
-  'Errors',
-  'Your unique reference',
-  'EWC codes',
-  'Waste description',
-  'Physical form',
-  'Number of containers',
-  'Type of containers',
-  'Weight unit',
-  'Weight',
-  'Estimate or actual',
-  'Contains POPs',
-  'POP components',
-  'Source of POP components',
-  'Contains hazardous',
-  'Hazardous property codes',
-  'Hazardous components',
-  'Source of hazardous components',
-  'Disposal or recovery codes',
-] as const;
-
-/**
- * A workbook in the layout that the service's spreadsheet upload reads: one row per movement, one per waste item,
- * joined by the reference. Source: DEFRA/waste-organisation-backend, docs/spreadsheet-upload.md.
- */
-export function trackingBook(receipts: readonly (Receipt & { trackingId: string | null })[]): Promise<Buffer> {
-  const sheet = (name: string, title: string, headings: readonly string[], rows: BookCell[][]): Sheet => ({
-    name,
-    frozen: HEADINGS,
-    rows: [[[null, title], [], [], [], [], [], [], headings, ...rows]],
-  });
-  return buffer(
-    workbook([
-      sheet('7. Waste movement level', 'Waste movements', MOVEMENT, receipts.map(movementRow)),
-      sheet('8. Waste item level', 'Waste items', ITEM, receipts.flatMap(itemRows)),
-    ]),
-  );
+export interface BookedReceipt extends Receipt {
+  trackingId: string | null;
 }
 
-function movementRow(receipt: Receipt & { trackingId: string | null }): BookCell[] {
-  const { carrier, receiver, receipt: place, dateTimeReceived: at } = receipt;
-  const { address } = carrier as { address?: { fullAddress: string } };
+/**
+ * The service's workbook with a row for each movement and for each waste item, joined by the reference. It takes either
+ * new loads, without a tracking ID, or corrections, each with one. Source: the headings of the workbook, and
+ * DEFRA/waste-organisation-backend, docs/spreadsheet-upload.md.
+ */
+export function trackingBook(receipts: readonly BookedReceipt[]): Promise<Buffer> {
+  return fillBook(TEMPLATE, {
+    [MOVEMENTS]: { from: FIRST_ROW, rows: receipts.map(movementRow) },
+    [ITEMS]: { from: FIRST_ROW, rows: receipts.flatMap(itemRows) },
+  });
+}
+
+type Row = (string | number | null)[];
+
+function movementRow(receipt: BookedReceipt): Row {
+  const { carrier, receiver, receipt: place } = receipt;
   return [
-    null,
+    null, // A: the service's errors
     receipt.trackingId,
     receipt.yourUniqueReference,
     receiver.siteName,
     place.address.fullAddress,
     place.address.postcode,
     receiver.authorisationNumber,
-    null,
-    null,
-    null,
-    { kind: 'day', date: dateIn(LONDON, at) },
-    { kind: 'time', time: timeIn(LONDON, at) },
-    null,
-    null,
-    null,
+    ...[null, null, null], // H to J: regulatory position statements, the receiver's email and phone
+    londonSerial(receipt.dateTimeReceived),
+    receipt.hazardousWasteConsignmentCode ?? null,
+    receipt.reasonForNoConsignmentCode ?? null,
+    null, // N: special handling
     carrier.registrationNumber,
-    null,
+    carrier.reasonForNoRegistrationNumber ?? null,
     carrier.organisationName,
-    address?.fullAddress,
-    null,
-    (carrier as { emailAddress?: string }).emailAddress,
-    (carrier as { phoneNumber?: string }).phoneNumber,
+    carrier.address?.fullAddress ?? null,
+    carrier.address?.postcode ?? null,
+    carrier.emailAddress ?? null,
+    carrier.phoneNumber ?? null,
     carrier.meansOfTransport,
     carrier.vehicleRegistration,
   ];
 }
 
-function itemRows(receipt: Receipt): BookCell[][] {
+function itemRows(receipt: Receipt): Row[] {
   return receipt.wasteItems.map((item) => {
     const { weight } = item;
-    const { pops, disposalOrRecoveryCodes = [] } = item as {
-      pops?: { sourceOfComponents: string };
-      disposalOrRecoveryCodes?: { code: string; weight: typeof weight }[];
-    };
-    const estimate = weight.isEstimate ? 'Estimate' : 'Actual';
     return [
-      null,
+      null, // A: the service's errors
       receipt.yourUniqueReference,
       item.ewcCodes.join('; '),
       item.wasteDescription,
       item.physicalForm,
       item.numberOfContainers,
-      item.typeOfContainers,
+      `[${item.typeOfContainers}] ${CONTAINERS[item.typeOfContainers as ContainerCode]}`,
       weight.metric,
       weight.amount,
-      estimate,
-      item.containsPops ? 'Yes' : 'No',
-      null,
-      pops?.sourceOfComponents,
-      item.containsHazardous ? 'Yes' : 'No',
-      null,
-      null,
-      null,
-      disposalOrRecoveryCodes.map(({ code }) => `${code}=${weight.amount}=${weight.metric}=${estimate}`).join('; ') ||
-        null,
+      yes(weight.isEstimate),
+      yes(item.containsPops),
+      null, // L: components
+      item.pops?.sourceOfComponents ?? null,
+      yes(item.containsHazardous),
+      item.hazardous?.hazCodes.join('; ') ?? null,
+      null, // P: components
+      item.hazardous?.sourceOfComponents ?? null,
+      (item.disposalOrRecoveryCodes ?? [])
+        .map(({ code, weight: of }) => `${code} = ${of.amount} = kg = ${of.isEstimate ? 'Estimate' : 'Actual'}`)
+        .join('; '),
     ];
   });
+}
+
+const yes = (is: boolean) => (is ? 'Yes' : 'No');
+
+/** A date and time in London as one number, as spreadsheets count them. */
+function londonSerial(at: string): number {
+  const [hours = 0, minutes = 0] = timeIn(LONDON, at).split(':').map(Number);
+  return daySerial(dateIn(LONDON, at)) + ((hours * 60 + minutes) * 60 + new Date(at).getUTCSeconds()) / 86_400;
 }

@@ -21,9 +21,10 @@ beforeAll(async () => {
   h.deps.tracking = receiptApi(service.keys);
 });
 afterAll(() => service.close());
-afterEach(() => {
-  Object.assign(service.state, { down: false, paid: true });
+afterEach(async () => {
+  service.recover();
   h.clock.set(NOW);
+  await coded(null);
 });
 
 const office = async () => h.bearer(await h.session(h.fixtures.planner));
@@ -47,7 +48,6 @@ const shown = async (id: string) => (await (await office()).ok(wire.getReceipt, 
 describe('loads to be recorded', () => {
   test('each load since the law’s start date is due by the second working day after it', async () => {
     expect((await received('2026-09-30T10:00:00.000Z')).id).toBe('');
-    expect((await received('2026-10-08T10:00:00.000Z', 0)).id).toBe('');
     // A Thursday.
     const { id, dueOn, number, customer } = await received();
     expect(dueOn).toBe('2026-10-12');
@@ -83,13 +83,46 @@ describe('loads to be recorded', () => {
     expect(await h.rows(`select id from waste_receipts where job_id = '${early.jobId}'`)).toEqual([]);
   });
 
-  test('loads are exported as the spreadsheet that the service imports', async () => {
-    const { id } = await received();
-    const answer = await (await office()).call(wire.exportReceipts, {});
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, wire.exportReceipts.bytes[0]]);
-    expect(answer.bytes.subarray(0, 2).toString()).toBe('PK');
-    expect(answer.headers['content-disposition']).toContain('.xlsx');
-    expect((await shown(id)).replies).toEqual([]);
+  test('a load of zero weight is kept, and is neither due nor sent; weighed again, it is', async () => {
+    await coded(CODE);
+    const { id, number, jobId } = await received('2026-10-08T10:00:00.000Z', 0);
+    const client = await office();
+    const listed = async (query: object) => (await client.ok(wire.listReceipts, { query })).data;
+    expect(await listed({ q: number })).toMatchObject([{ id, status: 'empty', late: false, netKg: 0, missing: [] }]);
+    expect(await listed({ q: number, view: 'due' })).toEqual([]);
+    expect((await client.call(wire.sendReceipt, { ...of(id), body: { data: {} } })).refusal).toBe('WRONG_STATE');
+    await h.office((ctx) => weighLoad(ctx, jobId, { netWeightKg: 2_000 }));
+    expect((await shown(id)).status).toBe('due');
+    await work(id);
+    expect((await shown(id)).status).toBe('accepted');
+    await h.office((ctx) => weighLoad(ctx, jobId, { netWeightKg: 0, weightReason: 'As on the ticket' }));
+    expect(await shown(id)).toMatchObject({
+      status: 'due',
+      missing: [
+        {
+          key: 'wasteItems.0.weight.amount',
+          message:
+            'The weight is zero, and the service takes only loads above zero. Correct it on the weighbridge ticket.',
+        },
+      ],
+    });
+  });
+
+  test('a depot under an exemption has nothing to record', async () => {
+    const customer = await h.customer();
+    await h.rows(
+      `update depots set permit_kind = 'exemption', permit_number = 'WEX123456' where id = '${customer.depotId}'`,
+    );
+    const job = await collecting(h, customer);
+    h.clock.set('2026-10-08T10:00:00.000Z');
+    await loadDone(h, customer, job.jobId, { netWeightKg: 4_120, weightReason: 'As on the ticket' });
+    await catchUpReceipts(h.deps);
+    // The depot got a permit later.
+    await h.rows(
+      `update depots set permit_kind = 'permit', permit_number = 'EPR/AB1234CD' where id = '${customer.depotId}'`,
+    );
+    await catchUpReceipts(h.deps);
+    expect(await h.rows(`select id from waste_receipts where job_id = '${job.jobId}'`)).toEqual([]);
   });
 });
 
@@ -109,7 +142,10 @@ describe('the service', () => {
     const receipt = await shown(id);
     expect(receipt).toMatchObject({ status: 'accepted', replies: [{ method: 'POST', status: 201 }] });
     expect(receipt.trouble).toEqual([
-      { key: 'wasteItems.0.disposalOrRecoveryCodes', message: 'Codes are recommended' },
+      {
+        key: 'wasteItems.0.disposalOrRecoveryCodes',
+        message: 'The recovery or disposal code is missing. Enter it in the details of this load, for example R5.',
+      },
     ]);
     expect(service.movements.get(receipt.trackingId!)).toMatchObject({
       apiCode: CODE,
@@ -137,20 +173,33 @@ describe('the service', () => {
     expect(service.movements.get(trackingId!)?.wasteItems[0]?.weight.amount).toBe(3_900);
   });
 
-  test('rejects a load with its reason; the load is corrected and sent again', async () => {
+  test('rejects a load with its reason in our words; the load is corrected and sent again', async () => {
     await coded(CODE);
     const { id } = await received();
-    await h.rows(
-      `update jobs set vehicle_registration = 'A REGISTRATION' where id = (select job_id from waste_receipts where id = '${id}')`,
-    );
+    const message = '"wasteItems[0].wasteDescription" is too vague';
+    service.state.finds = [{ key: 'wasteItems.0.wasteDescription', errorType: 'InvalidValue', message }];
     await work(id);
     const refused = await shown(id);
-    expect(refused).toMatchObject({ status: 'refused', trouble: [{ key: 'carrier.vehicleRegistration' }] });
+    expect(refused).toMatchObject({
+      status: 'refused',
+      trouble: [
+        {
+          key: 'wasteItems.0.wasteDescription',
+          message:
+            'The description of the waste isn’t accepted by the service. Correct it in the details of this load.',
+        },
+      ],
+      replies: [{ status: 400, text: 'The load was rejected (400).' }],
+    });
+    expect(JSON.stringify(refused.replies[0]!.reply)).toContain('is too vague');
+    service.recover();
     const client = await office();
-    const words = { vehicle: 'YK71 ABC', treatment: 'R5', ewcCodes: ['170904'] };
-    expect(
-      (await client.call(wire.correctReceipt, { ...of(id), body: { data: { said: { treatment: 'X' } } } })).status,
-    ).toBe(400);
+    const words = { vehicle: 'YK71 ABC', treatment: 'R5' as const, ewcCodes: ['170904'] };
+    const wrong = [{ treatment: 'X' }, { treatment: 'R14' }, { ewcCodes: ['999999'] }, { containerCode: 'XYZ' }];
+    for (const said of [...wrong, { consignmentCode: 'A0001' }]) {
+      const answer = await client.call(wire.correctReceipt, { ...of(id), body: { data: { said: said as never } } });
+      expect(answer.status).toBe(400);
+    }
     await client.ok(wire.correctReceipt, { ...of(id), body: { data: { said: words } } });
     await client.ok(wire.sendReceipt, { ...of(id), body: { data: {} } });
     await work(id);
@@ -168,14 +217,20 @@ describe('the service', () => {
   test('is retried by the queue while it is down, and an unpaid subscription is reported', async () => {
     await coded(CODE);
     const { id } = await received();
-    service.state.down = true;
+    service.state.failing = 503;
     await expect(work(id)).rejects.toThrow(/503/);
-    expect(await shown(id)).toMatchObject({ status: 'sending', replies: [{ status: null }] });
-    Object.assign(service.state, { down: false, paid: false });
+    expect(await shown(id)).toMatchObject({
+      status: 'sending',
+      replies: [{ status: 503, text: 'The service had a fault (503).' }],
+    });
+    Object.assign(service.state, { failing: null, paid: false });
     await work(id);
     expect(await shown(id)).toMatchObject({
       status: 'unpaid',
-      trouble: [{ message: 'The service charge is not paid' }],
+      trouble: [
+        { message: 'The waste tracking service charge isn’t paid. Pay it at the service, then submit the load again.' },
+      ],
+      replies: [{ status: 402, text: 'The service charge isn’t paid (402).' }, {}],
     });
     service.state.paid = true;
     await (await office()).ok(wire.sendReceipt, { ...of(id), body: { data: {} } });
@@ -193,13 +248,134 @@ describe('the service', () => {
     await set(status);
     const client = await office();
     const send = await client.call(wire.sendReceipt, { ...of(id), body: { data: {} } });
-    expect(send.status).toBe(status === 'accepted' || status === 'sending' ? 409 : 200);
+    expect(send.status).toBe(['accepted', 'sending', 'empty'].includes(status) ? 409 : 200);
     await set(status);
     const enter = await client.call(wire.enterReceipt, {
       ...of(id),
       body: { data: { trackingId: `Y${id.slice(-6)}` } },
     });
-    expect(enter.status).toBe(status === 'accepted' ? 409 : 200);
+    expect(enter.status).toBe(status === 'accepted' || status === 'empty' ? 409 : 200);
+  });
+
+  test('does not know a load under its ID: the load is rejected, not tried again', async () => {
+    await coded(CODE);
+    const { id, jobId } = await received();
+    await work(id);
+    service.movements.delete((await shown(id)).trackingId!);
+    await h.office((ctx) => weighLoad(ctx, jobId, { netWeightKg: 3_900 }));
+    await work(id);
+    expect(await shown(id)).toMatchObject({
+      status: 'refused',
+      trouble: [
+        {
+          message:
+            'The service doesn’t know this load’s tracking ID. Check the ID at the service, then save the right one here.',
+        },
+      ],
+      replies: [{ method: 'PUT', text: 'The service doesn’t know the tracking ID (404).' }, {}],
+    });
+  });
+
+  test.each([
+    ['refuses the credentials', { locked: true }, 401, 'The service refused our credentials (401).'],
+    ['refuses the token', { failing: 401 }, 401, 'The service refused our credentials (401).'],
+    ['is too busy', { failing: 429 }, 429, 'The service was too busy to take the load (429).'],
+    ['cannot verify the company’s code', { failing: 502 }, 502, 'The service had a fault (502).'],
+    ['does not answer', { silent: true }, null, 'The service didn’t answer in time.'],
+  ])('%s: the cause is stored and shown, and the load is tried again', async (_, fault, status, text) => {
+    await coded(CODE);
+    const { id } = await received();
+    Object.assign(service.state, fault);
+    const deps = { ...h.deps, tracking: receiptApi(service.keys, 200) };
+    const job = { receiptId: id, tenantId: h.fixtures.alpha.tenantId };
+    await expect(sendToService(deps, job)).rejects.toThrow(/waste tracking service/);
+    expect(await shown(id)).toMatchObject({ status: 'sending', replies: [{ status, text }], retryAt: null });
+    await h.rows(`insert into pgboss.job (name, data, state, start_after)
+      values ('waste.send', '${JSON.stringify(job)}', 'retry', '2026-10-08T14:02:00Z')`);
+    expect((await shown(id)).retryAt).toBe('2026-10-08T14:02:00.000Z');
+    service.recover();
+    await work(id);
+    expect((await shown(id)).status).toBe('accepted');
+  });
+
+  test('cannot be reached: the cause is stored and shown', async () => {
+    await coded(CODE);
+    const { id } = await received();
+    const nowhere = await trackingStandIn();
+    await nowhere.close();
+    const deps = { ...h.deps, tracking: receiptApi(nowhere.keys) };
+    await expect(sendToService(deps, { receiptId: id, tenantId: h.fixtures.alpha.tenantId })).rejects.toThrow(
+      /unreachable/,
+    );
+    expect((await shown(id)).replies).toMatchObject([{ status: null, text: 'The service couldn’t be reached.' }]);
+  });
+
+  test('names the end of the paid year in either header, or not at all', async () => {
+    await coded(CODE);
+    const paid = async (header: string, until: string) => {
+      Object.assign(service.state, { paidHeader: header, paidUntil: until });
+      await work((await received()).id);
+      return (await (await office()).ok(wire.getTracking, {})).data.paidUntil;
+    };
+    expect(await paid('service-charge-expiry-date', '2028-01-31T00:00:00.000Z')).toBe('2028-01-31T00:00:00.000Z');
+    expect(await paid('service-charge-expiry-date', 'not available')).toBe('2028-01-31T00:00:00.000Z');
+    expect(await paid('x-dwt-service-charge-expiry-date', '2029-01-31T00:00:00.000Z')).toBe('2029-01-31T00:00:00.000Z');
+  });
+
+  test('is sent nothing that it would reject: the load says what is missing, and goes once that is entered', async () => {
+    await coded(CODE);
+    const { id } = await received();
+    await h.rows(
+      `update jobs set vehicle_registration = null where id = (select job_id from waste_receipts where id = '${id}')`,
+    );
+    const { asked } = service.state;
+    await work(id);
+    const message = 'The vehicle registration is missing. Enter it in the details of this load, for example YK71 ABC.';
+    expect(await shown(id)).toMatchObject({
+      status: 'due',
+      missing: [{ key: 'carrier.vehicleRegistration', message }],
+      replies: [],
+    });
+    const client = await office();
+    const send = await client.call(wire.sendReceipt, { ...of(id), body: { data: {} } });
+    expect([send.refusal, (send.body as unknown as { error: { message: string } }).error.message]).toEqual([
+      'RECEIPT_INCOMPLETE',
+      message,
+    ]);
+    expect(service.state.asked).toBe(asked);
+    await client.ok(wire.correctReceipt, { ...of(id), body: { data: { said: { vehicle: 'YK71 ABC' } } } });
+    // The nightly sweep queues it.
+    const queued = () =>
+      h.rows(
+        `select id from pgboss.job where name = 'waste.send' and state = 'created' and data->>'receiptId' = '${id}'`,
+      );
+    const before = (await queued()).length;
+    await catchUpReceipts(h.deps);
+    expect((await queued()).length).toBe(before + 1);
+    await work(id);
+    expect((await shown(id)).status).toBe('accepted');
+  });
+
+  test('receives hazardous waste with its consignment note and properties, though nobody typed an asterisk', async () => {
+    await coded(CODE);
+    const { id } = await received();
+    const client = await office();
+    const correct = (said: object) =>
+      client.ok(wire.correctReceipt, { ...of(id), body: { data: { said: { ewcCodes: ['170605'], ...said } } } });
+    await correct({});
+    expect((await shown(id)).missing.map(({ key }) => key)).toEqual([
+      'reasonForNoConsignmentCode',
+      'wasteItems.0.hazardous.hazCodes',
+    ]);
+    await correct({ consignmentCode: 'CJTILE/A0001', hazards: ['HP_7'] });
+    await client.ok(wire.sendReceipt, { ...of(id), body: { data: {} } });
+    await work(id);
+    const { trackingId, status, sends } = await shown(id);
+    expect([status, sends.hazardous, sends.consignmentCode]).toEqual(['accepted', true, 'CJTILE/A0001']);
+    expect(service.movements.get(trackingId!)).toMatchObject({
+      hazardousWasteConsignmentCode: 'CJTILE/A0001',
+      wasteItems: [{ ewcCodes: ['170605'], containsHazardous: true, hazardous: { hazCodes: ['HP_7'] } }],
+    });
   });
 
   test('two concurrent sends, or two entered ids, leave one', async () => {

@@ -54,16 +54,50 @@ it('the catalogue adds a size with a live drawing, moves it and withdraws it', a
   await page.sent(server, 'setContainer', { active: false });
 });
 
-it('a waste type with a hazardous code is hazardous', async () => {
+it('a waste type with a hazardous code is hazardous, with or without the asterisk', async () => {
   const server = await open('/desk/catalogue?tab=wastes', {
     as: staff('manager'),
     answers: { getDeskCatalogue: catalogue, setWaste: catalogue },
   });
   await page.press('Edit Soil and stones');
-  await page.fill('EWC codes', '17 05 03*');
+  await page.fill('EWC codes', '99 99 99');
   await page.press('Save');
-  await page.see('A code with an asterisk is hazardous, so tick Hazardous.');
-  await page.fill('EWC codes', '17 05 04');
+  await page.see('99 99 99 isn’t in the List of Wastes. Search for the right code.');
+  await page.fill('EWC codes', '17 06 05');
+  await page.see('17 06 05 is hazardous in the List of Wastes.');
   await page.press('Save');
-  await page.sent(server, 'setWaste', { ewcCodes: ['17 05 04'] });
+  await page.sent(server, 'setWaste', { ewcCodes: ['170605'], hazardous: true });
+});
+
+it('a code is searched by words, and brings its description along', async () => {
+  const asbestos = {
+    code: '170605*',
+    description: 'Construction materials containing asbestos',
+    group: 'Insulation materials and asbestos-containing construction materials',
+    hazardous: true,
+  };
+  const server = await open('/desk/catalogue?tab=wastes', {
+    as: staff('manager'),
+    answers: { getDeskCatalogue: catalogue, addWaste: catalogue, searchWasteCodes: [asbestos] },
+  });
+  await page.press('Add a waste type');
+  await page.fill('Name', 'Asbestos');
+  await page.fill('EWC codes', 'asbestos');
+  await page.press(/Construction materials containing asbestos/);
+  expect(await page.field('EWC codes')).toHaveProperty('value', '17 06 05*');
+  expect(await page.field('Description on the transfer note')).toHaveProperty(
+    'value',
+    'Construction materials containing asbestos',
+  );
+  await page.press('Save');
+  await page.sent(server, 'addWaste', { ewcCodes: ['170605*'], hazardous: true });
+});
+
+it('a code from before the list is shown as unknown', async () => {
+  const wastes = [{ ...soil, ewcCodes: ['170504', '999999'], unknownCodes: ['999999'] }];
+  await open('/desk/catalogue?tab=wastes', {
+    as: staff('manager'),
+    answers: { getDeskCatalogue: { ...catalogue, wastes } },
+  });
+  await page.see('Not in the List of Wastes: 99 99 99');
 });

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { isContainer, type ContainerCode } from '@tonnage/domain/skip-hire/list-of-wastes';
 import { asLink } from '../../shared/address.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
@@ -15,6 +16,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { catalogueQuery } from '../office-queries.ts';
 import { CATALOGUE_TABS } from '../office-search.ts';
+import { containerOptions } from '../parts/container-options.ts';
 import { EditableList } from '../parts/editable-list.tsx';
 import { ContainersPanel } from './containers-panel.tsx';
 import { WastesPanel } from './wastes-panel.tsx';
@@ -91,7 +93,7 @@ function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () 
       code: family?.code ?? '',
       description: family?.description ?? '',
       shape: (family?.shape ?? 'skip') as Family['shape'] | '',
-      dwtCode: family?.dwtCode ?? 'SKI',
+      dwtCode: (family === null ? 'SKI' : isContainer(family.dwtCode) ? family.dwtCode : '') as ContainerCode | '',
       active: family?.active ?? true,
     },
     validate: (values) => ({
@@ -99,11 +101,16 @@ function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () 
       code: /^[a-z0-9][a-z0-9-]{0,39}$/.test(values.code.trim())
         ? null
         : 'Use lower-case letters, digits and hyphens, for example enclosed-skip.',
-      dwtCode: /^[A-Z]{3}$/.test(values.dwtCode.trim()) ? null : 'Enter three capital letters, for example SKI.',
+      dwtCode: values.dwtCode === '' ? 'Choose a container type.' : null,
     }),
   });
   const save = useCatalogueWrite((given: typeof form.values) => {
-    const data = { ...given, shape: given.shape || 'skip', description: given.description.trim() || null };
+    const data = {
+      ...given,
+      dwtCode: given.dwtCode || 'SKI',
+      shape: given.shape || 'skip',
+      description: given.description.trim() || null,
+    };
     return family
       ? call('setFamily', { params: { id: family.id }, body: { data } })
       : call('addFamily', { body: { data } });
@@ -114,7 +121,7 @@ function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () 
       <TextField {...form.field('name')} label={words.name} maxLength={200} />
       <FieldRow>
         <TextField {...form.field('code')} label="Code" placeholder="enclosed-skip" maxLength={40} />
-        <TextField {...form.field('dwtCode')} label={words.dwt} maxLength={3} />
+        <SelectField {...form.field('dwtCode')} label={words.dwt} placeholder="Choose" options={containerOptions()} />
       </FieldRow>
       <TextField {...form.field('description')} label="Description" maxLength={200} required={false} />
       <SelectField

@@ -1,5 +1,6 @@
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
-import { ewcText, hazardAgrees, isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
+import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
+import { isHazardousCode } from '@tonnage/domain/skip-hire/list-of-wastes';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -9,14 +10,9 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { EwcField, ewcCodesIn, wrongCodes } from '../parts/ewc-field.tsx';
 import { useCatalogueWrite } from './use-catalogue.ts';
 import { words } from './words.ts';
-
-const codesIn = (text: string) =>
-  text
-    .split(',')
-    .map((code) => code.trim())
-    .filter((code) => code !== '');
 
 const percentOf = (text: string) => readWhole(text, { most: 100, units: ['%'] });
 const tippingOf = (text: string) => penceOf(text, { below: true });
@@ -43,27 +39,22 @@ export function WasteDialog({
       active: waste?.active ?? true,
     },
     validate: (values) => {
-      const codes = codesIn(values.ewcCodes);
       return {
         name: isEmpty(values.name) ? words.missing : null,
         description: isEmpty(values.description) ? words.missing : null,
-        ewcCodes:
-          codes.length > 0 && codes.every(isEwcCode)
-            ? null
-            : 'Enter six-digit codes separated by commas, for example 17 09 04.',
+        ewcCodes: wrongCodes(values.ewcCodes),
         recoveredPercent:
           percentOf(values.recoveredPercent) === undefined ? 'Enter a whole percentage, up to 100.' : null,
         tipping: tippingOf(values.tipping) === undefined ? 'Enter an amount in pounds, for example 95 or 95.50.' : null,
-        hazardous: hazardAgrees(codes, values.hazardous)
-          ? null
-          : 'A code with an asterisk is hazardous, so tick Hazardous.',
       };
     },
   });
+  const byCode = ewcCodesIn(form.values.ewcCodes).some(isHazardousCode);
   const save = useCatalogueWrite(({ tipping, ...given }: typeof form.values) => {
     const data = {
       ...given,
-      ewcCodes: codesIn(given.ewcCodes),
+      ewcCodes: ewcCodesIn(given.ewcCodes),
+      hazardous: given.hazardous || byCode,
       guidance: given.guidance.trim() || null,
       recoveredPercent: percentOf(given.recoveredPercent) ?? null,
       tippingPencePerTonne: tippingOf(tipping) ?? null,
@@ -76,11 +67,11 @@ export function WasteDialog({
   return (
     <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
       <TextField {...form.field('name')} label={words.name} maxLength={200} />
-      <TextField
+      <EwcField
         {...form.field('ewcCodes')}
-        label={words.ewc}
-        help="Separate codes with commas. An asterisk marks a hazardous waste."
-        maxLength={200}
+        onChosen={({ description }, ewcCodes) =>
+          form.set({ ewcCodes, ...(isEmpty(form.values.description) && { description }) })
+        }
       />
       <TextField {...form.field('description')} label="Description on the transfer note" maxLength={500} />
       <TextArea
@@ -113,11 +104,14 @@ export function WasteDialog({
       />
       <CheckboxField
         {...form.field('hazardous')}
+        value={form.values.hazardous || byCode}
+        disabled={byCode}
         label="Hazardous"
-        help="Customers can’t order it online. The office arranges it with a consignment note."
+        help={`${byCode ? 'By its code in the List of Wastes. ' : ''}Customers can’t order it online. The office arranges it with a consignment note.`}
       />
       <CheckboxField {...form.field('selfService')} label="Customers can order it online" />
       <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
+      <p>{words.licence}</p>
     </FormDialog>
   );
 }

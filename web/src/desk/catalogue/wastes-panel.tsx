@@ -32,7 +32,12 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
         {
           id: 'ewc',
           header: words.ewc,
-          render: (row) => row.ewcCodes.map((code) => ewcText(code).replaceAll(' ', '\u00a0')).join(', '),
+          render: (row) => (
+            <TwoLines
+              first={codesOf(row.ewcCodes)}
+              second={row.unknownCodes.length > 0 && words.unknownCodes(codesOf(row.unknownCodes))}
+            />
+          ),
         },
         {
           id: 'kind',
@@ -57,6 +62,8 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
     />
   );
 }
+
+const codesOf = (codes: readonly string[]) => codes.map((code) => ewcText(code).replaceAll(' ', '\u00a0')).join(', ');
 
 /** Uses the rule that orders must obey (containerTakes): every size, some by name, or by phone only. */
 function goesInto(waste: Waste, offered: DeskCatalogue['containers']): string {

@@ -34,6 +34,8 @@ export const words = {
   sizes: (n: number) => (n === 0 ? 'no sizes' : many(n, 'size', 'sizes')),
   addWaste: 'Add a waste type',
   ewc: 'EWC codes',
+  licence: 'List of Wastes: Defra. Contains public sector information licensed under the Open Government Licence v3.0.',
+  unknownCodes: (codes: string) => `Not in the List of Wastes: ${codes}`,
   flags: { heavy: 'Heavy', hazardous: 'Hazardous' },
 };
 

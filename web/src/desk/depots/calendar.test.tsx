@@ -74,6 +74,21 @@ it('the week of a depot is changed, within its limits', async () => {
   expect(server.sent('setDepot')[0]!.body['weekdays']).toContainEqual({ weekday: 7, cutOff: '11:00', capacity: 4 });
 });
 
+it('a permit number is in the format of its regulator; an exemption’s is not checked', async () => {
+  const server = await open('/desk/calendar', {
+    as: staff('manager'),
+    answers: { getDeskCalendar: { depots: [depot] }, getDepotDays: [day] },
+  });
+  await page.press('Edit');
+  await page.fill('Permit or exemption number', 'WEX123456');
+  await page.press('Save');
+  await page.see('Enter the permit number as the permit shows it, for example EPR/AB1234CD.');
+  expect(server.sent('setDepot')).toEqual([]);
+  await page.choose('Authorisation', 'Exemption');
+  await page.press('Save');
+  await page.sent(server, 'setDepot', { permitKind: 'exemption', permitNumber: 'WEX123456' });
+});
+
 it('a prefix that another zone has is refused on its field; a postcode is looked up; a zone is removed', async () => {
   let zones: (typeof zone)[] = [];
   await open('/desk/calendar', {

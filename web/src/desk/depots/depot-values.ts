@@ -4,6 +4,7 @@ import type { Sent } from '@tonnage/contract/endpoint';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { parsePermitNumber, PERMIT_WRONG } from '@tonnage/domain/skip-hire/registrations';
 import type { FieldErrors } from '../../ui/form.ts';
 import { words } from './words.ts';
 
@@ -57,6 +58,10 @@ export function checkDepot(values: DepotValues): FieldErrors {
     name: isEmpty(values.name) ? words.missing : null,
     code: isEmpty(values.code) ? words.missing : null,
     postcode: parsePostcode(values.postcode) ? null : words.testWrong,
+    permitNumber:
+      values.permitKind === 'exemption' || isEmpty(values.permitNumber) || parsePermitNumber(values.permitNumber)
+        ? null
+        : PERMIT_WRONG,
     leadDays: leadDaysOf(values.leadDays) === undefined ? 'Enter a whole number of days, up to 60.' : null,
   };
   for (const [i, day] of values.week.entries()) {

@@ -58,7 +58,10 @@ it('a season ticket is issued for a customer’s site and waste, with codes that
   await page.dialog();
   await page.fill('EWC codes', '1702');
   await page.press('Issue');
-  await page.see(/up to five six-digit codes/);
+  await page.see('1702 isn’t in the List of Wastes. Search for the right code.');
+  await page.fill('EWC codes', '17 06 05');
+  await page.press('Issue');
+  await page.see('Hazardous waste needs a consignment note, not a transfer note.');
   expect(server.sent('issueSeasonTicket')).toEqual([]);
   await page.fill('EWC codes', '170201, 200138');
   await page.press('Issue');

@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
+import { EwcField } from '../parts/ewc-field.tsx';
 import { wrongIn, type NoteDraft, type NoteValues } from './note-values.ts';
 import { words } from './words.ts';
 
@@ -53,7 +54,7 @@ export function NoteForm({ id, label, draft, first, requires, loading, error, on
         </>
       )}
       <TextField {...form.field('description')} label="Description of the waste" maxLength={LIMITS.name} />
-      <TextField {...form.field('ewc')} label="EWC codes" help="Six-digit codes, separated by commas." maxLength={80} />
+      <EwcField {...form.field('ewc')} />
       <TextField {...form.field('quantity')} label="Quantity" maxLength={LIMITS.name} />
       <TextField {...form.field('container')} label="Loose or contained" maxLength={LIMITS.name} />
       <TextArea {...form.field('place')} label="Place of transfer" maxLength={LIMITS.notes} lines={2} />

@@ -2,8 +2,10 @@ import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/doc
 import type { NoteWords } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { isSeason } from '@tonnage/domain/skip-hire/office-documents';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { isHazardousCode } from '@tonnage/domain/skip-hire/list-of-wastes';
 import type { Calls } from '../../lib/calls.ts';
 import type { Reply } from '@tonnage/contract/endpoint';
+import { ewcCodesIn, wrongCodes } from '../parts/ewc-field.tsx';
 import { words } from './words.ts';
 
 /** What a note would contain now. */
@@ -40,15 +42,9 @@ export function valuesOf(draft: NoteDraft, old: DeskDocumentPage | null): NoteVa
   };
 }
 
-const codesOf = (text: string) =>
-  text
-    .split(/[,;]/)
-    .map((code) => code.replaceAll(/\s/g, ''))
-    .filter((code) => code !== '');
-
 /** The values that override the draft: all others follow the job or site until the note is signed. */
 export function changedWords(values: NoteValues, draft: NoteDraft): NoteWords {
-  const codes = codesOf(values.ewc);
+  const codes = ewcCodesIn(values.ewc);
   const changed = (typed: string, known: string | null) =>
     typed.trim() === (known ?? '').trim() ? null : typed.trim();
   return {
@@ -64,14 +60,12 @@ export function changedWords(values: NoteValues, draft: NoteDraft): NoteWords {
 
 /** Messages for details that the law requires and that are missing or malformed. */
 export function wrongIn(values: NoteValues, requires: { reason?: boolean; term?: boolean }) {
-  const codes = codesOf(values.ewc);
+  const hazardous = ewcCodesIn(values.ewc).some(isHazardousCode);
   const needed = (text: string) => (isEmpty(text) ? 'Required by law.' : null);
   return {
     description: needed(values.description),
     ewc:
-      codes.length > 0 && codes.length <= 5 && codes.every((code) => /^\d{6}$/.test(code))
-        ? null
-        : 'Enter up to five six-digit codes, for example 170904, 170107.',
+      wrongCodes(values.ewc) ?? (hazardous ? 'Hazardous waste needs a consignment note, not a transfer note.' : null),
     quantity: needed(values.quantity),
     container: needed(values.container),
     place: needed(values.place),

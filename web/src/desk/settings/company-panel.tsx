@@ -3,7 +3,8 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { LIMITS } from '@tonnage/contract/limits';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
-import { isEmail } from '@tonnage/domain/common/text';
+import { isEmail, isEmpty } from '@tonnage/domain/common/text';
+import { CARRIER_WRONG, parseCarrierRegistration } from '@tonnage/domain/skip-hire/registrations';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -42,7 +43,9 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
       carrierExpiresOn: settings.carrierExpiresOn ?? '',
       noteYears: String(settings.noteYears),
     },
-    validate: ({ supportEmail, noteYears, vatNumber }) => ({
+    validate: ({ supportEmail, noteYears, vatNumber, carrierRegistration }) => ({
+      carrierRegistration:
+        isEmpty(carrierRegistration) || parseCarrierRegistration(carrierRegistration) ? null : CARRIER_WRONG,
       vatNumber: vatNumber.trim() === '' || parseVatNumber(vatNumber) ? null : VAT_NUMBER_WRONG,
       noteYears: yearsOf(noteYears) === undefined ? 'Enter 2 to 10 years. The law requires at least two.' : null,
       supportEmail: supportEmail.trim() === '' || isEmail(supportEmail.trim()) ? null : words.emailWrong,

@@ -86,6 +86,17 @@ it('the sender of emails is a name without an address, and a test email goes to 
   await page.sent(server, 'changeSettings', { senderName: 'Harrow Skips of Leeds' });
 });
 
+it('a carrier registration is in the format of a register', async () => {
+  const server = await open('company');
+  await page.fill('Waste carrier registration', 'anything');
+  await page.press('Save');
+  await page.see('Enter the carrier registration as the register shows it, for example CBDU123456.');
+  expect(server.sent('changeSettings')).toEqual([]);
+  await page.fill('Waste carrier registration', 'CBDU 123456');
+  await page.press('Save');
+  await page.sent(server, 'changeSettings', { carrierRegistration: 'CBDU 123456' });
+});
+
 it('a council needs a charge, and is added to the permits', async () => {
   const server = await open('permits', { addPermitArea: settings });
   await page.press('Add a council');

@@ -35,6 +35,7 @@ const TONES: Record<ReceiptStatus, Tone> = {
   refused: 'over',
   unpaid: 'over',
   accepted: 'onSite',
+  empty: 'scheduled',
 };
 
 /** Loads that the law requires to be recorded: due, refused and submitted ones. */
@@ -59,14 +60,24 @@ export function Tracking() {
             {state.connected && desk.permissions.includes('settings.manage') && (
               <Button onClick={() => setOpen('code')}>{words.code}</Button>
             )}
+            {state.corrections > 0 && (
+              <Button
+                icon={<IconFileSpreadsheet />}
+                disabledReason={mayNot}
+                loading={upload.isPending}
+                onClick={() => upload.mutate({ query: { kind: 'corrections' } })}
+              >
+                {words.exportCorrections(state.corrections)}
+              </Button>
+            )}
             <Button
               variant="primary"
               icon={<IconFileSpreadsheet />}
               disabledReason={mayNot}
               loading={upload.isPending}
-              onClick={() => upload.mutate({})}
+              onClick={() => upload.mutate({ query: { kind: 'new' } })}
             >
-              Export for upload
+              {words.exportNew}
             </Button>
           </>
         }
@@ -130,7 +141,11 @@ function columnsOf(today: IsoDate): Column<WasteReceipt>[] {
       header: 'Customer',
       render: ({ account, site }) => <TwoLines first={account.name} second={site} />,
     },
-    { id: 'waste', header: 'Waste', render: ({ waste }) => waste },
+    {
+      id: 'waste',
+      header: 'Waste',
+      render: ({ waste, missing }) => <TwoLines first={waste} second={missing.length > 0 && words.missing} />,
+    },
     { id: 'weight', header: 'Weight', align: 'end', nowrap: true, render: ({ netKg }) => formatTonnes(netKg) },
     { id: 'by', header: 'Due by', nowrap: true, render: ({ dueOn }) => formatDayNear(dueOn, today) },
   ];

@@ -1,3 +1,5 @@
+import { LONDON, type Instant } from '@tonnage/domain/common/dates';
+import { timeIn } from '@tonnage/domain/common/zoned';
 import type { ListWords } from '../parts/desk-list.tsx';
 
 const count = (n: number) => n.toLocaleString('en-GB');
@@ -20,8 +22,8 @@ export const words = {
   sub: {
     sent: 'Loads are submitted automatically.',
     codeless:
-      'Not connected yet: a manager can enter the company’s code. Until then, export the spreadsheet and upload it to the service.',
-    off: 'Not connected to the digital waste tracking service: export the spreadsheet and upload it there.',
+      'Not connected yet: a manager can enter the company’s code. Until then, export the loads and upload the file to the service.',
+    off: 'Not connected to the digital waste tracking service: export the loads and upload the file there. A file has up to 300 loads; those with missing details are left out.',
   },
   due: 'To submit',
   refused: 'Rejected',
@@ -36,4 +38,10 @@ export const words = {
   sent: 'Submitting. The service’s reply will appear here.',
   enter: 'Save tracking ID',
   replies: 'Replies from the service',
+  missing: 'Details missing',
+  exportNew: 'Export new loads',
+  exportCorrections: (n: number) => (n === 1 ? 'Export 1 correction' : `Export ${count(n)} corrections`),
+  /** `The service refused our credentials (401). That was at 14:02. We’ll try again at 14:04.` */
+  retry: ({ text, at }: { text: string; at: Instant }, again: Instant) =>
+    `${text} That was at ${timeIn(LONDON, at)}. We’ll try again at ${timeIn(LONDON, again)}.`,
 };

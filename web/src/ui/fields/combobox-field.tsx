@@ -8,6 +8,8 @@ import fieldStyles from './field.module.css';
 export interface ComboboxOption {
   /** The text in the box once it is chosen. */
   value: string;
+  /** Shown in the list in place of the value. */
+  shown?: string;
   label: string;
   detail?: string;
 }

@@ -67,7 +67,7 @@ export function ComboboxInput(props: Props) {
                     onClick={() => onChange(option.value)}
                     render={(item, { highlighted }) => <div {...item} aria-selected={highlighted} />}
                   >
-                    <span className={styles.value}>{option.value}</span>
+                    <span className={styles.value}>{option.shown ?? option.value}</span>
                     <span>
                       {option.label}
                       {option.detail && <span className={styles.detail}>{option.detail}</span>}

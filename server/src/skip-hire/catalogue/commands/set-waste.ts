@@ -1,6 +1,6 @@
 import type { setWaste as endpoint } from '@tonnage/contract/skip-hire/catalogue';
 import type { Received } from '@tonnage/contract/endpoint';
-import { hazardAgrees } from '@tonnage/domain/skip-hire/catalogue';
+import { hazardAgrees } from '@tonnage/domain/skip-hire/list-of-wastes';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

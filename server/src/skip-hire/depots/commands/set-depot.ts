@@ -3,6 +3,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { parsePermitNumber, PERMIT_WRONG } from '@tonnage/domain/skip-hire/registrations';
 import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../../db/types.gen.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -31,7 +32,7 @@ export async function setDepot(ctx: TenantContext, id: string | null, input: Inp
     address: input.address || null,
     phone: input.phone,
     permit_kind: input.permitKind,
-    permit_number: input.permitNumber || null,
+    permit_number: permitNumberOf(input),
     permit_expires_on: input.permitExpiresOn,
     nation: input.nation,
     works_bank_holidays: input.worksBankHolidays,
@@ -57,6 +58,14 @@ export async function setDepot(ctx: TenantContext, id: string | null, input: Inp
     changes: { ...input },
   });
   return depotId;
+}
+
+/** A permit's number as its regulator writes it; an exemption's as typed. Throws InvalidInput for another format. */
+function permitNumberOf({ permitKind, permitNumber }: Input): string | null {
+  if (!permitNumber || permitKind === 'exemption') return permitNumber || null;
+  const number = parsePermitNumber(permitNumber);
+  if (number === null) throw new InvalidInput([{ path: ['permitNumber'], message: PERMIT_WRONG }]);
+  return number;
 }
 
 async function rewritten(ctx: TenantContext, id: string, values: UpdateObject<DB, 'depots'>) {

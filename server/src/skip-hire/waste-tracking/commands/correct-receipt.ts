@@ -1,4 +1,5 @@
-import type { ReceiptWords } from '@tonnage/domain/skip-hire/waste-tracking';
+import type { ReceiptWords } from '@tonnage/domain/skip-hire/receipt';
+import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';
@@ -8,7 +9,12 @@ export async function correctReceipt(ctx: TenantContext, id: string, words: Rece
   const row = await requireReceipt(ctx, id);
   await ctx.db
     .updateTable('waste_receipts')
-    .set({ said: json(words), status: 'due', claimed_at: null, updated_at: ctx.now })
+    .set({
+      said: json(words),
+      status: sql`case when status = 'empty' then status else 'due' end`,
+      claimed_at: null,
+      updated_at: ctx.now,
+    })
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('id', '=', row.id)
     .execute();

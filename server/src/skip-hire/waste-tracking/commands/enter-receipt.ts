@@ -1,3 +1,4 @@
+import { OPEN_RECEIPTS } from '@tonnage/domain/skip-hire/waste-tracking';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';
@@ -23,9 +24,9 @@ export async function enterReceipt(ctx: TenantContext, id: string, typed: string
     .set({ status: 'accepted', tracking_id: trackingId, accepted_at: now, trouble: null, updated_at: now })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', row.id)
-    .where('status', '<>', 'accepted')
+    .where('status', 'in', [...OPEN_RECEIPTS])
     .executeTakeFirst();
   if (entered.numUpdatedRows !== 1n)
-    throw new Refusal('WRONG_STATE', { message: 'This load has already been submitted.' });
+    throw new Refusal('WRONG_STATE', { message: 'This load has already been submitted, or weighs nothing.' });
   await auditReceipt(ctx, row, 'receipt.entered', { trackingId });
 }

@@ -1,11 +1,20 @@
+import { receiptProblems } from '@tonnage/domain/skip-hire/receipt';
+import { receiptProblemText } from '@tonnage/domain/skip-hire/receipt-problems';
 import { maySend, type ReceiptStatus } from '@tonnage/domain/skip-hire/waste-tracking';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { factsOf, wordsOf } from '../queries.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';
 
+const NOT_OPEN = {
+  accepted: 'This load has already been submitted.',
+  empty: 'This load weighs nothing, so there is nothing to submit.',
+};
+
 /**
- * Queues a load to be sent to the service now. Of two at once one queues it. Throws NOT_FOUND, WRONG_STATE, and
- * TRACKING_OFF if the installation has no credentials or the company no code.
+ * Queues a load to be sent to the service now. Of two at once one queues it. Throws NOT_FOUND, WRONG_STATE,
+ * RECEIPT_INCOMPLETE if the service would reject it, and TRACKING_OFF if the installation has no credentials or the
+ * company no code.
  */
 export async function sendReceipt(ctx: TenantContext, id: string, connected: boolean): Promise<void> {
   const { db, now, scope } = ctx;
@@ -17,7 +26,9 @@ export async function sendReceipt(ctx: TenantContext, id: string, connected: boo
   if (!connected || !coded) throw new Refusal('TRACKING_OFF');
   const row = await requireReceipt(ctx, id);
   if (!maySend(row.status as ReceiptStatus))
-    throw new Refusal('WRONG_STATE', { message: 'This load has already been submitted.' });
+    throw new Refusal('WRONG_STATE', { message: NOT_OPEN[row.status as 'accepted' | 'empty'] });
+  const [problem] = receiptProblems(factsOf(row), wordsOf(row));
+  if (problem) throw new Refusal('RECEIPT_INCOMPLETE', { message: receiptProblemText(problem) });
   const queued = await db
     .updateTable('waste_receipts')
     .set({ status: 'sending', claimed_at: null, updated_at: now })
