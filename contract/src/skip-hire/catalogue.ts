@@ -1,10 +1,4 @@
-import {
-  CONTAINERS,
-  isEwcCode,
-  MAX_EWC_CODES,
-  parseEwcCode,
-  type ContainerCode,
-} from '@tonnage/domain/skip-hire/list-of-wastes';
+import { CONTAINERS, EWC_WRONG, parseEwcCode, type ContainerCode } from '@tonnage/domain/skip-hire/list-of-wastes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
@@ -148,18 +142,17 @@ const waste = {
   name: requiredText,
   /** The words of the transfer note. */
   description: z.string().trim().min(1).max(LIMITS.addressLine),
+  /** New ones are codes of the List of Wastes, five at the most. Those of an entry from before stay as they are. */
   ewcCodes: z
     .array(
       z
         .string()
         .trim()
-        .refine(isEwcCode, {
-          error: 'This code isn’t in the List of Wastes. Choose one from the list, for example 17 09 04.',
-        })
-        .overwrite((code) => parseEwcCode(code) ?? code),
+        .regex(/^\d{2} ?\d{2} ?\d{2} ?\*?$/, { error: EWC_WRONG })
+        .overwrite((code) => parseEwcCode(code) ?? code.replaceAll(' ', '')),
     )
     .min(1)
-    .max(MAX_EWC_CODES, { error: 'Enter up to five codes.' }),
+    .max(10),
   heavy: z.boolean(),
   hazardous: z.boolean(),
   /** False: can only be ordered through staff. */
@@ -172,19 +165,11 @@ const waste = {
   active: z.boolean(),
 };
 
-/** Everything in the company's order, withdrawn entries last. Codes from before the official lists are as they were. */
+/** Everything in the company's order, withdrawn entries last. */
 export const deskCatalogue = z.object({
   families: z.array(z.object({ id, ...family, dwtCode: z.string(), containers: z.number().int() })),
   containers: z.array(z.object({ id, ...container })),
-  wastes: z.array(
-    z.object({
-      id,
-      ...waste,
-      ewcCodes: z.array(z.string()),
-      /** Those of its codes that are not in the List of Wastes. */
-      unknownCodes: z.array(z.string()),
-    }),
-  ),
+  wastes: z.array(z.object({ id, ...waste })),
 });
 export type DeskCatalogue = z.output<typeof deskCatalogue>;
 

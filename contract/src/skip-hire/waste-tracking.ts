@@ -22,7 +22,14 @@ import { date, id, idParams, instant, named, requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { containerCode } from './catalogue.ts';
 
-const trouble = z.array(z.object({ key: z.string(), message: z.string() }));
+const trouble = z.array(
+  z.object({
+    key: z.string(),
+    message: z.string(),
+    /** What the service wrote into the load’s rows of the workbook. */
+    returned: z.string().optional(),
+  }),
+);
 
 /** A load that must be recorded at the digital waste tracking service. */
 export const wasteReceipt = z.object({
@@ -197,18 +204,18 @@ export const sendReceipt = endpoint({
   refusals: ['WRONG_STATE', 'TRACKING_OFF', 'RECEIPT_INCOMPLETE'],
 });
 
+const trackingId = z
+  .string()
+  .trim()
+  .regex(/^[\dA-Z]{4,20}$/i, { error: 'Enter the ID exactly as the service gave it, for example 25HRA0B2.' });
+
 export const enterReceipt = endpoint({
   ...written,
   name: 'enterReceipt',
   summary: 'Mark a load as submitted by hand or by spreadsheet, with the ID that the service gave it',
   method: 'POST',
   path: '/desk/waste-tracking/{id}/entered',
-  body: dataOf({
-    trackingId: z
-      .string()
-      .trim()
-      .regex(/^[\dA-Z]{4,20}$/i, { error: 'Enter the ID exactly as the service gave it, for example 25HRA0B2.' }),
-  }),
+  body: dataOf({ trackingId }),
   refusals: ['WRONG_STATE', 'TRACKING_ID_TAKEN'],
 });
 
@@ -223,6 +230,38 @@ export const setTrackingCode = endpoint({
   status: 200,
   response: one(z.object({ coded: z.boolean() })),
   refusals: ['TRACKING_OFF'],
+});
+
+/** A row of the workbook that the service sent back. */
+const returnedRow = z.strictObject({
+  /** “Your unique reference”: the number of the weighbridge ticket. */
+  reference: z.string().trim().min(1).max(LIMITS.name),
+  trackingId: trackingId.nullish(),
+  /** What the service wrote into the first column of its rows. */
+  errors: z.string().trim().max(LIMITS.notes).nullish(),
+});
+export type ReturnedRow = z.output<typeof returnedRow>;
+
+export const readReturned = endpoint({
+  ...base,
+  name: 'readReturned',
+  summary: 'Read the workbook that the service sent back: its IDs are saved, its errors shown with the loads',
+  method: 'POST',
+  path: '/desk/waste-tracking/returned',
+  staff: 'documents.manage',
+  body: dataOf({ rows: z.array(returnedRow).min(1).max(1000) }),
+  status: 200,
+  response: one(
+    z.object({
+      /** References of the loads that have their ID now, or had that ID already. */
+      recorded: z.array(z.string()),
+      /** Those with errors. */
+      refused: z.array(z.string()),
+      /** Those without a load, or whose load or ID is another’s: nothing was saved for them. */
+      unknown: z.array(z.string()),
+    }),
+  ),
+  refusals: ['TRACKING_ID_TAKEN'],
 });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

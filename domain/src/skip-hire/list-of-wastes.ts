@@ -15,6 +15,9 @@ const CODES = new Map(
 /** The most codes that a load or a transfer note may name. Source: DEFRA, Receipt API 1.0. */
 export const MAX_EWC_CODES = 5;
 
+export const EWC_WRONG = 'This code isn’t in the List of Wastes. Choose one from the list, for example 17 09 04.';
+export const EWC_TOO_MANY = 'Enter up to five codes.';
+
 /**
  * The code as the List of Wastes has it, six digits and an asterisk if it is hazardous; null if the list has no such
  * code. Takes spaces, and an asterisk left out: `17 06 05` → `170605*`. An asterisk on a code that is not hazardous is

@@ -3,6 +3,8 @@ export interface ReceiptProblem {
   key: string;
   /** The service's types of errors, or one of our own for an answer that is not about a field. */
   errorType?: string | undefined;
+  /** What the service wrote into the load's rows of a workbook. */
+  returned?: string | undefined;
 }
 
 const LOAD = 'in the details of this load';

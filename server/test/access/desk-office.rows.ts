@@ -83,6 +83,7 @@ export const deskOfficeRows: Rows = (h) => {
   });
   return {
     getDeskCatalogue: { ...keep, sent: nothing },
+    searchWasteCodes: { may: staffWho('desk.view'), sent: () => ({ query: { q: 'soil' } }) },
     addFamily: { ...keep, sent: () => ({ body: { data: { ...family, code: `hook-${++names}` } } }) },
     setFamily: {
       ...keep,

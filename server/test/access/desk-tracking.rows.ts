@@ -36,7 +36,11 @@ export const deskTrackingRows: Rows = (h) => {
         body: { data: { trackingId: receiptId.replaceAll('-', '').slice(-12) } },
       }),
     },
+    readReturned: {
+      may: MANAGE,
+      sent: () => ({ body: { data: { rows: [{ reference: 'WB-NONE', trackingId: '25HRA0B2' }] } } }),
+    },
     setTrackingCode: { may: staffWho('settings.manage'), sent: () => ({ body: { data: { code: null } } }) },
-    exportReceipts: { may: MANAGE, sent: nothing },
+    exportReceipts: { may: MANAGE, sent: nothing, fresh: load },
   };
 };

@@ -34,6 +34,18 @@ const audited = (action: string) =>
 const signIn = (identifier: string, password = PASSWORD) => h.guest().call(login, { body: { identifier, password } });
 
 describe('settings', () => {
+  test('a carrier registration is stored as its register writes it, or refused with an example', async () => {
+    for (const carrierRegistration of ['anything', 'EAS/R/123456', '']) {
+      const { status, body } = await change({ carrierRegistration });
+      expect([status, (body as unknown as { error: { message: string } }).error.message]).toEqual([
+        400,
+        'Enter the carrier registration as the register shows it, for example CBDU123456.',
+      ]);
+    }
+    expect((await change({ carrierRegistration: 'cbdu 904217' })).body.data.carrierRegistration).toBe('CBDU904217');
+    expect((await change({ carrierRegistration: 'CBDU100200' })).body.data.carrierRegistration).toBe('CBDU100200');
+  });
+
   test('a change only affects the named settings, and guests see it at once', async () => {
     const before = (await (await manager()).ok(getSettings, {})).data;
     const answer = await change({ name: 'Alpha & Sons', brandColour: '#0b2e6f', onBrandColour: '#ffffff' });

@@ -7,6 +7,7 @@ import {
   addWaste,
   getDeskCatalogue,
   orderCatalogue,
+  searchWasteCodes,
   setContainer,
   setFamily,
   setWaste,
@@ -201,7 +202,12 @@ describe('a waste', () => {
     const before = await h.footprint();
     const add = (over: object) => client.call(addWaste, { body: { data: { ...waste, name: 'Lead', ...over } } });
     expect((await add({ ewcCodes: ['17 02'] })).status).toBe(400);
+    expect((await add({ ewcCodes: ['99 99 99'] })).status).toBe(400);
+    expect((await add({ ewcCodes: ['17 09 04*'] })).status).toBe(400);
+    const six = ['170101', '170102', '170103', '170107', '170201', '170202'];
+    expect((await add({ ewcCodes: six })).status).toBe(400);
     expect((await add({ ewcCodes: ['17 04 09*'] })).refusal).toBe('EWC_HAZARDOUS');
+    expect((await add({ ewcCodes: ['17 06 05'] })).refusal).toBe('EWC_HAZARDOUS');
     const [mine] = (await catalogue()).wastes;
     expect((await add({ name: mine!.name })).refusal).toBe('NAME_TAKEN');
     const foreign = await client.call(setWaste, {
@@ -235,5 +241,51 @@ describe('the sort order of the catalogue', () => {
     expect(both[1].status).toBe(201);
     const left = (await catalogue()).wastes.filter(({ active }) => active).map(({ name }) => name);
     expect(new Set(left).size).toBe(left.length);
+  });
+});
+
+describe('the List of Wastes', () => {
+  const search = async (q: string) => (await (await manager()).ok(searchWasteCodes, { query: { q } })).data;
+
+  test('a hazardous code typed without its asterisk is stored with it, so that no one can order it online', async () => {
+    const client = await manager();
+    const asbestos = { ...waste, name: 'Asbestos sheets', ewcCodes: ['17 06 05'], hazardous: true };
+    const { data } = await client.ok(addWaste, { body: { data: asbestos } });
+    expect(data.wastes.find(({ name }) => name === 'Asbestos sheets')).toMatchObject({
+      ewcCodes: ['170605*'],
+    });
+    const customer = await h.as(h.fixtures.acme.owner);
+    const shown = (await customer.ok(listWasteTypes, {})).data.find(({ name }) => name === 'Asbestos sheets');
+    expect(shown).toMatchObject({ hazardous: true });
+  });
+
+  test('is searched by digits and by words', async () => {
+    expect(await search('17 06 05')).toEqual([
+      {
+        code: '170605*',
+        description: 'Construction materials containing asbestos',
+        group: expect.stringContaining('asbestos') as string,
+        hazardous: true,
+      },
+    ]);
+    expect((await search('1709')).map(({ code }) => code)).toEqual(['170901*', '170902*', '170903*', '170904']);
+    expect((await search('ASBESTOS insulation')).map(({ code }) => code)).toContain('170601*');
+    expect([await search(''), await search('unobtainium'), (await search('waste')).length]).toEqual([[], [], 20]);
+  });
+
+  test('a code from before the list stays until the codes change; a container type outside the list is refused', async () => {
+    const client = await manager();
+    await h.rows(`update waste_types set ewc_codes = '{170904,999999}' where id = '${h.fixtures.alpha.mixed}'`);
+    const { id, ...old } = (await catalogue()).wastes.find((one) => one.id === h.fixtures.alpha.mixed)!;
+    const set = (over: object) => client.call(setWaste, { params: { id }, body: { data: { ...old, ...over } } });
+    expect([old.ewcCodes, (await set({ guidance: 'Level loads' })).status]).toEqual([['170904', '999999'], 200]);
+    expect((await set({ ewcCodes: ['999999'] })).status).toBe(400);
+    expect((await set({ ewcCodes: ['170904'], guidance: null })).status).toBe(200);
+    const odd = await (
+      await manager()
+    ).call(addFamily, {
+      body: { data: { ...family, code: 'odd', dwtCode: 'XYZ' as never } },
+    });
+    expect(odd.status).toBe(400);
   });
 });

@@ -1,5 +1,4 @@
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
-import { isEwcCode } from '@tonnage/domain/skip-hire/list-of-wastes';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 
@@ -68,7 +67,6 @@ export async function deskCatalogue({ db, scope }: Pick<TenantContext, 'db' | 's
       name: row.name,
       description: row.description,
       ewcCodes: row.ewc_codes,
-      unknownCodes: row.ewc_codes.filter((code) => !isEwcCode(code)),
       heavy: row.heavy,
       hazardous: row.hazardous,
       selfService: row.self_service,

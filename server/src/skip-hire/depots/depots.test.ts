@@ -21,6 +21,7 @@ import { makeCustomer, WEEK } from '../../../test/fixtures.ts';
 const h = harness();
 const manager = () => h.as(h.fixtures.clerk);
 type Depot = Sent<typeof setDepot>['body']['data'];
+let permits = 0;
 const depot = (over: Partial<Depot> = {}): Depot => ({
   name: 'Own yard',
   code: `Y${++yards}`,
@@ -110,6 +111,21 @@ describe('a day', () => {
 });
 
 describe('a depot', () => {
+  test('a permit number is stored as its regulator writes it, or refused with an example; an exemption’s is free', async () => {
+    const client = await manager();
+    const add = (over: Partial<Depot>) =>
+      client.call(addDepot, { body: { data: depot({ code: `P${++permits}`, ...over }) } });
+    const wrong = await add({ permitNumber: 'EPR/1' });
+    expect([wrong.status, (wrong.body as unknown as { error: { message: string } }).error.message]).toEqual([
+      400,
+      'Enter the permit number as the permit shows it, for example EPR/AB1234CD.',
+    ]);
+    expect((await add({ permitKind: 'exemption', permitNumber: 'WEX123456' })).status).toBe(201);
+    const added = await add({ permitNumber: 'epr/ab 1234 cd' });
+    const calendar = (await client.ok(getDeskCalendar, {})).data;
+    expect(calendar.depots.find(({ id }) => id === added.body.data.id)?.permitNumber).toBe('EPR/AB1234CD');
+  });
+
   test('a depot is added and updated: customers get its week and lead days', async () => {
     const client = await manager();
     const { data } = await client.ok(addDepot, { body: { data: depot({ name: 'Low yard' }) } });

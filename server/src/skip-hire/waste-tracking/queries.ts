@@ -42,6 +42,20 @@ export async function receiptById(reader: Reader, id: string) {
   return isId(id) ? receipts(reader).where('r.id', '=', id).executeTakeFirst() : undefined;
 }
 
+/** Loads by the numbers of their weighbridge tickets, the newest or an earlier one. */
+export async function receiptsByTicket(reader: Reader, numbers: readonly string[]): Promise<Map<string, ReceiptRow>> {
+  const { rows } = await sql<{ number: string; id: string }>`select d.number, r.id from documents d
+    join waste_receipts r on r.tenant_id = d.tenant_id and r.job_id = d.job_id
+    where d.tenant_id = ${reader.scope.tenantId} and d.kind = 'weighbridge_ticket'
+      and d.number = any(${numbers}::text[])`.execute(reader.db);
+  if (rows.length === 0) return new Map();
+  const loads = await receipts(reader)
+    .where(sql<boolean>`r.id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  const byId = new Map(loads.map((row) => [row.id, row]));
+  return new Map(rows.map(({ number, id }) => [number, byId.get(id)!]));
+}
+
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptById>>>;
 
 interface ReceiptFilters {
@@ -179,7 +193,7 @@ export function presentReceipt(row: ReceiptRow, today: IsoDate): WasteReceipt {
   const ticket = row.content as unknown as WeighbridgeTicket;
   const status = row.status as ReceiptStatus;
   const inWords = (all: readonly ReceiptProblem[]) =>
-    all.map((problem) => ({ key: problem.key, message: receiptProblemText(problem) }));
+    all.map((problem) => ({ key: problem.key, message: receiptProblemText(problem), returned: problem.returned }));
   return {
     id: row.id,
     status,

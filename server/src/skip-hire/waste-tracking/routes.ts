@@ -11,6 +11,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { correctReceipt } from './commands/correct-receipt.ts';
 import { enterReceipt } from './commands/enter-receipt.ts';
+import { readReturned } from './commands/read-returned.ts';
 import { sendReceipt } from './commands/send-receipt.ts';
 import { setTrackingCode } from './commands/set-tracking-code.ts';
 import { LOADS } from './csv.ts';
@@ -69,6 +70,7 @@ export function trackingRoutes(bind: Binder, deps: Deps): void {
     await enterReceipt(ctx, params.id, body.data.trackingId);
     return shown(ctx, params.id);
   });
+  bind.staff(wire.readReturned, async (ctx, { body }) => ({ data: await readReturned(ctx, body.data.rows) }));
   bind.staff(wire.setTrackingCode, async (ctx, { body }) => ({
     data: { coded: await setTrackingCode(ctx, deps, body.data.code) },
   }));

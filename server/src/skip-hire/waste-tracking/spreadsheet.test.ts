@@ -1,8 +1,9 @@
 import * as wire from '@tonnage/contract/skip-hire/waste-tracking';
+import type { Sent } from '@tonnage/contract/endpoint';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { weighLoad } from '../billing/invoices/commands/weigh-load.ts';
 import { collecting, loadDone } from '../../../test/documents.ts';
@@ -188,4 +189,65 @@ test('a load with missing details is left out of the file, and without any load 
   expect(loads).not.toContain(load.ticketNumber);
   await h.rows(`update tenants set carrier_registration = null where id = '${h.fixtures.alpha.tenantId}'`);
   expect((await (await client()).call(wire.exportReceipts, {})).refusal).toBe('NOTHING_TO_EXPORT');
+  await h.rows(`update tenants set carrier_registration = 'CBDU100200' where id = '${h.fixtures.alpha.tenantId}'`);
+});
+
+describe('the workbook that the service sent back', () => {
+  const read = async (rows: Sent<typeof wire.readReturned>['body']['data']['rows']) =>
+    (await (await client()).ok(wire.readReturned, { body: { data: { rows } } })).data;
+  const shown = async (id: string) => (await (await client()).ok(wire.getReceipt, { params: { id } })).data;
+  const idFor = ({ id }: { id: string }) => `26${id.slice(-8).toUpperCase()}`;
+
+  test('gives loads their IDs and errors; what cannot be matched is listed, and nothing else changes', async () => {
+    const [good, bad, other] = [await received(1_100), await received(1_200), await received(1_300)];
+    const rows = [
+      { reference: good.ticketNumber, trackingId: idFor(good).toLowerCase() },
+      { reference: bad.ticketNumber, trackingId: null, errors: 'carrier address is required (R10)' },
+      { reference: 'WB-NONE', trackingId: '25HRA0B2' },
+      { reference: other.ticketNumber, trackingId: idFor(good) },
+    ];
+    const result = await read(rows);
+    expect(result).toEqual({
+      recorded: [good.ticketNumber],
+      refused: [bad.ticketNumber],
+      unknown: expect.arrayContaining(['WB-NONE', other.ticketNumber]) as string[],
+    });
+    expect(await shown(good.id)).toMatchObject({ status: 'accepted', trackingId: idFor(good), trouble: [] });
+    expect(await shown(bad.id)).toMatchObject({
+      status: 'refused',
+      trackingId: null,
+      trouble: [
+        {
+          message: 'The service found errors in this load’s rows. Correct the details below and export the load again.',
+          returned: 'carrier address is required (R10)',
+        },
+      ],
+    });
+    expect(await shown(other.id)).toMatchObject({ status: 'due', trackingId: null });
+    const audits = () =>
+      h.rows<{ action: string }>(`select action from audit_events where entity_id in
+        (select ticket_id from waste_receipts where id in ('${good.id}', '${bad.id}')) and action like 'receipt.%' order by action`);
+    expect((await audits()).map(({ action }) => action)).toEqual(['receipt.entered', 'receipt.returned']);
+    // The same file again.
+    expect((await read(rows)).recorded).toEqual([good.ticketNumber]);
+    expect((await audits()).length).toBe(3);
+  });
+
+  test('never replaces an ID by another, and knows a load by an earlier ticket', async () => {
+    const load = await received(1_400);
+    expect((await read([{ reference: load.ticketNumber, trackingId: idFor(load) }])).recorded).toEqual([
+      load.ticketNumber,
+    ]);
+    expect((await read([{ reference: load.ticketNumber, trackingId: '26ANOTHER' }])).unknown).toEqual([
+      load.ticketNumber,
+    ]);
+    await h.office((ctx) => weighLoad(ctx, load.jobId, { netWeightKg: 1_450 }));
+    expect((await read([{ reference: load.ticketNumber, trackingId: '26ANOTHER' }])).unknown).toEqual([
+      load.ticketNumber,
+    ]);
+    expect((await read([{ reference: load.ticketNumber, trackingId: idFor(load) }])).recorded).toEqual([
+      load.ticketNumber,
+    ]);
+    expect(await shown(load.id)).toMatchObject({ status: 'accepted', trackingId: idFor(load), netKg: 1_450 });
+  });
 });

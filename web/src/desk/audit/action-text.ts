@@ -56,6 +56,7 @@ const LABELS: Record<string, string> = {
   'project.metricsOrdered': 'Project’s metrics reordered',
   'receipt.corrected': 'Waste tracking details corrected',
   'receipt.entered': 'Waste tracking ID entered',
+  'receipt.returned': 'Waste tracking file returned with errors',
   'receipt.sent': 'Load submitted for waste tracking',
   'run.link_made': 'Driver’s link created',
   'run.link_revoked': 'Driver’s link cancelled',

@@ -94,10 +94,14 @@ it('a code is searched by words, and brings its description along', async () => 
 });
 
 it('a code from before the list is shown as unknown', async () => {
-  const wastes = [{ ...soil, ewcCodes: ['170504', '999999'], unknownCodes: ['999999'] }];
-  await open('/desk/catalogue?tab=wastes', {
+  const wastes = [{ ...soil, ewcCodes: ['170504', '999999'] }];
+  const server = await open('/desk/catalogue?tab=wastes', {
     as: staff('manager'),
-    answers: { getDeskCatalogue: { ...catalogue, wastes } },
+    answers: { getDeskCatalogue: { ...catalogue, wastes }, setWaste: catalogue },
   });
   await page.see('Not in the List of Wastes: 99 99 99');
+  await page.press('Edit Soil and stones');
+  await page.press(/^Offered to customers/);
+  await page.press('Save');
+  await page.sent(server, 'setWaste', { ewcCodes: ['170504', '999999'], active: false });
 });

@@ -14,6 +14,8 @@ import { EwcField, ewcCodesIn, wrongCodes } from '../parts/ewc-field.tsx';
 import { useCatalogueWrite } from './use-catalogue.ts';
 import { words } from './words.ts';
 
+const codesOf = (waste: DeskCatalogue['wastes'][number]) => waste.ewcCodes.map(ewcText).join(', ');
+
 const percentOf = (text: string) => readWhole(text, { most: 100, units: ['%'] });
 const tippingOf = (text: string) => penceOf(text, { below: true });
 
@@ -28,7 +30,7 @@ export function WasteDialog({
   const form = useForm({
     initialValues: {
       name: waste?.name ?? '',
-      ewcCodes: waste?.ewcCodes.map(ewcText).join(', ') ?? '',
+      ewcCodes: waste ? codesOf(waste) : '',
       description: waste?.description ?? '',
       guidance: waste?.guidance ?? '',
       recoveredPercent: String(waste?.recoveredPercent ?? ''),
@@ -42,7 +44,7 @@ export function WasteDialog({
       return {
         name: isEmpty(values.name) ? words.missing : null,
         description: isEmpty(values.description) ? words.missing : null,
-        ewcCodes: wrongCodes(values.ewcCodes),
+        ewcCodes: values.ewcCodes === (waste && codesOf(waste)) ? null : wrongCodes(values.ewcCodes),
         recoveredPercent:
           percentOf(values.recoveredPercent) === undefined ? 'Enter a whole percentage, up to 100.' : null,
         tipping: tippingOf(values.tipping) === undefined ? 'Enter an amount in pounds, for example 95 or 95.50.' : null,

@@ -1,5 +1,6 @@
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { containerTakes, ewcText } from '@tonnage/domain/skip-hire/catalogue';
+import { isEwcCode } from '@tonnage/domain/skip-hire/list-of-wastes';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { EditableList } from '../parts/editable-list.tsx';
@@ -32,12 +33,7 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
         {
           id: 'ewc',
           header: words.ewc,
-          render: (row) => (
-            <TwoLines
-              first={codesOf(row.ewcCodes)}
-              second={row.unknownCodes.length > 0 && words.unknownCodes(codesOf(row.unknownCodes))}
-            />
-          ),
+          render: (row) => <TwoLines first={codesOf(row.ewcCodes)} second={unknownIn(row)} />,
         },
         {
           id: 'kind',
@@ -61,6 +57,11 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
       ]}
     />
   );
+}
+
+function unknownIn({ ewcCodes }: Waste): string | null {
+  const unknown = ewcCodes.filter((code) => !isEwcCode(code));
+  return unknown.length > 0 ? words.unknownCodes(codesOf(unknown)) : null;
 }
 
 const codesOf = (codes: readonly string[]) => codes.map((code) => ewcText(code).replaceAll(' ', '\u00a0')).join(', ');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteCode } from '@tonnage/contract/skip-hire/catalogue';
 import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
-import { isEwcCode, isHazardousCode, MAX_EWC_CODES } from '@tonnage/domain/skip-hire/list-of-wastes';
+import { EWC_TOO_MANY, isEwcCode, isHazardousCode, MAX_EWC_CODES } from '@tonnage/domain/skip-hire/list-of-wastes';
 import { queryOf } from '../../lib/queries.ts';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
@@ -56,7 +56,7 @@ export function wrongCodes(text: string): string | null {
   const unknown = codes.filter((code) => !isEwcCode(code));
   if (unknown.length > 0)
     return `${unknown.map(ewcText).join(', ')} isn’t in the List of Wastes. Search for the right code.`;
-  return codes.length > MAX_EWC_CODES ? 'Enter up to five codes.' : null;
+  return codes.length > MAX_EWC_CODES ? EWC_TOO_MANY : null;
 }
 
 function noteOf(text: string): string | undefined {

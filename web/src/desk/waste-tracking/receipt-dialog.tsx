@@ -112,5 +112,7 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
 }
 
 function Problems({ of }: { of: WasteReceiptPage['trouble'] }) {
-  return of.map(({ key, message }) => <p key={`${key} ${message}`}>{message}</p>);
+  return of.map(({ key, message, returned }) => (
+    <p key={`${key} ${message}`}>{returned ? `${message} It wrote: “${returned}”` : message}</p>
+  ));
 }

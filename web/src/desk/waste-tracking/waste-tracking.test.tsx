@@ -95,3 +95,28 @@ it('a load that the service could not take shows why, and when it is tried again
   await page.press('Open: WB-30412');
   await page.see(`${text} That was at 14:02. We’ll try again at 14:04.`);
 });
+
+it('the workbook that the service sent back is read in; another file is refused', async () => {
+  const server = await open('/desk/waste-tracking', {
+    as: staff('office'),
+    answers: {
+      listReceipts: [load],
+      readReturned: { recorded: ['WB-30412'], refused: ['WB-30413'], unknown: ['WB-1'] },
+    },
+  });
+  await page.press('Import returned file');
+  await page.dialog();
+  await page.attach(new File(['Report'], 'report.xlsx'));
+  await page.see('This isn’t the service’s “Report receipt of waste” file.');
+  expect(server.sent('readReturned')).toEqual([]);
+  const { writeBook } = await import('../../../test/returned-book.ts');
+  await page.attach(writeBook());
+  await page.see('1 load submitted, 1 rejected, 1 not matched.', 'With errors: WB-30413.', 'Nothing saved for: WB-1.');
+  await page.sent(server, 'readReturned', {
+    rows: [
+      { reference: 'WB-30412', trackingId: '26HRA0B2', errors: null },
+      { reference: 'WB-30413', trackingId: null, errors: 'post code is required (S10)\nEWC code is required (C10)' },
+      { reference: 'WB-1', trackingId: null, errors: null },
+    ],
+  });
+});

@@ -27,6 +27,7 @@ import { DeskList } from '../parts/desk-list.tsx';
 import { deskQuery, fileOf, receiptsQuery, trackingQuery } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
+import { ReturnedDialog } from './returned-dialog.tsx';
 import { words } from './words.ts';
 
 const TONES: Record<ReceiptStatus, Tone> = {
@@ -44,7 +45,7 @@ export function Tracking() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: state } = useSuspenseQuery(trackingQuery).data;
   const list = useListPage<WasteReceipt>(receiptsQuery(search));
-  const [open, setOpen] = useState<WasteReceipt | 'code' | null>(null);
+  const [open, setOpen] = useState<WasteReceipt | 'code' | 'returned' | null>(null);
   const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t submit loads.';
   const upload = useFile('exportReceipts');
   const on = state.connected && state.coded;
@@ -60,6 +61,9 @@ export function Tracking() {
             {state.connected && desk.permissions.includes('settings.manage') && (
               <Button onClick={() => setOpen('code')}>{words.code}</Button>
             )}
+            <Button disabledReason={mayNot} onClick={() => setOpen('returned')}>
+              {words.returned}
+            </Button>
             {state.corrections > 0 && (
               <Button
                 icon={<IconFileSpreadsheet />}
@@ -104,7 +108,8 @@ export function Tracking() {
         ]}
       />
       {open === 'code' && <CodeDialog coded={state.coded} onClose={() => setOpen(null)} />}
-      {open && open !== 'code' && (
+      {open === 'returned' && <ReturnedDialog onClose={() => setOpen(null)} />}
+      {open && typeof open === 'object' && (
         <ReceiptDialog id={open.id} ticket={open.ticket.number} mayNot={mayNot} on={on} onClose={() => setOpen(null)} />
       )}
     </>

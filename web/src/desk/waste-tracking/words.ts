@@ -39,6 +39,12 @@ export const words = {
   enter: 'Save tracking ID',
   replies: 'Replies from the service',
   missing: 'Details missing',
+  returned: 'Import returned file',
+  returnedHelp:
+    'Import the file that the service sends back after an upload. It has the tracking IDs of your loads, or what’s wrong with them.',
+  notReturned: 'This isn’t the service’s “Report receipt of waste” file. Choose the Excel file that it emailed you.',
+  read: ({ recorded, refused, unknown }: Record<'recorded' | 'refused' | 'unknown', readonly string[]>) =>
+    `${loads(recorded.length)} submitted, ${count(refused.length)} rejected, ${count(unknown.length)} not matched.`,
   exportNew: 'Export new loads',
   exportCorrections: (n: number) => (n === 1 ? 'Export 1 correction' : `Export ${count(n)} corrections`),
   /** `The service refused our credentials (401). That was at 14:02. We’ll try again at 14:04.` */

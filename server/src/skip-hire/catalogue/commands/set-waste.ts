@@ -1,16 +1,22 @@
 import type { setWaste as endpoint } from '@tonnage/contract/skip-hire/catalogue';
 import type { Received } from '@tonnage/contract/endpoint';
-import { hazardAgrees } from '@tonnage/domain/skip-hire/list-of-wastes';
+import {
+  EWC_TOO_MANY,
+  EWC_WRONG,
+  hazardAgrees,
+  isEwcCode,
+  MAX_EWC_CODES,
+} from '@tonnage/domain/skip-hire/list-of-wastes';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { auditEntry, entryIn, lockedCatalogue, refuseTakenName } from './catalogue-entries.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
 
 /**
  * Adds or updates a waste that the company takes; issued documents keep the words and codes that they were issued with.
- * Throws NOT_FOUND, NAME_TAKEN, EWC_HAZARDOUS.
+ * Throws NOT_FOUND, NAME_TAKEN, EWC_HAZARDOUS, and InvalidInput for changed codes that the List of Wastes does not have.
  */
 export async function setWaste(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
@@ -18,6 +24,7 @@ export async function setWaste(ctx: TenantContext, id: string | null, input: Inp
   const was = entryIn(wastes, id);
   const wasteId = id ?? newId(now);
   refuseTakenName(wastes, { id: wasteId, ...input });
+  if (input.ewcCodes.join() !== was?.ewcCodes.join()) requireListed(input.ewcCodes);
   if (!hazardAgrees(input.ewcCodes, input.hazardous)) throw new Refusal('EWC_HAZARDOUS');
   const values = {
     name: input.name,
@@ -41,4 +48,9 @@ export async function setWaste(ctx: TenantContext, id: string | null, input: Inp
       .execute();
   }
   await auditEntry(ctx, 'waste', was, { id: wasteId, ...input });
+}
+
+function requireListed(codes: readonly string[]): void {
+  const message = codes.every(isEwcCode) ? (codes.length > MAX_EWC_CODES ? EWC_TOO_MANY : null) : EWC_WRONG;
+  if (message) throw new InvalidInput([{ path: ['ewcCodes'], message }]);
 }

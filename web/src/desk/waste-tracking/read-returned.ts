@@ -1,0 +1,40 @@
+import type { ReturnedRow } from '@tonnage/contract/skip-hire/waste-tracking';
+
+/** The sheets of the workbook's versions 1 and 1.2, and how many rows of headings and guidance each has. */
+const MOVEMENTS = { '7. Waste movement level': 8, '2. Waste movement details': 2 };
+const ITEMS = { '8. Waste item level': 8, '3. Waste item details': 2 };
+
+type Cells = readonly unknown[];
+const textOf = (cell: unknown) => (cell === null || cell === undefined ? '' : String(cell as string | number).trim());
+
+/**
+ * What the service wrote into its workbook: the tracking ID of each load, and the errors of its rows on both sheets.
+ * Null if the file is not that workbook. Source: DEFRA/waste-organisation-backend, docs/spreadsheet-upload.md.
+ */
+export async function readReturned(file: File): Promise<ReturnedRow[] | null> {
+  const { default: readBook } = await import('read-excel-file/browser');
+  const sheets = await readBook(file).catch(() => null);
+  const movements = sheets && rowsBelow(sheets, MOVEMENTS);
+  const items = sheets && rowsBelow(sheets, ITEMS);
+  if (!movements || !items) return null;
+  const errorsOf = new Map<string, string[]>();
+  const collect = (reference: string, errors: string) => {
+    if (reference !== '' && errors !== '') errorsOf.set(reference, [...(errorsOf.get(reference) ?? []), errors]);
+  };
+  for (const row of movements) collect(textOf(row[2]), textOf(row[0]));
+  for (const row of items) collect(textOf(row[1]), textOf(row[0]));
+  return movements
+    .map((row) => ({ reference: textOf(row[2]), trackingId: textOf(row[1]) }))
+    .filter(({ reference }) => reference !== '')
+    .map(({ reference, trackingId }) => ({
+      reference,
+      trackingId: /^[\dA-Z]{4,20}$/i.test(trackingId) ? trackingId : null,
+      errors: errorsOf.get(reference)?.join('\n').slice(0, 2000) ?? null,
+    }));
+}
+
+/** The data of the first sheet of those names; null if there is none. */
+function rowsBelow(sheets: readonly { sheet: string; data: readonly Cells[] }[], names: Record<string, number>) {
+  const found = sheets.find(({ sheet }) => sheet in names);
+  return found ? found.data.slice(names[found.sheet]) : null;
+}
