@@ -13,7 +13,7 @@ export interface Filling {
 
 /**
  * A workbook with values written into the prepared cells of some of its sheets, by the sheet's path in the archive.
- * Formats, rules and all other parts stay as they are. Throws if a sheet or a cell is not there.
+ * Formats, rules and all other parts stay as they are. Throws if a sheet is not there, or a cell has a value.
  */
 export async function fillBook(path: string, sheets: Record<string, Filling>): Promise<Buffer> {
   const source = await yauzl.openPromise(path, { autoClose: false });
@@ -39,17 +39,27 @@ export async function fillBook(path: string, sheets: Record<string, Filling>): P
 function filled(sheet: string, { from, rows }: Filling): string {
   return sheet.replaceAll(/<row r="(\d+)".*?<\/row>/gs, (row, number: string) => {
     const values = rows[Number(number) - from];
-    return values ? values.reduce<string>((xml, value, x) => withCell(xml, `${letters(x)}${number}`, value), row) : row;
+    if (!values) return row;
+    return values.reduce<string>((xml, value, x) => {
+      if (value === null || value === '') return xml;
+      return withCell(
+        xml,
+        { at: `${letters(x)}${number}`, before: x > 0 ? `${letters(x - 1)}${number}` : null },
+        value,
+      );
+    }, row);
   });
 }
 
-function withCell(row: string, at: string, value: string | number | null): string {
-  if (value === null || value === '') return row;
-  const empty = new RegExp(`<c r="${at}"( s="\\d+")?/>`);
-  if (!empty.test(row)) throw new Error(`The sheet has no empty cell ${at}`);
-  return row.replace(empty, (_, style = '') =>
+/** `before`: the cell to the left, after which a cell that is not there is added. */
+function withCell(row: string, { at, before }: { at: string; before: string | null }, value: string | number): string {
+  const cell = (style = '') =>
     typeof value === 'number'
       ? `<c r="${at}"${style}><v>${value}</v></c>`
-      : `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`,
-  );
+      : `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  const empty = new RegExp(`<c r="${at}"( s="\\d+")?/>`);
+  if (empty.test(row)) return row.replace(empty, (_, style?: string) => cell(style));
+  const left = new RegExp(`<c r="${before}"(?:[^>]*/>|.*?</c>)`, 's');
+  if (row.includes(`<c r="${at}"`) || !left.test(row)) throw new Error(`The sheet has no empty cell ${at}`);
+  return row.replace(left, (found) => found + cell());
 }

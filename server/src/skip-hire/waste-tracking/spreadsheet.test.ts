@@ -1,11 +1,13 @@
 import * as wire from '@tonnage/contract/skip-hire/waste-tracking';
 import type { Sent } from '@tonnage/contract/endpoint';
+import { receiptOf, type ReceiptFacts } from '@tonnage/domain/skip-hire/receipt';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { weighLoad } from '../billing/invoices/commands/weigh-load.ts';
+import { LOADS_IN_BOOK, trackingBook } from './spreadsheet.ts';
 import { collecting, loadDone } from '../../../test/documents.ts';
 import { NOW } from '../../../test/fixtures.ts';
 import { harness } from '../../../test/harness.ts';
@@ -163,6 +165,35 @@ test('every other part of the workbook is the service’s, byte for byte', async
     [...template.keys()],
     ['xl/worksheets/sheet8.xml', 'xl/worksheets/sheet9.xml'],
   ]);
+});
+
+test('a full workbook has every load and item in a row of its own', async () => {
+  const carrier = { name: 'Alpha & <Sons>', registration: 'CBDU100200', address: null, email: null, phone: null };
+  const facts = (number: number): ReceiptFacts => ({
+    receivedAt: '2026-12-08T10:04:05.000Z',
+    reference: `WB-${number}`,
+    order: 'T-1',
+    poNumber: null,
+    description: 'Soil',
+    ewcCodes: ['170504'],
+    containerCode: 'SKI',
+    netKg: number,
+    estimated: true,
+    vehicle: 'YK71 ABC',
+    carrier,
+    receiver: { depot: 'Yard', permitNumber: 'EPR/AB1234CD', address: 'Yard', postcode: 'LS11 0BT' },
+  });
+  const loads = Array.from({ length: LOADS_IN_BOOK }, (_, i) => ({
+    trackingId: `26T${i}`,
+    ...receiptOf(facts(i + 1), {}),
+  }));
+  const bytes = await trackingBook(loads);
+  const movements = (await readSheet(bytes, MOVEMENTS)).slice(8, 8 + LOADS_IN_BOOK);
+  const items = (await readSheet(bytes, ITEMS)).slice(8, 8 + LOADS_IN_BOOK);
+  expect(movements.map((row) => [row[1], row[2], row[16]])).toEqual(
+    loads.map((load, i) => [load.trackingId, `WB-${i + 1}`, 'Alpha & <Sons>']),
+  );
+  expect(items.map((row) => [row[1], row[8], row[9]])).toEqual(loads.map((_, i) => [`WB-${i + 1}`, i + 1, 'Yes']));
 });
 
 test('corrections are exported in a file of their own, with their tracking IDs', async () => {
