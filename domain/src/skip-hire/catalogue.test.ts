@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bagsIn, containerTakes, ewcText, mayStandOnRoad } from './catalogue.ts';
 

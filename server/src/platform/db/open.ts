@@ -22,10 +22,9 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** Writes why a job failed to the log. Its data may be personal, so they stay in the queue. */
-function onFailure(name: WorkName, cause: unknown): void {
-  console.warn(`queue: ${name} failed and is tried again: ${causeText(cause)}`);
-}
+/** Why a job failed, for the log. Its data may be personal, so they stay in the queue. */
+const failureOf = (name: WorkName, cause: unknown) =>
+  new Error(`${name} failed and is tried again: ${causeText(cause)}`, { cause });
 
 /** The message of an error and of what caused it. */
 function causeText(error: unknown): string {
@@ -45,6 +44,7 @@ export async function openAll(
   const secret = config.secret ?? readOrMakeSecret(config.dataDir);
   const files = await openFiles(config);
   const workers = config.role !== 'web';
+  const onFailure = (name: WorkName, cause: unknown) => onError(failureOf(name, cause));
   if (config.databaseUrl !== undefined) {
     const database = postgresDatabase(config.databaseUrl, config.poolSize);
     const migrated = await migrate(database, migrations).catch((error: Error) => {

@@ -43,7 +43,9 @@ function movementRow(receipt: BookedReceipt): Row {
     place.address.fullAddress,
     place.address.postcode,
     receiver.authorisationNumber,
-    ...[null, null, null], // H to J: regulatory position statements, the receiver's email and phone
+    null, // H: regulatory position statements
+    null, // I: the receiver's email
+    null, // J: its phone
     londonSerial(receipt.dateTimeReceived),
     receipt.hazardousWasteConsignmentCode ?? null,
     receipt.reasonForNoConsignmentCode ?? null,

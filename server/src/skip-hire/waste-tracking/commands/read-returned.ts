@@ -51,10 +51,11 @@ export async function readReturned(ctx: TenantContext, rows: readonly ReturnedRo
       continue;
     }
     const { numUpdatedRows } = await open
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('waste_receipts as other')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('waste_receipts as other')
               .select('other.id')
               .where('other.tenant_id', '=', scope.tenantId)
               .where('other.tracking_id', '=', trackingId)
