@@ -75,6 +75,8 @@ export const LIMITS = {
   feedSites: 100,
   feedLagHours: 720,
   projectMetrics: 500,
+  /** Figures that the formulas of one call may read: their terms, times the periods since their start. */
+  computedFigures: 2_000_000,
   /** Templates of one organisation. */
   metricTemplates: 50,
   /** Saved views of the scorecard of one person, and characters of one's address. */

@@ -1572,6 +1572,7 @@ create table metrics (
   off_track_key date,
   deleted_at timestamp with time zone,
   changed_at timestamp with time zone default clock_timestamp() not null,
+  compute_from date,
   constraint metrics_aggregate_check CHECK ((aggregate = ANY (ARRAY['sum'::text, 'avg'::text]))),
   constraint metrics_category_check CHECK ((category = ANY (ARRAY['marketing'::text, 'sales'::text, 'business'::text, 'analytics'::text, 'staffing'::text, 'realEstate'::text, 'dev'::text, 'costAnalytics'::text, 'performance'::text, 'wasteManagement'::text, 'custom'::text]))),
   constraint metrics_check CHECK (((type = 'COUNT'::text) = (unit IS NULL))),

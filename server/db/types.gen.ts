@@ -764,6 +764,7 @@ export interface Metrics {
   off_track_key: string | null;
   deleted_at: Timestamp | null;
   changed_at: DefaultedTimestamp;
+  compute_from: string | null;
 }
 
 export interface MetricsPeople {

@@ -39,7 +39,7 @@ import { mailRoutes } from './core/email/routes.ts';
 import { customerLogRoutes } from './skip-hire/accounts/customer-log.routes.ts';
 import { mergeRoutes } from './skip-hire/accounts/merge.routes.ts';
 import { memberRoutes } from './skip-hire/accounts/members.routes.ts';
-import { sweepDeleted, watchMetric } from './metrics/metrics/jobs.ts';
+import { computeFormula, sweepDeleted, watchMetric } from './metrics/metrics/jobs.ts';
 import { metricRoutes } from './metrics/metrics/routes.ts';
 import { sendNewsletterEmail } from './core/tenants/jobs.ts';
 import { newsletterRoutes } from './core/tenants/newsletter.routes.ts';
@@ -253,6 +253,7 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   await queue.schedule('metrics.feed', '*/5 * * * *', () => syncDue(deps));
   await queue.work('metric.feed', (data) => syncMetric(deps, data));
   await queue.work('metric.watch', (data) => watchMetric(deps, data));
+  await queue.work('metric.compute', (data) => computeFormula(deps, data));
   await queue.work('metric.resync', (data) => resyncOrder(deps, data));
   await queue.schedule('quotes.purge', '30 3 * * *', () => purgeQuotes(deps.database, deps.clock.now()));
   await queue.schedule('database.tidy', '15 4 * * *', () => deps.database.tidy());

@@ -95,6 +95,8 @@ export const metric = z.object({
   source: source.nullable(),
   /** How its values are computed from other metrics, as its viewer may read it; null: they are reported. */
   formula: z.string().nullable(),
+  /** Some of its values are still being computed. */
+  computing: z.boolean(),
   role: metricRole,
   /** The last change of the metric, its values or its objectives. */
   updatedAt: instant,

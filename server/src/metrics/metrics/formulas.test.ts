@@ -17,6 +17,7 @@ import { getScorecard } from '@tonnage/contract/metrics/scorecard';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
+import { computeFormulas } from '../../../test/metrics/compute-formulas.ts';
 import {
   BEFORE_LAST,
   LAST_WEEK,
@@ -39,7 +40,11 @@ async function fresh(over: Parameters<typeof team>[1] = {}): Promise<void> {
 }
 
 const add = (data: NewMetric, id = t.projectId) => mona.call(createMetric, { params: { id }, body: { data } });
-const made = async (data: NewMetric, id = t.projectId) => (await add(data, id)).body.data.id;
+const made = async (data: NewMetric, id = t.projectId) => {
+  const { data: metric } = (await add(data, id)).body;
+  await computeFormulas(h);
+  return metric.id;
+};
 const skips: NewMetric = { name: 'Skips', type: 'COUNT' };
 const perSkip: NewMetric = {
   name: 'Tonnes per skip',
@@ -57,7 +62,11 @@ const accept = async (metricId: string, key: string) => {
 };
 const cell = (metricId: string, key = LAST_WEEK, who = mona) => look(who, { metricId }, key);
 const value = async (metricId: string, key = LAST_WEEK) => (await cell(metricId, key)).value;
-const change = (id: string, data: object) => mona.call(updateMetric, { params: { id }, body: { data: data as never } });
+const change = async (id: string, data: object) => {
+  const answer = await mona.call(updateMetric, { params: { id }, body: { data: data as never } });
+  await computeFormulas(h);
+  return answer;
+};
 
 describe('a computed metric', () => {
   let [skipsId, rateId] = ['', ''];
@@ -248,6 +257,7 @@ describe('terms elsewhere', () => {
     await accept(t.metricId, LAST_WEEK);
     const end = { params: { id: daily }, body: { data: { acceptWaiting: true, dismissOpen: false } } };
     await mona.ok(finishMetric, end);
+    await computeFormulas(h);
     expect(await cell(total)).toMatchObject({ value: '14', status: 'ACCEPTED' });
     const gone = (id: string, confirmName: string) =>
       mona.call(deleteMetric, { params: { id }, body: { data: { confirmName } } });

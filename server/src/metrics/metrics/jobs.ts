@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { asSource, asWorker } from '../../platform/queue/worker-context.ts';
+import { computePiece } from './commands/compute-later.ts';
 import { watchFigures } from './commands/watch-figures.ts';
 import { everyMetric } from './queries.ts';
 
@@ -39,6 +40,12 @@ const OF_METRICS = [
   'metric_corrections',
   'metric_values',
 ] as const;
+
+/** Computes what is still to be computed of a formula, each piece in its own transaction. It may run any number of times. */
+export async function computeFormula(deps: Deps, work: { metricId: string; tenantId: string }): Promise<void> {
+  for (let more = true; more;)
+    more = await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) => computePiece(ctx, work.metricId));
+}
 
 /** Removes the rows of deleted entities, and old notifications, for all tenants in batches. Source: metrics.md §2.10, §3.2. */
 export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {

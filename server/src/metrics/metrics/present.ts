@@ -69,6 +69,7 @@ export async function presentMetrics({ db, scope, now }: Context, rows: readonly
       })),
       source: source ? presentSource(source) : null,
       formula: formulas.get(row.id) ?? null,
+      computing: row.compute_from !== null,
       role: roleOf(scope, row),
       open: open.get(row.id)?.open ?? 0,
       waiting: waiting.get(row.id)?.count ?? 0,

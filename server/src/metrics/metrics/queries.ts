@@ -52,7 +52,7 @@ export function everyMetric(db: Db) {
     .select(['p.frequency', 'p.weekday', 'p.month_day', 'p.month', 'p.time_zone', 'p.grace_days'])
     .select(['p.name as project_name', 'p.start_date as project_start', 'o.name as organisation_name', 'o.four_eyes'])
     .select(sql<boolean>`exists (select from metric_sources f where f.metric_id = m.id)`.as('connected'))
-    .select(['m.formula', 'm.changed_at', SPANS]);
+    .select(['m.formula', 'm.compute_from', 'm.changed_at', SPANS]);
 }
 
 export type MetricRow = Awaited<ReturnType<ReturnType<typeof metricsOf>['executeTakeFirstOrThrow']>>;

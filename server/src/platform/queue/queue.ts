@@ -49,6 +49,8 @@ export interface QueueWork {
   'metric.feed': { metricId: string; tenantId: string };
   /** Looks for a metric's alerts once its running period has ended. */
   'metric.watch': { metricId: string; tenantId: string };
+  /** Computes the periods of a formula that are still to be computed. */
+  'metric.compute': { metricId: string; organisationId: string; tenantId: string };
   /** Recalculates metrics that depend on a changed order. */
   'metric.resync': { orderId: string; tenantId: string };
   /** Writes the next piece of the demo company's past. */
@@ -92,6 +94,7 @@ const NAMES: readonly WorkName[] = [
   'metrics.reports',
   'metrics.feed',
   'metric.feed',
+  'metric.compute',
   'metric.resync',
   'metric.watch',
   'demo.history',
@@ -126,14 +129,17 @@ const AT_ONCE: Partial<Record<WorkName, { workers: number; inGroup: number }>> =
   'webhook.deliver': { workers: 8, inGroup: 1 },
   'waste.send': { workers: 4, inGroup: 1 },
   'document.file': { workers: 3, inGroup: 1 },
+  'metric.compute': { workers: 2, inGroup: 1 },
   // A company's invoices take their numbers one after another.
   'invoices.account': { workers: 2, inGroup: 1 },
 };
 
-/** Jobs of one group take turns: the deliveries of a webhook, or otherwise the jobs of a company. */
+/** Jobs of one group take turns: those of a webhook, of an organisation, or otherwise of a company. */
 function groupOf(data: object): { group?: { id: string } } {
-  const { webhookId, tenantId } = data as { webhookId?: string; tenantId?: string };
-  const id = webhookId ?? tenantId;
+  const { webhookId, organisationId, tenantId } = data as Partial<
+    Record<'webhookId' | 'organisationId' | 'tenantId', string>
+  >;
+  const id = webhookId ?? organisationId ?? tenantId;
   return id === undefined ? {} : { group: { id } };
 }
 

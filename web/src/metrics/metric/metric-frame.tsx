@@ -20,6 +20,9 @@ export function MetricFrame({ metric, tab, actions }: MetricFrameProps) {
       {metric.finishedAt && (
         <Notice tone="info">{`Finished on ${formatDayYear(metric.finishedAt.slice(0, 10))}. View only.`}</Notice>
       )}
+      {metric.computing && (
+        <Notice tone="info">We’re computing the values of this metric. They appear here as they are ready.</Notice>
+      )}
       <Tabs label="Metric" tabs={metricTabs(metric.id).map((each) => ({ ...each, current: each.tab === tab }))} />
     </>
   );

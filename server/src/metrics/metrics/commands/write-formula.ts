@@ -4,7 +4,7 @@ import { type Kind, unitFault } from '@tonnage/domain/metrics/formulas/units';
 import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { sql } from 'kysely';
 import { bigints } from '../../../platform/db/arrays.ts';
-import { json } from '../../../platform/db/db.ts';
+import { type Db, json } from '../../../platform/db/db.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { fullName } from '../formulas.queries.ts';
@@ -29,10 +29,9 @@ export interface ReadFormula {
  */
 export async function readFormula(ctx: OrganisationContext, text: string, target: Target): Promise<ReadFormula> {
   const typed = parsed(text);
-  const candidates = await everyMetric(ctx.db).where('m.organisation_id', '=', target.organisationId).execute();
-  const byName = new Map(
-    [...new Set(termsOf(typed).map(({ metric }) => metric))].map((name) => [name, found(name, candidates, target)]),
-  );
+  const names = [...new Set(termsOf(typed).map(({ metric }) => metric))];
+  const candidates = await named(ctx.db, names, target);
+  const byName = new Map(names.map((name) => [name, found(name, candidates, target)]));
   const ids = [...new Set([...byName.values()].map(({ id }) => id))];
   // Typed metrics before computed ones, like every change that is computed on.
   const terms = await everyMetric(ctx.db)
@@ -63,6 +62,22 @@ function parsed(text: string): Formula {
       throw new Refusal('FORMULA_WRONG', { message: `${error.message} (Character ${error.place})` });
     throw error;
   }
+}
+
+/** The metrics of the organisation that any of the names may mean. */
+function named(db: Db, names: readonly string[], { organisationId }: Target): Promise<MetricRow[]> {
+  const wanted = sql`select lower(name) from unnest(array[${sql.join(names)}]::text[]) as typed(name)`;
+  return everyMetric(db)
+    .where('m.organisation_id', '=', organisationId)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`m.public_id::text in (${wanted})`,
+        sql<boolean>`lower(m.code) in (${wanted})`,
+        sql<boolean>`lower(m.name) in (${wanted})`,
+        sql<boolean>`lower(p.name || ' / ' || m.name) in (${wanted})`,
+      ]),
+    )
+    .execute();
 }
 
 /** The metric of that name; a name that several have is refused. */
