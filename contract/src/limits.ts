@@ -56,6 +56,10 @@ export const LIMITS = {
   confirmationDays: 7,
   /** Emails to one address that a guest may cause, per hour, so that nobody can flood another person's mailbox. */
   guestMailsPerHour: 5,
+  /** Invitations to one address per hour, and those of one person per day: until somebody answers for them, and afterwards. */
+  invitationMailsPerHour: 5,
+  invitationMailsPerDay: 20,
+  trustedInvitationMailsPerDay: 500,
   /**
    * How long the link of an invitation is valid, days; pending invitations of an account; sites that a member is
    * limited to.

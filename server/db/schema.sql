@@ -775,6 +775,8 @@ create table emails (
   once text,
   claimed_until timestamp with time zone,
   next_at timestamp with time zone,
+  caused_by uuid,
+  constraint emails_caused_by_fkey FOREIGN KEY (caused_by) REFERENCES users(id),
   constraint emails_pkey PRIMARY KEY (tenant_id, id),
   constraint emails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
   constraint emails_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
@@ -782,6 +784,7 @@ create table emails (
 );
 CREATE INDEX emails_account ON public.emails USING btree (account_id);
 CREATE INDEX emails_address ON public.emails USING btree (tenant_id, to_address, created_at);
+CREATE INDEX emails_caused_by ON public.emails USING btree (caused_by, created_at) WHERE (caused_by IS NOT NULL);
 CREATE INDEX emails_state ON public.emails USING btree (tenant_id, state, id DESC);
 CREATE INDEX emails_waiting ON public.emails USING btree (COALESCE(next_at, created_at)) WHERE (state = 'queued'::text);
 CREATE UNIQUE INDEX emails_once ON public.emails USING btree (tenant_id, once) WHERE (once IS NOT NULL);
@@ -2662,7 +2665,7 @@ create table tenants (
   hire_ends text default 'requested'::text not null,
   created_at timestamp with time zone not null,
   approve_accounts boolean default true not null,
-  metrics_sign_up boolean default true not null,
+  metrics_sign_up boolean default false not null,
   carrier_registration text,
   carrier_tier text,
   carrier_expires_on date,
@@ -3007,6 +3010,7 @@ function tonnage_is_founder(organisation uuid) returns boolean language sql stab
 function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_lock_totals(account uuid) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_login_of(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_mails_before(tenant uuid, address text, kinds text[], person uuid, from_hour timestamp with time zone, from_day timestamp with time zone) returns TABLE(to_address integer, by_person integer, trusted boolean, known boolean) language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_make_order_numbers(tenant uuid, first bigint) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_may_read_link(address text) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_merged_into(account uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -375,6 +375,7 @@ export interface Emails {
   once: string | null;
   claimed_until: Timestamp | null;
   next_at: Timestamp | null;
+  caused_by: string | null;
 }
 
 export interface Enquiries {

@@ -128,6 +128,7 @@ async function makeCompany(making: Making, tenant: { slug: string; name: string;
     legal_name: `${tenant.name} Ltd`,
     address: '2 Brown Lane, Leeds LS11 0BT',
     carrier_registration: 'CBDU100200',
+    metrics_sign_up: true,
   });
   const depot = { code: 'YRD', name: 'Alpha yard', postcode: 'LS11 0BT', lead_days: 1, permit_number: 'EPR/AB1234CD' };
   const depotId = await makeDepot(making, tenantId, { ...depot, nation: 'england_wales' }, WEEK);

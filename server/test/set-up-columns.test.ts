@@ -115,7 +115,7 @@ test('an empty company is set up on its screens alone, and then issues a transfe
         autoConfirm: true,
         discountPercent: 15,
         approveAccounts: false,
-        metricsSignUp: false,
+        metricsSignUp: true,
         disabled: true,
         disabledMessage: 'Back on Monday.',
       },

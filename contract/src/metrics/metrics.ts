@@ -131,6 +131,7 @@ export const METRIC_REFUSED = [
   'NOT_A_NUMBER',
   'OBJECTIVE_RANGE',
   'TOO_MANY_INVITATIONS',
+  'TOO_MANY_EMAILS',
   ...FORMULA_REFUSED,
   ...CONNECTING,
 ] as const;
@@ -173,6 +174,7 @@ export const updateMetric = endpoint({
     'NOT_A_MEMBER',
     'DAILY_ONLY',
     'TOO_MANY_INVITATIONS',
+    'TOO_MANY_EMAILS',
     'UNIT_MISSING',
     'UNIT_LOCKED',
     'FEED_UNFIT',

@@ -111,6 +111,7 @@ export const createProject = endpoint({
     'NOT_A_NUMBER',
     'OBJECTIVE_RANGE',
     'TOO_MANY_INVITATIONS',
+    'TOO_MANY_EMAILS',
     'FORMULA_WRONG',
     'FORMULA_CIRCLE',
     'COMPUTED',

@@ -119,6 +119,12 @@ export const ACCOUNT_REFUSALS = {
     message: 'You already have 50 pending invitations. Withdraw the ones you no longer need.',
     field: 'email',
   },
+  TOO_MANY_EMAILS: {
+    status: 429,
+    name: 'RateLimitError',
+    message: 'We’ve already sent this address five invitations in the last hour. Wait an hour before you send another.',
+    field: 'email',
+  },
   NAME_AND_PASSWORD: {
     status: 400,
     name: 'ValidationError',

@@ -56,7 +56,7 @@ export const inviteStaff = endpoint({
   path: '/desk/staff/invitations',
   status: 201,
   body: dataOf({ email: emailAddress, role }),
-  refusals: ['ALREADY_STAFF', 'TOO_MANY_INVITATIONS'],
+  refusals: ['ALREADY_STAFF', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS'],
 });
 
 export const revokeStaffInvitation = endpoint({

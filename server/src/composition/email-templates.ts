@@ -3,7 +3,7 @@ import type { TenantContext } from '../platform/http/context.ts';
 import type { Tokens } from '../platform/credentials/tokens.ts';
 import { tenantUrl } from '../platform/http/tenant.ts';
 import { tenantOf } from '../core/tenants/queries.ts';
-import { ORDER_TEMPLATES, type TemplateName } from '../core/email/commands/queue-email.ts';
+import { ORDER_TEMPLATES, type TemplateName } from '../core/email/template-names.ts';
 import { mailedInvoice } from '../skip-hire/billing/invoices/mailed.queries.ts';
 import { mailDocument, mailJob, mailOrders, mailPayment } from '../skip-hire/orders/emails/queries.ts';
 import {
@@ -86,6 +86,8 @@ interface MailData {
   organisation: string;
   organisationId: string;
   here: boolean;
+  /** The address has a confirmed login here. */
+  known?: boolean;
   notificationId: string;
   reportId: string;
   securityEvent: SecurityEvent;

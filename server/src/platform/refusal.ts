@@ -7,6 +7,8 @@ export interface RefusalParticulars {
   field?: string;
   /** Sent under `error.details`. */
   details?: Record<string, unknown>;
+  /** Seconds until the caller may try again, for a refusal with status 429. */
+  retryAfter?: number;
 }
 
 /** A refusal with a code of the contract. Commands throw it; one map turns it into HTTP. */
@@ -14,6 +16,7 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly field: string | undefined;
   readonly details: Record<string, unknown>;
+  readonly retryAfter: number | undefined;
 
   constructor(code: RefusalCode, particulars: RefusalParticulars = {}) {
     super(particulars.message ?? REFUSALS[code].message);
@@ -22,6 +25,7 @@ export class Refusal extends Error {
     const usual = REFUSALS[code];
     this.field = particulars.field ?? ('field' in usual ? usual.field : undefined);
     this.details = particulars.details ?? {};
+    this.retryAfter = particulars.retryAfter;
   }
 }
 

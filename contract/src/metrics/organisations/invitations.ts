@@ -49,7 +49,7 @@ export const inviteManagers = endpoint({
   body: dataOf({ emails: z.array(emailAddress).min(1).max(LIMITS.invitedAtOnce) }),
   status: 201,
   response: one(z.array(organisationInvitation)),
-  refusals: ['NOT_MANAGER', 'ALREADY_MANAGER', 'TOO_MANY_INVITATIONS'],
+  refusals: ['NOT_MANAGER', 'ALREADY_MANAGER', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS'],
 });
 
 const ofOrganisation = z.object({ id: z.string(), invitationId: z.string() });
@@ -64,7 +64,7 @@ export const resendOrganisationInvitation = endpoint({
   params: ofOrganisation,
   status: 200,
   response: one(organisationInvitation),
-  refusals: ['NOT_MANAGER'],
+  refusals: ['NOT_MANAGER', 'TOO_MANY_EMAILS'],
 });
 
 export const revokeOrganisationInvitation = endpoint({

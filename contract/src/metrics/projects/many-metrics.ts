@@ -71,6 +71,7 @@ export const changeMetrics = endpoint({
     'OBJECTIVE_RANGE',
     'BAD_PERIOD_KEY',
     'TOO_MANY_INVITATIONS',
+    'TOO_MANY_EMAILS',
   ],
 });
 

@@ -269,7 +269,7 @@ export const inviteToCustomer = endpoint({
   body: dataOf({ email: emailAddress, role: z.enum(ROLES) }),
   status: 201,
   response: one(customer),
-  refusals: ['ACCOUNT_MERGED', 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS', 'OWNER_ONLY'],
+  refusals: ['ACCOUNT_MERGED', 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS', 'OWNER_ONLY'],
 });
 
 export const setCustomerStatus = endpoint({

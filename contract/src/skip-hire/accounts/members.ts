@@ -119,7 +119,7 @@ export const invite = endpoint({
   }),
   status: 201,
   response: one(invitation),
-  refusals: [...REACH_REFUSALS, 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS'],
+  refusals: [...REACH_REFUSALS, 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS'],
   idempotent: true,
   permission: 'members.manage',
 });

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { refusedForGood, type Mailer, type OutgoingEmail } from '../../platform/email/transport.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
-import { SECRET_TEMPLATES, type TemplateName } from './commands/queue-email.ts';
+import { SECRET_TEMPLATES, type TemplateName } from './template-names.ts';
 import type { MadeMail } from './templates/frame.ts';
 import { templates } from './ports.ts';
 

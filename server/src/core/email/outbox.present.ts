@@ -1,6 +1,6 @@
 import type { MailRow, OutboxMail } from '@tonnage/contract/core/email';
 import type { TenantScope } from '../../platform/http/scope.ts';
-import { SECRET_TEMPLATES } from './commands/queue-email.ts';
+import { SECRET_TEMPLATES } from './template-names.ts';
 import type { MailListRow, MailTextRow } from './outbox.queries.ts';
 
 export function presentMailRow(row: MailListRow): MailRow {

@@ -1,8 +1,10 @@
 import type { MailChoice } from '@tonnage/contract/core/email';
+import { LIMITS } from '@tonnage/contract/limits';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { BaseContext } from '../../platform/http/context.ts';
 import type { Scope } from '../../platform/http/scope.ts';
-import { GUEST_TEMPLATES, ORDER_TEMPLATES, type OrderTemplate } from './commands/queue-email.ts';
+import { GUEST_TEMPLATES, INVITATION_TEMPLATES, ORDER_TEMPLATES, type OrderTemplate } from './template-names.ts';
 
 const LABELS: Record<OrderTemplate, string> = {
   'order-received': 'Order received',
@@ -39,18 +41,38 @@ export async function mailChoices(db: Db, scope: Scope): Promise<MailChoice[]> {
   return ORDER_TEMPLATES.map((kind) => ({ kind, label: LABELS[kind], mail: !not.has(kind) }));
 }
 
-/** How many emails guests have triggered to an address in the last hour. */
-export async function recentGuestEmails(
-  { db, now, scope }: Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } },
-  address: string,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('emails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', scope.tenantId)
-    .where('to_address', '=', address)
-    .where('template', 'in', GUEST_TEMPLATES)
-    .where('created_at', '>', new Date(Date.parse(now) - 3_600_000))
-    .executeTakeFirstOrThrow();
-  return count;
+/** What an address had, and a person caused, before another email that is limited. */
+interface MailsBefore {
+  /** The address has had all that it may get in an hour. */
+  full: boolean;
+  /** Invitations that the person caused in a day, and whether somebody answers for them. */
+  byPerson: number;
+  trusted: boolean;
+  /** The address has a confirmed login here. */
+  known: boolean;
 }
+
+/**
+ * What limits an email of that kind to an address: guests' emails and invitations are counted separately, so that neither uses up the
+ * other. `person` causes it; null: nobody who is limited. Null for a kind without a limit.
+ */
+export async function mailsBefore(
+  { db, now, scope }: Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } },
+  template: string,
+  address: string,
+  person: string | null = null,
+): Promise<MailsBefore | null> {
+  const limit = LIMITED.find(({ kinds }) => kinds.includes(template));
+  if (!limit) return null;
+  const since = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000);
+  const { rows } = await sql<{ to_address: number; by_person: number; trusted: boolean; known: boolean }>`
+    select * from tonnage_mails_before(${scope.tenantId}, ${address}, array[${sql.join(limit.kinds)}]::text[], ${person}::uuid,
+      ${since(1)}, ${since(24)})`.execute(db);
+  const { to_address: count, by_person: byPerson, trusted, known } = rows[0]!;
+  return { full: count >= limit.perHour, byPerson, trusted, known };
+}
+
+const LIMITED: readonly { kinds: readonly string[]; perHour: number }[] = [
+  { kinds: GUEST_TEMPLATES, perHour: LIMITS.guestMailsPerHour },
+  { kinds: INVITATION_TEMPLATES, perHour: LIMITS.invitationMailsPerHour },
+];

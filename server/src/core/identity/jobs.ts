@@ -1,9 +1,8 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import type { QueueWork } from '../../platform/queue/queue.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../email/commands/queue-email.ts';
-import { recentGuestEmails } from '../email/queries.ts';
+import { mailsBefore } from '../email/queries.ts';
 import { issueToken } from './commands/issue-token.ts';
 import { personByEmail } from './queries.ts';
 
@@ -17,9 +16,10 @@ export async function sendAuthEmail(deps: Deps, work: QueueWork['identity.email'
     const person = await personByEmail(ctx, tenantId, email);
     if (!person || person.blocked_at !== null) return;
     if (kind === 'confirm' && person.confirmed_at !== null) return;
-    if ((await recentGuestEmails(ctx, person.email)) >= LIMITS.guestMailsPerHour) return;
-    const token = await issueToken(ctx, { tenantId, userId: person.id, kind });
     const template = kind === 'reset' ? 'reset-password' : 'confirm-address';
+    // The link of the last email stays valid.
+    if ((await mailsBefore(ctx, template, person.email))?.full) return;
+    const token = await issueToken(ctx, { tenantId, userId: person.id, kind });
     await queueMail(ctx, template, { userId: person.id, accountId: null }, { token, email: person.email, face });
   });
 }

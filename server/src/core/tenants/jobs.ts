@@ -6,7 +6,7 @@ import type { QueueWork } from '../../platform/queue/queue.ts';
 import { hashToken, randomToken } from '../../platform/credentials/tokens.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../email/commands/queue-email.ts';
-import { recentGuestEmails } from '../email/queries.ts';
+import { mailsBefore } from '../email/queries.ts';
 
 /** Emails the link that confirms a subscription, or the welcome that explains how to unsubscribe. */
 export async function sendNewsletterEmail(deps: Deps, work: QueueWork['newsletter.email']): Promise<void> {
@@ -21,7 +21,7 @@ export async function sendNewsletterEmail(deps: Deps, work: QueueWork['newslette
  */
 async function sendConfirmation(ctx: TenantContext, email: string): Promise<void> {
   const { db, now, scope } = ctx;
-  if ((await recentGuestEmails(ctx, email)) >= LIMITS.guestMailsPerHour) return;
+  if ((await mailsBefore(ctx, 'newsletter-confirm', email))?.full) return;
   const token = randomToken();
   const link = {
     confirm_hash: hashToken(token),

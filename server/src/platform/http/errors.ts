@@ -91,7 +91,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (wire.status === 503 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
     reply.header('retry-after', RETRY_SECONDS);
   if (wire.status === 401) reply.header('www-authenticate', 'Bearer');
-  if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
+  if ((error instanceof TooManyRequests || error instanceof Refusal) && error.retryAfter !== undefined)
+    reply.header('retry-after', error.retryAfter);
   if (wire.status === 429 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', LIMITS.loginWindowMinutes * 60);
   return reply.status(wire.status).type('application/json').send({ data: null, error: wire });

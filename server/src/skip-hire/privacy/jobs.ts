@@ -1,20 +1,16 @@
 import type { Deps } from '../../platform/http/endpoint.ts';
 import type { QueueWork } from '../../platform/queue/queue.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
-import { LIMITS } from '@tonnage/contract/limits';
 import { queueMail } from '../../core/email/commands/queue-email.ts';
-import { recentGuestEmails } from '../../core/email/queries.ts';
 import { requestById } from './queries.ts';
 
 /**
- * Acknowledges a request about personal data by email, as the law requires of complaints. Not beyond the hourly limit of emails that
- * guests can cause to one address, which may be somebody else's.
+ * Acknowledges a request about personal data by email, as the law requires of complaints.
  */
 export async function acknowledgeRequest(deps: Deps, work: QueueWork['privacy.acknowledge']): Promise<void> {
   await asWorker(deps, work.tenantId, deps.clock.now(), async (ctx) => {
     const request = await requestById(ctx, work.requestId);
     if (!request || request.email === null) return;
-    if ((await recentGuestEmails(ctx, request.email)) >= LIMITS.guestMailsPerHour) return;
     // Nobody has confirmed the address yet, so it is not greeted by the name that was typed.
     const to = { email: request.email, name: null, accountId: null };
     await queueMail(ctx, 'privacy-received', to, { requestId: request.id }, `privacy-received:${request.id}`);

@@ -67,7 +67,7 @@ export function PortalPanel({ settings }: { settings: Settings }) {
       <CheckboxField
         {...form.field('metricsSignUp')}
         label="Anyone can create a Metrics account"
-        help="Untick to let in only people who are invited to an organisation. Existing accounts stay."
+        help="Otherwise only people who are invited to an organisation can. Existing accounts stay."
       />
     </SettingsForm>
   );

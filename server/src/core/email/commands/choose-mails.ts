@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { ORDER_TEMPLATES, type OrderTemplate } from './queue-email.ts';
+import { ORDER_TEMPLATES, type OrderTemplate } from '../template-names.ts';
 
 /** Saves which emails about this account the person wants; the others stay unchanged. Throws UNKNOWN_MAIL. */
 export async function chooseMails({ db, scope }: AccountContext, mails: Record<string, boolean>): Promise<void> {

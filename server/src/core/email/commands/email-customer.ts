@@ -3,7 +3,8 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import type { BaseContext } from '../../../platform/http/context.ts';
-import { queueMail, type OrderTemplate } from './queue-email.ts';
+import type { OrderTemplate } from '../template-names.ts';
+import { queueMail } from './queue-email.ts';
 
 /** The recipients of an email: the person who made the request, if any, or everyone with a role in their account. */
 export interface Concerned {

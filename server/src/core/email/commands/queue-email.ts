@@ -1,68 +1,11 @@
+import { LIMITS } from '@tonnage/contract/limits';
 import type { BaseContext } from '../../../platform/http/context.ts';
+import type { Actor } from '../../../platform/http/scope.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { mailsBefore } from '../queries.ts';
+import { INVITATION_TEMPLATES, type TemplateName } from '../template-names.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-
-/** Emails that a guest can trigger. */
-export const GUEST_TEMPLATES = [
-  'confirm-address',
-  'reset-password',
-  'address-known',
-  'newsletter-confirm',
-  'newsletter-welcome',
-  'privacy-received',
-] as const;
-
-/** Emails to a customer about an order and its containers. */
-export const ORDER_TEMPLATES = [
-  'order-received',
-  'order-declined',
-  'order-cancelled',
-  'job-requested',
-  'job-confirmed',
-  'job-declined',
-  'date-proposed',
-  'job-changed',
-  'job-cancelled',
-  'driver-allocated',
-  'container-delivered',
-  'container-exchanged',
-  'container-collected',
-  'container-moved',
-  'job-failed',
-  'over-hire',
-  'signature-waiting',
-  'enquiry-answered',
-  'invoice',
-  'payment-corrected',
-] as const;
-export type OrderTemplate = (typeof ORDER_TEMPLATES)[number];
-export type TemplateName =
-  | 'invitation'
-  | 'staff-invitation'
-  | 'payment-link'
-  | 'account-approved'
-  | 'colleague-invited'
-  | 'organisation-invitation'
-  | 'metric-notice'
-  | 'scorecard-report'
-  | 'security-notice'
-  | 'sender-test'
-  | 'webhook-failing'
-  | 'webhook-stopped'
-  | 'privacy-answered'
-  | 'expiry-warning'
-  | OrderTemplate
-  | (typeof GUEST_TEMPLATES)[number];
-
-/** The link in these emails signs its holder in, so it is not stored after sending. */
-export const SECRET_TEMPLATES: readonly string[] = [
-  'confirm-address',
-  'reset-password',
-  'newsletter-confirm',
-  'invitation',
-  'staff-invitation',
-  'organisation-invitation',
-] satisfies TemplateName[];
 
 export interface Addressee {
   email: string;
@@ -74,10 +17,11 @@ export interface Addressee {
 /**
  * Puts an email to one person into the outbox and queues it, in the caller's transaction, so that it exists exactly when the
  * action does. The text is rendered on sending. `once` is a deduplication key: of all emails with the same one in a tenant, only
- * the first is queued.
+ * the first is queued. An email that a guest caused is dropped beyond the limit of its address. Throws TOO_MANY_EMAILS for an
+ * invitation beyond the limits of its address or of the person who sends it.
  */
 export async function queueMail(
-  ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string } },
+  ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor?: Actor } },
   template: TemplateName,
   to: { userId: string; accountId: string | null } | Addressee,
   data: Record<string, unknown>,
@@ -86,6 +30,13 @@ export async function queueMail(
   const { db, now, scope } = ctx;
   const addressee = 'email' in to ? to : await personOf(ctx, to.userId);
   if (!addressee) return;
+  const causedBy = includes(INVITATION_TEMPLATES, template) ? (scope.actor?.userId ?? null) : null;
+  const before = await mailsBefore(ctx, template, addressee.email, causedBy);
+  if (before?.full) {
+    if (!includes(INVITATION_TEMPLATES, template)) return;
+    throw new Refusal('TOO_MANY_EMAILS', { retryAfter: HOUR_SECONDS });
+  }
+  if (before !== null && causedBy !== null) requireTrust(before);
   const id = newId(now);
   const queued = await db
     .insertInto('emails')
@@ -95,8 +46,9 @@ export async function queueMail(
       account_id: to.accountId,
       template,
       to_address: addressee.email,
-      data: json({ ...data, name: addressee.name }),
+      data: json({ ...data, name: addressee.name, ...(before === null ? {} : { known: before.known }) }),
       once: once ?? null,
+      caused_by: causedBy,
       created_at: now,
     })
     // Names no columns and returns nothing: both would require read access to the row, which does not exist for an email to a
@@ -105,6 +57,20 @@ export async function queueMail(
     .executeTakeFirst();
   if (Number(queued.numInsertedOrUpdatedRows ?? 0) > 0)
     await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+}
+
+const HOUR_SECONDS = 3600;
+
+const includes = (list: readonly string[], name: string) => list.includes(name);
+
+/** Throws TOO_MANY_EMAILS if the person has sent their invitations of a day. */
+function requireTrust({ byPerson, trusted }: { byPerson: number; trusted: boolean }): void {
+  const most = trusted ? LIMITS.trustedInvitationMailsPerDay : LIMITS.invitationMailsPerDay;
+  if (byPerson < most) return;
+  const message = trusted
+    ? `You’ve sent ${most} invitations in the last 24 hours, which is the most that you can. Send the rest tomorrow.`
+    : `You’ve sent ${most} invitations in the last 24 hours. Until three people have accepted yours, that is the most that you can send. Send the rest tomorrow.`;
+  throw new Refusal('TOO_MANY_EMAILS', { message, retryAfter: HOUR_SECONDS });
 }
 
 /** A person's address and name. A person who never confirmed the address could have typed any name, so it is left out. */

@@ -3,7 +3,8 @@ import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { callUs, frame, line, type MadeMail, type MailBrand } from './frame.ts';
 
 const NOT_YOU = 'If this wasn’t you, you can ignore this email.';
-const NOT_EXPECTED = 'If you weren’t expecting this, you can ignore this email.';
+export const SEE = 'Open the invitation to see who it is from.';
+export const NOT_EXPECTED = 'If you weren’t expecting this, you can ignore this email.';
 
 /** The address that signs up or asks for a link, and the app that the link leads to; without `face` the portal. */
 interface Entry {
@@ -70,20 +71,25 @@ const MAY: Record<Role, string> = {
   viewer: 'to see orders, sites and documents',
 };
 
-/** Somebody has invited the reader to an account. */
+/**
+ * Somebody has invited the reader to an account. An address without a confirmed login gets no name of theirs, because anybody can
+ * choose one: the page behind the link has them.
+ */
 export function invitation(
   brand: MailBrand,
   publicUrl: string,
-  data: { account: string; invitedBy: string; role: Role; token: string },
+  data: { account: string; invitedBy: string; role: Role; token: string; known?: boolean },
 ): MadeMail {
-  const what = `${data.invitedBy} has invited you to the ${data.account} account`;
+  const account = data.known ? `the ${data.account} account` : 'an account';
+  const what = data.known ? `${data.invitedBy} has invited you to ${account}` : `you’ve been invited to ${account}`;
+  const sentence = data.known ? what : `You’ve been invited to ${account} with ${brand.name}`;
   return {
     subject: `${brand.name}: ${what}`,
     body: frame(brand, {
-      preview: `${what}.`,
-      heading: `You’re invited to the ${data.account} account`,
+      preview: `${sentence}.`,
+      heading: `You’re invited to ${account}`,
       body: [
-        line(`${what}, ${MAY[data.role]}.`, 'what'),
+        line(`${sentence}, ${MAY[data.role]}.${data.known ? '' : ` ${SEE}`}`, 'what'),
         line(`The link works once, within ${LIMITS.invitationDays} days. ${NOT_EXPECTED}`, 'how'),
       ],
       action: {

@@ -1,9 +1,7 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import type { BaseContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
-import { recentGuestEmails } from '../../email/queries.ts';
 import { personByEmail } from '../queries.ts';
 import { issueToken } from './issue-token.ts';
 
@@ -48,7 +46,7 @@ export async function emailConfirmation(
   await queueMail({ ...ctx, scope: { tenantId } }, 'confirm-address', to, { token, email, face });
 }
 
-/** Emails a registered address that somebody tried to sign up with it, unless it had enough such emails recently. */
+/** Emails a registered address that somebody tried to sign up with it. */
 export async function emailKnown(context: SignUpContext, { tenantId, face }: Place, email: string): Promise<void> {
   const ctx = { ...context, scope: { tenantId } };
   const known = await ctx.db
@@ -56,7 +54,7 @@ export async function emailKnown(context: SignUpContext, { tenantId, face }: Pla
     .select(['id', 'email'])
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst();
-  if (!known || (await recentGuestEmails(ctx, known.email)) >= LIMITS.guestMailsPerHour) return;
+  if (!known) return;
   const here = (await personByEmail(ctx, tenantId, email)) !== undefined;
   await queueMail(ctx, 'address-known', { userId: known.id, accountId: null }, { email: known.email, here, face });
 }
