@@ -888,6 +888,7 @@ CREATE INDEX files_account ON public.files USING btree (account_id, id DESC);
 CREATE INDEX files_created ON public.files USING btree (created_at);
 CREATE INDEX files_key ON public.files USING btree (key);
 CREATE INDEX files_organisation ON public.files USING btree (organisation_id);
+CREATE INDEX files_uploaded_by ON public.files USING btree (uploaded_by) INCLUDE (tenant_id, size);
 alter table files enable row level security;
 grant delete, insert, select on files to tonnage_app;
 create policy owner_isolation on files for all
@@ -2676,6 +2677,7 @@ create table tenants (
   sender_name text,
   reply_to text,
   sandbox_cards boolean default false not null,
+  organisation_megabytes integer default 200 not null,
   constraint tenants_brand_colour_check CHECK ((brand_colour ~ '^#[0-9a-f]{6}$'::text)),
   constraint tenants_carrier_registration_check CHECK (((length(carrier_registration) >= 1) AND (length(carrier_registration) <= 40))),
   constraint tenants_carrier_tier_check CHECK ((carrier_tier = ANY (ARRAY['upper'::text, 'lower'::text]))),
@@ -2684,6 +2686,7 @@ create table tenants (
   constraint tenants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint tenants_note_years_check CHECK (((note_years >= 2) AND (note_years <= 10))),
   constraint tenants_on_brand_colour_check CHECK ((on_brand_colour ~ '^#[0-9a-f]{6}$'::text)),
+  constraint tenants_organisation_megabytes_check CHECK (((organisation_megabytes >= 10) AND (organisation_megabytes <= 1000000))),
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 200))),
   constraint tenants_sender_name_check CHECK (((length(sender_name) >= 1) AND (length(sender_name) <= 100))),
@@ -2692,7 +2695,7 @@ create table tenants (
 );
 alter table tenants enable row level security;
 grant select on tenants to tonnage_app;
-grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to) on tenants to tonnage_app;
+grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, discount_percent, hire_ends, approve_accounts, metrics_sign_up, carrier_registration, carrier_tier, carrier_expires_on, note_years, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to, organisation_megabytes) on tenants to tonnage_app;
 create policy staff_updates on tenants as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 create policy tenant_isolation on tenants for all
@@ -3042,6 +3045,7 @@ function tonnage_sites_of_mine(account uuid, today date) returns TABLE(id uuid, 
 function tonnage_stop_mails(key text, kind text) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stop_report(key text, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stops_of(tenant uuid, driver uuid, day date) returns SETOF json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_stored_before(organisation uuid, person uuid) returns TABLE(of_organisation bigint, of_person bigint, staff boolean, megabytes integer) language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_survivor_of(account uuid) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_take_order_numbers(many integer) returns SETOF bigint language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_tenant() returns uuid language sql stable for everyone

@@ -1291,6 +1291,7 @@ export interface Tenants {
   sender_name: string | null;
   reply_to: string | null;
   sandbox_cards: Generated<boolean>;
+  organisation_megabytes: Generated<number>;
 }
 
 export interface UserFactors {

@@ -188,7 +188,7 @@ export async function buildApp(
   deskPriceRoutes(bind);
   deskCalendarRoutes(bind);
   settingRoutes(bind);
-  brandImageRoutes(bind);
+  brandImageRoutes(bind, deps);
   staffRoutes(bind, deps);
   auditRoutes(bind);
   deskCatalogueRoutes(bind);

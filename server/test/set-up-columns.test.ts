@@ -116,6 +116,7 @@ test('an empty company is set up on its screens alone, and then issues a transfe
         discountPercent: 15,
         approveAccounts: false,
         metricsSignUp: true,
+        organisationMegabytes: 300,
         disabled: true,
         disabledMessage: 'Back on Monday.',
       },

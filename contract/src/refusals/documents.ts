@@ -126,6 +126,17 @@ export const DOCUMENT_REFUSALS = {
     name: 'ServiceUnavailableError',
     message: 'We couldn’t store your files, so nothing was saved. Try again in a minute.',
   },
+  STORAGE_FULL: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'There is no room for this file. Delete some that you no longer need, or call us for more.',
+  },
+  DISK_FULL: {
+    status: 503,
+    name: 'ServiceUnavailableError',
+    message:
+      'We can’t take any files at the moment, because our disk is nearly full. Please try again later, or call us.',
+  },
   FILE_UNAVAILABLE: {
     status: 503,
     name: 'ServiceUnavailableError',

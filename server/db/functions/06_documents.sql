@@ -84,3 +84,22 @@ begin
   end loop;
   return null;
 end $$;
+
+-- What limits another upload to an organisation (null: to an account) by a person: the bytes that each has stored, whether the person
+-- is staff, and the megabytes that an organisation may store. Uploads of one organisation or person take turns.
+create or replace function tonnage_stored_before(organisation uuid, person uuid)
+  returns table (of_organisation bigint, of_person bigint, staff boolean, megabytes integer)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  tenant constant uuid := public.tonnage_tenant();
+begin
+  perform pg_advisory_xact_lock(hashtextextended('files of ' || organisation, 0)) where organisation is not null;
+  perform pg_advisory_xact_lock(hashtextextended('files by ' || person, 0)) where person is not null;
+  return query select
+    (select coalesce(sum(f.size), 0) from public.files f where f.tenant_id = tenant and f.organisation_id = organisation)::bigint,
+    (select coalesce(sum(f.size), 0) from public.files f where f.tenant_id = tenant and f.uploaded_by = person)::bigint,
+    exists (select from public.staff s where s.tenant_id = tenant and s.user_id = person),
+    (select t.organisation_megabytes from public.tenants t where t.id = tenant);
+end $$;
+revoke execute on function tonnage_stored_before from public;
+grant execute on function tonnage_stored_before to tonnage_app;

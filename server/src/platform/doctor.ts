@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -8,6 +8,7 @@ import { isOpenToOthers, lockDataDir, openEmbedded } from './db/data-dir.ts';
 import type { Database, Db } from './db/db.ts';
 import { pgliteDatabase } from './db/pglite.ts';
 import { postgresDatabase } from './db/postgres.ts';
+import { existing, isRoomy } from './files/disk-room.ts';
 import { openFiles } from './files/store.ts';
 import { tryMailServer } from './email/transport.ts';
 import { migrationsOf } from './backup/tables.ts';
@@ -113,11 +114,12 @@ async function storedAndRead(config: Config): Promise<Finding> {
 }
 
 async function diskSpace(dataDir: string): Promise<Finding> {
-  let folder = resolve(dataDir);
-  while (!existsSync(folder)) folder = dirname(folder);
-  const { bavail, bsize } = await statfs(folder);
-  const says = `${((bavail * bsize) / 1e9).toFixed(1)} GB free at ${folder}.`;
-  return bavail * bsize < LEAST_FREE_BYTES ? wrong('disk', says) : good('disk', says);
+  const folder = existing(dataDir);
+  const disk = await statfs(folder);
+  const free = disk.bavail * disk.bsize;
+  const says = `${(free / 1e9).toFixed(1)} GB free at ${folder}.`;
+  if (!isRoomy(disk)) return wrong('disk', `${says} That is less than a twentieth, so uploads are refused.`);
+  return free < LEAST_FREE_BYTES ? wrong('disk', says) : good('disk', says);
 }
 
 async function mailServer({ smtpUrl, mailFrom }: Config): Promise<Finding> {

@@ -37,7 +37,16 @@ export const setPicture = endpoint({
   multipart: 'picture',
   status: 200,
   response: user,
-  refusals: ['NO_FILE', 'FILE_EMPTY', 'FILE_NAME', 'PICTURE_TYPE', 'FILE_TOO_LARGE', 'TOO_MANY_FILES', 'FILE_NOT_KEPT'],
+  refusals: [
+    'NO_FILE',
+    'FILE_EMPTY',
+    'FILE_NAME',
+    'PICTURE_TYPE',
+    'FILE_TOO_LARGE',
+    'TOO_MANY_FILES',
+    'FILE_NOT_KEPT',
+    'DISK_FULL',
+  ],
 });
 
 export const removePicture = endpoint({

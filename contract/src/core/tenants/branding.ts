@@ -24,7 +24,7 @@ export const setBrandImage = endpoint({
   }),
   status: 200,
   response: one(settings),
-  refusals: ['BRAND_IMAGE_TYPE', 'BRAND_IMAGE_LARGE'],
+  refusals: ['BRAND_IMAGE_TYPE', 'BRAND_IMAGE_LARGE', 'DISK_FULL'],
 });
 
 export const removeBrandImage = endpoint({

@@ -88,6 +88,8 @@ const fields = {
   approveAccounts: z.boolean(),
   /** Strangers may create an account for Metrics. */
   metricsSignUp: z.boolean(),
+  /** Megabytes of documents that each Metrics organisation may store, and five times as many each person. */
+  organisationMegabytes: z.number().int().min(10).max(1_000_000),
 };
 
 export const settings = z.object({

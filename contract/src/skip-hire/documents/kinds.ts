@@ -94,6 +94,8 @@ export const UPLOAD_REFUSALS = [
   'FILE_TOO_LARGE',
   'TOO_MANY_FILES',
   'FILE_NOT_KEPT',
+  'STORAGE_FULL',
+  'DISK_FULL',
   'IDEMPOTENCY_MISMATCH',
 ] as const;
 

@@ -1,6 +1,7 @@
 import * as wire from '@tonnage/contract/core/tenants/branding';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
-import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import { requireRoom } from '../../platform/http/uploads.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { brandImageOf } from './branding.queries.ts';
 import { sendTestMail } from './commands/send-test-mail.ts';
@@ -8,8 +9,9 @@ import { removeBrandImage, setBrandImage } from './commands/set-brand-image.ts';
 import { settingsOf } from './settings.queries.ts';
 
 /** The company's logo and icon, and a test email that shows how its emails arrive. */
-export function brandImageRoutes(bind: Binder): void {
+export function brandImageRoutes(bind: Binder, { files }: Pick<Deps, 'files'>): void {
   bind.staff(wire.setBrandImage, async (ctx, { params, body }) => {
+    await requireRoom(files);
     await setBrandImage(ctx, params.kind, body.data.content);
     return { data: await settingsOf(ctx) };
   });

@@ -55,6 +55,7 @@ export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise
     discountPercent: row.discount_percent,
     approveAccounts: row.approve_accounts,
     metricsSignUp: row.metrics_sign_up,
+    organisationMegabytes: row.organisation_megabytes,
     permitAreas: areas.map((area) => ({
       id: area.id,
       council: area.council,

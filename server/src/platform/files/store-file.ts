@@ -2,13 +2,16 @@ import type { BaseContext } from '../http/context.ts';
 import type { Actor } from '../http/scope.ts';
 import type { StoredFile } from './stored-files.ts';
 import { newId } from '../db/ids.ts';
+import { requireStorage } from './require-storage.ts';
 
-/** Records an uploaded file of an account or an organisation that is already in the store. Returns the id of its row. */
+/** Records an uploaded file of an account or an organisation that is already in the store. Returns the id of its row. Throws STORAGE_FULL. */
 export async function storeFile(
-  { db, scope, now }: BaseContext & { scope: { tenantId: string; actor: Actor } },
+  ctx: BaseContext & { scope: { tenantId: string; actor: Actor } },
   owner: { accountId: string } | { organisationId: string },
   file: StoredFile,
 ): Promise<string> {
+  const { db, scope, now } = ctx;
+  await requireStorage(ctx, 'organisationId' in owner ? owner.organisationId : null, file.size);
   const id = newId(now);
   await db
     .insertInto('files')

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { ConfigError } from '../config.ts';
+import { hasRoom } from './disk-room.ts';
 import type { S3Place } from './s3-address.ts';
 import { clientSignal, StoreState } from './store-state.ts';
 
@@ -14,6 +15,8 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** Every key in a folder, in no particular order. */
   list(folder: string): AsyncIterable<string>;
+  /** Whether uploads fit: a twentieth of the disk stays free. */
+  hasRoom(): Promise<boolean>;
   readonly state: StoreState;
 }
 
@@ -41,7 +44,7 @@ export async function openFiles(
 /** Stores files in a folder of this machine. */
 export async function folderFiles(folder: string): Promise<Files> {
   const { FSDriver } = await import('flydrive/drivers/fs');
-  return onDisk(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
+  return onDisk(new Disk(new FSDriver({ location: folder, visibility: 'private' })), folder);
 }
 
 /**
@@ -67,13 +70,15 @@ async function s3Files(place: S3Place, patience: typeof STORE_PATIENCE): Promise
   const send = client.send.bind(client) as (command: unknown, options: object) => Promise<unknown>;
   client.send = ((command: unknown) => send(command, { abortSignal: clientSignal() })) as typeof client.send;
   const driver = new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false });
-  return onDisk(new Disk(driver));
+  return onDisk(new Disk(driver), null);
 }
 
-function onDisk(disk: Disk): Files {
+/** `folder`: where the store is on this machine; null: elsewhere. */
+function onDisk(disk: Disk, folder: string | null): Files {
   const state = new StoreState();
   return {
     state,
+    hasRoom: () => hasRoom(folder),
     put: (key, content, { mime, size }) =>
       state.watch('put', () => {
         const options = { contentType: mime, contentLength: size };

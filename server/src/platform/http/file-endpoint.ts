@@ -157,7 +157,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
           );
         const received = async () => {
           await open(e, request, 'read', (ctx) => Promise.resolve(may(ctx)));
-          return receivingFiles(request, { files: count }, ({ fields, files }) => {
+          return receivingFiles(request, deps.files, { files: count }, ({ fields, files }) => {
             request.body = bodyOf(fields, e.multipart!);
             // Two requests are only the same if their files are, which are compared by hash.
             const sent = files.map(({ field, name, sha256 }) => ({ field, name, sha256 }));
@@ -217,17 +217,22 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         async handler(request, reply) {
           await contexts.session(e, request, 'read', () => Promise.resolve());
           if (!request.isMultipart()) throw new Refusal('NO_FILE', { field: e.multipart! });
-          const answer = await receivingFiles(request, { files: 1, bytes, wrongType }, ({ files: received }) => {
-            if (received[0]?.field !== e.multipart) throw new Refusal('NO_FILE', { field: e.multipart! });
-            return storing(deps, received, `${PICTURES}/`, ([file]) =>
-              retrying(() =>
-                contexts.session(e, request, 'write', async (ctx) => ({
-                  answer: await handler(ctx, file!),
-                  first: true,
-                })),
-              ),
-            );
-          });
+          const answer = await receivingFiles(
+            request,
+            deps.files,
+            { files: 1, bytes, wrongType },
+            ({ files: received }) => {
+              if (received[0]?.field !== e.multipart) throw new Refusal('NO_FILE', { field: e.multipart! });
+              return storing(deps, received, `${PICTURES}/`, ([file]) =>
+                retrying(() =>
+                  contexts.session(e, request, 'write', async (ctx) => ({
+                    answer: await handler(ctx, file!),
+                    first: true,
+                  })),
+                ),
+              );
+            },
+          );
           return reply.status(e.status).send(answer);
         },
       });

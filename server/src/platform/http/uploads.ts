@@ -10,6 +10,7 @@ import type { RefusalCode } from '@tonnage/contract/refusals';
 import { FILE_TYPES, isFileType, type FileType } from '@tonnage/domain/common/file-types';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
+import type { Files } from '../files/store.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 import { checkDecoded } from './read-text.ts';
 
@@ -40,15 +41,17 @@ const HEAD = 4100;
 /**
  * Parses a multipart body: fields as they are, files to disk one after another, each measured, hashed and checked for its type.
  * `bytes` is the limit per file, `LIMITS.upload` by default; `wrongType` is the refusal for another type. Refuses empty,
- * oversized or too many files, other types, and names like a path. Received files are deleted after `work`.
+ * oversized or too many files, other types, names like a path, and any while the disk is nearly full. Received files are deleted after `work`.
  */
 export async function receivingFiles<T>(
   request: FastifyRequest,
+  store: Pick<Files, 'hasRoom'>,
   limits: { files: number; bytes?: number; wrongType?: RefusalCode },
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   const { files, bytes = LIMITS.upload, wrongType = 'FILE_TYPE' } = limits;
   const most = files * bytes + OTHER_PARTS;
+  await requireRoom(store);
   // An oversized upload is refused unread; the rest ends with the connection.
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge('files', bytes);
   const folder = await mkdtemp(join(tmpdir(), 'tonnage-upload-'));
@@ -57,6 +60,11 @@ export async function receivingFiles<T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Throws DISK_FULL while the disk is nearly full. */
+export async function requireRoom(store: Pick<Files, 'hasRoom'>): Promise<void> {
+  if (!(await store.hasRoom())) throw new Refusal('DISK_FULL');
 }
 
 async function receive(

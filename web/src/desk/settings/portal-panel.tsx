@@ -20,8 +20,9 @@ export function PortalPanel({ settings }: { settings: Settings }) {
       privacyUrl: settings.privacyUrl ?? '',
       gtmId: settings.gtmId ?? '',
       metricsSignUp: settings.metricsSignUp,
+      megabytes: String(settings.organisationMegabytes),
     },
-    validate: ({ disabled, disabledMessage, bookingUrl, privacyUrl, gtmId }) => ({
+    validate: ({ disabled, disabledMessage, bookingUrl, privacyUrl, gtmId, megabytes }) => ({
       disabledMessage:
         disabled && isEmpty(disabledMessage)
           ? 'Enter the message customers will see while the portal is closed.'
@@ -29,13 +30,19 @@ export function PortalPanel({ settings }: { settings: Settings }) {
       bookingUrl: isAddress(bookingUrl) ? null : words.addressWrong,
       privacyUrl: isAddress(privacyUrl) ? null : words.addressWrong,
       gtmId: gtmId.trim() === '' || isTagManagerId(gtmId.trim()) ? null : 'Enter an ID like GTM-AB12CD3.',
+      megabytes: isMegabytes(megabytes) ? null : 'Enter a whole number from 10 to 1000000.',
     }),
   });
   return (
     <SettingsForm
       title="Portal"
       form={form}
-      changeOf={({ disabled, metricsSignUp, ...texts }) => ({ disabled, metricsSignUp, ...orNone(texts) })}
+      changeOf={({ disabled, metricsSignUp, megabytes, ...texts }) => ({
+        disabled,
+        metricsSignUp,
+        organisationMegabytes: Number(megabytes),
+        ...orNone(texts),
+      })}
     >
       <CheckboxField
         {...form.field('disabled')}
@@ -69,8 +76,19 @@ export function PortalPanel({ settings }: { settings: Settings }) {
         label="Anyone can create a Metrics account"
         help="Otherwise only people who are invited to an organisation can. Existing accounts stay."
       />
+      <TextField
+        {...form.field('megabytes')}
+        label="Documents of each Metrics organisation, MB"
+        help="What its members may upload in total. A person may upload five times as much."
+        inputMode="numeric"
+        maxLength={7}
+      />
     </SettingsForm>
   );
+}
+
+function isMegabytes(text: string): boolean {
+  return /^\d{2,7}$/.test(text.trim()) && Number(text) >= 10 && Number(text) <= 1_000_000;
 }
 
 function isAddress(text: string): boolean {

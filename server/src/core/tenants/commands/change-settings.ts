@@ -36,6 +36,7 @@ const COLUMNS = {
   discountPercent: 'discount_percent',
   approveAccounts: 'approve_accounts',
   metricsSignUp: 'metrics_sign_up',
+  organisationMegabytes: 'organisation_megabytes',
 } as const satisfies Record<keyof Change, string>;
 
 /** Long texts: the audit only records that they changed. */
