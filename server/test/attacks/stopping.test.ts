@@ -82,4 +82,24 @@ describe('a body that never comes', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
     clearInterval(drip);
   });
+
+  test.each([
+    ['JSON', '/api/auth/local', 'application/json'],
+    ['files', '/api/documents', 'multipart/form-data; boundary=x'],
+  ])('ends its connection also after an answer before it was read: %s', async (_what, path, type) => {
+    await app.close();
+    const traffic = { sessionRate: 0, guestRate: 1, dearCalls: 0 };
+    app = await buildApp(h.deps, { logLevel: 'silent', times: { body: 500 }, traffic });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.server.address() as AddressInfo).port;
+    const [first, slow] = [await socket(), await socket()];
+    first.end(GET('/api/users/me'));
+    await text(first);
+    const answer = text(slow);
+    slow.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 100000\r\n\r\n{`);
+    const drip = setInterval(() => slow.write(' '), 100);
+    // Ends with the connection: without a limit the test would time out.
+    expect(await answer.catch(() => 'reset')).toMatch(/^HTTP\/1\.1 429 |^reset$/);
+    clearInterval(drip);
+  });
 });

@@ -101,6 +101,7 @@ export async function createServer(options: {
       : done(Object.assign(new Error('Unsupported Media Type'), { statusCode: 415 })),
   );
 
+  boundBodies(app, options.times?.body);
   app.addHook('onRequest', (request, reply, done) => {
     const isApi = (request.routeOptions.url ?? request.url).startsWith('/api/');
     reply.headers(isApi ? SECURITY_HEADERS : PAGE_HEADERS).header('x-request-id', request.id);
@@ -108,7 +109,6 @@ export async function createServer(options: {
       isAmbiguous(request) ? Object.assign(new Error('Whom it is for cannot be told'), { statusCode: 400 }) : undefined,
     );
   });
-  boundBodies(app, options.times?.body);
   await allowOrigins(app);
   // Compresses replies only: request bodies are never decompressed, so that no small body becomes a large one.
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
@@ -152,19 +152,35 @@ function isAmbiguous({ raw }: FastifyRequest): boolean {
   return wrongHosts || !(raw.url ?? '').startsWith('/');
 }
 
-/** Limits the time for a body; one with files has as long as the connection allows a request. */
+/**
+ * Limits the time for a body from its first byte, also if the request is answered before it was read. One with files has as long as
+ * the connection allows a request, until it is answered.
+ */
 function boundBodies(app: FastifyInstance, bodyMs: number = TIMES.body): void {
-  app.addHook('preParsing', (request, reply, payload, done) => {
+  const reading = new WeakSet<FastifyRequest>();
+  const limit = (request: FastifyRequest, late: () => void) => {
+    const timer = setTimeout(late, bodyMs).unref();
+    for (const event of ['end', 'close', 'error']) request.raw.once(event, () => clearTimeout(timer));
+  };
+  app.addHook('onRequest', (request, reply, done) => {
     const files = request.routeOptions.config.endpoint?.multipart !== undefined;
-    if (!files && !request.raw.complete) {
-      const late = setTimeout(() => {
+    if (!files && !request.raw.complete)
+      limit(request, () => {
+        // Nobody reads the body: the request was answered, or is held up before it.
+        if (reply.sent || !reading.has(request)) return request.raw.destroy();
         reply.header('connection', 'close');
         // Readers get an error that the body ends here; the connection ends with the answer.
         request.raw.emit('error', Object.assign(new Error('The body did not come in time'), { statusCode: 408 }));
-      }, bodyMs).unref();
-      for (const event of ['end', 'close', 'error']) request.raw.once(event, () => clearTimeout(late));
-    }
+      });
+    done();
+  });
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    reading.add(request);
     done(null, payload);
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (!request.raw.complete) limit(request, () => request.raw.destroy());
+    done();
   });
 }
 
