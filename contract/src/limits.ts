@@ -26,6 +26,8 @@ export const LIMITS = {
   upload: 20 * 1024 * 1024,
   /** A person's picture, bytes. */
   picture: 5 * 1024 * 1024,
+  /** Pixels on a side of what is stored of it. */
+  pictureSide: 1024,
   /** Files in one upload. */
   uploadFiles: 10,
   /** Documents in one archive, and their bytes together. */

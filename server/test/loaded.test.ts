@@ -17,9 +17,9 @@ const SELDOM = [
   'fontkit',
   'nodemailer',
   'pdfkit',
-  'pngjs',
   'react',
   'server/db/seed/demo.ts',
+  'sharp',
   'stripe',
 ];
 

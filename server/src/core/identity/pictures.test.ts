@@ -7,11 +7,13 @@ import { removeFile } from '../../skip-hire/documents/jobs.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
-import { JPEG, PDF, PNG } from '../../../test/documents.ts';
+import { PDF, PNG } from '../../../test/documents.ts';
+import { described, pictureOf } from '../../../test/pictures.ts';
 import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
-const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+const JPEG = await pictureOf(40, 30, 'jpeg');
+const WEBP = await pictureOf(40, 30, 'webp');
 
 const send = (client: Client, bytes: Uint8Array, name = 'me.png', field = 'files.picture') =>
   client.form('/api/users/me/picture', [[field, [name, bytes]]], { method: 'PUT' });
@@ -56,7 +58,7 @@ describe('a person’s own picture', () => {
     expect(answer.body).toMatchObject({ id, pictureUrl: url });
     expect(url).toMatch(/^\/api\/pictures\/2026-03-03\/[\da-f]{8}-[\da-f-]{27}\.(png|jpg|webp)$/);
     const picture = await shown(url);
-    expect(picture.bytes.equals(bytes)).toBe(true);
+    expect(await described(picture.bytes)).toBe(await described(bytes));
     expect(picture.headers).toMatchObject({
       'content-type': mime,
       'x-content-type-options': 'nosniff',

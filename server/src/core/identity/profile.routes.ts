@@ -17,10 +17,14 @@ import { openSessions } from './queries.ts';
 
 /** A person's picture: uploaded with a bearer, shown to anyone with its address. */
 export function pictureRoutes(bytes: ByteBinder, deps: Deps): void {
-  bytes.own(profile.setPicture, { bytes: LIMITS.picture, wrongType: 'PICTURE_TYPE' }, async (ctx, file) => {
-    const pictureUrl = await setPicture(ctx, file);
-    return presentUser({ ...ctx.session.user, pictureUrl }, ctx.session);
-  });
+  bytes.own(
+    profile.setPicture,
+    { bytes: LIMITS.picture, wrongType: 'PICTURE_TYPE', side: LIMITS.pictureSide },
+    async (ctx, file) => {
+      const pictureUrl = await setPicture(ctx, file);
+      return presentUser({ ...ctx.session.user, pictureUrl }, ctx.session);
+    },
+  );
   bytes.shown(profile.getPicture, ({ params: { day, name } }) => pictureOf(deps.files, day, name));
 }
 

@@ -24,6 +24,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
 import { harness } from '../../../test/harness.ts';
 import { PDF, PNG } from '../../../test/documents.ts';
+import { pictureOf } from '../../../test/pictures.ts';
 import { PASSWORD } from '../../../test/fixtures.ts';
 
 const h = harness();
@@ -85,7 +86,7 @@ describe('settings', () => {
 });
 
 describe('the logo and the icon', () => {
-  const png = (width: number, height: number) => {
+  const claiming = (width: number, height: number) => {
     const bytes = Buffer.from(PNG);
     bytes.writeUInt32BE(width, 16);
     bytes.writeUInt32BE(height, 20);
@@ -99,10 +100,10 @@ describe('the logo and the icon', () => {
 
   test('logo and icon are public at that company only, cached for ever under their own address, and removable', async () => {
     const written = await audited('settings.mark_set');
-    expect((await set('logo', png(320, 80))).status).toBe(200);
+    expect((await set('logo', await pictureOf(320, 80))).status).toBe(200);
     const url = (await shown())!;
     const answer = await fetched(url);
-    expect(answer.bytes).toEqual(png(320, 80));
+    expect(answer.bytes).toEqual(await pictureOf(320, 80));
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -113,9 +114,9 @@ describe('the logo and the icon', () => {
     expect((await h.guest(h.fixtures.beta).raw({ method: 'GET', url })).status).toBe(404);
 
     // Setting the same image changes nothing; another one gets another address.
-    await set('logo', png(320, 80));
+    await set('logo', await pictureOf(320, 80));
     expect([await shown(), await audited('settings.mark_set')]).toEqual([url, written + 1]);
-    await set('logo', png(300, 80));
+    await set('logo', await pictureOf(300, 80));
     expect(await shown()).not.toBe(url);
 
     await (await manager()).ok(removeBrandImage, { params: { kind: 'logo' } });
@@ -129,7 +130,12 @@ describe('the logo and the icon', () => {
     const icon = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, ...Array<number>(14).fill(0)]);
     const wrong = [svg, icon, Buffer.from('PNG'), PDF];
     for (const bytes of wrong) expect((await set('logo', bytes)).refusal).toBe('BRAND_IMAGE_TYPE');
-    const large = [png(2001, 1), png(1, 2001), png(0, 5), Buffer.concat([png(5, 5), Buffer.alloc(256 * 1024)])];
+    const large = [
+      claiming(2001, 1),
+      claiming(1, 2001),
+      claiming(0, 5),
+      Buffer.concat([claiming(5, 5), Buffer.alloc(256 * 1024)]),
+    ];
     for (const bytes of large) expect((await set('logo', bytes)).refusal).toBe('BRAND_IMAGE_LARGE');
     expect(await shown()).toBeNull();
     expect((await set('favicon', icon)).body.data.faviconUrl).toContain('/favicon?v=');
@@ -140,27 +146,27 @@ describe('the logo and the icon', () => {
     expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const icons = async (company = h.fixtures.alpha) => (await h.guest(company).ok(getManifest, {})).icons;
     const shared = await icons(h.fixtures.beta);
-    await set('favicon', png(512, 512));
+    await set('favicon', await pictureOf(512, 512));
     const [own, ...more] = await icons();
     expect([own, more]).toMatchObject([{ sizes: '512x512', type: 'image/png', purpose: 'any' }, []]);
-    expect((await fetched(own!.src)).bytes).toEqual(png(512, 512));
+    expect((await fetched(own!.src)).bytes).toEqual(await pictureOf(512, 512));
     expect(await icons(h.fixtures.beta)).toEqual(shared);
     const ico = Buffer.from([0, 0, 1, 0, 1, 0, 0, 0, ...Array<number>(14).fill(0)]);
-    for (const bytes of [png(32, 32), png(512, 256), ico]) {
+    for (const bytes of [await pictureOf(32, 32), await pictureOf(512, 256), ico]) {
       await set('favicon', bytes);
       expect(await icons()).toEqual(shared);
     }
-    await set('favicon', png(192, 192));
+    await set('favicon', await pictureOf(192, 192));
     expect((await icons()).map(({ sizes }) => sizes)).toEqual(['192x192']);
     await (await manager()).ok(removeBrandImage, { params: { kind: 'favicon' } });
     expect(await icons()).toEqual(shared);
   });
 
   test('of two images set at once one stays, and its address returns its bytes', async () => {
-    await Promise.all([set('logo', png(40, 40)), set('logo', png(41, 41))]);
+    await Promise.all([set('logo', await pictureOf(40, 40)), set('logo', await pictureOf(41, 41))]);
     const url = (await shown())!;
     const { bytes, headers } = await fetched(url);
-    expect([png(40, 40), png(41, 41)]).toContainEqual(bytes);
+    expect([await pictureOf(40, 40), await pictureOf(41, 41)]).toContainEqual(bytes);
     expect(new URL(url, 'http://x').searchParams.get('v')).toBe(String(headers['etag']).slice(1, 17));
     await (await manager()).ok(removeBrandImage, { params: { kind: 'logo' } });
   });

@@ -69,7 +69,7 @@ export interface ByteBinder {
   /** A person's own file, whether or not they work in an account. Without a file: NO_FILE. */
   own<E extends Endpoint>(
     e: E,
-    limits: { bytes: number; wrongType: RefusalCode },
+    limits: { bytes: number; wrongType: RefusalCode; side: number },
     handler: (ctx: SessionContext, file: StoredFile) => Promise<Answer<E>>,
   ): void;
   /** For anyone with the address, without authentication. */
@@ -208,7 +208,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
     download: (e, handler) => giving(e, contexts.account, handler),
     desk: (e, handler) => giving(e, contexts.staff, handler),
     organisation: (e, handler) => giving(e, contexts.organisations, handler),
-    own(e, { bytes, wrongType }, handler) {
+    own(e, { bytes, wrongType, side }, handler) {
       app.route({
         method: e.method,
         url: url(e),
@@ -220,7 +220,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
           const answer = await receivingFiles(
             request,
             deps.files,
-            { files: 1, bytes, wrongType },
+            { files: 1, bytes, wrongType, side },
             ({ files: received }) => {
               if (received[0]?.field !== e.multipart) throw new Refusal('NO_FILE', { field: e.multipart! });
               return storing(deps, received, `${PICTURES}/`, ([file]) =>

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import { FILE_TYPES, isFileType, type FileType } from '@tonnage/domain/common/fi
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Files } from '../files/store.ts';
+import { imageHead, writtenAgain } from '../images/decode.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 import { checkDecoded } from './read-text.ts';
 
@@ -37,29 +38,59 @@ interface Received {
 const OTHER_PARTS = 64 * 1024;
 /** Bytes needed to detect a type. */
 const HEAD = 4100;
+/** Pixels of an image that is stored as it is, and of one that is decoded here. */
+const MOST_PIXELS = 100_000_000;
+const MOST_DECODED = 50_000_000;
 
 /**
  * Parses a multipart body: fields as they are, files to disk one after another, each measured, hashed and checked for its type.
- * `bytes` is the limit per file, `LIMITS.upload` by default; `wrongType` is the refusal for another type. Refuses empty,
+ * `bytes` is the limit per file, `LIMITS.upload` by default; `wrongType` is the refusal for another type. Images have at most
+ * 100 million pixels; with `side` they are decoded, and written again with at most so many on a side. Refuses empty,
  * oversized or too many files, other types, names like a path, and any while the disk is nearly full. Received files are deleted after `work`.
  */
 export async function receivingFiles<T>(
   request: FastifyRequest,
   store: Pick<Files, 'hasRoom'>,
-  limits: { files: number; bytes?: number; wrongType?: RefusalCode },
+  limits: { files: number; bytes?: number; wrongType?: RefusalCode; side?: number },
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
-  const { files, bytes = LIMITS.upload, wrongType = 'FILE_TYPE' } = limits;
+  const { files, bytes = LIMITS.upload, wrongType = 'FILE_TYPE', side } = limits;
   const most = files * bytes + OTHER_PARTS;
   await requireRoom(store);
   // An oversized upload is refused unread; the rest ends with the connection.
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge('files', bytes);
   const folder = await mkdtemp(join(tmpdir(), 'tonnage-upload-'));
   try {
-    return await work(await receive(request, { count: files, bytes, most, wrongType }, folder));
+    const received = await receive(request, { count: files, bytes, most, wrongType }, folder);
+    for (const file of received.files) {
+      await requirePixels(file);
+      if (side !== undefined) await writeAgain(file, side, wrongType);
+    }
+    return await work(received);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Throws FILE_TOO_LARGE for an image that no browser could show. */
+async function requirePixels({ path, mime, field }: ReceivedFile): Promise<void> {
+  const head = mime.startsWith('image/') ? await imageHead(path) : null;
+  if (head !== null && head.pixels > MOST_PIXELS)
+    throw new Refusal('FILE_TOO_LARGE', {
+      field,
+      message: 'This picture has more than 100 million pixels. Make it smaller and upload that.',
+    });
+}
+
+/** Replaces an image by what it decodes to, upright and at most `side` pixels on a side. Throws `wrongType` if it is none. */
+async function writeAgain(file: ReceivedFile, side: number, wrongType: RefusalCode): Promise<void> {
+  const written = await writtenAgain(file.path, { pixels: MOST_DECODED }, (image) =>
+    image.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),
+  );
+  if (!written) throw new Refusal(wrongType, { field: file.field });
+  await writeFile(file.path, written.bytes);
+  file.size = written.bytes.length;
+  file.sha256 = createHash('sha256').update(written.bytes).digest('hex');
 }
 
 /** Throws DISK_FULL while the disk is nearly full. */

@@ -33,8 +33,8 @@ const FOOT_FROM_EDGE = 34;
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6];
 
 /** Draws a sheet on as many pages as it needs. */
-export function drawSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  const logo = given.brand.logo && flattenedLogo(given.brand.logo);
+export async function drawSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const logo = given.brand.logo && (await flattenedLogo(given.brand.logo));
   const sheet = { ...given, brand: { ...given.brand, logo } };
   const { brand, title, number, issuedAt, isKept } = sheet;
   const author = brand.legalName ?? brand.name;

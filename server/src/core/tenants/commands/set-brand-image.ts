@@ -7,6 +7,7 @@ import {
   type BrandImageKind,
 } from '@tonnage/domain/common/branding';
 import { auditCompany } from '../../../platform/audit.ts';
+import { writtenAgain } from '../../../platform/images/decode.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
@@ -21,13 +22,14 @@ const COLUMN = { logo: 'logo_url', favicon: 'favicon_url' } as const;
 export async function setBrandImage(ctx: TenantContext, kind: BrandImageKind, content: string): Promise<void> {
   const { db, now, scope } = ctx;
   scope.require('settings.manage');
-  const bytes = Buffer.from(content, 'base64');
-  if (bytes.length > BRAND_IMAGE_BYTES) throw new Refusal('BRAND_IMAGE_LARGE');
-  const facts = imageFacts(bytes);
+  const sent = Buffer.from(content, 'base64');
+  if (sent.length > BRAND_IMAGE_BYTES) throw new Refusal('BRAND_IMAGE_LARGE');
+  const facts = imageFacts(sent);
   if (!facts || !BRAND_IMAGE_TYPES[kind].some((type) => type === facts.mime)) throw new Refusal('BRAND_IMAGE_TYPE');
   const { mime, width, height } = facts;
   if (Math.max(width, height) > BRAND_IMAGE_PIXELS || Math.min(width, height) < 1)
     throw new Refusal('BRAND_IMAGE_LARGE');
+  const bytes = mime === 'image/png' ? await readable(sent) : sent;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const url = `${ADDRESS}/${kind}?v=${sha256.slice(0, 16)}`;
   if (!(await pointAt(ctx, kind, url))) return;
@@ -38,6 +40,13 @@ export async function setBrandImage(ctx: TenantContext, kind: BrandImageKind, co
     .onConflict((c) => c.columns(['tenant_id', 'kind']).doUpdateSet(mark))
     .execute();
   await auditCompany(ctx, 'settings.mark_set', { kind, mime, width, height });
+}
+
+/** A PNG, decoded and written again, so that what is stored can be drawn and shown without a surprise. Throws BRAND_IMAGE_TYPE. */
+async function readable(png: Buffer): Promise<Buffer> {
+  const written = await writtenAgain(png, { pixels: BRAND_IMAGE_PIXELS ** 2 }, (image) => image.png());
+  if (!written) throw new Refusal('BRAND_IMAGE_TYPE');
+  return written.bytes;
 }
 
 /** Removes the logo or icon; without one, nothing is changed or recorded. */
