@@ -11,7 +11,7 @@ const MANY = 5000;
 
 /**
  * A chain of formulas over the values of one daily metric: a report must cost the same with a thousand times the values, because
- * it computes one period of each; a changed formula computes every period of all.
+ * it computes one period of each; a changed formula leaves every period of all to the queue.
  */
 export async function benchFormulas(): Promise<void> {
   const [few, many] = [await measured(FEW), await measured(MANY)];

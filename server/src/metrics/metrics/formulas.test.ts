@@ -78,7 +78,7 @@ describe('a computed metric', () => {
     rateId = await made(perSkip);
   });
 
-  test('it has the figures of the past at once, and follows each report, change, dismissal and withdrawal', async () => {
+  test('it has the figures of the past, once they are computed, and follows each report, change, dismissal and withdrawal', async () => {
     expect(await value(rateId, BEFORE_LAST)).toBe('4.5');
     expect(await value(rateId)).toBeNull();
     await report(t.metricId, LAST_WEEK, '12', edgar);
