@@ -43,7 +43,9 @@ test('one address gets at most five invitations an hour, whoever sends them, als
   const strangers = [];
   for (let i = 0; i < 8; i++) strangers.push(await stranger());
   const answers = await Promise.all(strangers.map((each) => inviting(each, victim)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201, 201, 201, 201, 201, 429, 429, 429,
+  ]);
   const refused = answers.find(({ status }) => status === 429)!;
   expect([refused.refusal, refused.error.message, refused.headers['retry-after']]).toEqual([
     'TOO_MANY_EMAILS',
@@ -94,7 +96,7 @@ test('a stranger sends twenty invitations a day over all organisations, and more
 test('the day’s invitations are counted when two are sent at once', async () => {
   const mal = await stranger();
   const both = await Promise.all([inviting(mal, ...addresses(12, 'left')), inviting(mal, ...addresses(12, 'right'))]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 429]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429]);
 });
 
 test('a customer who has had a container, and staff, are not limited to twenty', async () => {

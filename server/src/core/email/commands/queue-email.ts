@@ -7,6 +7,8 @@ import { INVITATION_TEMPLATES, type TemplateName } from '../template-names.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 
+export type { OrderTemplate } from '../template-names.ts';
+
 export interface Addressee {
   email: string;
   /** The name for the greeting; null if only the address is known. */

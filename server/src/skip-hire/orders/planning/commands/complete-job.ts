@@ -4,7 +4,7 @@ import { mayBeDoneAt, weighedLoad, type LoadDone } from '@tonnage/domain/skip-hi
 import { orderEventFor, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/http/context.ts';
-import type { OrderTemplate } from '../../../../core/email/template-names.ts';
+import type { OrderTemplate } from '../../../../core/email/commands/queue-email.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { requireLikely } from '../../load.queries.ts';
