@@ -19,12 +19,12 @@ export async function requireStorage(
   const { rows } = await sql<{ of_organisation: number; of_person: number; staff: boolean; megabytes: number }>`
     select * from tonnage_stored_before(${organisationId}::uuid, ${scope.actor.userId}::uuid)`.execute(db);
   const { of_organisation: ofOrganisation, of_person: ofPerson, staff, megabytes } = rows[0]!;
-  if (organisationId !== null && Number(ofOrganisation) + bytes > megabytes * MEGABYTE)
+  if (organisationId !== null && ofOrganisation + bytes > megabytes * MEGABYTE)
     throw new Refusal('STORAGE_FULL', {
       message: `This organisation has used its ${megabytes} MB for documents. Delete some that you no longer need, or call us for more.`,
     });
   const most = megabytes * ORGANISATIONS_OF_A_PERSON;
-  if (!staff && Number(ofPerson) + bytes > most * MEGABYTE)
+  if (!staff && ofPerson + bytes > most * MEGABYTE)
     throw new Refusal('STORAGE_FULL', {
       message: `You’ve used your ${most} MB for files. Delete some that you no longer need, or call us for more.`,
     });

@@ -18,7 +18,7 @@ export async function imageHead(image: Buffer | string): Promise<{ pixels: numbe
   const { default: sharp } = await import('sharp');
   try {
     const { width, height, format, isProgressive } = await sharp(image, { limitInputPixels: false }).metadata();
-    return { pixels: width * height, interlaced: format === 'png' && isProgressive === true };
+    return { pixels: width * height, interlaced: format === 'png' && isProgressive };
   } catch {
     return null;
   }
