@@ -9,7 +9,7 @@ What each resource of the API can be filtered, sorted and populated by, in the q
 from \`contract/src\` by \`npm run openapi\`, and \`npm run verify\` fails when it is out of date. The schemas are at \`/api/docs\`.
 
 - **Filters**: \`filters[name][$containsi]=quay\`, or \`filters[name]=Quay\` for \`$eq\`. All fields: \`$eq $ne $in $notIn $null $notNull\`. All except
-  booleans: \`$lt $lte $gt $gte $between\`. Text: \`$eqi $nei $contains $notContains $containsi $notContainsi $startsWith $startsWithi $endsWith $endsWithi\`.
+  booleans: \`$lt $lte $gt $gte $between\`. Text: \`$eqi $nei $contains $notContains $containsi $notContainsi $startsWith $startsWithi $endsWith $endsWithi\`. Those that end in \`i\`, and \`q\`, disregard case, accents and apostrophes: \`cafe\` finds \`Café\` (\`$eqi\` and \`$nei\` only case). Names sort as people expect: \`Site 2\` before \`Site 10\`.
   Combine them with \`$and\`, \`$or\` and \`$not\`, or filter through a relation: \`filters[site][name]=Quay\`, \`filters[site]=<id>\`, \`filters[site][$null]=true\`.
 - **Null** works as in SQL: comparing a field that is null is neither true nor false, so neither a condition nor its \`$not\` finds the
   entry. Use \`$null\`. A relation matches when at least one related entry does.

@@ -59,7 +59,7 @@ const cellsOf = (row: ScorecardRow): Cell[] => [
   row.objective === null ? '–' : shortObjective(row.objective, row),
   {
     text: row.latest?.label ?? (row.missing ? `none for ${row.missing.label}` : '–'),
-    ...(row.running && { under: `${soFarWords(row.running, row)}` }),
+    ...(row.running && { under: soFarWords(row.running, row) }),
   },
   row.since === null ? '–' : `${row.since.label}${row.since.more ? ' or earlier' : ''}`,
 ];

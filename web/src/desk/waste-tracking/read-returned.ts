@@ -1,21 +1,20 @@
 import type { ReturnedRow } from '@tonnage/contract/skip-hire/waste-tracking';
+import { readFile, type Table } from '../../lib/tables/read-file.ts';
 
 /** The sheets of the workbook's versions 1 and 1.2, and how many rows of headings and guidance each has. */
 const MOVEMENTS = { '7. Waste movement level': 8, '2. Waste movement details': 2 };
 const ITEMS = { '8. Waste item level': 8, '3. Waste item details': 2 };
 
-type Cells = readonly unknown[];
-const textOf = (cell: unknown) => (cell === null || cell === undefined ? '' : String(cell as string | number).trim());
+const textOf = (cell: string | undefined) => (cell ?? '').trim();
 
 /**
  * What the service wrote into its workbook: the tracking ID of each load, and the errors of its rows on both sheets.
  * Null if the file is not that workbook. Source: DEFRA/waste-organisation-backend, docs/spreadsheet-upload.md.
  */
 export async function readReturned(file: File): Promise<ReturnedRow[] | null> {
-  const { default: readBook } = await import('read-excel-file/browser');
-  const sheets = await readBook(file).catch(() => null);
-  const movements = sheets && rowsBelow(sheets, MOVEMENTS);
-  const items = sheets && rowsBelow(sheets, ITEMS);
+  const { tables } = await readFile(file).catch(() => ({ tables: [] }));
+  const movements = rowsBelow(tables, MOVEMENTS);
+  const items = rowsBelow(tables, ITEMS);
   if (!movements || !items) return null;
   const errorsOf = new Map<string, string[]>();
   const collect = (reference: string, errors: string) => {
@@ -34,7 +33,8 @@ export async function readReturned(file: File): Promise<ReturnedRow[] | null> {
 }
 
 /** The data of the first sheet of those names; null if there is none. */
-function rowsBelow(sheets: readonly { sheet: string; data: readonly Cells[] }[], names: Record<string, number>) {
-  const found = sheets.find(({ sheet }) => sheet in names);
-  return found ? found.data.slice(names[found.sheet]) : null;
+function rowsBelow(tables: readonly Table[], names: Record<string, number>) {
+  const found = tables.find(({ name }) => name !== null && name in names);
+  if (!found) return null;
+  return found.lines.flatMap(({ line, cells }) => (line > names[found.name!]! ? [cells] : []));
 }
