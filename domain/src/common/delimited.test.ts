@@ -64,3 +64,17 @@ test('written lines are read back with their numbers, also texts that look marke
   ];
   expect(readDelimited(writeDelimited(lines))).toEqual(lines);
 });
+
+test('a file in bars is read, and a bar within a comment separates nothing', () => {
+  const cells = (text: string) => readDelimited(text).map((line) => line.cells);
+  expect(cells('Date|Value\n2026-11-01|12,5\n2026-11-02|1,5\n2026-11-03|2')).toEqual([
+    ['Date', 'Value'],
+    ['2026-11-01', '12,5'],
+    ['2026-11-02', '1,5'],
+    ['2026-11-03', '2'],
+  ]);
+  expect(cells('Date,Comment\n2026-11-01,left | right')).toEqual([
+    ['Date', 'Comment'],
+    ['2026-11-01', 'left | right'],
+  ]);
+});

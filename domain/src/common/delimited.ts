@@ -7,10 +7,10 @@ export interface DelimitedLine {
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
- * Parses what a spreadsheet saves or copies: RFC 4180, separated by tabs, semicolons or commas, whichever most lines
- * contain outside quotes, in this order; or by the character of a first line `sep=;`. Quoted cells may contain line breaks and separators; a quote inside an unquoted cell is
- * literal. Empty lines are skipped. The apostrophe that our own files put before a text that looks like a formula is
- * removed.
+ * Parses what a spreadsheet saves or copies: RFC 4180, separated by tabs, semicolons, bars or commas, whichever most lines
+ * contain outside quotes; or by the character of a first line `sep=;`. Quoted cells may contain line breaks and
+ * separators; a quote inside an unquoted cell is literal. Empty lines are skipped. The apostrophe that our own files put
+ * before a text that looks like a formula is removed.
  */
 export function readDelimited(text: string): DelimitedLine[] {
   const marked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
@@ -59,11 +59,11 @@ export function readDelimited(text: string): DelimitedLine[] {
   return lines;
 }
 
-const SEPARATORS = ['\t', ';', ','] as const;
+const SEPARATORS = ['\t', ';', '|', ','] as const;
 
 /** A title has no separator and a comment may contain another one, so all lines count, not the first alone. */
 function separatorOf(text: string): string {
-  const lines = { '\t': 0, ';': 0, ',': 0 };
+  const lines = { '\t': 0, ';': 0, '|': 0, ',': 0 };
   let found = new Set<(typeof SEPARATORS)[number]>();
   let [quoted, begins] = [false, true];
   const endLine = () => {
@@ -76,13 +76,10 @@ function separatorOf(text: string): string {
     else if (sign === '\n' || sign === '\r') endLine();
     else for (const separator of SEPARATORS) if (sign === separator) found.add(separator);
     // A doubled quote closes and opens again.
-    begins = sign === '"' || /[\t;,\r\n]/.test(sign) || (begins && sign === ' ');
+    begins = sign === '"' || /[\t;|,\r\n]/.test(sign) || (begins && sign === ' ');
   }
   endLine();
-  return SEPARATORS.reduce<string>(
-    (best, sign) => (lines[sign] > (lines[best as ','] ?? 0) ? sign : best),
-    SEPARATORS[2],
-  );
+  return SEPARATORS.reduce<string>((best, sign) => (lines[sign] > (lines[best as ','] ?? 0) ? sign : best), ',');
 }
 
 /** Text that our files mark with an apostrophe, so that no spreadsheet runs it as a formula. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePhone, phoneLink, phoneWord } from './phone.ts';
+import { parsePhone, phoneLink, phoneSought, phoneWord } from './phone.ts';
 
 /** One number as people write, paste and export it. */
 export const SPELLINGS = [
@@ -73,6 +73,20 @@ describe('a telephone number', () => {
     ['ring', ''],
   ])('%j is searched for as %j', (text, word) => {
     expect(phoneWord(text)).toBe(word);
+  });
+
+  test.each([
+    ['0113', null],
+    ['0113 4', '1134'],
+    // A spreadsheet drops the leading zero.
+    ['113 496 0100', '1134960100'],
+    ['7700900117', '7700900117'],
+    ['10600', null],
+    ['SO-11732', null],
+    ['4.41135E+11', null],
+    ['Leeds', null],
+  ])('of %j the search looks for %j among telephone numbers', (typed, sought) => {
+    expect(phoneSought(typed)).toBe(sought);
   });
 
   test.each([

@@ -53,11 +53,14 @@ export function phoneLink(text: string): `tel:${string}` {
 
 /** With fewer digits a text is no part of a telephone number. */
 const FEWEST_SOUGHT = 4;
+/** A number without its leading zero, as spreadsheets leave it. */
+const FEWEST_WHOLE = 9;
 
 /** The digits of a text that may be a telephone number or its beginning, as `phoneWord` gives them; null for any other text. */
 export function phoneSought(q: string): string | null {
   const text = plainCode(q);
-  const isPhone = partsOf(text).length > 0 && /^(?:tel:)?[+(0]|\d{4}.*\d{3}/i.test(text);
   const word = phoneWord(text);
+  // An account's number has fewer digits, and does not begin so.
+  const isPhone = partsOf(text).length > 0 && (/^(?:tel:)?[+(0]/i.test(text) || word.length >= FEWEST_WHOLE);
   return isPhone && word.length >= FEWEST_SOUGHT ? word : null;
 }

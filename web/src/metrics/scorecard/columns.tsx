@@ -26,6 +26,7 @@ const heads = words.columns;
 export function columnsOf(
   { dense, group }: ScorecardSearch,
   onFavourite: ((row: ScorecardRow) => void) | null,
+  rows: readonly ScorecardRow[] | undefined,
 ): Column<ScorecardRow>[] {
   const second = (text: string | null | undefined | false) => (dense || !text ? undefined : text);
   const place = ({ project, organisation }: ScorecardRow) =>
@@ -78,20 +79,7 @@ export function columnsOf(
         />
       ),
     },
-    {
-      id: 'running',
-      header: heads.running,
-      align: 'end',
-      render: ({ running, ...metric }) =>
-        running && (
-          <span className={styles.running} title={soFarWords(running, metric)}>
-            <TwoLines
-              first={formatValue(running.value, metric)}
-              second={running.waiting ? words.waiting(running, null) : second(running.label)}
-            />
-          </span>
-        ),
-    },
+    ...(rows?.some(({ running }) => running !== null) ? [runningColumn(second)] : []),
     {
       id: 'objective',
       header: heads.objective,
@@ -115,6 +103,22 @@ export function columnsOf(
     ...(onFavourite ? personal(onFavourite) : []),
   ];
 }
+
+/** What running periods have so far; only shown where one has something. */
+const runningColumn = (second: (text: string) => string | undefined): Column<ScorecardRow> => ({
+  id: 'running',
+  header: heads.running,
+  align: 'end',
+  render: ({ running, ...metric }) =>
+    running && (
+      <span className={styles.running} title={soFarWords(running, metric)}>
+        <TwoLines
+          first={formatValue(running.value, metric)}
+          second={running.waiting ? words.waiting(running, null) : second(running.label)}
+        />
+      </span>
+    ),
+});
 
 /** The columns that concern people. */
 const personal = (onFavourite: (row: ScorecardRow) => void): Column<ScorecardRow>[] => [

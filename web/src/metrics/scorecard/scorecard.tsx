@@ -98,7 +98,7 @@ export function Scorecard() {
           <Panel key={name ?? ''} {...(name === undefined ? {} : { title: name })} flush>
             <DataTable
               caption={name ?? places.scorecard}
-              columns={columnsOf(search, favourite)}
+              columns={columnsOf(search, favourite, rows)}
               rows={rows}
               dense={search.dense}
               waiting={isPlaceholderData}

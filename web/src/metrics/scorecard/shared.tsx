@@ -99,7 +99,7 @@ function Rows({ rows }: { rows: readonly ScorecardRow[] }) {
     <Panel flush>
       <DataTable
         caption="Scorecard"
-        columns={columnsOf({}, null)}
+        columns={columnsOf({}, null, rows)}
         rows={rows}
         rowKey={(row) => row.id}
         empty={<EmptyState text="There are no metrics yet." />}

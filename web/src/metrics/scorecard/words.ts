@@ -27,9 +27,9 @@ export const words = {
     return parts.length === 0 ? null : parts.join(' · ');
   },
   noValue: 'No value',
-  /** A value that no manager has accepted, with its period, and the later one that has none. */
+  /** A value that no manager has accepted, with its period or the later one that has none. */
   waiting: ({ label }: NonNullable<ScorecardRow['latest']>, missing: ScorecardRow['missing']): string =>
-    `${label}, not yet accepted${missing ? `. ${words.missing(missing)}` : ''}`,
+    missing ? `Not yet accepted. ${words.missing(missing)}` : `${label}, not yet accepted`,
   /** Why the newest ended period has no value. */
   missing: ({ label, reason }: NonNullable<ScorecardRow['missing']>) =>
     reason === null ? `No value for ${label} yet` : `No value for ${label}: dismissed`,
