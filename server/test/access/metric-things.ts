@@ -47,6 +47,8 @@ export type MetricThings = Team & {
 };
 
 /** A team with a pending answer for last week, and one more viewer. */
+let addresses = 0;
+
 export async function metricThings(h: Harness, company = h.fixtures.alpha): Promise<MetricThings> {
   const made = await team(h, { company });
   const client = await h.as(made.editor, company);
@@ -75,7 +77,8 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
   const organisation = { params: { id: made.organisationId } };
   const invited = await manager.ok(inviteManagers, {
     ...organisation,
-    body: { data: { emails: ['asked@team.example'] } },
+    // An address gets few invitations an hour, whoever sends them.
+    body: { data: { emails: [`asked${++addresses}@team.example`] } },
   });
   const key = await manager.ok(makeOrganisationKey, {
     ...organisation,

@@ -146,7 +146,7 @@ describe('a computed metric', () => {
     expect(grid.columns.at(-1)).toMatchObject({ reported: 2, expected: 2 });
     expect(grid.rows.map(({ metric }) => metric.computed)).toEqual([false, false, true]);
     const row = (await mona.ok(getScorecard, {})).data.find(({ id }) => id === rateId)!;
-    expect(row).toMatchObject({ editor: 'Formula', latest: { value: '2', waiting: true }, missing: null });
+    expect(row).toMatchObject({ editor: 'Formula', running: { value: '2', waiting: true } });
   });
 
   test('each period shows its terms with their figures; one that the reader cannot see has neither name nor figure', async () => {

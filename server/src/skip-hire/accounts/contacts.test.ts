@@ -155,7 +155,7 @@ describe.each(CONTACT_RESOURCES)('$whose', ({ whose, items, first, role }) => {
       'This attribute must be unique',
     );
     expect((await send('PUT', `${items}/${other.id}`, { kind: 'phone' })).error.message).toMatch(
-      /^value must be a telephone number/,
+      /^Enter a telephone number/,
     );
   });
 

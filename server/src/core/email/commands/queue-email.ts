@@ -39,6 +39,8 @@ export async function queueMail(
     throw new Refusal('TOO_MANY_EMAILS', { retryAfter: HOUR_SECONDS });
   }
   if (before !== null && causedBy !== null) requireTrust(before);
+  // The company may name its customer to whom it likes.
+  const isStaff = scope.actor?.kind === 'staff';
   const id = newId(now);
   const queued = await db
     .insertInto('emails')
@@ -48,7 +50,7 @@ export async function queueMail(
       account_id: to.accountId,
       template,
       to_address: addressee.email,
-      data: json({ ...data, name: addressee.name, ...(before === null ? {} : { known: before.known }) }),
+      data: json({ ...data, name: addressee.name, ...(before === null ? {} : { known: before.known || isStaff }) }),
       once: once ?? null,
       caused_by: causedBy,
       created_at: now,
