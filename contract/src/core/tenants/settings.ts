@@ -94,6 +94,7 @@ const fields = {
 
 export const settings = z.object({
   ...fields,
+  organisationMegabytes: z.number().int(),
   termsVersion: z.string(),
   logoUrl: z.string().nullable(),
   faviconUrl: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { readWhole } from '@tonnage/domain/common/read-number';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { LIMITS } from '@tonnage/contract/limits';
 import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
@@ -30,7 +31,7 @@ export function PortalPanel({ settings }: { settings: Settings }) {
       bookingUrl: isAddress(bookingUrl) ? null : words.addressWrong,
       privacyUrl: isAddress(privacyUrl) ? null : words.addressWrong,
       gtmId: gtmId.trim() === '' || isTagManagerId(gtmId.trim()) ? null : 'Enter an ID like GTM-AB12CD3.',
-      megabytes: isMegabytes(megabytes) ? null : 'Enter a whole number from 10 to 1000000.',
+      megabytes: megabytesOf(megabytes) ? null : 'Enter a whole number from 10 to 1,000,000.',
     }),
   });
   return (
@@ -40,7 +41,7 @@ export function PortalPanel({ settings }: { settings: Settings }) {
       changeOf={({ disabled, metricsSignUp, megabytes, ...texts }) => ({
         disabled,
         metricsSignUp,
-        organisationMegabytes: Number(megabytes),
+        organisationMegabytes: megabytesOf(megabytes)!,
         ...orNone(texts),
       })}
     >
@@ -87,9 +88,7 @@ export function PortalPanel({ settings }: { settings: Settings }) {
   );
 }
 
-function isMegabytes(text: string): boolean {
-  return /^\d{2,7}$/.test(text.trim()) && Number(text) >= 10 && Number(text) <= 1_000_000;
-}
+const megabytesOf = (text: string) => readWhole(text, { least: 10, most: 1_000_000, units: ['MB'] });
 
 function isAddress(text: string): boolean {
   return text.trim() === '' || (URL.canParse(text.trim()) && /^https?:$/.test(new URL(text.trim()).protocol));
