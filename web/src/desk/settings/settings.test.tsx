@@ -7,7 +7,13 @@ import { createDeskRouter } from '../routes.tsx';
 
 const openDesk = makeApp(createDeskRouter);
 
-const settings = { name: 'Harrow Skips', terms: 'Hire is for 14 days.', termsVersion: '3', approveAccounts: true };
+const settings = {
+  name: 'Harrow Skips',
+  terms: 'Hire is for 14 days.',
+  termsVersion: '3',
+  approveAccounts: true,
+  organisationMegabytes: 200,
+};
 
 /** Opens a tab of the settings, which keep what is saved. */
 const open = (tab: string, answers: Answers = {}) => {
