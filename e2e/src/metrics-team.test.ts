@@ -74,7 +74,7 @@ test('a team of twelve signs up and sets itself up from a spreadsheet', async ()
   await heading(page, 'All sites is ready');
 
   // Each of the twelve gets one email for both metrics.
-  for (const email of EDITORS) await mailbox.emailWith(email, 'Twelve Sites');
+  for (const email of EDITORS) await mailbox.emailWith(email, '/metrics/invitation#');
   expect(EDITORS.map((email) => mailbox.subjects(email).length)).toEqual(EDITORS.map(() => 1));
 
   const invited = await journey.open(linkIn(await mailbox.email(EDITORS[2]!, 1), 'invitation'), WIDE);
