@@ -52,6 +52,8 @@ export interface Endpoint {
    * credential calls.
    */
   readonly limited?: boolean | number;
+  /** The calls that it counts as in the budget of its caller, if it is dearer than its kind (`server/src/platform/cost`). */
+  readonly cost?: number;
   /** The resource of its entries: `fields` and `populate` shape them, and a list supports the whole query language. */
   readonly resource?: Resource;
   /**

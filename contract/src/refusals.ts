@@ -73,6 +73,12 @@ export const REFUSALS = {
     name: 'ServiceUnavailableError',
     message: 'We’re very busy at the moment. Nothing was changed; please try again in a few seconds.',
   },
+  // A session, an organisation, a company or an address has used up what it may make the server do in a minute.
+  BUDGET_SPENT: {
+    status: 429,
+    name: 'RateLimitError',
+    message: 'You’ve sent too many requests in the last minute. Wait a minute and try again.',
+  },
   // Aborted by a time limit of the database.
   TOOK_TOO_LONG: {
     status: 503,

@@ -95,6 +95,7 @@ export const createProject = endpoint({
     metrics: z.array(newMetric).max(LIMITS.projectMetrics).optional(),
   }),
   status: 201,
+  cost: 10,
   response: one(project),
   refusals: [
     'NOT_MANAGER',
@@ -129,6 +130,7 @@ export const copyProject = endpoint({
   params: idParams,
   body: dataOf({ name: metricName, startDate: reportDate.optional() }),
   status: 201,
+  cost: 10,
   response: one(project),
   refusals: ['NOT_MANAGER', 'PROJECT_NAME_TAKEN', 'START_OUT_OF_REACH'],
 });

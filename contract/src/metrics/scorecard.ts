@@ -97,6 +97,7 @@ export const getScorecard = endpoint({
   }),
   csv: {},
   status: 200,
+  cost: 5,
   response: z.object({
     data: z.array(scorecardRow),
     meta: z.object({
@@ -135,6 +136,7 @@ export const getSharedScorecard = endpoint({
   access,
   key: SHARED_SCOPE,
   status: 200,
+  cost: 5,
   response: one(
     z.object({
       /** The organisation or project that is shared. */

@@ -223,6 +223,7 @@ export const importPrices = endpoint({
   summary: 'Import a price file from a date, all of it or nothing',
   method: 'POST',
   path: '/desk/prices/import',
+  cost: 20,
   body: file,
   response: one(filePreview),
   refusals: ['PRICE_FROM_PAST', 'PRICE_COLUMNS', 'PRICE_LINES_WRONG'],

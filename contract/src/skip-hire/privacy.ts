@@ -109,6 +109,7 @@ export const exportPerson = endpoint({
   path: '/desk/privacy-requests/{id}/export',
   params: idParams,
   status: 200,
+  cost: 20,
   response: one(z.record(z.string(), z.unknown())),
   refusals: ['NO_ADDRESS'],
 });

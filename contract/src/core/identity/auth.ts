@@ -53,6 +53,7 @@ export const login = endpoint({
     reactivate: z.boolean().optional(),
   }),
   status: 200,
+  cost: 10,
   response: signedIn,
   refusals: [
     'INVALID_LOGIN',

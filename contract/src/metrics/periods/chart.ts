@@ -119,6 +119,7 @@ export const getChart = endpoint({
   }),
   csv: {},
   status: 200,
+  cost: 5,
   response: one(chart),
   refusals: ['PERCENT_NOT_SUMMED'],
 });

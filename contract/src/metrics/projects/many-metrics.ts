@@ -21,6 +21,7 @@ export const createMetrics = endpoint({
   params: idParams,
   body: dataOf({ metrics: z.array(newMetric).min(1).max(LIMITS.projectMetrics) }),
   status: 201,
+  cost: 10,
   response: one(z.object({ ids: z.array(id) })),
   refusals: [...METRIC_REFUSED, 'PROJECT_FINISHED', 'TOO_MANY_METRICS'],
 });

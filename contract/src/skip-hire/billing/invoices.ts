@@ -271,6 +271,7 @@ export const startInvoiceRun = endpoint({
     'Start the invoice run up to a day that is over, or continue it. Each account is invoiced once, in the background. The invoice date (tax point) is that day by default',
   method: 'POST',
   path: '/desk/invoice-run',
+  cost: 20,
   body: dataOf({ upTo: date, issuedOn: date.optional() }),
   response: one(z.object({ accounts: z.number().int() })),
   refusals: ['DAY_NOT_OVER', 'INVOICE_DATE', 'IDEMPOTENCY_MISMATCH'],

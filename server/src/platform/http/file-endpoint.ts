@@ -97,6 +97,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
     open: Open<C>,
     handler: (ctx: C, given: Received<E>) => Promise<Download>,
   ): void {
+    if (!e.bytes) throw new Error(`${e.name} answers a file that it does not declare`);
     app.route({
       method: e.method,
       url: url(e),
@@ -136,6 +137,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
     may: (ctx: C) => void,
     handler: (ctx: C, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void {
+    if (!e.multipart) throw new Error(`${e.name} takes files that it does not declare`);
     app.route({
       method: e.method,
       url: url(e),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rendersFile } from '../cost/costs.ts';
 import type { AccountContext, DeskContext, OrganisationContext } from './context.ts';
 import { contextsOf, type Open } from './contexts.ts';
 import { NO_BYTES } from './download.ts';
@@ -42,6 +43,7 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
   const contexts = contextsOf(deps);
 
   function add(e: Endpoint, run: (request: FastifyRequest) => Promise<TextAnswer>): void {
+    if (!rendersFile(e)) throw new Error(`${e.name} makes a file that it does not declare`);
     app.route({
       method: e.method,
       url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,

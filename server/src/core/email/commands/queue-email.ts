@@ -1,4 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
+import { charge } from '../../../platform/cost/account.ts';
 import type { BaseContext } from '../../../platform/http/context.ts';
 import type { Actor } from '../../../platform/http/scope.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -20,7 +21,7 @@ export interface Addressee {
  * Puts an email to one person into the outbox and queues it, in the caller's transaction, so that it exists exactly when the
  * action does. The text is rendered on sending. `once` is a deduplication key: of all emails with the same one in a tenant, only
  * the first is queued. An email that a guest caused is dropped beyond the limit of its address. Throws TOO_MANY_EMAILS for an
- * invitation beyond the limits of its address or of the person who sends it.
+ * invitation beyond the limits of its address or of the person who sends it, and BUDGET_SPENT.
  */
 export async function queueMail(
   ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor?: Actor } },
@@ -59,8 +60,16 @@ export async function queueMail(
     // person without an account.
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
-  if (Number(queued.numInsertedOrUpdatedRows ?? 0) > 0)
-    await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+  if (Number(queued.numInsertedOrUpdatedRows ?? 0) > 0) await sendLater(ctx, [id]);
+}
+
+/** Leaves stored emails to the queue to send. Throws BUDGET_SPENT. */
+export async function sendLater(
+  { db, queue, scope }: Pick<BaseContext, 'db' | 'queue'> & { scope: { tenantId: string } },
+  ids: readonly string[],
+): Promise<void> {
+  charge('emails', ids.length);
+  for (const mailId of ids) await queue.send(db, 'mail.send', { mailId, tenantId: scope.tenantId });
 }
 
 const HOUR_SECONDS = 3600;

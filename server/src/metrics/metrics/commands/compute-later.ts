@@ -2,9 +2,10 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { addDays } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { FORMULA_NAME, termsOf } from '@tonnage/domain/metrics/formulas/formula';
-import { keyOf, lastDayOf } from '@tonnage/domain/metrics/periods/period';
+import { endedCount, keyOf, lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
 import { bigints } from '../../../platform/db/arrays.ts';
+import { charge } from '../../../platform/cost/account.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { asSource } from '../../../platform/queue/worker-context.ts';
@@ -17,16 +18,23 @@ import { watchFigures } from './watch-figures.ts';
 /** Periods that one transaction of the queue computes. */
 const PIECE = 200;
 
-/** Leaves the periods of locked formulas, each from the one that contains a date on, to the queue. */
+/** Leaves the periods of locked formulas, each from the one that contains a date on, to the queue. Throws BUDGET_SPENT. */
 export async function computeLater(ctx: ComputingContext, from: ReadonlyMap<MetricRow, IsoDate>): Promise<void> {
   if (from.size === 0) return;
   const metrics = [...from.keys()];
   const ids = metrics.map(({ id }) => id);
+  for (const [metric, date] of from) charge('figures', figuresFrom(ctx, metric, date), metric.organisation_id);
   const keys = `{${[...from].map(([metric, date]) => keyOf(recurrenceOf(metric), date)).join(',')}}`;
   await sql`update metrics m set compute_from = least(m.compute_from, k.key)
     from unnest(${bigints(ids)}, ${keys}::date[]) as k(id, key) where m.id = k.id`.execute(ctx.db);
   await notifyFigures(ctx, ...metrics);
   await queueReady(ctx, ids);
+}
+
+/** The figures that a formula reads from a date on: its terms, times the periods. */
+function figuresFrom({ now }: ComputingContext, metric: MetricRow, date: IsoDate): number {
+  const today = dateIn(metric.time_zone, now);
+  return termsOf(formulaOf(metric)).length * (1 + endedCount(recurrenceOf(metric), date, today));
 }
 
 /** Queues those of the formulas whose terms are all computed. */

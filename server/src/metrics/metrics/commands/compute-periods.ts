@@ -4,6 +4,7 @@ import { evaluate } from '@tonnage/domain/metrics/formulas/evaluate';
 import { type Term, termsOf } from '@tonnage/domain/metrics/formulas/formula';
 import { converted, unitsIn } from '@tonnage/domain/metrics/formulas/units';
 import { sql } from 'kysely';
+import { charge } from '../../../platform/cost/account.ts';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { formulaOf, readTerms } from '../formulas.queries.ts';
 import type { MetricRow } from '../queries.ts';
@@ -20,7 +21,7 @@ interface Result {
 
 /**
  * Computes periods of a locked metric from its terms and stores those that changed; returns their keys. A figure counts as accepted
- * once every answer behind it is. A period without a figure of its own terms has none, and no row.
+ * once every answer behind it is. A period without a figure of its own terms has none, and no row. Throws BUDGET_SPENT.
  */
 export async function computePeriods(
   ctx: ComputingContext,
@@ -31,8 +32,9 @@ export async function computePeriods(
   if (keys.length === 0) return [];
   const { db } = ctx;
   const formula = formulaOf(metric);
-  const figure = await readTerms(db, metric, terms, keys);
   const leaves = termsOf(formula);
+  charge('figures', leaves.length * keys.length, metric.organisation_id);
+  const figure = await readTerms(db, metric, terms, keys);
   const units = unitsIn(
     metric,
     leaves.flatMap((leaf) => terms.get(leaf.metric) ?? []),

@@ -6,6 +6,9 @@ import { endedCount } from '@tonnage/domain/metrics/periods/period';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMetric, type ParentProject } from './create-metric.ts';
 
+/** Refusals that concern the whole call. */
+const UNCHANGED = new Set(['TOO_MANY_METRICS', 'BUDGET_SPENT']);
+
 /**
  * Adds metrics to a project in their order; the caller has checked the permission. Returns their ids. A refusal of `createMetric`
  * names the metric and its field; FORMULA_WRONG also if the formulas read too many figures together.
@@ -20,7 +23,7 @@ export async function createMetrics(
   for (const [i, input] of inputs.entries())
     ids.push(
       await createMetric(ctx, parent, input).catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.code === 'TOO_MANY_METRICS') throw error;
+        if (!(error instanceof Refusal) || UNCHANGED.has(error.code)) throw error;
         const { message, field, details } = error;
         throw new Refusal(error.code, {
           message: `“${input.name}”: ${message}`,
