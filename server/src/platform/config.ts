@@ -58,7 +58,8 @@ const environment = z.object({
   /** Whether webhooks may post to addresses of a private network. */
   TONNAGE_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   /**
-   * Requests a minute per session, key, feed or driver's link, and per address without one; expensive calls at once per session.
+   * Calls a minute per session, key, feed or driver's link, and per address without one, which scale all budgets; expensive calls at
+   * once per session.
    */
   TONNAGE_SESSION_RATE: amount.default(1200),
   TONNAGE_GUEST_RATE: amount.default(300),

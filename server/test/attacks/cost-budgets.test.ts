@@ -73,7 +73,7 @@ describe('what is ordered', () => {
       'RateLimitError',
       'Your formulas have read too many values in the last minute. Wait 60 seconds and try again.',
     ]);
-    expect(refused.headers['retry-after']).toBe(60);
+    expect(refused.headers['retry-after']).toBe('60');
     const elsewhere = await session(h.fixtures.stranger.owner, h.fixtures.beta);
     expect([(await mona.call(me, {})).status, (await elsewhere.call(me, {})).status]).toEqual([200, 200]);
     now += MINUTE;
@@ -94,16 +94,17 @@ describe('what is ordered', () => {
     // 15 emails a minute.
     await limited(30);
     const mona = await session(t.manager);
-    const emails = (from: number) => Array.from({ length: 8 }, (_, n) => `new${from + n}@budget.example`);
-    const invite = (from: number) =>
-      mona.call(inviteManagers, { params: { id: t.organisationId }, body: { data: { emails: emails(from) } } });
-    expect([(await invite(0)).status, (await invite(8)).status]).toEqual([201, 201]);
-    const refused = await invite(16);
+    const invite = (from: number, count: number) => {
+      const emails = Array.from({ length: count }, (_, n) => `new${from + n}@budget.example`);
+      return mona.call(inviteManagers, { params: { id: t.organisationId }, body: { data: { emails } } });
+    };
+    expect([(await invite(0, 7)).status, (await invite(7, 8)).status]).toEqual([201, 201]);
+    const refused = await invite(15, 1);
     expect([refused.status, refused.error.message]).toEqual([
       429,
       'You’ve sent too many emails in the last minute. Wait 60 seconds and try again.',
     ]);
-    expect(await h.number(`select count(*) from emails where to_address like '%@budget.example'`)).toBe(16);
+    expect(await h.number(`select count(*) from emails where to_address like '%@budget.example'`)).toBe(15);
   });
 
   test('uploads, by their bytes', async () => {

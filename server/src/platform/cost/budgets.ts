@@ -9,8 +9,8 @@ interface Spent {
 }
 
 /**
- * What each key has spent in a minute that begins with its first call. Whoever has something left may spend more than that, once: the
- * debt is taken from the next minutes, so that one large call is never refused for good.
+ * What each key has spent in a minute that begins with its first call. A key that has something left may spend more than that, once:
+ * the debt is taken from the next minutes, so that one large call is never refused for good.
  */
 export class Budgets {
   readonly #budget: number;
