@@ -1,6 +1,7 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Instant } from '@tonnage/domain/common/dates';
+import { charge } from '../cost/account.ts';
 import type { Database, Db } from '../db/db.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { underSchemaLock } from '../db/migrate.ts';
@@ -69,41 +70,43 @@ export interface QueueWork {
 
 export type WorkName = keyof QueueWork;
 
-/** Queues a job inside the caller's transaction: it exists exactly when the action does. */
+/** Queues a job inside the caller's transaction: it exists exactly when the action does. Throws BUDGET_SPENT for one that sends an email. */
 export interface Queue {
   send<N extends WorkName>(db: Db, name: N, data: QueueWork[N], options?: { at?: Instant }): Promise<void>;
 }
 
-const NAMES: readonly WorkName[] = [
-  'mail.send',
-  'webhook.deliver',
-  'webhooks.sweep',
-  'outbox.sweep',
-  'identity.email',
-  'newsletter.email',
-  'privacy.acknowledge',
-  'hires.remind',
-  'expiries.warn',
-  'drivers.announce',
-  'payment.expire',
-  'invoices.account',
-  'quotes.purge',
-  'database.tidy',
-  'metrics.sweep',
-  'metrics.digests',
-  'metrics.reports',
-  'metrics.feed',
-  'metric.feed',
-  'metric.compute',
-  'metric.resync',
-  'metric.watch',
-  'demo.history',
-  'document.file',
-  'waste.send',
-  'waste.catch_up',
-  'file.remove',
-  'files.sweep',
-];
+/** The emails that each job sends for the request that queues it, which is charged for them. */
+const EMAILS: Readonly<Record<WorkName, 0 | 1>> = {
+  'mail.send': 1,
+  'webhook.deliver': 0,
+  'webhooks.sweep': 0,
+  'outbox.sweep': 0,
+  'identity.email': 1,
+  'newsletter.email': 1,
+  'privacy.acknowledge': 1,
+  'hires.remind': 0,
+  'expiries.warn': 0,
+  'drivers.announce': 0,
+  'payment.expire': 0,
+  'invoices.account': 0,
+  'quotes.purge': 0,
+  'database.tidy': 0,
+  'metrics.sweep': 0,
+  'metrics.digests': 0,
+  'metrics.reports': 0,
+  'metrics.feed': 0,
+  'metric.feed': 0,
+  'metric.compute': 0,
+  'metric.resync': 0,
+  'metric.watch': 0,
+  'demo.history': 0,
+  'document.file': 0,
+  'waste.send': 0,
+  'waste.catch_up': 0,
+  'file.remove': 0,
+  'files.sweep': 0,
+};
+const NAMES = Object.keys(EMAILS) as WorkName[];
 
 /** Workers are woken when a job is sent (NOTIFY), and poll for jobs that are due later or are retried. */
 const POLL_SECONDS = 10;
@@ -234,6 +237,7 @@ export async function startQueue(
 
   return {
     async send(db, name, data, { at } = {}) {
+      if (EMAILS[name] > 0) charge('emails', EMAILS[name]);
       await boss.send(name, data, {
         ...groupOf(data),
         ...(at === undefined ? {} : { startAfter: new Date(at) }),

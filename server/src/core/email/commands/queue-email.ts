@@ -1,5 +1,4 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { charge } from '../../../platform/cost/account.ts';
 import type { BaseContext } from '../../../platform/http/context.ts';
 import type { Actor } from '../../../platform/http/scope.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -60,16 +59,8 @@ export async function queueMail(
     // person without an account.
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
-  if (Number(queued.numInsertedOrUpdatedRows ?? 0) > 0) await sendLater(ctx, [id]);
-}
-
-/** Leaves stored emails to the queue to send. Throws BUDGET_SPENT. */
-export async function sendLater(
-  { db, queue, scope }: Pick<BaseContext, 'db' | 'queue'> & { scope: { tenantId: string } },
-  ids: readonly string[],
-): Promise<void> {
-  charge('emails', ids.length);
-  for (const mailId of ids) await queue.send(db, 'mail.send', { mailId, tenantId: scope.tenantId });
+  if (Number(queued.numInsertedOrUpdatedRows ?? 0) > 0)
+    await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
 }
 
 const HOUR_SECONDS = 3600;

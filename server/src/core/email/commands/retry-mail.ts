@@ -4,7 +4,6 @@ import { audit, auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { sendLater } from './queue-email.ts';
 import { causeOf, mailById } from '../outbox.queries.ts';
 
 /** Queues a failed email again. Throws NOT_FOUND, WRONG_STATE for one that has not failed. */
@@ -34,7 +33,7 @@ export async function retryMail(ctx: TenantContext, id: string): Promise<void> {
     accountId: retried.account_id,
     changes: { to: retried.to_address, kind: retried.template, error: retried.last_error },
   });
-  await sendLater(ctx, [id]);
+  await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
 }
 
 /**
@@ -50,10 +49,7 @@ export async function retryFailed(ctx: TenantContext, cause: string | null): Pro
         ${cause === null ? sql`` : sql`and ${causeOf} = ${cause}`}
       order by m.id limit ${LIMITS.mailsRetried} for update skip locked)
     returning id`.execute(db);
-  await sendLater(
-    ctx,
-    rows.map(({ id }) => id),
-  );
+  for (const { id } of rows) await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
   if (rows.length > 0) await auditCompany(ctx, 'mail.all_retried', { mails: rows.length, error: cause });
   return rows.length;
 }
