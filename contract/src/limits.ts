@@ -111,6 +111,8 @@ export const LIMITS = {
   invitedAtOnce: 50,
   organisationInvitations: 2000,
   organisationInvitationDays: 14,
+  /** Pending invitations to a person that are listed to them: the newest organisations. */
+  ownInvitations: 50,
   comment: 4000,
   /** Attachments of one period: links with their labels, and documents. */
   linkLabel: 120,

@@ -3015,7 +3015,7 @@ function tonnage_lock_totals(account uuid) returns void language sql security de
 function tonnage_login_of(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_mails_before(tenant uuid, address text, kinds text[], person uuid, from_hour timestamp with time zone, from_day timestamp with time zone) returns TABLE(to_address integer, by_person integer, trusted boolean, known boolean) language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_make_order_numbers(tenant uuid, first bigint) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
-function tonnage_may_read_link(address text) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_may_read_links() returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_merged_into(account uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_merged_tables() returns TABLE(name text, key text) language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_move_rows(source uuid, target uuid, which jsonb) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

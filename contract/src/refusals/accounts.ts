@@ -131,6 +131,18 @@ export const ACCOUNT_REFUSALS = {
     message: 'Enter your name and choose a password.',
     field: 'name',
   },
+  LOGIN_NEEDED: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'You already have a login with this email address. Enter its password to accept.',
+    field: 'password',
+  },
+  WRONG_PASSWORD: {
+    status: 400,
+    name: 'ValidationError',
+    message: 'That isn’t the password of your login. Try again, or reset it.',
+    field: 'password',
+  },
   PASSWORD_SHORT: {
     status: 400,
     name: 'ValidationError',

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
-import { newPassword, PASSWORD_REFUSALS } from '../core/identity/auth.ts';
+import { INVITED_REFUSALS, invitedLogin } from '../core/identity/auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, format, one } from '../envelope.ts';
 import { emailAddress, id, idParams, instant, nameText, notesText } from '../fields.ts';
@@ -109,17 +109,18 @@ export const lookAtStaffInvitation = endpoint({
 export const acceptStaffInvitation = endpoint({
   ...link,
   name: 'acceptStaffInvitation',
-  summary: 'Accept a staff invitation. A password is only needed without a login. Does not log anyone in',
+  summary:
+    'Accept a staff invitation with a new name and password or, with a login, its session, or its password and code. Does not log anyone in',
   method: 'POST',
   path: '/desk/invitations/accept',
   body: dataOf({
     token,
     name: nameText.optional(),
-    password: newPassword.optional(),
+    ...invitedLogin,
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
   }),
   response: one(z.object({ email: z.string(), company: z.string() })),
-  refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN', 'NAME_AND_PASSWORD', 'PASSWORDS_DIFFER', ...PASSWORD_REFUSALS],
+  refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN', ...INVITED_REFUSALS],
 });
 
 const person = {

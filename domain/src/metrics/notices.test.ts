@@ -21,7 +21,7 @@ const FACTS = {
 
 test('23 notification types, each with its sentence', () => {
   expect(NOTICE_TYPES.map((type) => `${type}: ${noticeText(type, FACTS)}`)).toEqual([
-    'CREATED_ORGANISATION: Ana created North and invited you as a manager',
+    'CREATED_ORGANISATION: Ana invited you to manage North',
     'NEW_OWNER: Ben is now a manager of North',
     'DELETED_OWNER: Ben is no longer a manager of North',
     'CREATED_PROJECT: Ana created the project Site',

@@ -58,7 +58,7 @@ export const NOTICES = {
     label: 'You’re invited to manage an organisation',
     to: ['recipients'],
     mail: NOBODY,
-    one: (s) => `${s.actor} created ${s.organisation} and invited you as a manager`,
+    one: (s) => `${s.actor} invited you to manage ${s.organisation}`,
   },
   NEW_OWNER: {
     label: 'Someone becomes a manager',

@@ -1,3 +1,4 @@
+import { confirmFactor, startFactor } from '@tonnage/contract/core/identity/profile';
 import { confirmEmail, login, me } from '@tonnage/contract/core/identity/auth';
 import { acceptStaffInvitation, inviteStaff } from '@tonnage/contract/skip-hire/staff';
 import { getSettings } from '@tonnage/contract/core/tenants/settings';
@@ -5,7 +6,9 @@ import { acceptInvitation, invite } from '@tonnage/contract/skip-hire/accounts/m
 import { acceptOrganisationInvitation, inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { createOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
 import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { NOW, PASSWORD } from '../fixtures.ts';
 import { harness } from '../harness.ts';
 
 const h = harness();
@@ -37,19 +40,22 @@ const tokenOf = async (email: string, template: string): Promise<string> =>
 
 const newcomer = { name: 'Vera Victim', password: MINE, passwordConfirmation: MINE };
 
+type Form = Partial<typeof newcomer> & { code?: string | undefined };
+const by = (jwt?: string) => (jwt === undefined ? h.guest() : h.bearer(jwt));
+
 /** Each of the three invitations, from inviting to accepting. */
 const INVITATIONS = {
   'to the office': async (email: string) => {
     await (await h.as(h.fixtures.clerk)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
     const secret = { token: await tokenOf(email, 'staff-invitation') };
-    return (data: Partial<typeof newcomer>) =>
-      h.guest().call(acceptStaffInvitation, { body: { data: { ...secret, ...data } } }, from());
+    return (data: Form, jwt?: string) =>
+      by(jwt).call(acceptStaffInvitation, { body: { data: { ...secret, ...data } } }, from());
   },
   'to an account': async (email: string) => {
     await (await h.as(h.fixtures.acme.owner)).ok(invite, { body: { data: { email, role: 'manager' } } });
     const secret = { token: await tokenOf(email, 'invitation') };
-    return (data: Partial<typeof newcomer>) =>
-      h.guest().call(acceptInvitation, { body: { data: { ...secret, ...data } } }, from());
+    return (data: Form, jwt?: string) =>
+      by(jwt).call(acceptInvitation, { body: { data: { ...secret, ...data } } }, from());
   },
   'to an organisation': async (email: string) => {
     const owner = await h.as(h.fixtures.acme.owner);
@@ -58,14 +64,12 @@ const INVITATIONS = {
     });
     await owner.ok(inviteManagers, { params: { id: organisation.id }, body: { data: { emails: [email] } } });
     const secret = { token: await tokenOf(email, 'organisation-invitation') };
-    return (data: Partial<typeof newcomer>) =>
-      h
-        .guest()
-        .call(
-          acceptOrganisationInvitation,
-          { body: { data: { ...secret, ...data, ...(data.password === undefined ? {} : { acceptPrivacy: true }) } } },
-          from(),
-        );
+    return (data: Form, jwt?: string) =>
+      by(jwt).call(
+        acceptOrganisationInvitation,
+        { body: { data: { ...secret, ...data, ...(data.password === undefined ? {} : { acceptPrivacy: true }) } } },
+        from(),
+      );
   },
 };
 
@@ -98,13 +102,48 @@ describe.each(Object.entries(INVITATIONS))('an invitation %s', (kind, invited) =
     expect(confirm.refusal).toBe('INVALID_TOKEN');
   });
 
-  test('requires no password from a person who has confirmed the address', async () => {
+  test('is accepted by the session of the invited person, and by no other', async () => {
+    const person = await h.joined(h.fixtures.rival.accountId);
+    const accept = await invited(person.email);
+    const stranger = await h.session(h.fixtures.acme.viewer);
+    const refused = [];
+    for (const jwt of [stranger, 'not-a-token']) refused.push((await accept({}, jwt)).refusal);
+    expect(refused).toEqual(['LOGIN_NEEDED', 'LOGIN_NEEDED']);
+    expect((await accept({}, await h.session(person))).status).toBe(200);
+  });
+
+  test('requires the second factor of a person who has one, even with the right password', async () => {
+    const person = await h.joined(h.fixtures.rival.accountId);
+    const client = h.bearer(await h.session(person));
+    const started = await client.ok(startFactor, { body: { data: { currentPassword: PASSWORD } } }, from());
+    const codeAt = (seconds: number) =>
+      new TOTP({ secret: Secret.fromBase32(started.data.secret) }).generate({
+        timestamp: Date.parse(NOW) + seconds * 1000,
+      });
+    await client.ok(confirmFactor, { body: { data: { code: codeAt(0) } } }, from());
+    const accept = await invited(person.email);
+    const refused = [];
+    for (const code of [undefined, '000000', codeAt(0)])
+      refused.push((await accept({ password: PASSWORD, code })).refusal);
+    expect(refused).toEqual(['SECOND_FACTOR', 'WRONG_FACTOR', 'WRONG_FACTOR']);
+    expect((await accept({ password: PASSWORD, code: codeAt(30) })).status).toBe(200);
+  });
+
+  test('requires the password of a person who has confirmed the address, as a counted attempt', async () => {
     const email = `known-${kind.replaceAll(' ', '-')}@victim.example`;
     await prepared(email);
     const code = await tokenOf(email, 'confirm-address');
     expect((await h.guest().call(confirmEmail, { body: { code, password: THEIRS } }, from())).status).toBe(200);
     const accept = await invited(email);
-    expect((await accept({})).status).toBe(200);
+    const refused = [];
+    for (const form of [{}, newcomer, { password: 'a guess' }]) refused.push((await accept(form)).refusal);
+    expect(refused).toEqual(['LOGIN_NEEDED', 'WRONG_PASSWORD', 'WRONG_PASSWORD']);
+    expect(
+      await h.number(`select tries from credential_tries c join users u on c.key = 'person ' || u.id
+        where u.email = '${email}'`),
+    ).toBe(2);
+    expect((await accept({ password: THEIRS })).status).toBe(200);
+    expect((await accept({ password: THEIRS })).refusal).toBe('INVALID_TOKEN');
     expect((await signIn(email, THEIRS)).status).toBe(200);
   });
 });

@@ -129,7 +129,7 @@ test('a customer who joins the staff is signed out until they choose a password 
   const customer = h.bearer(await h.session(person));
   await h.bearer(await h.session(clerk)).ok(inviteStaff, { body: { data: { email, role: 'office' } } });
   const token = await tokenOf(email);
-  await h.guest().ok(acceptStaffInvitation, { body: { data: { token } } }, from());
+  await h.guest().ok(acceptStaffInvitation, { body: { data: { token, password } } }, from());
 
   expect((await customer.call(listStaff, {})).status).toBe(401);
   const refused = await logIn(password);

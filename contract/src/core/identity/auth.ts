@@ -32,6 +32,19 @@ const secret = z.string().min(1).max(LIMITS.password);
 export const newPassword = z.string().min(LIMITS.newPasswordMin).max(LIMITS.password);
 /** Why a new password is refused. */
 export const PASSWORD_REFUSALS = ['PASSWORD_SHORT', 'PASSWORD_PERSONAL', 'PASSWORD_GUESSABLE'] as const;
+/** How a person with a login accepts an invitation: with the session of their call, or these. */
+export const invitedLogin = { password: secret.optional(), code: z.string().trim().max(40).optional() };
+/** Why the acceptance of an invitation is refused: the form of a new person, or the login of a known one. */
+export const INVITED_REFUSALS = [
+  'NAME_AND_PASSWORD',
+  'PASSWORDS_DIFFER',
+  ...PASSWORD_REFUSALS,
+  'LOGIN_NEEDED',
+  'WRONG_PASSWORD',
+  'SECOND_FACTOR',
+  'WRONG_FACTOR',
+  'TOO_MANY_LOGINS',
+] as const;
 /** The app that the request comes from, so that the emailed link leads back to it; absent: the portal. */
 export const linkFace = z.literal('metrics').optional();
 /** The secret of an emailed link; a malformed one is refused like a wrong one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword, PASSWORD_REFUSALS } from '../../core/identity/auth.ts';
+import { INVITED_REFUSALS, invitedLogin } from '../../core/identity/auth.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { emailAddress, id, idParams, instant, nameText } from '../../fields.ts';
@@ -80,6 +80,55 @@ export const revokeOrganisationInvitation = endpoint({
   refusals: ['NOT_MANAGER'],
 });
 
+/** An invitation to the signed-in person; accepting it covers everything that the organisation asks of them. */
+export const ownInvitation = z.object({
+  /** Of their newest from the organisation. */
+  id,
+  organisation: z.string(),
+  asked,
+  invitedBy: z.string(),
+  expiresAt: instant,
+});
+export type OwnInvitation = z.output<typeof ownInvitation>;
+
+export const listOwnOrganisationInvitations = endpoint({
+  name: 'listOwnOrganisationInvitations',
+  summary: 'List the pending invitations to your own confirmed email address, newest first',
+  tag,
+  method: 'GET',
+  path: '/metrics/me/invitations',
+  access: 'session',
+  status: 200,
+  response: one(z.array(ownInvitation)),
+  refusals: [],
+});
+
+export const acceptOwnOrganisationInvitation = endpoint({
+  name: 'acceptOwnOrganisationInvitation',
+  summary: 'Accept an invitation to your own email address, without its link',
+  tag,
+  method: 'POST',
+  path: '/metrics/me/invitations/{id}/accept',
+  access: 'session',
+  params: idParams,
+  status: 200,
+  response: one(z.object({ id, organisation: z.string() })),
+  refusals: ['INVALID_TOKEN'],
+});
+
+export const declineOwnOrganisationInvitation = endpoint({
+  name: 'declineOwnOrganisationInvitation',
+  summary: 'Decline an invitation to your own email address. Its link stops working',
+  tag,
+  method: 'POST',
+  path: '/metrics/me/invitations/{id}/decline',
+  access: 'session',
+  params: idParams,
+  status: 200,
+  response: one(z.object({ organisation: z.string() })),
+  refusals: ['INVALID_TOKEN'],
+});
+
 const token = z.string().trim().min(1).max(200);
 const GUEST = ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
 
@@ -98,7 +147,7 @@ export const lookAtOrganisationInvitation = endpoint({
       asked,
       email: z.string(),
       invitedBy: z.string(),
-      /** The address has a login already, so no password is required. */
+      /** The address has a login already, which accepting requires. */
       known: z.boolean(),
     }),
   ),
@@ -109,7 +158,7 @@ export const lookAtOrganisationInvitation = endpoint({
 export const acceptOrganisationInvitation = endpoint({
   name: 'acceptOrganisationInvitation',
   summary:
-    'Accept an invitation, once. Without a login, a name, a password and agreement to the privacy policy are needed',
+    'Accept an invitation, once: with a new name, a password and agreement to the privacy policy or, with a login, its session, or its password and code',
   tag,
   method: 'POST',
   path: '/metrics/invitations/accept',
@@ -117,13 +166,13 @@ export const acceptOrganisationInvitation = endpoint({
   body: dataOf({
     token,
     name: nameText.optional(),
-    password: newPassword.optional(),
+    ...invitedLogin,
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
     acceptPrivacy: z.boolean().optional(),
   }),
   status: 200,
   response: one(z.object({ email: z.string(), organisation: z.string() })),
-  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD', 'PRIVACY_NOT_ACCEPTED', ...PASSWORD_REFUSALS],
+  refusals: [...GUEST, 'PRIVACY_NOT_ACCEPTED', ...INVITED_REFUSALS],
   limited: true,
 });
 

@@ -1,6 +1,6 @@
 import { ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
-import { newPassword, PASSWORD_REFUSALS } from '../../core/identity/auth.ts';
+import { INVITED_REFUSALS, invitedLogin } from '../../core/identity/auth.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
 import { date, emailAddress, id, idParams, instant, nameText } from '../../fields.ts';
@@ -165,7 +165,8 @@ export const lookAtInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
-  summary: 'Accept an invitation, once. Without a login, a name and password are needed',
+  summary:
+    'Accept an invitation, once: with a new name and password or, with a login, its session, or its password and code',
   tag: 'Members',
   method: 'POST',
   path: '/invitations/accept',
@@ -173,11 +174,11 @@ export const acceptInvitation = endpoint({
   body: dataOf({
     token,
     name: nameText.optional(),
-    password: newPassword.optional(),
+    ...invitedLogin,
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
   }),
   status: 200,
   response: one(z.object({ email: z.string(), account: z.string() })),
-  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD', ...PASSWORD_REFUSALS],
+  refusals: [...GUEST, ...INVITED_REFUSALS],
   limited: true,
 });

@@ -21,10 +21,10 @@ export function presentMailRow(row: MailListRow): MailRow {
 
 /**
  * One email with its text. One with a sign-in link is as secret as a password: only the manager may read it, and only if no email
- * server is configured, so that it reaches nobody otherwise, and the login gives access to no other company (decision 28).
+ * server is configured, so that it reaches nobody otherwise, and the installation has no other company, where the login would be valid too (decision 28).
  */
 export function presentMail(row: MailTextRow, scope: TenantScope): OutboxMail {
-  const open = row.state === 'kept' && row.may_read_link && scope.may('staff.manage');
+  const open = row.state === 'kept' && row.may_read_links && scope.may('staff.manage');
   const withheld = SECRET_TEMPLATES.includes(row.template) && !open;
   return {
     ...presentMailRow(row),

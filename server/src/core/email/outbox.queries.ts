@@ -91,13 +91,12 @@ export function mailsAfter(
   return mailRows(reader, sql`${matching(reader, question)} ${behind}`, sql`limit ${limit}`);
 }
 
-export type MailTextRow = MailListRow & Pick<OutboxMail, 'html' | 'plain'> & { may_read_link: boolean };
+export type MailTextRow = MailListRow & Pick<OutboxMail, 'html' | 'plain'> & { may_read_links: boolean };
 
 /** One email with its text; undefined also for a malformed id. */
 export async function mailById({ db, scope }: Reader, id: string): Promise<MailTextRow | undefined> {
   if (!isId(id)) return undefined;
-  const { rows } =
-    await sql<MailTextRow>`select ${columns}, m.html, m.plain, tonnage_may_read_link(m.to_address) as may_read_link
+  const { rows } = await sql<MailTextRow>`select ${columns}, m.html, m.plain, tonnage_may_read_links() as may_read_links
     from emails m left join accounts a on a.id = m.account_id
     where m.tenant_id = ${scope.tenantId} and m.id = ${id}::uuid`.execute(db);
   return rows[0];

@@ -1,9 +1,11 @@
+import { LIMITS } from '@tonnage/contract/limits';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { InvitationReasons } from '@tonnage/domain/metrics/invited';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { onePage } from '../../platform/http/paging.ts';
+import { organisationInviter } from '../../core/identity/inviter.queries.ts';
 
 function waiting(db: Db, organisationId: string) {
   return (
@@ -24,11 +26,13 @@ function waiting(db: Db, organisationId: string) {
   );
 }
 
+/** Of a group of invitations: a column of the newest, and the metrics of a role. */
+const newest = <T>(column: string) => sql<T>`(array_agg(${sql.ref(column)} order by id desc))[1]`;
+const named = (role: string, id: string, name: string) =>
+  sql<string[]>`coalesce(array_agg(${sql.ref(name)} order by ${sql.ref(id)}) filter (where role = ${role}), '{}')`;
+
 /** The people with pending invitations, each with all of theirs. */
 function invited(db: Db, organisationId: string) {
-  const newest = <T>(column: string) => sql<T>`(array_agg(${sql.ref(column)} order by id desc))[1]`;
-  const named = (role: string) =>
-    sql<string[]>`coalesce(array_agg(metric_name order by metric_id) filter (where role = ${role}), '{}')`;
   return db
     .selectFrom(
       db
@@ -39,8 +43,8 @@ function invited(db: Db, organisationId: string) {
         .select(newest<Date>('created_at').as('created_at'))
         .select(sql<Date>`max(expires_at)`.as('expires_at'))
         .select(sql<boolean>`bool_or(role = 'manager')`.as('manager'))
-        .select(named('editor').as('reports'))
-        .select(named('viewer').as('follows'))
+        .select(named('editor', 'metric_id', 'metric_name').as('reports'))
+        .select(named('viewer', 'metric_id', 'metric_name').as('follows'))
         .groupBy('email')
         .as('person'),
     )
@@ -97,3 +101,47 @@ export async function invitedByMetric(db: Db, metricIds: readonly number[]) {
     (row) => row.metricId,
   );
 }
+
+/** The invitations of a tenant that can still be accepted; needs a transaction across tenants. */
+export function pendingInvitations(db: Db, now: Instant, tenantId: string) {
+  return db
+    .selectFrom('organisation_invitations as i')
+    .innerJoin('organisations as o', (j) =>
+      j.onRef('o.tenant_id', '=', 'i.tenant_id').onRef('o.id', '=', 'i.organisation_id'),
+    )
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .leftJoin('metrics as m', (j) => j.onRef('m.tenant_id', '=', 'i.tenant_id').onRef('m.id', '=', 'i.metric_id'))
+    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .select('t.name as company')
+    .select(['i.id', 'i.email', 'i.role', 'i.organisation_id as organisationId', 'i.metric_id as metricId'])
+    .select(['o.name as organisation', 'u.name as invitedBy', 'm.name as metric', 'i.expires_at as expiresAt'])
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.accepted_at', 'is', null)
+    .where('i.declined_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', new Date(now))
+    .where('o.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
+    .where(organisationInviter);
+}
+
+export type PendingInvitation = Awaited<ReturnType<ReturnType<typeof pendingInvitations>['executeTakeFirstOrThrow']>>;
+
+/** The pending invitations to an address, one of each organisation with everything that it asks, newest first. */
+export function invitationsTo(db: Db, now: Instant, tenantId: string, email: string) {
+  return db
+    .selectFrom(pendingInvitations(db, now, tenantId).where('i.email', '=', email).as('one'))
+    .select('organisation')
+    .select(newest<string>('id').as('id'))
+    .select(newest<string>('invitedBy').as('invitedBy'))
+    .select(sql<Date>`max("expiresAt")`.as('expiresAt'))
+    .select(sql<boolean>`bool_or(role = 'manager')`.as('manager'))
+    .select(named('editor', 'metricId', 'metric').as('reports'))
+    .select(named('viewer', 'metricId', 'metric').as('follows'))
+    .groupBy(['organisationId', 'organisation'])
+    .orderBy('id', 'desc')
+    .limit(LIMITS.ownInvitations)
+    .execute();
+}
+
+export type OwnInvitationRow = Awaited<ReturnType<typeof invitationsTo>>[number];

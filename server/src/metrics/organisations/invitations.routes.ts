@@ -1,15 +1,17 @@
 import * as invitations from '@tonnage/contract/metrics/organisations/invitations';
+import { followerOf } from '../../core/identity/commands/prove-invited.ts';
 import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { hostOf } from '../../platform/http/session.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
+import { acceptOwnInvitation, declineOwnInvitation, ownInvitations } from './commands/answer-own-invitation.ts';
 import { inviteManagers } from './commands/invite-managers.ts';
 import { declineInvitation, lookAtInvitation } from './commands/open-invitation.ts';
 import { resendInvitation } from './commands/resend-invitation.ts';
 import { revokeInvitation } from './commands/revoke-invitation.ts';
 import { invitedPeople, invitedPerson } from './invitations.queries.ts';
-import { presentOrganisationInvitation } from './present.ts';
+import { presentOrganisationInvitation, presentOwnInvitation } from './present.ts';
 
 export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
   const shown = async ({ db, now }: Reading<OrganisationContext>, organisationId: string, id: string) =>
@@ -33,13 +35,22 @@ export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
     await revokeInvitation(ctx, params.id, params.invitationId);
     return { data: { id: params.invitationId } };
   });
+  bind.own(invitations.listOwnOrganisationInvitations, async (session) => ({
+    data: (await ownInvitations(deps, session)).map(presentOwnInvitation),
+  }));
+  bind.own(invitations.acceptOwnOrganisationInvitation, async (session, { params }) => ({
+    data: await acceptOwnInvitation(deps, session, params.id),
+  }));
+  bind.own(invitations.declineOwnOrganisationInvitation, async (session, { params }) => ({
+    data: await declineOwnInvitation(deps, session, params.id),
+  }));
   bind.open(invitations.lookAtOrganisationInvitation, async (request, { body }) => {
     const invitation = await lookAtInvitation(deps, { token: body.data.token, host: hostOf(request) });
     const { organisation, asked, email, invitedBy, known } = invitation;
     return { data: { organisation, asked, email, invitedBy, known } };
   });
   bind.open(invitations.acceptOrganisationInvitation, async (request, { body }) => ({
-    data: await acceptInvitation(deps, { ...body.data, host: hostOf(request) }),
+    data: await acceptInvitation(deps, await followerOf(deps, request), body.data),
   }));
   bind.open(invitations.declineOrganisationInvitation, async (request, { body }) => ({
     data: await declineInvitation(deps, { token: body.data.token, host: hostOf(request) }),

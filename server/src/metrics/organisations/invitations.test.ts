@@ -1,6 +1,9 @@
 import { login } from '@tonnage/contract/core/identity/auth';
 import {
   acceptOrganisationInvitation,
+  acceptOwnOrganisationInvitation,
+  declineOwnOrganisationInvitation,
+  listOwnOrganisationInvitations,
   declineOrganisationInvitation,
   inviteManagers,
   listOrganisationInvitations,
@@ -77,7 +80,7 @@ test('an editor is invited with a metric, chooses a password and reports it, and
   ).toBe(1);
 });
 
-test('an invited manager manages; a known person needs no password; an existing manager is not invited again', async () => {
+test('an invited manager manages; a known person proves their login; an existing manager is not invited again', async () => {
   const { organisationId, manager, viewer } = await team(h);
   const mona = await h.as(manager);
   const organisation = { params: { id: organisationId } };
@@ -87,7 +90,8 @@ test('an invited manager manages; a known person needs no password; an existing 
   expect((await h.guest().ok(lookAtOrganisationInvitation, { body: { data: { token } } }, from())).data.known).toBe(
     true,
   );
-  expect((await accept(token)).status).toBe(200);
+  expect((await accept(token)).refusal).toBe('LOGIN_NEEDED');
+  expect((await accept(token, { password: PASSWORD })).status).toBe(200);
   const { data } = await mona.ok(listOrganisationMembers, organisation);
   expect(
     data
@@ -223,4 +227,55 @@ test('an invitation that is sent again with a new link, revoked, declined or exp
     'ann@firm.example',
     'late@firm.example',
   ]);
+});
+
+test('an invitation is accepted or declined in the app, without its link, by the person with the confirmed address only', async () => {
+  const { organisationId, manager, viewer } = await team(h);
+  const mona = await h.as(manager);
+  const other = await team(h);
+  const otto = await h.as(other.manager);
+  const asVera = { body: { data: { emails: [viewer.email] } } };
+  await otto.ok(updateMetric, { params: { id: other.metricId }, body: { data: { viewerEmails: [viewer.email] } } });
+  await mona.ok(inviteManagers, { params: { id: organisationId }, ...asVera });
+  await otto.ok(inviteManagers, { params: { id: other.organisationId }, ...asVera });
+  const vera = await h.as(viewer);
+  const listed = async () => (await vera.ok(listOwnOrganisationInvitations, {})).data;
+  // The clock stands still, so that their order is by chance.
+  const [second, first] = (await listed()).toSorted((a, b) => a.asked.follows.length - b.asked.follows.length);
+  expect([first, second]).toMatchObject([
+    { invitedBy: other.manager.name, asked: { manager: true, reports: [], follows: ['Waste collected'] } },
+    { invitedBy: manager.name, asked: { manager: true, reports: [], follows: [] } },
+  ]);
+  const ofFirst = { params: { id: first!.id } };
+  const links = await h.rows<{ token: string }>(
+    `select data->>'token' as token from emails where data->>'organisationId' = '${other.organisationId}'`,
+  );
+
+  await h.rows(`update users set confirmed_at = null where id = '${viewer.id}'`);
+  h.forgetSessions();
+  expect(await listed()).toEqual([]);
+  expect((await vera.call(acceptOwnOrganisationInvitation, ofFirst)).refusal).toBe('NOT_FOUND');
+  await h.rows(`update users set confirmed_at = created_at where id = '${viewer.id}'`);
+  h.forgetSessions();
+  for (const e of [acceptOwnOrganisationInvitation, declineOwnOrganisationInvitation])
+    expect((await mona.call(e, ofFirst)).refusal).toBe('NOT_FOUND');
+
+  const both = await Promise.all([1, 2].map(() => vera.call(acceptOwnOrganisationInvitation, ofFirst)));
+  expect(both.filter(({ status }) => status === 200).map(({ body }) => body)).toMatchObject([
+    { data: { id: other.organisationId } },
+  ]);
+  expect(both.map(({ refusal }) => refusal).filter((code) => /^(NOT_FOUND|INVALID_TOKEN)$/.test(code))).toHaveLength(1);
+  const members = async (client: typeof vera, id: string) =>
+    (await client.ok(listOrganisationMembers, { params: { id } })).data.find(({ id: who }) => who === viewer.id);
+  expect(await members(otto, other.organisationId)).toMatchObject({ role: 'manager', views: 1 });
+  expect(links).toHaveLength(1);
+  for (const { token } of links) expect((await accept(token, { password: PASSWORD })).refusal).toBe('INVALID_TOKEN');
+
+  await vera.ok(declineOwnOrganisationInvitation, { params: { id: second!.id } });
+  expect(await listed()).toEqual([]);
+  expect((await members(mona, organisationId))?.role).not.toBe('manager');
+  expect(
+    await h.number(`select count(*) from audit_events where actor_user_id = '${viewer.id}'
+    and action in ('organisation.joined', 'organisation.invitation_declined')`),
+  ).toBe(2);
 });

@@ -1,7 +1,7 @@
 import type { Organisation, OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
-import type { OrganisationInvitation } from '@tonnage/contract/metrics/organisations/invitations';
+import type { OrganisationInvitation, OwnInvitation } from '@tonnage/contract/metrics/organisations/invitations';
 import type { Instant } from '@tonnage/domain/common/dates';
-import type { InvitedPersonRow } from './invitations.queries.ts';
+import type { InvitedPersonRow, OwnInvitationRow } from './invitations.queries.ts';
 import type { OrganisationMemberRow, OrganisationRow } from './queries.ts';
 
 export function presentOrganisation(row: OrganisationRow): Organisation {
@@ -42,4 +42,15 @@ export function presentOrganisationInvitation(row: InvitedPersonRow, now: Instan
     expiresAt: row.expires_at.toISOString(),
     expired: row.expires_at.getTime() <= Date.parse(now),
   };
+}
+
+export function presentOwnInvitation({
+  id,
+  organisation,
+  invitedBy,
+  expiresAt,
+  ...asked
+}: OwnInvitationRow): OwnInvitation {
+  const { manager, reports, follows } = asked;
+  return { id, organisation, asked: { manager, reports, follows }, invitedBy, expiresAt: expiresAt.toISOString() };
 }

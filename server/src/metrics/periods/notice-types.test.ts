@@ -73,8 +73,8 @@ const CASES: Case[] = [
     type: 'CREATED_ORGANISATION',
     recipients: ['other'],
     mailed: [],
-    text: 'Mona created Team and invited you as a manager',
-    link: '/metrics/notifications',
+    text: 'Mona invited you to manage Team',
+    link: '/metrics/organisations',
     cause: async (of) => {
       const rival = await team(h);
       await (

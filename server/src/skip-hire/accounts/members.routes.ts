@@ -1,5 +1,6 @@
 import * as members from '@tonnage/contract/skip-hire/accounts/members';
 import { listFile } from '../../platform/formats/list-file.ts';
+import { followerOf } from '../../core/identity/commands/prove-invited.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { hostOf } from '../../platform/http/session.ts';
@@ -81,6 +82,6 @@ export function memberRoutes(bind: Binder, deps: Deps): void {
     return { data: { account, email, role, invitedBy, known } };
   });
   bind.open(members.acceptInvitation, async (request, { body }) => ({
-    data: await acceptInvitation(deps, { ...body.data, host: hostOf(request) }),
+    data: await acceptInvitation(deps, await followerOf(deps, request), body.data),
   }));
 }

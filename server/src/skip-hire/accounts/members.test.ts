@@ -71,12 +71,12 @@ describe('an invitation', () => {
     expect((await (await h.as(customer.owner)).ok(listInvitations, {})).data).toEqual([]);
   });
 
-  test('an invitation gives a person with a login another account, without a password and without signing in', async () => {
+  test('an invitation gives a person with a login another account, with their password and without signing in', async () => {
     const customer = await h.customer();
     const { acme } = h.fixtures;
     const token = await invited(customer, acme.viewer.email);
     expect((await h.guest().ok(lookAtInvitation, { body: { data: { token } } }, from())).data.known).toBe(true);
-    const answer = await accept(token);
+    const answer = await accept(token, { password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain('jwt');
     const { data } = await (await h.as(acme.viewer)).ok(findAllAccounts, {});

@@ -1,6 +1,7 @@
 import * as staff from '@tonnage/contract/skip-hire/staff';
 import * as people from '@tonnage/contract/skip-hire/staff';
 import { listFile } from '../../platform/formats/list-file.ts';
+import { followerOf } from '../../core/identity/commands/prove-invited.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { hostOf } from '../../platform/http/session.ts';
 import { acceptStaffInvitation, lookAtStaffInvitation } from './commands/accept-staff-invitation.ts';
@@ -53,6 +54,6 @@ export function staffRoutes(bind: Binder, deps: Deps): void {
     return { data: { company, email, role, invitedBy, known } };
   });
   bind.open(staff.acceptStaffInvitation, async (request, { body }) => ({
-    data: await acceptStaffInvitation(deps, { ...body.data, host: hostOf(request) }),
+    data: await acceptStaffInvitation(deps, await followerOf(deps, request), body.data),
   }));
 }

@@ -1,15 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { carriedByLink } from '../../lib/link.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
+import { KnownLogin } from '../../shared/login/known-login.tsx';
 import { signIn } from '../../lib/sign-in.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -20,7 +21,7 @@ import { words } from './words.ts';
 import { enterDesk } from './enter-desk.ts';
 
 /**
- * The target of the link in a staff invitation: a known user accepts, a new one chooses a password and is signed in.
+ * The target of the link in a staff invitation: the owner of a login proves that it is theirs, a new user chooses a password; both are signed in.
  */
 export function StaffInvitation() {
   return (
@@ -34,11 +35,11 @@ function Invited() {
   const token = carriedByLink('token');
   const secret = { body: { data: { token } } };
   const query = useQuery({ ...queryOf('lookAtStaffInvitation', secret), enabled: token !== '', retry: false });
-  const accept = useMutation({ mutationFn: () => call('acceptStaffInvitation', secret) });
-  if (accept.isSuccess) {
+  const [joined, setJoined] = useState(false);
+  if (joined && query.data) {
     return (
       <>
-        <PageHead title={`You’ve joined the ${accept.data.data.company} office`} sub="Log in to get started." />
+        <PageHead title={`You’ve joined the ${query.data.data.company} office`} sub="Log in to get started." />
         <LinkButton to="/desk/login" variant="primary" size="lg" full>
           {words.login}
         </LinkButton>
@@ -57,14 +58,12 @@ function Invited() {
   return (
     <>
       <PageHead title={words.asked(company)} sub={words.askedText(invitedBy, words.may[role])} />
-      {accept.error && <Notice tone="block">{accept.error.message}</Notice>}
       {known ? (
-        <>
-          <p>{`You already have a login with ${email}. Accept, then log in as usual.`}</p>
-          <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate()}>
-            {words.accept}
-          </Button>
-        </>
+        <KnownLogin
+          email={email}
+          accept={(secrets) => call('acceptStaffInvitation', { body: { data: { token, ...secrets } } })}
+          onAccepted={(signedIn) => (signedIn ? enterDesk(signedIn.user, signedIn.jwt) : setJoined(true))}
+        />
       ) : (
         <NewcomerForm token={token} email={email} />
       )}

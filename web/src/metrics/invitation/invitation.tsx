@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { invitedTo } from '@tonnage/domain/metrics/invited';
 import { call } from '../../lib/api.ts';
 import { carriedByLink } from '../../lib/link.ts';
@@ -10,17 +11,19 @@ import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { storedSession } from '../../lib/session.ts';
+import { KnownLogin } from '../../shared/login/known-login.tsx';
+import { enter } from '../sign-in/enter.ts';
 import { GuestPage } from '../sign-in/guest-page.tsx';
 import { NewcomerForm } from './newcomer-form.tsx';
-import { LOGIN } from '../paths.ts';
-import { words } from '../words.ts';
+import { FORGOT, LOGIN, ORGANISATIONS } from '../paths.ts';
 
 const DECLINE = 'Decline';
 const LOGIN_TEXT = 'Log in';
 
 /**
- * The target of the link in an invitation: a new user chooses a password and is signed in, a known user accepts,
- * anybody may decline.
+ * The target of the link in an invitation: a new user chooses a password, the owner of a login proves that it is theirs;
+ * both are signed in. Anybody with the link may decline.
  */
 export function InvitationScreen() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
@@ -35,18 +38,19 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
   const token = carriedByLink('token');
   const secret = { body: { data: { token } } };
   const query = useQuery({ ...queryOf('lookAtOrganisationInvitation', secret), enabled: token !== '', retry: false });
-  const accept = useMutation({ mutationFn: () => call('acceptOrganisationInvitation', secret) });
+  const [joined, setJoined] = useState(false);
   const decline = useMutation({ mutationFn: () => call('declineOrganisationInvitation', secret) });
   if (decline.isSuccess) return <PageHead title="You declined the invitation" />;
-  if (accept.isSuccess) {
+  if (joined && query.data) {
+    const isIn = storedSession() !== null;
     return (
       <>
         <PageHead
-          title={`You’ve joined ${accept.data.data.organisation}`}
-          sub="Log in to see it in your organisations."
+          title={`You’ve joined ${query.data.data.organisation}`}
+          sub={isIn ? undefined : 'Log in to see it in your organisations.'}
         />
-        <LinkButton to={LOGIN} variant="primary" size="lg" full>
-          {LOGIN_TEXT}
+        <LinkButton to={isIn ? ORGANISATIONS : LOGIN} variant="primary" size="lg" full>
+          {isIn ? 'View organisations' : LOGIN_TEXT}
         </LinkButton>
       </>
     );
@@ -70,21 +74,20 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
     const question = { title: 'Decline this invitation?', body: 'The link will stop working.' };
     if (await confirm({ ...question, confirm: DECLINE, cancel: 'Cancel', danger: true })) decline.mutate();
   };
-  const failed = accept.error ?? decline.error;
   return (
     <>
       <PageHead
         title={`Join ${organisation}`}
         sub={`${invitedBy} has invited you ${invitedTo(query.data.data.asked)}.`}
       />
-      {failed && <Notice tone="block">{failed.message}</Notice>}
+      {decline.error && <Notice tone="block">{decline.error.message}</Notice>}
       {known ? (
-        <>
-          <p>{`You already have a login with ${email}. Accept, then log in as usual.`}</p>
-          <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate()}>
-            {words.acceptInvitation}
-          </Button>
-        </>
+        <KnownLogin
+          email={email}
+          accept={(secrets) => call('acceptOrganisationInvitation', { body: { data: { token, ...secrets } } })}
+          onAccepted={(signedIn) => (signedIn ? enter(signedIn.user, signedIn.jwt) : setJoined(true))}
+          forgot={<TextLink to={FORGOT}>Forgot password?</TextLink>}
+        />
       ) : (
         <NewcomerForm token={token} email={email} privacyUrl={privacyUrl} />
       )}

@@ -4,6 +4,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { OwnInvitations } from './own-invitations.tsx';
 import { words } from './words.ts';
 import { zoneLabel } from './zones.ts';
 import { NEW_ORGANISATION, organisationPath } from '../paths.ts';
@@ -25,6 +26,7 @@ export function Organisations() {
           </LinkButton>
         }
       />
+      <OwnInvitations />
       <Panel flush>
         <DataTable
           caption="Organisations"

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { carriedByLink } from '../../lib/link.ts';
 import { signIn } from '../../lib/sign-in.ts';
@@ -13,6 +14,7 @@ import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../../shared/login/entry.module.css';
+import { KnownLogin } from '../../shared/login/known-login.tsx';
 import { checkNewPassword, NewPasswordFields, type NewPassword } from '../../shared/login/new-password-fields.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 import { words } from '../members/words.ts';
@@ -28,8 +30,8 @@ interface Newcomer extends NewPassword {
 }
 
 /**
- * The target of the link in an invitation. A new user chooses a name and a password and is signed in; a known user
- * accepts.
+ * The target of the link in an invitation. A new user chooses a name and a password, the owner of a login proves that it is
+ * theirs; both are signed in.
  */
 export function Invitation() {
   const token = carriedByLink('token');
@@ -38,9 +40,10 @@ export function Invitation() {
     enabled: token !== '',
     retry: false,
   });
-  const accept = useMutation({
-    mutationFn: (newcomer: Newcomer | null) => call('acceptInvitation', { body: { data: { token, ...newcomer } } }),
-  });
+  const [joined, setJoined] = useState(false);
+  const signedIn = useSignedIn();
+  const accept = (form: Newcomer | { password?: string; code?: string }) =>
+    call('acceptInvitation', { body: { data: { token, ...form } } });
   if (token === '' || lookup.error) {
     return (
       <div className={styles.stack}>
@@ -54,7 +57,7 @@ export function Invitation() {
   }
   if (!lookup.data) return <SkeletonLines lines={6} />;
   const { account, email, role, invitedBy, known } = lookup.data.data;
-  if (accept.isSuccess && known) {
+  if (joined) {
     return (
       <div className={styles.stack}>
         <PageHead
@@ -71,20 +74,14 @@ export function Invitation() {
     <div className={styles.stack}>
       <PageHead title={`Join ${account}`} sub={invitationText(invitedBy, words.roles[role].toLowerCase())} />
       {known ? (
-        <>
-          <p>{`You already have a login with ${email}. Accept to add this account to it.`}</p>
-          {accept.error && <p role="alert">{accept.error.message}</p>}
-          <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate(null)}>
-            {ACCEPT}
-          </Button>
-        </>
-      ) : (
-        <NewcomerForm
+        <KnownLogin
           email={email}
-          account={account}
-          accept={(newcomer) => accept.mutateAsync(newcomer)}
-          error={accept.error}
+          accept={accept}
+          onAccepted={(login) => (login ? signedIn(login.user, login.jwt) : setJoined(true))}
+          forgot={<TextLink to="/forgot">Forgot password?</TextLink>}
         />
+      ) : (
+        <NewcomerForm email={email} account={account} accept={accept} />
       )}
     </div>
   );
@@ -94,10 +91,9 @@ interface NewcomerFormProps {
   email: string;
   account: string;
   accept: (newcomer: Newcomer) => Promise<unknown>;
-  error: Error | null;
 }
 
-function NewcomerForm({ email, account, accept, error }: NewcomerFormProps) {
+function NewcomerForm({ email, account, accept }: NewcomerFormProps) {
   const signedIn = useSignedIn();
   const form = useForm<Newcomer>({
     initialValues: { name: '', password: '', passwordConfirmation: '' },
@@ -118,7 +114,7 @@ function NewcomerForm({ email, account, accept, error }: NewcomerFormProps) {
       form={form}
       onSubmit={(values) => enter.mutate(values)}
       loading={enter.isPending}
-      submitError={error ?? enter.error}
+      submitError={enter.error}
       label={ACCEPT}
       guard={false}
     >

@@ -5,17 +5,17 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import type { Form } from '../../ui/form.ts';
 import type { Credentials, Login } from './use-login.ts';
 
-interface SecretFieldsProps {
+interface CredentialFieldsProps {
   form: Form<Credentials>;
-  login: Login;
+  /** A code of the second factor is required. */
+  needsCode: boolean;
   password?: Ref<HTMLInputElement>;
   /** Beside the password's label, such as "Forgot password?". */
   aside?: ReactNode;
 }
 
-/** The password, the code if one is required, and a way to reactivate a deactivated login. */
-export function SecretFields({ form, login, password, aside }: SecretFieldsProps) {
-  const { sending, needsCode, refused } = login;
+/** The password, and the code if one is required. */
+export function CredentialFields({ form, needsCode, password, aside }: CredentialFieldsProps) {
   return (
     <>
       <PasswordField
@@ -36,12 +36,24 @@ export function SecretFields({ form, login, password, aside }: SecretFieldsProps
           {...form.field('code')}
         />
       )}
+    </>
+  );
+}
+
+/** The same for a login, with a way to reactivate a deactivated one. */
+export function SecretFields({
+  login: { sending, needsCode, refused },
+  ...fields
+}: Omit<CredentialFieldsProps, 'needsCode'> & { login: Login }) {
+  return (
+    <>
+      <CredentialFields {...fields} needsCode={needsCode} />
       {refused === 'DEACTIVATED' && (
         <Button
           size="lg"
           full
           loading={sending.isPending}
-          onClick={() => sending.mutate({ ...form.values, reactivate: true })}
+          onClick={() => sending.mutate({ ...fields.form.values, reactivate: true })}
         >
           Reactivate and log in
         </Button>

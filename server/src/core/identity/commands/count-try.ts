@@ -97,4 +97,9 @@ export async function asCountedTry<T>(
   return result;
 }
 
-const WRONG: ReadonlySet<string> = new Set(['WRONG_CURRENT_PASSWORD', 'WRONG_FACTOR', 'NOT_THE_CHOSEN_PASSWORD']);
+const WRONG: ReadonlySet<string> = new Set([
+  'WRONG_CURRENT_PASSWORD',
+  'WRONG_PASSWORD',
+  'WRONG_FACTOR',
+  'NOT_THE_CHOSEN_PASSWORD',
+]);

@@ -11,14 +11,20 @@ import { endAccess, voidLinks } from './end-access.ts';
  * The person who has confirmed that an address is theirs, at any company; needs a transaction across tenants. A login with an
  * unconfirmed address counts as nobody's: anyone may have created it and chosen its password.
  */
-export function personWith(db: Db, email: string): Promise<{ id: string; name: string } | undefined> {
+export function personWith(
+  db: Db,
+  email: string,
+): Promise<{ id: string; name: string; password_hash: string } | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'password_hash'])
     .where(sql`lower(email)`, '=', email)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 }
+
+/** Who accepts an invitation: a person with a confirmed login, or the login to make. */
+export type Invited = { id: string } | { name: string; passwordHash: string };
 
 /** The form of an invitation for a person without a login. */
 export interface Newcomer {
@@ -42,20 +48,22 @@ export async function readNewcomer(
 }
 
 /**
- * The login of a person who follows an invitation's link: their own if they have confirmed the address before, otherwise one with
+ * The login of a person who follows an invitation's link: their own, which `proveInvited` has verified, otherwise one with
  * the name and password that they just chose. An unconfirmed login with the address becomes theirs: its password is replaced, its
- * sessions and links end. Throws NAME_AND_PASSWORD if neither is possible. Needs a transaction across tenants.
+ * sessions and links end. Throws BUSY if the address's login has changed meanwhile. Needs a transaction across tenants.
  */
 export async function personInvited(
   db: Db,
   now: Instant,
   email: string,
-  newcomer: { name: string; passwordHash: string } | null,
+  invited: Invited,
 ): Promise<{ id: string; name: string }> {
   const known = await personWith(db, email);
-  if (known) return known;
-  if (newcomer === null) throw new Refusal('NAME_AND_PASSWORD');
-  const { name, passwordHash } = newcomer;
+  if ('id' in invited) {
+    if (known?.id !== invited.id) throw new Refusal('BUSY');
+    return { id: known.id, name: known.name };
+  }
+  const { name, passwordHash } = invited;
   const made = await db
     .insertInto('users')
     .values({

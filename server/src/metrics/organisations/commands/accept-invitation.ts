@@ -3,57 +3,72 @@ import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { openTenant } from '../../../platform/http/tenant.ts';
-import { type Newcomer, personInvited, readNewcomer } from '../../../core/identity/commands/make-person.ts';
+import type { BaseContext } from '../../../platform/http/context.ts';
+import { personInvited } from '../../../core/identity/commands/make-person.ts';
+import { type Follower, type InvitedForm, proveInvited } from '../../../core/identity/commands/prove-invited.ts';
+import type { PendingInvitation } from '../invitations.queries.ts';
 import { invitationOf, lookAtInvitation, useUp, useUpOthers } from './open-invitation.ts';
 import { notifyManagers } from './notify-managers.ts';
 
-interface Acceptance extends Newcomer {
+interface Acceptance extends InvitedForm {
   token: string;
-  host: string;
   acceptPrivacy?: boolean | undefined;
 }
 
 /**
- * Accepts an invitation, and with it every other of the same organisation to the same address: a manager joins with all rights,
- * an editor or viewer gets the metrics they were invited to. The link came by email, so the address is confirmed; a person
- * without a confirmed login chooses a name and a password. It does not sign anyone in. Throws INVALID_TOKEN, PRIVACY_NOT_ACCEPTED
- * and `readNewcomer`'s. Source: metrics.md §2.10.
+ * Accepts the invitation of a link. A person who has confirmed the address before proves that login as well (`proveInvited`); the
+ * link confirms the address of anybody else, who chooses a name and a password. It does not sign anyone in. Throws INVALID_TOKEN,
+ * PRIVACY_NOT_ACCEPTED and `proveInvited`'s. Source: metrics.md §2.10.
  */
 export async function acceptInvitation(
   deps: Deps,
+  follower: Follower,
   given: Acceptance,
 ): Promise<{ email: string; organisation: string }> {
   const now = deps.clock.now();
-  const invitation = await lookAtInvitation(deps, given);
-  const owner = { email: invitation.email, companies: [invitation.company, invitation.organisation], staff: false };
-  const newcomer = invitation.known ? null : await readNewcomer(given, owner);
-  if (newcomer !== null && given.acceptPrivacy !== true) throw new Refusal('PRIVACY_NOT_ACCEPTED');
+  const { token } = given;
+  const { tenantId, ...invitation } = await lookAtInvitation(deps, { token, host: follower.caller.host });
+  const companies = [invitation.company, invitation.organisation];
+  const owner = { tenantId, email: invitation.email, companies, staff: false };
+  const invited = await proveInvited(deps, owner, follower, given);
+  if ('passwordHash' in invited && given.acceptPrivacy !== true) throw new Refusal('PRIVACY_NOT_ACCEPTED');
   return withoutTenant(deps.database, async (db) => {
-    const { id: tenantId } = await openTenant(db, given.host);
-    const row = await invitationOf(db, now, tenantId, given.token);
-    await useUp(db, tenantId, row.id, { accepted_at: now });
-    const person = await personInvited(db, now, row.email, newcomer);
-    const membership = { organisationId: row.organisationId, userId: person.id, tenantId, now };
-    const wasManager = await isManager(db, membership);
-    await join(db, { ...row, ...membership });
-    for (const other of await useUpOthers(db, { ...row, tenantId }, now, { accepted_at: now }))
-      await join(db, { ...other, ...membership });
-    const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
-    if (!wasManager && (await isManager(db, membership)))
-      await notifyManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', membership);
-    await audit(
-      { db, now, scope: { tenantId, actor } },
-      {
-        action: 'organisation.joined',
-        entity: 'organisation',
-        entityId: row.organisationId,
-        accountId: null,
-        changes: { role: row.role, metric: row.metric },
-      },
-    );
+    const row = await invitationOf(db, now, tenantId, token);
+    const person = await personInvited(db, now, row.email, invited);
+    await joinInvited({ db, now, queue: deps.queue }, { ...row, tenantId }, person);
     return { email: row.email, organisation: row.organisation };
   });
+}
+
+/**
+ * Uses an invitation, with every other of the same organisation to the same address: a manager joins with all rights, an editor or
+ * viewer gets the metrics they were invited to. Needs a transaction across tenants. Throws INVALID_TOKEN.
+ */
+export async function joinInvited(
+  { db, now, queue }: Pick<BaseContext, 'db' | 'now' | 'queue'>,
+  invitation: PendingInvitation & { tenantId: string },
+  person: { id: string; name: string },
+): Promise<void> {
+  const { tenantId, organisationId } = invitation;
+  await useUp(db, tenantId, invitation.id, { accepted_at: now });
+  const membership = { organisationId, userId: person.id, tenantId, now };
+  const wasManager = await isManager(db, membership);
+  await join(db, { ...invitation, ...membership });
+  for (const other of await useUpOthers(db, invitation, now, { accepted_at: now }))
+    await join(db, { ...other, ...membership });
+  const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
+  if (!wasManager && (await isManager(db, membership)))
+    await notifyManagers({ db, now, queue, scope: { tenantId, actor } }, 'NEW_OWNER', membership);
+  await audit(
+    { db, now, scope: { tenantId, actor } },
+    {
+      action: 'organisation.joined',
+      entity: 'organisation',
+      entityId: organisationId,
+      accountId: null,
+      changes: { role: invitation.role, metric: invitation.metric },
+    },
+  );
 }
 
 async function isManager(db: Db, { tenantId, organisationId, userId }: Omit<Joining, 'metricId' | 'role' | 'now'>) {

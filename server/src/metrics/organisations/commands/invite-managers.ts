@@ -46,5 +46,5 @@ async function notifyInvited(
   const organisation = (await organisationById(ctx.db, ctx.scope, organisationId))!;
   const recipients = rows.map((row) => row.id);
   const facts = { organisation: organisation.name };
-  await notify(ctx, [{ type: 'CREATED_ORGANISATION', organisationId, recipients, facts, link: screens.notifications }]);
+  await notify(ctx, [{ type: 'CREATED_ORGANISATION', organisationId, recipients, facts, link: screens.organisations }]);
 }

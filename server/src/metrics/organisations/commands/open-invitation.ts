@@ -7,8 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/http/tenant.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
 import { personWith } from '../../../core/identity/commands/make-person.ts';
-import { invitationReasons } from '../invitations.queries.ts';
-import { organisationInviter } from '../../../core/identity/inviter.queries.ts';
+import { invitationReasons, type PendingInvitation, pendingInvitations } from '../invitations.queries.ts';
 
 interface Link {
   token: string;
@@ -22,7 +21,7 @@ export async function lookAtInvitation(deps: Deps, { token, host }: Link) {
     const now = deps.clock.now();
     const invitation = await invitationOf(db, now, tenantId, token);
     const asked = await invitationReasons(db, invitation, now);
-    return { ...invitation, asked, known: (await personWith(db, invitation.email)) !== undefined };
+    return { ...invitation, tenantId, asked, known: (await personWith(db, invitation.email)) !== undefined };
   });
 }
 
@@ -32,44 +31,37 @@ export async function declineInvitation(deps: Deps, { token, host }: Link): Prom
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
     const invitation = await invitationOf(db, now, tenantId, token);
-    await useUp(db, tenantId, invitation.id, { declined_at: now });
-    await useUpOthers(db, { ...invitation, tenantId }, now, { declined_at: now });
-    await audit(
-      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: null, name: invitation.email } } },
-      {
-        action: 'organisation.invitation_declined',
-        entity: 'organisation',
-        entityId: invitation.organisationId,
-        accountId: null,
-        changes: { email: invitation.email, role: invitation.role },
-      },
-    );
+    await decline(db, now, { ...invitation, tenantId }, { userId: null, name: invitation.email });
     return { organisation: invitation.organisation };
   });
 }
 
+/** Declines an invitation with every other of the same organisation to the address. Throws INVALID_TOKEN. */
+export async function decline(
+  db: Db,
+  now: Instant,
+  invitation: PendingInvitation & { tenantId: string },
+  { userId, name }: { userId: string | null; name: string },
+): Promise<void> {
+  const { tenantId, id, organisationId, email, role } = invitation;
+  await useUp(db, tenantId, id, { declined_at: now });
+  await useUpOthers(db, invitation, now, { declined_at: now });
+  await audit(
+    { db, now, scope: { tenantId, actor: { kind: 'customer', userId, name } } },
+    {
+      action: 'organisation.invitation_declined',
+      entity: 'organisation',
+      entityId: organisationId,
+      accountId: null,
+      changes: { email, role },
+    },
+  );
+}
+
 /** The invitation of a valid link. Throws INVALID_TOKEN. */
 export async function invitationOf(db: Db, now: Instant, tenantId: string, token: string) {
-  const row = await db
-    .selectFrom('organisation_invitations as i')
-    .innerJoin('organisations as o', (j) =>
-      j.onRef('o.tenant_id', '=', 'i.tenant_id').onRef('o.id', '=', 'i.organisation_id'),
-    )
-    .innerJoin('users as u', 'u.id', 'i.invited_by')
-    .leftJoin('metrics as m', (j) => j.onRef('m.tenant_id', '=', 'i.tenant_id').onRef('m.id', '=', 'i.metric_id'))
-    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
-    .select('t.name as company')
-    .select(['i.id', 'i.email', 'i.role', 'i.organisation_id as organisationId', 'i.metric_id as metricId'])
-    .select(['o.name as organisation', 'u.name as invitedBy', 'm.name as metric'])
-    .where('i.tenant_id', '=', tenantId)
+  const row = await pendingInvitations(db, now, tenantId)
     .where('i.token_hash', '=', hashToken(token))
-    .where('i.accepted_at', 'is', null)
-    .where('i.declined_at', 'is', null)
-    .where('i.revoked_at', 'is', null)
-    .where('i.expires_at', '>', new Date(now))
-    .where('o.deleted_at', 'is', null)
-    .where('m.deleted_at', 'is', null)
-    .where(organisationInviter)
     .executeTakeFirst();
   if (!row) throw new Refusal('INVALID_TOKEN');
   return row;

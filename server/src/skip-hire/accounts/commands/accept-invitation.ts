@@ -6,35 +6,43 @@ import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/http/tenant.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
-import { type Newcomer, personInvited, personWith, readNewcomer } from '../../../core/identity/commands/make-person.ts';
+import { personInvited, personWith } from '../../../core/identity/commands/make-person.ts';
+import { type Follower, type InvitedForm, proveInvited } from '../../../core/identity/commands/prove-invited.ts';
 import { accountInviter } from '../../../core/identity/inviter.queries.ts';
 
-interface Acceptance extends Newcomer {
+interface Acceptance extends InvitedForm {
   token: string;
-  host: string;
 }
 
 /** The invitation behind a link. Throws INVALID_TOKEN for a link that is not valid, or no longer. */
-export async function lookAtInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
+export async function lookAtInvitation(deps: Deps, { token, host }: { token: string; host: string }) {
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
     const row = await invitationOf(db, deps.clock.now(), tenantId, token);
-    return { ...row, known: (await personWith(db, row.email)) !== undefined };
+    return { ...row, tenantId, known: (await personWith(db, row.email)) !== undefined };
   });
 }
 
 /**
- * Accepts an invitation and makes its recipient a member. Holding the link proves that they read the address's email,
- * so the address is confirmed. A person who has confirmed it before needs no password here; anybody else chooses a name
- * and a password. It signs nobody in. Throws INVALID_TOKEN and what `readNewcomer` does.
+ * Accepts an invitation and makes its recipient a member. A person who has confirmed the address before proves that
+ * login as well (`proveInvited`); anybody else chooses a name and a password, and the link confirms the address. It signs
+ * nobody in. Throws INVALID_TOKEN and what `proveInvited` does.
  */
-export async function acceptInvitation(deps: Deps, input: Acceptance): Promise<{ email: string; account: string }> {
+export async function acceptInvitation(
+  deps: Deps,
+  follower: Follower,
+  input: Acceptance,
+): Promise<{ email: string; account: string }> {
   const now = deps.clock.now();
-  const invitation = await lookAtInvitation(deps, input);
-  const owner = { email: invitation.email, companies: [invitation.company, invitation.account], staff: false };
-  const newcomer = invitation.known ? null : await readNewcomer(input, owner);
+  const { tenantId, ...invitation } = await lookAtInvitation(deps, { ...input, host: follower.caller.host });
+  const owner = {
+    tenantId,
+    email: invitation.email,
+    companies: [invitation.company, invitation.account],
+    staff: false,
+  };
+  const invited = await proveInvited(deps, owner, follower, input);
   return withoutTenant(deps.database, async (db) => {
-    const { id: tenantId } = await openTenant(db, input.host);
     const row = await invitationOf(db, now, tenantId, input.token);
     const used = await db
       .updateTable('invitations')
@@ -45,7 +53,7 @@ export async function acceptInvitation(deps: Deps, input: Acceptance): Promise<{
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
-    const person = await personInvited(db, now, row.email, newcomer);
+    const person = await personInvited(db, now, row.email, invited);
     await db
       .insertInto('account_members')
       .values({

@@ -7,38 +7,38 @@ import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tenantOfHost } from '../../../platform/http/tenant.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
-import { type Newcomer, personInvited, personWith, readNewcomer } from '../../../core/identity/commands/make-person.ts';
+import { personInvited, personWith } from '../../../core/identity/commands/make-person.ts';
+import { type Follower, type InvitedForm, proveInvited } from '../../../core/identity/commands/prove-invited.ts';
 import { officeInviter } from '../../../core/identity/inviter.queries.ts';
 
-interface Acceptance extends Newcomer {
+interface Acceptance extends InvitedForm {
   token: string;
-  host: string;
 }
 
 /** The invitation to the staff behind a link, also while the portal is closed. Throws INVALID_TOKEN. */
-export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
+export async function lookAtStaffInvitation(deps: Deps, { token, host }: { token: string; host: string }) {
   const tenantId = await tenantOfHost(deps.database, host);
   return withoutTenant(deps.database, async (db) => {
     const row = await invitationOf(db, deps.clock.now(), tenantId, token);
-    return { ...row, known: (await personWith(db, row.email)) !== undefined };
+    return { ...row, tenantId, known: (await personWith(db, row.email)) !== undefined };
   });
 }
 
 /**
- * Accepts an invitation and makes its recipient staff. Holding the link proves that they read the address's email, so
- * the address is confirmed; a person who has not confirmed it before chooses a name and a password. It signs nobody in,
+ * Accepts an invitation and makes its recipient staff. A person who has confirmed the address before proves that login
+ * as well (`proveInvited`); anybody else chooses a name and a password, and the link confirms the address. It signs nobody in,
  * and ends the sessions of a customer: staff sign in with a password of 12 characters (`signIn`). Throws INVALID_TOKEN
- * and what `readNewcomer` does.
+ * and what `proveInvited` does.
  */
 export async function acceptStaffInvitation(
   deps: Deps,
+  follower: Follower,
   input: Acceptance,
 ): Promise<{ email: string; company: string }> {
   const now = deps.clock.now();
-  const tenantId = await tenantOfHost(deps.database, input.host);
-  const invitation = await lookAtStaffInvitation(deps, input);
-  const owner = { email: invitation.email, companies: [invitation.company], staff: true };
-  const newcomer = invitation.known ? null : await readNewcomer(input, owner);
+  const { tenantId, ...invitation } = await lookAtStaffInvitation(deps, { ...input, host: follower.caller.host });
+  const owner = { tenantId, email: invitation.email, companies: [invitation.company], staff: true };
+  const invited = await proveInvited(deps, owner, follower, input);
   return withoutTenant(deps.database, async (db) => {
     const { id, email, role, company } = await invitationOf(db, now, tenantId, input.token);
     const used = await db
@@ -50,7 +50,7 @@ export async function acceptStaffInvitation(
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
-    const person = await personInvited(db, now, email, newcomer);
+    const person = await personInvited(db, now, email, invited);
     await db
       .insertInto('staff')
       .values({ tenant_id: tenantId, user_id: person.id, role })
