@@ -12,6 +12,11 @@ export const MONEY_REFUSALS = {
     message: 'The invoice date must not be before the last day invoiced, nor in the future. Choose another date.',
     field: 'issuedOn',
   },
+  INVOICE_TOO_LARGE: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'One invoice can come to £20,000,000 at most. Choose an invoice for each order or site for this customer.',
+  },
   CREDITED_ALREADY: {
     status: 409,
     name: 'ConflictError',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPence, priceLine, sumLines, vatOf } from './money.ts';
+import { formatPence, priceLine, sumLines, vatOf, isTooMuch } from './money.ts';
 
 const pence = fc.integer({ min: -100_000_000, max: 100_000_000 });
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -103,6 +103,11 @@ describe('lines', () => {
         expect(sumLines(lines.toReversed())).toEqual(total);
       }),
     );
+  });
+
+  test('a line may come to a million pounds with its VAT, and to no penny more', () => {
+    expect(isTooMuch({ netPence: 83_333_333, vatPence: 16_666_667 })).toBe(false);
+    expect(isTooMuch({ netPence: 83_333_334, vatPence: 16_666_667 })).toBe(true);
   });
 
   test('VAT is rounded per line, not on the total', () => {

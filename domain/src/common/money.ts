@@ -1,3 +1,6 @@
+/** The largest amount in pence, VAT included, that a line, an order or a payment may be. */
+export const MAX_PENCE = 100_000_000;
+
 /** One line of a quote, an order or an invoice. Money is integer pence, the VAT rate is basis points (2000 = 20 %). */
 export interface PriceLine {
   code: string;
@@ -64,6 +67,11 @@ export function sumLines(lines: readonly Pick<PriceLine, 'netPence' | 'vatPence'
     vatPence += line.vatPence;
   }
   return { netPence, vatPence, grossPence: netPence + vatPence };
+}
+
+/** Whether a product of a quantity and a price is larger than anybody can pay at once, VAT included. */
+export function isTooMuch({ netPence, vatPence }: Pick<PriceLine, 'netPence' | 'vatPence'>): boolean {
+  return netPence + vatPence > MAX_PENCE;
 }
 
 /**

@@ -2,6 +2,7 @@ import { ACCOUNT_STATUSES } from '@tonnage/domain/skip-hire/account-status';
 import { INVOICE_FREQUENCIES, INVOICE_GROUPINGS } from '@tonnage/domain/skip-hire/invoice-run';
 import { TERMS_BASES } from '@tonnage/domain/skip-hire/invoices';
 import { PERMISSIONS, ROLES } from '@tonnage/domain/skip-hire/permissions';
+import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
@@ -299,7 +300,7 @@ export const setCustomerTerms = endpoint({
   params: idParams,
   body: dataOf({
     type: accountType,
-    creditLimitPence: z.number().int().min(0).max(100_000_000).nullable(),
+    creditLimitPence: z.number().int().min(0).max(MAX_PENCE).nullable(),
     paymentTermsDays: z.number().int().min(0).max(365),
     termsBasis,
     ...invoicing,

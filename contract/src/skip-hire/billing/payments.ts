@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS, PAYMENT_STATES, RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
+import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { changes, dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
@@ -189,7 +190,7 @@ export const recordPayment = endpoint({
   body: dataOf({
     accountId: z.string(),
     method: z.enum(RECORDED_METHODS).default('bank'),
-    amountPence: z.number().int().min(1).max(100_000_000),
+    amountPence: z.number().int().min(1).max(MAX_PENCE),
     receivedOn: date,
     bankReference: referenceText.optional(),
     invoiceId: z.string().optional(),

@@ -1,5 +1,5 @@
 import { containerTakes, mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
-import { sumLines, type PriceLine } from '@tonnage/domain/common/money';
+import { isTooMuch, sumLines, type PriceLine } from '@tonnage/domain/common/money';
 import type { JobType, Placement } from '@tonnage/domain/skip-hire/orders';
 import { atAgreedPrice, priceJob, resolvePrice, type JobPrice, type PriceRow } from '@tonnage/domain/skip-hire/pricing';
 import type { Db } from '../../platform/db/db.ts';
@@ -131,7 +131,10 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo)
   return { container, waste, area, unsuitable, price, row };
 }
 
-/** The price of several containers: each order has its own lines, so the sum matches theirs to the penny. */
+/**
+ * The price of several containers: each order has its own lines, so the sum matches theirs to the penny. More than MAX_PENCE is
+ * refused.
+ */
 export function times(price: JobPrice, quantity: number): JobPrice {
   const lines: PriceLine[] = price.lines.map((line) => ({
     ...line,
@@ -139,7 +142,12 @@ export function times(price: JobPrice, quantity: number): JobPrice {
     netPence: line.netPence * quantity,
     vatPence: line.vatPence * quantity,
   }));
-  return { ...price, lines, ...sumLines(lines) };
+  const sums = sumLines(lines);
+  if (isTooMuch(sums))
+    throw new InvalidInput([
+      { path: ['quantity'], message: 'This comes to more than £1,000,000 with VAT. Order fewer containers.' },
+    ]);
+  return { ...price, lines, ...sums };
 }
 
 /** One container's share of a price made by `times`; exact, because it is a multiple. */

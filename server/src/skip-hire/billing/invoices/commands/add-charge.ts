@@ -1,6 +1,6 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { priceLine } from '@tonnage/domain/common/money';
+import { isTooMuch, priceLine } from '@tonnage/domain/common/money';
 import type { ExtraCharge } from '../../../orders/ports.ts';
 import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
@@ -15,7 +15,7 @@ export interface Charge extends ExtraCharge {
 
 /**
  * Charges an order today for what was not agreed beforehand: a wasted journey, an overload. It goes on the next
- * invoice. A charge of nothing is refused.
+ * invoice. A charge of nothing is refused, and one of more than MAX_PENCE.
  */
 export async function addCharge(ctx: TenantContext, orderId: string, charge: Charge): Promise<string> {
   const { db, now, scope } = ctx;
@@ -33,6 +33,13 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
   if (line.netPence === 0)
     throw new InvalidInput([
       { path: ['quantity'], message: 'This comes to less than a penny. Enter a higher quantity or price.' },
+    ]);
+  if (isTooMuch(line))
+    throw new InvalidInput([
+      {
+        path: ['unitPence'],
+        message: 'This comes to more than £1,000,000 with VAT. Enter a lower quantity or price.',
+      },
     ]);
   const id = newId(now);
   await db

@@ -2,12 +2,13 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { retainUntil } from '@tonnage/domain/skip-hire/documents';
 import { dueDate, vatSummary, type TermsBasis } from '@tonnage/domain/skip-hire/invoices';
-import { sumLines, type PriceLine } from '@tonnage/domain/common/money';
+import { formatPence, isTooMuch, MAX_PENCE, sumLines, type PriceLine } from '@tonnage/domain/common/money';
 import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
 import { audit } from '../../../../platform/audit.ts';
 import type { BaseContext } from '../../../../platform/http/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/db/ids.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import type { Actor } from '../../../../platform/http/scope.ts';
 import { takeNumber } from '../../../documents/commands/take-number.ts';
 import { parties } from '../queries.ts';
@@ -58,11 +59,13 @@ export interface Issued {
 
 /**
  * Writes an invoice or a credit note, dated today unless its run has another date: its number, its lines and its
- * document, whose text never changes afterwards. The caller holds the lock that makes it the only one. VAT per line. Source: portal.md §3, §6.
+ * document, whose text never changes afterwards. The caller holds the lock that makes it the only one. VAT per line. Throws
+ * INVOICE_TOO_LARGE, naming the line. Source: portal.md §3, §6.
  */
 export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<Issued> {
   const { db, now, scope } = ctx;
   const { kind, accountId, lines } = draft;
+  requirePayable(lines);
   const issuedOn = draft.run?.issuedOn ?? dateIn(LONDON, now);
   const period = draft.run?.period ?? null;
   const { seller, account, buyer } = await parties(db, scope.tenantId, accountId);
@@ -166,4 +169,19 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
     changes: { number, grossPence: sums.grossPence, ...(draft.credits ? { credits: draft.credits.number } : {}) },
   });
   return { id, accountId, number, documentId, dueOn, grossPence: sums.grossPence };
+}
+
+/** The most of an invoice, in payments: its pence are a 32-bit number. */
+const MOST = 20;
+
+/** Older charges, and days or tonnes at a mistyped rate, may come to more than anybody can pay. Throws INVOICE_TOO_LARGE. */
+function requirePayable(lines: readonly DraftLine[]): void {
+  const line = lines.find(isTooMuch);
+  if (line)
+    throw new Refusal('INVOICE_TOO_LARGE', {
+      message: `${line.label}${line.order === null ? '' : ` (order ${line.order})`} comes to ${formatPence(
+        line.netPence + line.vatPence,
+      )}. A line can be ${formatPence(MAX_PENCE)} at most. Waive or correct it, then start the run again.`,
+    });
+  if (sumLines(lines).grossPence > MOST * MAX_PENCE) throw new Refusal('INVOICE_TOO_LARGE');
 }
