@@ -101,8 +101,8 @@ export function refusedBecause(actor: Acting, permission: Permission): 'role' | 
 }
 
 /**
- * The permissions of staff. `jobs.manage` is every transition and the planner; `credit.manage` is limit, terms, stop
- * and release; `customers.merge` joins two customers and undoes it; `privacy.manage` answers requests about personal data and
+ * The permissions of staff. `jobs.manage` is every transition and the planner; `credit.manage` is limit, terms, stop,
+ * release and waiving what is not invoiced; `invoices.view` reads invoices, payments, statements and debtors; `customers.merge` joins two customers and undoes it; `privacy.manage` answers requests about personal data and
  * erases people; `settings.manage` is everything that the tenant configures, including its calendar and catalogue.
  * Source: desk.md.
  */
@@ -115,6 +115,7 @@ export const STAFF_PERMISSIONS = [
   'documents.manage',
   'prices.view',
   'prices.manage',
+  'invoices.view',
   'invoices.manage',
   'mail.view',
   'settings.manage',
@@ -133,9 +134,18 @@ const STAFF_MAY: Record<StaffRole, ReadonlySet<StaffPermission>> = {
     'customers.act_as',
     'documents.manage',
     'prices.view',
+    'invoices.view',
     'mail.view',
   ]),
-  accounts: new Set(['desk.view', 'credit.manage', 'prices.view', 'prices.manage', 'invoices.manage', 'mail.view']),
+  accounts: new Set([
+    'desk.view',
+    'credit.manage',
+    'prices.view',
+    'prices.manage',
+    'invoices.view',
+    'invoices.manage',
+    'mail.view',
+  ]),
   manager: new Set(STAFF_PERMISSIONS),
 };
 

@@ -47,7 +47,7 @@ export const deskOrderRows: Rows = (h) => {
       fresh: async () => ({ orderId: (await h.standing(h.fixtures.acme, { date: '2026-03-10' })).id }),
     },
     waiveCharge: {
-      may: staffWho('jobs.manage'),
+      may: staffWho('credit.manage'),
       sent: ({ chargeId }) => ({ params: { id: chargeId }, body: { data: { reason: 'Our fault' } } }),
       foreign: 'NOT_FOUND',
       wholeTenant: true,

@@ -16,8 +16,6 @@ const ofInvitation = ({ organisationId, invitationId }: MetricThings) => ({
   params: { id: organisationId, invitationId },
 });
 const ofWebhook = ({ organisationId, webhookId }: MetricThings) => ({ params: { id: organisationId, webhookId } });
-const ofOwn = ({ invitationId }: MetricThings) => ({ params: { id: invitationId } });
-const NOT_THEIRS = { ...INSIDE, manager: 'NOT_FOUND', editor: 'NOT_FOUND', viewer: 'NOT_FOUND' };
 const HOOK = { url: 'https://hooks.example.com', events: ['value.accepted'], active: true };
 const ofIncoming = ({ organisationId, incomingId }: MetricThings) => ({
   params: { id: organisationId, webhookId: incomingId },
@@ -57,10 +55,6 @@ export const ORGANISATION_POLICY: Record<string, MetricPolicy> = {
   },
   resendOrganisationInvitation: { may: MANAGERS, sent: ofInvitation, named: true },
   revokeOrganisationInvitation: { may: MANAGERS, sent: ofInvitation, named: true, spends: true },
-  listOwnOrganisationInvitations: { may: LISTED, sent: () => ({}), named: false },
-  /** Only for the person invited. */
-  acceptOwnOrganisationInvitation: { may: NOT_THEIRS, sent: ofOwn, named: true },
-  declineOwnOrganisationInvitation: { may: NOT_THEIRS, sent: ofOwn, named: true },
   listOrganisationMembers: { may: INSIDE, sent: ofOrganisation, named: true },
   addOrganisationMember: {
     may: MANAGERS,

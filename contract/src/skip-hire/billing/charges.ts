@@ -30,6 +30,7 @@ export const chargeOrder = endpoint({
 
 export const waiveCharge = endpoint({
   ...written,
+  staff: 'credit.manage',
   name: 'waiveCharge',
   summary: 'Waive an extra charge that has not been invoiced, with a reason that the customer sees',
   path: '/desk/charges/{id}/waive',

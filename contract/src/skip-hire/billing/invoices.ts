@@ -197,6 +197,7 @@ const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', status: 
 
 export const listDeskInvoices = endpoint({
   ...books,
+  staff: 'invoices.view',
   name: 'listDeskInvoices',
   key: 'invoices.read',
   summary: 'List all customers’ invoices, newest first, with the totals outstanding and overdue',
@@ -243,6 +244,7 @@ export const exportSales = endpoint({
 
 export const getDeskInvoice = endpoint({
   ...books,
+  staff: 'invoices.view',
   name: 'getDeskInvoice',
   key: 'invoices.read',
   summary: 'Get an invoice with its lines and payments',

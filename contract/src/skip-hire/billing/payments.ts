@@ -147,6 +147,7 @@ const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', status: 
 
 export const listDeskPayments = endpoint({
   ...books,
+  staff: 'invoices.view',
   name: 'listDeskPayments',
   key: 'payments.read',
   summary: 'List all customers’ payments, newest first: received ones, or by method, or those that were voided',
@@ -169,6 +170,7 @@ export const listDeskPayments = endpoint({
 
 export const getDeskPayment = endpoint({
   ...books,
+  staff: 'invoices.view',
   name: 'getDeskPayment',
   key: 'payments.read',
   summary: 'Get a payment with the invoices that it pays',

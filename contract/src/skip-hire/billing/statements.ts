@@ -70,7 +70,7 @@ export const getStatementPdf = endpoint({
   refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS', 'PDF_TOO_LONG'],
 });
 
-const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', method: 'GET', status: 200 } as const;
+const books = { tag: 'Desk', access: 'staff', staff: 'invoices.view', method: 'GET', status: 200 } as const;
 
 export const getCustomerStatement = endpoint({
   ...books,

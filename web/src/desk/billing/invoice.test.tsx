@@ -165,3 +165,15 @@ it('the invoice run shows what each account gets, is dated its last day, and rep
   await page.sent(server, 'startInvoiceRun', { upTo, issuedOn: upTo });
   await page.see('Issuing invoices: 2 of 3 accounts.', /could not be invoiced/, 'Alder Civils: Something went wrong');
 });
+
+it('office staff read an invoice and the list, without what accounts do with them', async () => {
+  await open(`/desk/invoices/${invoice.id}`, { as: staff('office'), answers: { getDeskInvoice: invoice } });
+  await page.heading('INV-1001');
+  await page.see('8 yd builders, delivery');
+  await page.absent('Record payment');
+  await page.absent('Credit note');
+  await page.press('Invoices');
+  await page.see('Aged debtors');
+  await page.absent('Invoice run');
+  await page.absent('Accounts export');
+});

@@ -14,7 +14,10 @@ import { deskQuery } from '../queries.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
-/** One invoice of any customer: its lines and payments, and dialogs to record a payment or issue a credit note. */
+/**
+ * One invoice of any customer: its lines and payments, and for accounts and managers dialogs to record a payment or
+ * issue a credit note.
+ */
 export function InvoiceScreen() {
   const { invoiceId } = useParams({ from: '/staff/desk/invoices/$invoiceId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
@@ -28,25 +31,27 @@ export function InvoiceScreen() {
         sub={`${invoice.account.name}, account ${invoice.account.number}`}
         status={<InvoicePill state={invoice.state} />}
         actions={
-          <>
-            <Button
-              disabledReason={
-                invoice.lines.every((line) => line.creditedNetPence >= line.netPence)
-                  ? 'All lines have been credited.'
-                  : null
-              }
-              onClick={() => setCrediting(true)}
-            >
-              Credit note
-            </Button>
-            <Button
-              variant="primary"
-              disabledReason={invoice.openPence > 0 ? null : 'This invoice is already paid in full.'}
-              onClick={() => setPaying(true)}
-            >
-              Record payment
-            </Button>
-          </>
+          desk.permissions.includes('invoices.manage') && (
+            <>
+              <Button
+                disabledReason={
+                  invoice.lines.every((line) => line.creditedNetPence >= line.netPence)
+                    ? 'All lines have been credited.'
+                    : null
+                }
+                onClick={() => setCrediting(true)}
+              >
+                Credit note
+              </Button>
+              <Button
+                variant="primary"
+                disabledReason={invoice.openPence > 0 ? null : 'This invoice is already paid in full.'}
+                onClick={() => setPaying(true)}
+              >
+                Record payment
+              </Button>
+            </>
+          )
         }
       />
       <Stack>

@@ -34,6 +34,7 @@ export function Invoices() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const query = deskInvoicesQuery(search);
   const [books, setBooks] = useState(false);
+  const keepsBooks = desk.permissions.includes('invoices.manage');
   const list = useListPage<DeskInvoiceRow>(query);
   const totals = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta.totals;
   return (
@@ -45,10 +46,14 @@ export function Invoices() {
           <>
             <LinkButton to="/desk/payments">{places.payments}</LinkButton>
             <LinkButton to="/desk/invoices/owed">Aged debtors</LinkButton>
-            <Button onClick={() => setBooks(true)}>{words.sales}</Button>
-            <LinkButton variant="primary" to="/desk/invoices/run">
-              Invoice run
-            </LinkButton>
+            {keepsBooks && (
+              <>
+                <Button onClick={() => setBooks(true)}>{words.sales}</Button>
+                <LinkButton variant="primary" to="/desk/invoices/run">
+                  Invoice run
+                </LinkButton>
+              </>
+            )}
           </>
         }
       />

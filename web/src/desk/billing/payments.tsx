@@ -26,12 +26,13 @@ import { words as places } from '../words.ts';
 import { MovePaymentDialog } from './move-payment-dialog.tsx';
 import { words } from './words.ts';
 
-/** All customers' payments; a recorded one can be voided or moved to another customer. */
+/** All customers' payments; accounts and managers void a recorded one, or move it to another customer. */
 export function Payments() {
   const search = useSearch({ from: '/staff/desk/payments' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useListPage<DeskPaymentRow>(deskPaymentsQuery(search));
   const [changing, setChanging] = useState<{ payment: DeskPaymentRow; how: 'void' | 'move' } | null>(null);
+  const mayCorrect = desk.permissions.includes('invoices.manage');
   const close = () => setChanging(null);
   return (
     <>
@@ -51,6 +52,7 @@ export function Payments() {
             align: 'end',
             card: 'action',
             render: (payment) =>
+              mayCorrect &&
               payment.correctable && (
                 <div className={styles.actions}>
                   {payment.receipt === null && (

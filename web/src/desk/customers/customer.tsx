@@ -85,7 +85,7 @@ export function CustomerScreen() {
                   Approve
                 </Button>
               )}
-              {may('invoices.manage') && (
+              {may('invoices.view') && (
                 <LinkButton to={`/desk/customers/${customer.id}/statement`}>Statement</LinkButton>
               )}
               <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>Orders</LinkButton>

@@ -43,7 +43,7 @@ export function EnquiryScreen() {
     onDone: (_done, to) => void toast({ text: to === 'open' ? 'Enquiry reopened.' : 'Enquiry closed.' }),
     refetch: ENQUIRY_CALLS,
   });
-  const seesInvoices = desk.permissions.includes('invoices.manage');
+  const seesInvoices = desk.permissions.includes('invoices.view');
   return (
     <>
       <PageHead

@@ -19,7 +19,7 @@ interface ChargesPanelProps {
   data: DeskOrder;
   today: string;
   may: boolean;
-  /** Whether the role may waive what the order costs by its price: over hire, excess weight. */
+  /** Whether the role may waive charges, over hire and excess weight. */
   mayWaive: boolean;
   onAdd: () => void;
 }
@@ -86,9 +86,8 @@ export function ChargesPanel({ data, today, may, mayWaive, onAdd }: ChargesPanel
             render: (extra) => {
               if (extra.waived) return 'Waived';
               if (extra.invoice !== null) return `On ${extra.invoice}`;
-              const mayThis = extra.waiveWith === 'waiveWeight' ? mayWaive : may;
               return (
-                mayThis && (
+                mayWaive && (
                   <Button
                     size="sm"
                     variant="ghost"

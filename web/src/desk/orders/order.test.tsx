@@ -44,7 +44,7 @@ it('an order takes notes and charges, each with what it needs, and the form that
   let notes: { id: string; body: string }[] = [];
   const whole = () => ({ order, charges, notes, chargeTypes: [waiting] });
   const server = await open(`/desk/orders/${ORDER}`, {
-    as: staff('office'),
+    as: staff('manager'),
     answers: {
       getDeskOrder: whole,
       writeNote: ({ body }) => {
@@ -285,6 +285,13 @@ it('the desk is closed to customers', async () => {
   await page.see(STAFF_ONLY);
 });
 const STAFF_ONLY = 'Only the company’s staff can use this.';
+
+it('office staff see the charges of an order, but waive none', async () => {
+  const onHire = { order, charges: [charge], notes: [] };
+  await open(`/desk/orders/${ORDER}`, { as: staff('office'), answers: { getDeskOrder: onHire } });
+  await page.row('Waiting time');
+  await page.absent('Waive: Waiting time');
+});
 
 it('over hire is waived with a day and a reason, by those who manage credit', async () => {
   const onHire = { ...order, status: 'on_site' as const, hireStart: '2026-11-01', hireUntil: '2026-11-14' };

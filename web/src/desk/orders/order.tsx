@@ -100,7 +100,7 @@ export function OrderScreen() {
           />
           <MoneyPanel
             data={data}
-            seesInvoices={desk.permissions.includes('invoices.manage')}
+            seesInvoices={desk.permissions.includes('invoices.view')}
             action={
               isOnHire && (
                 <Button size="sm" disabledReason={waiveNot} onClick={() => setOpen('waive')}>

@@ -16,17 +16,29 @@ import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
 
-const BOOKS: readonly PlaceItem[] = [
-  { id: '/desk/invoices/run', title: places.invoiceRun, to: '/desk/invoices/run', icon: <IconReport /> },
-  { id: '/desk/invoices/owed', title: places.debtors, to: '/desk/invoices/owed', icon: <IconHourglass /> },
-];
+const RUN: PlaceItem = {
+  id: '/desk/invoices/run',
+  title: places.invoiceRun,
+  to: '/desk/invoices/run',
+  icon: <IconReport />,
+};
+const DEBTORS: PlaceItem = {
+  id: '/desk/invoices/owed',
+  title: places.debtors,
+  to: '/desk/invoices/owed',
+  icon: <IconHourglass />,
+};
 
 /** Searches orders, customers, documents and invoices, and the desk's pages by name. */
 export function DeskPalette({ onClose }: { onClose: () => void }) {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const nav = useDeskNav();
-  const books = desk.permissions.includes('invoices.manage');
-  const commands = [...nav.map(({ to, label, icon }) => ({ id: to, title: label, to, icon })), ...(books ? BOOKS : [])];
+  const books = desk.permissions.includes('invoices.view');
+  const commands = [
+    ...nav.map(({ to, label, icon }) => ({ id: to, title: label, to, icon })),
+    ...(desk.permissions.includes('invoices.manage') ? [RUN] : []),
+    ...(books ? [DEBTORS] : []),
+  ];
   return (
     <PlacePalette
       placeholder="Search orders, customers, documents…"

@@ -49,7 +49,7 @@ export function useDeskNav(): NavItem[] {
     item('/desk/permits', places.permits, <IconTrafficCone />),
     item('/desk/waste-tracking', places.tracking, <IconRecycle />),
     item('/desk/fleet', places.fleet, <IconTruck />),
-    ...(may('invoices.manage') ? [item('/desk/invoices', places.invoices, <IconReceipt />)] : []),
+    ...(may('invoices.view') ? [item('/desk/invoices', places.invoices, <IconReceipt />)] : []),
     ...(may('prices.view') ? [item('/desk/prices', places.prices, <IconTags />)] : []),
     item('/desk/calendar', places.calendar, <IconCalendarCog />),
     ...(may('settings.manage') ? [item('/desk/catalogue', places.catalogue, <IconBox />)] : []),

@@ -17,6 +17,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
 import { useOfficeCall } from '../booking/office.ts';
 import { SicField } from '../../shared/sic-field.tsx';
+import { storedSession } from '../../lib/session.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
 import { words as places } from '../words.ts';
 
@@ -70,6 +71,8 @@ export function AccountBusiness() {
     },
   });
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.field(name), disabled: !mayEdit });
+  // Staff change it at the desk.
+  const isVisit = storedSession()?.fromStaff === 1;
   return (
     <Stack>
       <PageHead title={places.business} />
@@ -135,6 +138,7 @@ export function AccountBusiness() {
             maxLength={MAX_LENGTH}
             required={false}
             {...field('invoiceEmail')}
+            disabled={!mayEdit || isVisit}
           />
           {mayEdit && (
             <FormActions>

@@ -4,7 +4,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Updates business details of the current account; another account is NOT_FOUND. An empty text clears a detail. */
+/** Updates business details of the current account; another account is NOT_FOUND, and the invoice email FORBIDDEN for
+ * staff who view the account. An empty text clears a detail. */
 export async function updateAccount(
   ctx: AccountContext,
   accountId: string,
@@ -13,6 +14,8 @@ export async function updateAccount(
   const { db, now, scope } = ctx;
   scope.require('account.edit');
   if (accountId !== scope.accountId) throw new Refusal('NOT_FOUND');
+  if (scope.actor.kind === 'staff' && (await changesInvoiceEmail(ctx, change.invoiceEmail)))
+    throw new Refusal('FORBIDDEN', { message: 'Change the invoice email at the desk, on the customer’s page.' });
   const columns = {
     trading_name: change.tradingName,
     company_number: change.companyNumber,
@@ -38,4 +41,16 @@ export async function updateAccount(
     accountId,
     changes: values,
   });
+}
+
+/** It would outlive the visit of staff who view the account; a form that sends it unchanged may be saved. */
+async function changesInvoiceEmail({ db, scope }: AccountContext, to: string | null | undefined): Promise<boolean> {
+  if (to === undefined) return false;
+  const { invoice_email: from } = await db
+    .selectFrom('accounts')
+    .select('invoice_email')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+  return (from ?? '') !== (to ?? '');
 }
