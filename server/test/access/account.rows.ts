@@ -68,6 +68,15 @@ export const accountRows: Rows = (h) => ({
     foreign: 'NOT_FOUND',
     fresh: async () => ({ invitationId: await h.invited(h.fixtures.acme.owner) }),
   },
+  listOwnOrganisationInvitations: { may: SIGNED_IN, sent: nothing },
+  acceptOwnOrganisationInvitation: {
+    may: everyone('NOT_FOUND', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ params: { id: unknownId } }),
+  },
+  declineOwnOrganisationInvitation: {
+    may: everyone('NOT_FOUND', { guest: 'UNAUTHENTICATED' }),
+    sent: () => ({ params: { id: unknownId } }),
+  },
   lookAtOrganisationInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { data: { token: 'x' } } }) },
   acceptOrganisationInvitation: {
     may: everyone('INVALID_TOKEN'),

@@ -181,38 +181,6 @@ describe('a monthly invoice run', () => {
     expect(await exposure(customer)).toBe(owed + 7_860);
   });
 
-  test('a charge comes to at most £1,000,000 with VAT, and an older one of more fails its account by name', async () => {
-    const customer = await h.customer();
-    const { id, number } = await h.placed(customer);
-    const charge = { code: 'other', label: 'Digger', vatRateBp: 2000 } as const;
-    const add = (quantity: number, unitPence: number) =>
-      h.office((ctx) => addCharge(ctx, id, { ...charge, quantity, unitPence }));
-    for (const [quantity, unitPence] of [
-      [200, 10_000_000],
-      [10_000, 10_000_000],
-      [8.334, 10_000_000],
-    ] as const)
-      await expect(add(quantity, unitPence)).rejects.toMatchObject({
-        errors: [{ path: ['unitPence'], message: expect.stringContaining('£1,000,000 with VAT') as string }],
-      });
-    await add(8, 10_000_000);
-    h.clock.set('2026-04-02T09:00:00.000Z');
-    await h.rows(
-      `update charges set quantity = 200, net_pence = 2000000000, vat_pence = 400000000 where order_id = '${id}'`,
-    );
-    const started = await start();
-    await piece(started.id, customer);
-    expect(await pieceOf(customer)).toEqual({
-      status: 'failed',
-      reason: `Digger (order ${number}) comes to £24,000,000.00. A line can be £1,000,000.00 at most. Waive or correct it, then start the run again.`,
-    });
-    await h.rows(
-      `update charges set quantity = 8, net_pence = 80000000, vat_pence = 16000000 where order_id = '${id}'`,
-    );
-    await piece((await start()).id, customer);
-    expect(await invoicesOf(customer)).toMatchObject([{ gross_pence: 96_000_000 }]);
-  });
-
   test('a run uses prepaid money', async () => {
     const customer = await h.customer();
     await h.standing(customer);
@@ -379,6 +347,38 @@ describe('the jobs of a run', () => {
     expect(await invoicesOf(one)).toHaveLength(1);
     expect(await invoicesOf(other)).toHaveLength(1);
     expect((await start()).accountIds).not.toContain(other.accountId);
+  });
+
+  test('a charge comes to at most £1,000,000 with VAT, and an older one of more fails its account by name', async () => {
+    const customer = await h.customer();
+    const { id, number } = await h.placed(customer);
+    const charge = { code: 'other', label: 'Digger', vatRateBp: 2000 } as const;
+    const add = (quantity: number, unitPence: number) =>
+      h.office((ctx) => addCharge(ctx, id, { ...charge, quantity, unitPence }));
+    for (const [quantity, unitPence] of [
+      [200, 10_000_000],
+      [10_000, 10_000_000],
+      [8.334, 10_000_000],
+    ] as const)
+      await expect(add(quantity, unitPence)).rejects.toMatchObject({
+        errors: [{ path: ['unitPence'], message: expect.stringContaining('£1,000,000 with VAT') as string }],
+      });
+    await add(8, 10_000_000);
+    h.clock.set('2026-04-02T09:00:00.000Z');
+    await h.rows(
+      `update charges set quantity = 200, net_pence = 2000000000, vat_pence = 400000000 where order_id = '${id}'`,
+    );
+    const started = await start();
+    await piece(started.id, customer);
+    expect(await pieceOf(customer)).toEqual({
+      status: 'failed',
+      reason: `Digger (order ${number}) comes to £24,000,000.00. A line can be £1,000,000.00 at most. Waive or correct it, then start the run again.`,
+    });
+    await h.rows(
+      `update charges set quantity = 8, net_pence = 80000000, vat_pence = 16000000 where order_id = '${id}'`,
+    );
+    await piece((await start()).id, customer);
+    expect(await invoicesOf(customer)).toMatchObject([{ gross_pence: 96_000_000 }]);
   });
 
   test('an account that fails is reported alone, leaves nothing behind, and is invoiced by the next start', async () => {
