@@ -7,10 +7,11 @@ import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { MOST_CATEGORIES } from '@tonnage/domain/metrics/types';
 import { AGGREGATES, DIRECTIONS, METRIC_CATEGORIES, METRIC_TYPES } from '@tonnage/domain/metrics/types';
 import { z } from 'zod';
-import { date, id } from '../fields.ts';
+import { date, id, organisationName } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
-export const metricName = z.string().trim().min(1).max(LIMITS.metricName);
+/** Colleagues and readers of a shared scorecard see it. */
+export const metricName = organisationName;
 /** A metric’s short name for programs, unique in its organisation; null for none. */
 export const metricCode = z
   .string()

@@ -2,7 +2,7 @@ import { CONTAINERS, EWC_WRONG, parseEwcCode, type ContainerCode } from '@tonnag
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { entryTimes, id, idParams, notesText, pence, requiredText, shortText } from '../fields.ts';
+import { entryTimes, id, idParams, notesText, pence, nameText, shortText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { getOf, listOf, resource } from '../resource.ts';
 
@@ -111,7 +111,7 @@ const family = {
     .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, {
       error: 'Use lower-case letters, digits and hyphens, for example enclosed-skip.',
     }),
-  name: requiredText,
+  name: nameText,
   description: shortText.nullable(),
   /** Its picture. */
   shape: z.enum(['skip', 'enclosed', 'roro']),
@@ -122,7 +122,7 @@ const family = {
 };
 
 const container = {
-  name: requiredText,
+  name: nameText,
   sizeYards: z.number().min(0.5).max(100).multipleOf(0.1),
   lengthCm: centimetres,
   widthCm: centimetres,
@@ -139,7 +139,7 @@ const container = {
 };
 
 const waste = {
-  name: requiredText,
+  name: nameText,
   /** The words of the transfer note. */
   description: z.string().trim().min(1).max(LIMITS.addressLine),
   /** New ones are codes of the List of Wastes, five at the most. Those of an entry from before stay as they are. */

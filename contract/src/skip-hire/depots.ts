@@ -2,7 +2,7 @@ import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, idParams, named, pence, requiredText, shortText, phone } from '../fields.ts';
+import { date, id, idParams, named, pence, nameText, requiredText, shortText, phone } from '../fields.ts';
 import { lockReason } from './orders/coverage.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 15:00.' });
@@ -68,7 +68,7 @@ export type CalendarDay = z.output<typeof calendarDay>;
 const look = { tag: 'Desk', access: 'staff', status: 200, method: 'GET' } as const;
 const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 200 } as const;
 const depotFields = {
-  name: requiredText,
+  name: nameText,
   code: z.string().trim().min(1).max(20),
   postcode: z.string().trim().min(1).max(10),
   address: shortText.nullable().default(null),
@@ -84,7 +84,7 @@ const depotFields = {
   weekdays: z.array(weekday).max(7),
 };
 const zoneFields = {
-  name: requiredText,
+  name: nameText,
   depotId: z.string(),
   permitAreaId: z.string().nullable(),
   movementCostPence: pence.min(0).max(1_000_000).nullable().default(null),

@@ -2,7 +2,7 @@ import { VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
-import { date, id, idParams, named, requiredText, instant, jobType, notesText, slot, phone } from '../fields.ts';
+import { date, id, idParams, named, nameText, instant, jobType, notesText, slot, phone } from '../fields.ts';
 import { strokes } from './documents/kinds.ts';
 import { jobStatus } from './orders/job.ts';
 import { doneFields } from './orders/planner.ts';
@@ -75,7 +75,7 @@ export const addVehicle = endpoint({
   body: dataOf({
     depotId: z.string(),
     registration,
-    name: requiredText,
+    name: nameText,
     kind: vehicleKind,
     payloadKg: payloadKg.default(null),
   }),
@@ -95,7 +95,7 @@ export const changeVehicle = endpoint({
   body: dataOf({
     depotId: z.string().optional(),
     registration: registration.optional(),
-    name: requiredText.optional(),
+    name: nameText.optional(),
     kind: vehicleKind.optional(),
     payloadKg: payloadKg.optional(),
     active: z.boolean().optional(),
@@ -125,7 +125,7 @@ export const addDriver = endpoint({
   summary: 'Add a driver to a depot',
   method: 'POST',
   path: '/desk/drivers',
-  body: dataOf({ depotId: z.string(), name: requiredText, phone: phone.nullish() }),
+  body: dataOf({ depotId: z.string(), name: nameText, phone: phone.nullish() }),
   status: 201,
   response: one(driver),
   refusals: [],
@@ -141,7 +141,7 @@ export const changeDriver = endpoint({
   params: idParams,
   body: dataOf({
     depotId: z.string().optional(),
-    name: requiredText.optional(),
+    name: nameText.optional(),
     phone: phone.nullish(),
     active: z.boolean().optional(),
   }),
@@ -281,11 +281,11 @@ export const completeStop = endpoint({
     ...doneFields,
     /** When it was done, by the phone's clock; it may be sent later. */
     doneAt: instant.nullish(),
-    signedBy: requiredText.nullish(),
+    signedBy: nameText.nullish(),
     /** With these the signatory signs the job's transfer note for the customer. */
     transferNote: z
       .strictObject({
-        position: requiredText,
+        position: nameText,
         textVersion: z.string().max(20),
         hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy to sign the note.' }),
         drawing: strokes.nullish(),

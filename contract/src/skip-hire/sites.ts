@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, format, many, one } from '../envelope.ts';
-import { date, entryTimes, id, idParams, named, notesText, requiredText, shortText, pence } from '../fields.ts';
+import {
+  date,
+  entryTimes,
+  id,
+  idParams,
+  named,
+  notesText,
+  nameText,
+  requiredText,
+  shortText,
+  pence,
+} from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { listQuery, removeOf, resource, shapeQuery, updateOf } from '../resource.ts';
 
@@ -105,7 +116,7 @@ export const getSite = endpoint({
 });
 
 const newSite = {
-  name: requiredText,
+  name: nameText,
   reference: shortText.nullish(),
   addressLine1: requiredText,
   addressLine2: shortText.nullish(),

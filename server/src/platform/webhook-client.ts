@@ -23,7 +23,8 @@ export interface WebhookClient {
 const KEPT = 500;
 
 // Networks outside the public internet: loopback, private, link-local (with cloud metadata), site-local, shared, reserved,
-// multicast, documentation and discard ranges, and tunnels to an internal IPv4 address (6to4, Teredo, NAT64).
+// multicast, documentation, discard and segment routing ranges, and tunnels or translations to an internal IPv4 address. Source:
+// IANA IPv4 and IPv6 Special-Purpose Address Registries.
 const INSIDE = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -45,12 +46,17 @@ for (const [net, bits] of [
 for (const [net, bits] of [
   // Unspecified, loopback, and IPv4 addresses after 96 zero bits.
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
-  ['2001::', 32],
+  ['100:0:0:1::', 64],
+  // Protocol assignments: Teredo, benchmarks, ORCHID, drone identifiers.
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],

@@ -2,7 +2,7 @@ import { CONTACT_KINDS, CONTACT_PURPOSES } from '@tonnage/domain/skip-hire/conta
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { format } from '../../envelope.ts';
-import { entryTimes, id, requiredText, shortText, phone } from '../../fields.ts';
+import { entryTimes, id, nameText, requiredText, shortText, phone } from '../../fields.ts';
 import { createOf, getOf, listOf, listQuery, relation, removeOf, resource, updateOf } from '../../resource.ts';
 
 /** A contact at a site. */
@@ -78,12 +78,12 @@ export const accountContactItems = resource({
 });
 
 export const siteContact = {
-  name: requiredText,
+  name: nameText,
   role: shortText.nullish(),
   phone: phone.nullish(),
   onSite: z.boolean().optional(),
 };
-const changedSiteContact = { ...siteContact, name: requiredText.optional() };
+const changedSiteContact = { ...siteContact, name: nameText.optional() };
 
 export const listSiteContacts = endpoint({
   ...listOf('listSiteContacts', siteContacts, 'List the contacts of my sites'),
@@ -122,8 +122,8 @@ export const deleteSiteContact = removeOf(
   [],
 );
 
-const accountContact = { name: requiredText, jobTitle: shortText.nullish() };
-const changedAccountContact = { ...accountContact, name: requiredText.optional() };
+const accountContact = { name: nameText, jobTitle: shortText.nullish() };
+const changedAccountContact = { ...accountContact, name: nameText.optional() };
 
 export const listAccountContacts = endpoint({
   ...listOf('listAccountContacts', accountContacts, 'List the account’s contacts'),

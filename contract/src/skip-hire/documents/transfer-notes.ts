@@ -2,7 +2,7 @@ import { isEwcCode, isHazardousCode, MAX_EWC_CODES, parseEwcCode } from '@tonnag
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
-import { date, id, idParams, jobType, named, notesText, requiredText } from '../../fields.ts';
+import { date, id, idParams, jobType, named, notesText, nameText, requiredText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { deskDocumentPage } from './documents.ts';
 import { UPLOAD_REFUSALS } from './kinds.ts';
@@ -124,8 +124,8 @@ export const filePaperNote = endpoint({
   path: '/desk/notes/paper',
   body: dataOf({
     jobId: z.string(),
-    signedBy: requiredText,
-    position: requiredText.nullish(),
+    signedBy: nameText,
+    position: nameText.nullish(),
     signedOn: date,
   }),
   multipart: 'data',

@@ -17,10 +17,10 @@ import { traceOf } from './trace.ts';
 
 const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
 
-/** The request's host without its port; an invalid one matches no tenant that claims hosts. */
+/** The request's host without its port and the final dot of a full name; an invalid one matches no tenant that claims hosts. */
 export function hostOf(request: FastifyRequest): string {
   const host = (request.headers.host ?? '').toLowerCase();
-  return HOST.test(host) ? host.replace(/:\d+$/, '') : '';
+  return HOST.test(host) ? host.replace(/\.?(:\d+)?$/, '') : '';
 }
 
 /** Runs work for a guest of the company behind the host. Throws TENANT_UNKNOWN. */

@@ -20,7 +20,9 @@ const PATIENCE_MS = 3_000;
 const LOOP_MS = 100;
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/;
-const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+/** Headers that a proxy or a content delivery network adds. */
+const PASSED_ON =
+  /^(x-forwarded|forwarded|via$|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|cf-|fastly-client-ip)/;
 /** Every file of the browser app is a route and has another name in the next build, so they count as one. */
 const FILE = /^\/(?!api\/).*\.\w+$/;
 
@@ -47,7 +49,7 @@ const statusLabel = (status: number) => (status >= 400 && status < 500 ? '4xx' :
 
 /** Whether a program on this machine sent the request itself. A proxy's headers do not count here, only the socket. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  return LOOPBACK.test(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined);
+  return LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => PASSED_ON.test(name));
 }
 
 function measure(

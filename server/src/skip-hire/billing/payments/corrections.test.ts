@@ -1,5 +1,11 @@
 import { getDeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
-import { listDeskPayments, listPayments, movePayment, voidPayment } from '@tonnage/contract/skip-hire/billing/payments';
+import {
+  listDeskPayments,
+  listPayments,
+  movePayment,
+  recordPayment as recordPaymentEndpoint,
+  voidPayment,
+} from '@tonnage/contract/skip-hire/billing/payments';
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { PAYMENT_STATES, RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { parse } from 'csv-parse/sync';
@@ -92,6 +98,9 @@ test('a card payment, every state but paid and moving an order’s payment are r
       body: { data: { accountId: other.accountId, reason: 'Mistake', ...data } },
     });
   expect((await moving(paymentId, { invoiceId })).refusal).toBe('NOT_FOUND');
+  const foreign = { accountId: other.accountId, invoiceId, amountPence: 100, receivedOn: '2026-03-03' };
+  expect((await client.call(recordPaymentEndpoint, { body: { data: foreign } })).refusal).toBe('NOT_FOUND');
+  expect(await h.number(`select count(*) from payments where account_id = '${other.accountId}'`)).toBe(0);
   for (const method of RECORDED_METHODS) {
     const id = await h.office((ctx) => recordPayment(ctx, of.accountId, 100, { method }));
     expect([method, (await voiding(id)).status]).toEqual([method, 200]);

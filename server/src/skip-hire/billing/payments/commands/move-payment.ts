@@ -1,7 +1,6 @@
 import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
-import { isId } from '../../../../platform/db/ids.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { requireTarget } from './require-target.ts';
 import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 import { mailPayers } from '../../invoices/commands/mail-payers.ts';
@@ -68,28 +67,3 @@ export async function movePayment(
 
 const tell = (ctx: TenantContext, accountId: string, paymentId: string, correction: Correction) =>
   mailPayers(ctx, 'payment-corrected', accountId, { paymentId, correction });
-
-/** The customer and the invoice are the company's, and the invoice is the customer's. Throws NOT_FOUND. */
-async function requireTarget(
-  { db, scope }: TenantContext,
-  { accountId, invoiceId }: { accountId: string; invoiceId?: string | undefined },
-): Promise<void> {
-  if (!isId(accountId) || (invoiceId !== undefined && !isId(invoiceId))) throw new Refusal('NOT_FOUND');
-  const account = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', accountId)
-    .where('merged_into', 'is', null)
-    .executeTakeFirst();
-  const invoice =
-    invoiceId === undefined ||
-    (await db
-      .selectFrom('invoices')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('id', '=', invoiceId)
-      .where('kind', '=', 'invoice')
-      .executeTakeFirst());
-  if (!account || !invoice) throw new Refusal('NOT_FOUND');
-}

@@ -5,6 +5,7 @@ import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { requireTarget } from './require-target.ts';
 import { randomToken } from '../../../../platform/credentials/tokens.ts';
 import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
 import type { DB } from '../../../../../db/types.gen.ts';
@@ -14,7 +15,8 @@ import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 
 /**
  * Records money that an account paid, pence with VAT, on the day that it arrived (default: today). It frees as much
- * credit and pays the named invoice, then the oldest; the rest stays for the next. Returns the payment's id.
+ * credit and pays the named invoice, then the oldest; the rest stays for the next. Returns the payment's id. An
+ * invoice of another account is NOT_FOUND.
  */
 export async function recordPayment(
   ctx: TenantContext,
@@ -23,6 +25,7 @@ export async function recordPayment(
   of: { method?: RecordedMethod; invoiceId?: string; receivedOn?: IsoDate; bankReference?: string } = {},
 ): Promise<string> {
   requireBookkeeper(ctx);
+  await requireTarget(ctx, { accountId, invoiceId: of.invoiceId });
   const { db, now, scope } = ctx;
   const own = await db
     .selectFrom('accounts')
