@@ -7,7 +7,7 @@ import type { BaseContext } from '../../../platform/http/context.ts';
 import { personInvited } from '../../../core/identity/commands/make-person.ts';
 import { type Follower, type InvitedForm, proveInvited } from '../../../core/identity/commands/prove-invited.ts';
 import type { PendingInvitation } from '../invitations.queries.ts';
-import { invitationOf, lookAtInvitation, useUp, useUpOthers } from './open-invitation.ts';
+import { invitationOf, lookAtInvitation, answerOne, answerOthers } from './open-invitation.ts';
 import { notifyManagers } from './notify-managers.ts';
 
 interface Acceptance extends InvitedForm {
@@ -50,11 +50,11 @@ export async function joinInvited(
   person: { id: string; name: string },
 ): Promise<void> {
   const { tenantId, organisationId } = invitation;
-  await useUp(db, tenantId, invitation.id, { accepted_at: now });
+  await answerOne(db, tenantId, invitation.id, { accepted_at: now });
   const membership = { organisationId, userId: person.id, tenantId, now };
   const wasManager = await isManager(db, membership);
   await join(db, { ...invitation, ...membership });
-  for (const other of await useUpOthers(db, invitation, now, { accepted_at: now }))
+  for (const other of await answerOthers(db, invitation, now, { accepted_at: now }))
     await join(db, { ...other, ...membership });
   const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
   if (!wasManager && (await isManager(db, membership)))

@@ -44,8 +44,8 @@ export async function decline(
   { userId, name }: { userId: string | null; name: string },
 ): Promise<void> {
   const { tenantId, id, organisationId, email, role } = invitation;
-  await useUp(db, tenantId, id, { declined_at: now });
-  await useUpOthers(db, invitation, now, { declined_at: now });
+  await answerOne(db, tenantId, id, { declined_at: now });
+  await answerOthers(db, invitation, now, { declined_at: now });
   await audit(
     { db, now, scope: { tenantId, actor: { kind: 'customer', userId, name } } },
     {
@@ -80,14 +80,14 @@ function answering(db: Db, tenantId: string, how: Answered) {
     .where('revoked_at', 'is', null);
 }
 
-/** Uses an invitation once. Throws INVALID_TOKEN if another request was faster. */
-export async function useUp(db: Db, tenantId: string, id: string, how: Answered): Promise<void> {
+/** Answers an invitation once. Throws INVALID_TOKEN if another request was faster. */
+export async function answerOne(db: Db, tenantId: string, id: string, how: Answered): Promise<void> {
   const used = await answering(db, tenantId, how).where('id', '=', id).executeTakeFirst();
   if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
 }
 
-/** Answers and uses the organisation's other pending invitations to the address. */
-export function useUpOthers(
+/** Answers the organisation's other pending invitations to the address. */
+export function answerOthers(
   db: Db,
   { tenantId, organisationId, email }: { tenantId: string; organisationId: string; email: string },
   now: Instant,
