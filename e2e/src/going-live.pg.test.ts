@@ -374,7 +374,7 @@ async function invoiceTheMonth(day: string): Promise<void> {
     .poll(() => subjectsTo('nora@marsh.example').toSorted())
     .toEqual(
       [
-        'you’ve been invited to an account',
+        'Mia Low has invited you to the Marsh Build Ltd account',
         'SO-1 received',
         'SO-1, delivery confirmed for DAY',
         'SO-1, container delivered',
