@@ -51,6 +51,7 @@ import * as catalogue from './skip-hire/catalogue.ts';
 import * as depots from './skip-hire/depots.ts';
 import * as desk from './skip-hire/desk.ts';
 import * as documents from './skip-hire/documents/documents.ts';
+import * as mailedNotes from './skip-hire/documents/mailed-notes.ts';
 import * as runSheet from './skip-hire/documents/run-sheet.ts';
 import * as transferNotes from './skip-hire/documents/transfer-notes.ts';
 import * as enquiries from './skip-hire/enquiries.ts';
@@ -115,6 +116,7 @@ export const CONTRACT_MODULES = {
   documents,
   runSheet,
   transferNotes,
+  mailedNotes,
   calendar,
   coverage,
   ordersDesk,

@@ -14,6 +14,7 @@ import { deskFileRoutes } from './skip-hire/documents/desk-file.routes.ts';
 import { deskDocumentRoutes } from './skip-hire/documents/desk.routes.ts';
 import { fileRoutes } from './skip-hire/documents/file.routes.ts';
 import { fileDocument, removeFile, sweepFiles } from './skip-hire/documents/jobs.ts';
+import { mailedNoteRoutes } from './skip-hire/documents/mailed-note.routes.ts';
 import { documentRoutes } from './skip-hire/documents/routes.ts';
 import { feedRoutes } from './skip-hire/orders/calendar/routes.ts';
 import { fleetRoutes } from './skip-hire/fleet/routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
   fleetRoutes(bind);
   deskOrderRoutes(bind);
   chargeRoutes(bind);
+  mailedNoteRoutes(bind);
   deskDocumentRoutes(bind, deps);
   permitRoutes(bind);
   trackingRoutes(bind, deps);

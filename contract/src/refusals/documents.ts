@@ -142,6 +142,16 @@ export const DOCUMENT_REFUSALS = {
     name: 'ServiceUnavailableError',
     message: 'We can’t open the file at the moment. Try again in a minute.',
   },
+  NOBODY_TO_EMAIL: {
+    status: 409,
+    name: 'ConflictError',
+    message: 'No reminder was sent, because the customer has no email address. Add one to the customer first.',
+  },
+  NOTE_LINK: {
+    status: 404,
+    name: 'NotFoundError',
+    message: 'This link isn’t valid. Use the latest email about the document, or call us.',
+  },
   LINK_EXPIRED: {
     status: 401,
     name: 'UnauthorizedError',

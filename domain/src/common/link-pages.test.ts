@@ -11,12 +11,20 @@ describe('a page that secret links open', () => {
     '/pay/card',
     '/pay/sandbox',
     '/desk/invitation',
+    '/sign',
     '/run',
     '/%ff',
   ])('is %s', (path) => expect(isLinkPage(path)).toBe(true));
 
-  it.each(['/', '/login', '/resetting', '/desk', '/desk/settings', '/metrics/login', '/invoices', '/x/reset'])(
-    'is not %s',
-    (path) => expect(isLinkPage(path)).toBe(false),
-  );
+  it.each([
+    '/',
+    '/login',
+    '/resetting',
+    '/signal',
+    '/desk',
+    '/desk/settings',
+    '/metrics/login',
+    '/invoices',
+    '/x/reset',
+  ])('is not %s', (path) => expect(isLinkPage(path)).toBe(false));
 });

@@ -4,6 +4,7 @@ const LINK_PAGES = [
   '/confirm',
   '/invitation',
   '/proposal',
+  '/sign',
   '/newsletter',
   '/pay',
   '/desk/invitation',

@@ -264,6 +264,43 @@ end $$;
 revoke execute on function tonnage_enter_proposal from public;
 grant execute on function tonnage_enter_proposal to tonnage_app;
 
+-- Opens work by the link of an email to an address of the customer that has no user: to a proposal or to a note, with a manager's
+-- role. Null: no such thing at this company, or the address is no longer the account's and did not place its order by telephone.
+create or replace function tonnage_enter_address(kind text, thing uuid, address text, host text, at timestamptz) returns json
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found_tenant text;
+  found_account text;
+  who json;
+begin
+  select t.id, a.id,
+         json_build_object('userId', null, 'name', address, 'tenantId', t.id, 'tenantDisabled', t.disabled,
+           'disabledMessage', t.disabled_message, 'accountId', a.id, 'role', 'manager', 'siteIds', null,
+           'limitedToDates', false)
+    into found_tenant, found_account, who
+    from (
+      select p.tenant_id, p.account_id, j.order_id from public.date_proposals p
+        join public.jobs j on j.tenant_id = p.tenant_id and j.id = p.job_id where kind = 'proposal' and p.id = thing
+      union all
+      select d.tenant_id, d.account_id, d.order_id from public.documents d where kind = 'note' and d.id = thing
+    ) as mailed
+    join public.tenants t on t.id = mailed.tenant_id
+    join public.accounts a on a.tenant_id = mailed.tenant_id and a.id = mailed.account_id
+    where (a.email = address or exists (
+        select from public.orders o
+        where o.tenant_id = mailed.tenant_id and o.id = mailed.order_id and o.caller_email = address))
+      and t.id = (
+        select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
+        order by (host = any (h.hosts)) desc, h.id limit 1);
+  perform set_config('tonnage.tenant', coalesce(found_tenant, ''), true),
+          set_config('tonnage.user', '', true),
+          set_config('tonnage.account', coalesce(found_account, ''), true),
+          set_config('tonnage.whole_tenant', '', true);
+  return who;
+end $$;
+revoke execute on function tonnage_enter_address from public;
+grant execute on function tonnage_enter_address to tonnage_app;
+
 -- Opens work by a driver's link. It reaches the catalogue and no account; the stops come only from tonnage_route_stops. Null: the
 -- link is not valid.
 create or replace function tonnage_enter_route(digest text, host text, at timestamptz) returns json

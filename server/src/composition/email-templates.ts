@@ -122,8 +122,13 @@ const JOB_MAILS = {
  */
 export async function makeMail(
   ctx: TenantContext,
-  { template, accountId, data: queued }: { template: TemplateName; accountId: string | null; data: unknown },
-  tokens: Pick<Tokens, 'signProposal'>,
+  {
+    template,
+    accountId,
+    to,
+    data: queued,
+  }: { template: TemplateName; accountId: string | null; to: string; data: unknown },
+  tokens: Pick<Tokens, 'signMailed'>,
 ): Promise<MadeMail | null> {
   const data = queued as MailData;
   const tenant = await tenantOf(ctx.db, ctx.scope.tenantId);
@@ -145,6 +150,7 @@ export async function makeMail(
     // An address without a person has no settings.
     choices: toCustomer && isPerson ? `${inAccount}/account/notifications` : null,
   };
+  const reader = data.userId === undefined ? { address: to } : { userId: data.userId };
   switch (template) {
     case 'order-received':
       return orderReceived(brand, inAccount, await mailOrders(ctx, data.orderIds));
@@ -162,8 +168,7 @@ export async function makeMail(
       return jobFailed(brand, inAccount, await mailJob(ctx, data.jobId), data.reason ?? '');
     case 'date-proposed': {
       const job = await mailJob(ctx, data.jobId);
-      const proposalId = job.proposal!.id;
-      return dateProposed(brand, url, job, await tokens.signProposal({ proposalId, userId: data.userId! }));
+      return dateProposed(brand, url, job, await tokens.signMailed('proposal', { id: job.proposal!.id, ...reader }));
     }
     case 'over-hire':
       return overHire(brand, inAccount, (await mailOrders(ctx, data.orderIds))[0]!, data.on);
@@ -175,8 +180,10 @@ export async function makeMail(
       return invoiceIssued(brand, inAccount, await mailedInvoice(ctx, data.invoiceId));
     case 'payment-corrected':
       return paymentCorrected(brand, inAccount, await mailedPayment(ctx, data.paymentId, data.correction));
-    case 'signature-waiting':
-      return signatureWaiting(brand, inAccount, await mailDocument(ctx, data.documentId));
+    case 'signature-waiting': {
+      const token = isPerson ? null : await tokens.signMailed('note', { id: data.documentId, address: to });
+      return signatureWaiting(brand, isPerson ? inAccount : url, await mailDocument(ctx, data.documentId), token);
+    }
     case 'sender-test':
       return senderTest(brand, url, tenant);
     case 'confirm-address':

@@ -68,8 +68,8 @@ export const deskRows: Rows = (h) => {
       const { jobId } = await requested();
       await propose(jobId);
       const [waiting] = await h.rows<{ id: string }>(`select id from date_proposals where job_id = '${jobId}'`);
-      const named = { proposalId: waiting!.id, userId: h.fixtures.acme.owner.id };
-      return { proposalToken: await h.deps.tokens.signProposal(named) };
+      const named = { id: waiting!.id, userId: h.fixtures.acme.owner.id };
+      return { proposalToken: await h.deps.tokens.signMailed('proposal', named) };
     },
   };
   const ofAccount = (data?: object) => ({

@@ -50,6 +50,8 @@ export interface Things {
   routeToken: string;
   /** Of an email that proposes another day. */
   proposalToken: string;
+  /** Of an email to an address that asks for a signature. */
+  noteToken: string;
 }
 
 export type Expected = Record<Caller, 'ok' | string>;

@@ -81,5 +81,6 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     receiptId: order.id,
     routeToken: 'a-token-of-more-than-twenty-letters',
     proposalToken: 'a-token-of-more-than-twenty-letters',
+    noteToken: 'a-token-of-more-than-twenty-letters',
   };
 }

@@ -12,6 +12,7 @@ export const PAGES: Record<keyof ReturnType<typeof createPortalRouter>['routesBy
   '/newsletter': true,
   '/data-protection': true,
   '/proposal': true,
+  '/sign': true,
   '/invitation': true,
   '/forgot': true,
   '/reset': true,

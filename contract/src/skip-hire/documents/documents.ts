@@ -16,7 +16,7 @@ import {
   fileTypes,
   UPLOAD_REFUSALS,
   documentStatus,
-  strokes,
+  signing,
 } from './kinds.ts';
 
 /** A document as lists and forms show it. */
@@ -178,15 +178,7 @@ export const signDocument = endpoint({
   resource: documents,
   params: idParams,
   query: shapeQuery,
-  body: dataOf({
-    name: nameText,
-    position: nameText,
-    /** The wording that was shown (`note.text.version`). */
-    textVersion: z.string().max(LIMITS.reference),
-    hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy declaration.' }),
-    /** An additional drawn signature. */
-    drawing: strokes.nullish(),
-  }),
+  body: dataOf(signing),
   status: 200,
   response: one(document),
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'NOTE_INCOMPLETE', 'SIGNATURE_TEXT_CHANGED'],

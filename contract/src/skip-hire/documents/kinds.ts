@@ -5,7 +5,7 @@ import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
 import { one } from '../../envelope.ts';
 import { LIMITS } from '../../limits.ts';
-import { date, id, instant } from '../../fields.ts';
+import { date, id, instant, nameText } from '../../fields.ts';
 
 export const documentKind = z.enum(DOCUMENT_KINDS);
 export const documentStatus = z.enum(DOCUMENT_STATUSES);
@@ -111,3 +111,14 @@ export const strokes = z
   .refine((drawn) => drawn.flat().length <= 2 * LIMITS.signaturePoints, {
     error: 'The drawn signature is too long. Clear it and sign again.',
   });
+
+/** Who signs a note, and what they confirm. */
+export const signing = {
+  name: nameText,
+  position: nameText,
+  /** The wording that was shown (`note.text.version`). */
+  textVersion: z.string().max(LIMITS.reference),
+  hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy declaration.' }),
+  /** An additional drawn signature. */
+  drawing: strokes.nullish(),
+};

@@ -31,7 +31,11 @@ export const noteWords = z.strictObject({
 export type NoteWords = z.output<typeof noteWords>;
 
 const base = { tag: 'Desk', access: 'staff', staff: 'documents.manage', status: 200 } as const;
-const written = { ...base, method: 'POST', response: one(deskDocumentPage) } as const;
+/** A document after a command, and the addresses that were emailed about it. */
+export const deskDocumentWritten = deskDocumentPage.extend({ sentTo: z.array(z.string()) });
+export type DeskDocumentWritten = z.output<typeof deskDocumentWritten>;
+
+const written = { ...base, method: 'POST', response: one(deskDocumentWritten) } as const;
 
 export const draftNote = endpoint({
   ...base,
@@ -168,5 +172,5 @@ export const remindToSign = endpoint({
   path: '/desk/documents/{id}/remind',
   params: idParams,
   body: dataOf({}),
-  refusals: ['WRONG_STATE'],
+  refusals: ['WRONG_STATE', 'NOBODY_TO_EMAIL'],
 });

@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { date, entryTimes, id, instant, jobType, named, pence, slot } from '../../fields.ts';
 
 export const jobStatus = z.enum(JOB_STATUSES);
+
+/** The job after a command of the office, and the addresses that were emailed about it. */
+export const movedJob = z.object({ jobId: id, orderId: id, status: jobStatus, sentTo: z.array(z.string()) });
 export const jobSummary = z.object({ id, type: jobType, status: jobStatus, date, slot });
 
 export const job = jobSummary.extend({

@@ -25,7 +25,14 @@ const staff = { tag: 'Desk', access: 'staff', staff: 'jobs.manage' } as const;
 
 /** Somebody who may be on the line: a customer, and the site and the person that the text matched. */
 export const callerMatch = z.object({
-  account: z.object({ id, number: z.string(), name: z.string(), status: accountStatus }),
+  account: z.object({
+    id,
+    number: z.string(),
+    name: z.string(),
+    status: accountStatus,
+    /** Its own, if it has no users, whom emails would reach otherwise. */
+    email: z.string().nullable(),
+  }),
   site: named.extend({ postcode: z.string() }).nullable(),
   person: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
 });
@@ -196,6 +203,8 @@ export const placePhoneOrder = endpoint({
       accountId: id,
       /** Where the customer pays by card; it was emailed to them. */
       paymentUrl: z.string().nullable(),
+      /** The addresses that were emailed about the order. */
+      sentTo: z.array(z.string()),
     }),
   ),
   refusals: [

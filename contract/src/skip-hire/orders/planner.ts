@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, jobType, named, notesText, pence, requiredText, slot } from '../../fields.ts';
 import { lockReason } from './coverage.ts';
-import { jobStatus } from './job.ts';
+import { jobStatus, movedJob } from './job.ts';
 
 /** A job on the planner. */
 export const plannedJob = z.object({
@@ -68,7 +68,7 @@ export const getPlanner = endpoint({
   refusals: [],
 });
 
-const moved = one(z.object({ jobId: id, orderId: id, status: jobStatus }));
+const moved = one(movedJob);
 const action = {
   tag: 'Desk',
   method: 'POST',

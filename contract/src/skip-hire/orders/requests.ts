@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, jobType, named, notesText, pence, placement, slot } from '../../fields.ts';
 import { lockedDates } from './coverage.ts';
-import { jobStatus } from './job.ts';
+import { movedJob } from './job.ts';
 
 /** A warning about a request, most serious first. */
 const warning = z.object({ code: z.string(), message: z.string() });
@@ -63,8 +63,7 @@ export const listRequests = endpoint({
   refusals: [],
 });
 
-/** The job's status after a staff action. */
-const moved = one(z.object({ jobId: id, orderId: id, status: jobStatus }));
+const moved = one(movedJob);
 
 export const confirmRequest = endpoint({
   name: 'confirmRequest',
@@ -134,7 +133,7 @@ export const answerProposal = endpoint({
   params: idParams,
   body: dataOf({ answer: z.enum(['accept', 'decline']) }),
   status: 200,
-  response: moved,
+  response: one(movedJob.omit({ sentTo: true })),
   refusals: ['WRONG_STATE', 'NO_PROPOSAL', 'PROPOSAL_OVER'],
 });
 
@@ -170,7 +169,7 @@ const link = {
   status: 200,
 } as const;
 
-const token = z.string().min(1).max(300);
+const token = z.string().min(1).max(600);
 
 export const getProposal = endpoint({
   ...link,

@@ -42,6 +42,7 @@ export async function sendMail(
     const wanted = {
       template: row.template as TemplateName,
       accountId: row.account_id,
+      to: row.to_address,
       data: row.data,
     };
     const made = await templates().make(ctx, wanted, deps.tokens);

@@ -10,8 +10,8 @@ interface Templates {
    */
   make: (
     ctx: TenantContext,
-    email: { template: TemplateName; accountId: string | null; data: unknown },
-    tokens: Pick<Tokens, 'signProposal'>,
+    email: { template: TemplateName; accountId: string | null; to: string; data: unknown },
+    tokens: Pick<Tokens, 'signMailed'>,
   ) => Promise<MadeMail | null>;
 }
 

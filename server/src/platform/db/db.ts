@@ -121,11 +121,25 @@ export function notifyAtCommit(db: Db, channel: string, payload: string): void {
   notifications.set(db, all.add(`(${literal(channel)}, ${literal(payload)})`));
 }
 
+/** The addresses that open transactions have queued emails to, by connection. */
+const addresses = new WeakMap<Db, Set<string>>();
+
+/** Records that the open transaction queued an email to an address. */
+export function recordMailed(db: Db, address: string): void {
+  addresses.set(db, (addresses.get(db) ?? new Set()).add(address));
+}
+
+/** The addresses that the open transaction has queued emails to, for the answer of the command that it runs. */
+export function mailedTo(db: Db): string[] {
+  return [...(addresses.get(db) ?? [])];
+}
+
 /**
  * Removes and returns the statement that sends a connection's pending notifications, to run before COMMIT; empty if there are
- * none.
+ * none. What `mailedTo` returns ends with it.
  */
 export function takeNotifications(db: Db): string {
+  addresses.delete(db);
   const all = [...(notifications.get(db) ?? [])];
   notifications.delete(db);
   return all.length === 0

@@ -51,9 +51,10 @@ export interface DriverContext extends BaseContext {
   run: Run;
 }
 
-/** A member's answer to a proposed date, behind the link in its email. */
-export interface ProposalContext extends AccountContext {
-  proposalId: string;
+/** A customer's answer to a proposed date or a note, behind the link in its email. */
+export interface MailedContext extends AccountContext {
+  /** The proposal, or the note. */
+  mailedId: string;
 }
 
 /** The tenant of a request without a session. */

@@ -6,14 +6,15 @@ import type {
   DeskContext,
   DriverContext,
   GuestContext,
+  MailedContext,
   OrganisationContext,
-  ProposalContext,
   SessionContext,
 } from './context.ts';
 import type { Db } from '../db/db.ts';
+import type { MailedKind } from '../credentials/tokens.ts';
 import type { Deps } from './endpoint.ts';
 import { KEY_PREFIX, ORGANISATION_KEY_PREFIX, withKey, withOrganisationKey } from './key-session.ts';
-import { withDriverRoute, withFeed, withProposal } from './link-session.ts';
+import { withDriverRoute, withFeed, withMailed } from './link-session.ts';
 import { fileFormatOf } from './receive.ts';
 import { Refusal } from '../refusal.ts';
 import type { TenantScope } from './scope.ts';
@@ -48,8 +49,8 @@ interface Contexts {
   organisations: Open<OrganisationContext>;
   /** The link to a driver's day; its secret is the bearer. */
   driver: Open<DriverContext>;
-  /** The link in an email that proposes a date. */
-  proposal: OpenBySecret<ProposalContext>;
+  /** The link in an email that proposes a date, or asks for a signature. */
+  mailed: Record<MailedKind, OpenBySecret<MailedContext>>;
   /** The secret address of a calendar. */
   feed: OpenBySecret<AccountContext>;
 }
@@ -107,6 +108,15 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
     mode,
   });
 
+  const mailed =
+    (kind: MailedKind): OpenBySecret<MailedContext> =>
+    (request, mode, token, work) => {
+      const b = base();
+      return withMailed(bySecret(request, b.now, mode), { kind, token, tokens }, (db, scope, mailedId) =>
+        work({ ...b, db, scope, ip: request.ip, mailedId }),
+      );
+    };
+
   return {
     session,
     guest: (request, work) => atHost(database, request, (db, tenantId) => work({ ...base(), db, tenantId })),
@@ -132,12 +142,7 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
       const b = base();
       return withDriverRoute(bySecret(request, b.now, mode), (db, run) => work({ ...b, db, run }, run.runId));
     },
-    proposal: (request, mode, token, work) => {
-      const b = base();
-      return withProposal(bySecret(request, b.now, mode), tokens, token, (db, scope, proposalId) =>
-        work({ ...b, db, scope, ip: request.ip, proposalId }),
-      );
-    },
+    mailed: { proposal: mailed('proposal'), note: mailed('note') },
     feed: (request, mode, secret, work) => {
       const b = base();
       return withFeed(bySecret(request, b.now, mode), secret, (db, scope) => work({ ...b, db, scope, ip: request.ip }));

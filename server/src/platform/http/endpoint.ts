@@ -12,11 +12,12 @@ import type {
   DeskContext,
   DriverContext,
   GuestContext,
+  MailedContext,
   OrganisationContext,
-  ProposalContext,
   Reading,
   SessionContext,
 } from './context.ts';
+import type { MailedKind } from '../credentials/tokens.ts';
 import { contextsOf, type Open } from './contexts.ts';
 import { CommitUnknown, isConnectionLost } from '../db/errors.ts';
 import type { Database } from '../db/db.ts';
@@ -99,11 +100,12 @@ export interface Binder {
     e: E,
     handler: (ctx: ContextOf<E, DriverContext>, given: Received<E>) => Promise<Answer<E>>,
   ): void;
-  /** For the link in an email that proposes a date. Its token is in the body, so a read is a POST too. */
-  proposal<E extends Endpoint & { readonly body: z.ZodType<{ data: { token: string } }> }>(
+  /** For the link in an email that proposes a date or asks for a signature. Its token is in the body, so a read is a POST too. */
+  mailed<E extends Endpoint & { readonly body: z.ZodType<{ data: { token: string } }> }>(
+    kind: MailedKind,
     e: E,
     mode: 'read' | 'write',
-    handler: (ctx: ProposalContext, given: Received<E>) => Promise<Answer<E>>,
+    handler: (ctx: MailedContext, given: Received<E>) => Promise<Answer<E>>,
   ): void;
   /** For the few handlers that must not hold a connection while they work (passwords): they open their own transactions. */
   open<E extends Endpoint>(
@@ -188,10 +190,10 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
             .answer;
         }),
       ),
-    proposal: (e, readOrWrite, handler) =>
+    mailed: (kind, e, readOrWrite, handler) =>
       add(e, (request) => {
         const given = receive(e, request);
-        return contexts.proposal(request, readOrWrite, given.body.data.token, (ctx) => handler(ctx, given));
+        return contexts.mailed[kind](request, readOrWrite, given.body.data.token, (ctx) => handler(ctx, given));
       }),
     organisations: (e, handler, csv) =>
       add(

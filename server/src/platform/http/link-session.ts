@@ -13,7 +13,7 @@ import type { Deps } from './endpoint.ts';
 import { OrganisationScope, Scope, TenantScope } from './scope.ts';
 import { bearerOf, hostOf } from './session.ts';
 import { checkSignature } from '../credentials/signature.ts';
-import { hashToken, type Tokens } from '../credentials/tokens.ts';
+import { hashToken, type MailedKind, type Tokens } from '../credentials/tokens.ts';
 
 /** A request with a secret link instead of a session. */
 interface ByLink {
@@ -23,9 +23,12 @@ interface ByLink {
   mode: 'read' | 'write';
 }
 
-/** The addressee of an email's link or the owner of a calendar, with the role and sites that they have in the account now. */
+/**
+ * The addressee of an email's link or the owner of a calendar, with the role and sites that they have in the account now. Without
+ * a user: an address of the customer, which is its name as well.
+ */
 interface Addressee {
-  userId: string;
+  userId: string | null;
   name: string;
   tenantId: string;
   tenantDisabled: boolean;
@@ -60,24 +63,26 @@ export function withFeed<T>(by: ByLink, secret: string, work: (db: Db, scope: Sc
   );
 }
 
+const MAILED_REFUSALS = { proposal: 'PROPOSAL_LINK', note: 'NOTE_LINK' } as const;
+
 /**
- * Runs work behind the emailed link of a proposed date. A forged link, one of another company and one of a former member all give
- * the same PROPOSAL_LINK.
+ * Runs work behind the emailed link of a proposed date or a note. A forged link, one of another company, one of a former member and
+ * one of an address that the customer no longer has all give the same PROPOSAL_LINK or NOTE_LINK.
  */
-export async function withProposal<T>(
+export async function withMailed<T>(
   by: ByLink,
-  tokens: Tokens,
-  token: string,
-  work: (db: Db, scope: Scope, proposalId: string) => Promise<T>,
+  { kind, token, tokens }: { kind: MailedKind; token: string; tokens: Tokens },
+  work: (db: Db, scope: Scope, id: string) => Promise<T>,
 ): Promise<T> {
-  const named = await tokens.readProposal(token);
-  if (named === null) throw new Refusal('PROPOSAL_LINK');
-  const { proposalId, userId } = named;
-  return entered(
-    by,
-    { enter: 'proposal', values: [proposalId, userId], refusal: 'PROPOSAL_LINK' },
-    (db, who: Addressee) => work(db, memberScope(by.request, who), proposalId),
-  );
+  const refusal = MAILED_REFUSALS[kind];
+  const named = await tokens.readMailed(kind, token);
+  if (named === null) throw new Refusal(refusal);
+  const { id, userId, address } = named;
+  const link =
+    userId === undefined
+      ? { enter: 'address' as const, values: [kind, id, address], refusal }
+      : { enter: 'proposal' as const, values: [id, userId], refusal };
+  return entered(by, link, (db, who: Addressee) => work(db, memberScope(by.request, who), id));
 }
 
 /**
@@ -154,7 +159,12 @@ export function withIncoming<T>(
 /** Opens a transaction with the function of a kind of link; `refusal` answers every link that is not valid. */
 function entered<Who, T>(
   { database, request, now, mode }: ByLink,
-  link: { enter: 'feed' | 'proposal' | 'route' | 'incoming'; values: string[]; digest?: string; refusal: RefusalCode },
+  link: {
+    enter: 'feed' | 'proposal' | 'address' | 'route' | 'incoming';
+    values: string[];
+    digest?: string;
+    refusal: RefusalCode;
+  },
   work: (db: Db, who: Who) => Promise<T>,
 ): Promise<T> {
   const host = hostOf(request);
@@ -172,7 +182,7 @@ function entered<Who, T>(
 function memberScope(request: FastifyRequest, who: Addressee): Scope {
   const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = who;
   if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
-  request.askedBy = userId;
+  if (userId !== null) request.askedBy = userId;
   const actor = { kind: 'customer' as const, userId, name };
   return Scope.create({ tenantId, accountId, role, siteIds, limitedToDates, actor });
 }

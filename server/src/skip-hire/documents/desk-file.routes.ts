@@ -4,7 +4,7 @@ import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { addStaffDocument } from './commands/add-staff-document.ts';
 import { filePaperNote } from './commands/file-paper-note.ts';
-import { deskDocumentShown } from './desk.present.ts';
+import { deskDocumentShown, documentWritten } from './desk.present.ts';
 import { deskDocumentById } from './desk.queries.ts';
 import { renderedFile } from './rendered-file.ts';
 
@@ -17,6 +17,6 @@ export function deskFileRoutes(bytes: ByteBinder, deps: Deps): void {
     deskDocumentShown(ctx, await addStaffDocument(ctx, body.data, files)),
   );
   bytes.deskUpload(paperNote, { files: 1 }, async (ctx, { body }, files) =>
-    deskDocumentShown(ctx, await filePaperNote(ctx, body.data, files)),
+    documentWritten(ctx, await filePaperNote(ctx, body.data, files)),
   );
 }

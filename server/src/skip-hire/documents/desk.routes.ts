@@ -12,7 +12,7 @@ import { remindToSign } from './commands/remind-to-sign.ts';
 import { removeStaffDocument } from './commands/remove-staff-document.ts';
 import { takeNoteBack } from './commands/withdraw-note.ts';
 import { DESK_DOCUMENTS } from './csv.ts';
-import { deskDocumentShown, presentDeskDocument } from './desk.present.ts';
+import { deskDocumentShown, documentWritten, presentDeskDocument } from './desk.present.ts';
 import { deskDocumentById, deskDocumentPage, deskDocumentsAfter, noteChoices } from './desk.queries.ts';
 import { noteDraft } from './draft.queries.ts';
 
@@ -52,20 +52,20 @@ export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
   bind.staff(notes.draftNote, async (ctx, { query }) => ({ data: await noteDraft(ctx, query) }));
   bind.staff(notes.getNoteChoices, async (ctx, { query }) => ({ data: await noteChoices(ctx, query) }));
   bind.staff(notes.issueTransferNote, async (ctx, { body }) =>
-    deskDocumentShown(ctx, await issueTransferNote(ctx, body.data.jobId, body.data.said)),
+    documentWritten(ctx, await issueTransferNote(ctx, body.data.jobId, body.data.said)),
   );
   bind.staff(notes.issueSeasonTicket, async (ctx, { body }) =>
-    deskDocumentShown(ctx, await issueSeasonTicket(ctx, body.data)),
+    documentWritten(ctx, await issueSeasonTicket(ctx, body.data)),
   );
   bind.staff(notes.voidNote, async (ctx, { params, body }) => {
     await takeNoteBack(ctx, params.id, body.data.reason);
-    return deskDocumentShown(ctx, params.id);
+    return documentWritten(ctx, params.id);
   });
   bind.staff(notes.correctNote, async (ctx, { params, body }) =>
-    deskDocumentShown(ctx, await correctNote(ctx, params.id, body.data)),
+    documentWritten(ctx, await correctNote(ctx, params.id, body.data)),
   );
   bind.staff(notes.remindToSign, async (ctx, { params }) => {
     await remindToSign(ctx, params.id);
-    return deskDocumentShown(ctx, params.id);
+    return documentWritten(ctx, params.id);
   });
 }

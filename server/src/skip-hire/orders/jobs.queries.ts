@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import { mailedTo, type Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -32,6 +32,7 @@ export async function changeableJob(db: Db, scope: Scope, jobId: string) {
     ])
     .select(['o.status as order_status', 'o.number', 'o.container_type_id', 'o.placement', 'o.location_notes'])
     .select(['o.driver_notes', 'o.po_number', 'o.customer_reference', 'o.site_contact_id', 'j.requested_by'])
+    .select(['o.caller_name', 'o.caller_email'])
     .select(['s.zone_id', 'p.id as payment_id', 'p.status as payment_status'])
     .where('j.tenant_id', '=', scope.tenantId)
     .where('j.account_id', '=', scope.accountId)
@@ -71,12 +72,12 @@ const officeJobs = statement((db, { tenantId, jobId }: { tenantId: string; jobId
 
 export type OfficeJob = NonNullable<Awaited<ReturnType<typeof officeJob>>>;
 
-/** The current status of a job, for the response to a command. */
+/** The current status of a job, and who was emailed, for the response to a command. */
 export async function jobStatus(db: Db, jobId: string) {
   const { id, order_id, status } = await db
     .selectFrom('jobs')
     .select(['id', 'order_id', 'status'])
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
-  return { jobId: id, orderId: order_id, status };
+  return { jobId: id, orderId: order_id, status, sentTo: mailedTo(db) };
 }

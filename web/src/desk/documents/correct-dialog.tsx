@@ -9,6 +9,7 @@ import { NoteDialog } from './note-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { changedWords, valuesOf, type NoteValues } from './note-values.ts';
 import { useDocumentChange } from './use-document-change.ts';
+import { sentTo } from '../sent-to.ts';
 import { words } from './words.ts';
 
 const FORM = 'correct-note-form';
@@ -33,7 +34,7 @@ export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps)
       const data = { reason, said: changedWords(values, draft.data!.data), ...term };
       return call('correctNote', { params: { id }, body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    (replacement) => `${replacement.number ?? ''} issued as the replacement. The customer has been asked to sign it.`,
+    (replacement) => `Replaced by ${replacement.number}. ${sentTo(replacement.sentTo, replacement.account.name)}`,
     onDone,
   );
   return (
@@ -47,7 +48,7 @@ export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps)
       onClose={onClose}
     >
       <Stack>
-        <p>The current note will be voided and the customer asked to sign the new one.</p>
+        <p>The current note will be voided. The new one needs the customer’s signature.</p>
         {draft.error && <ErrorState text={draft.error.message} onRetry={() => void draft.refetch()} />}
         {draft.data && (
           <NoteForm

@@ -22,6 +22,7 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { PaperNoteDialog } from './paper-note-dialog.tsx';
 import { DocumentPill } from './document-pill.tsx';
 import { useDocumentChange } from './use-document-change.ts';
+import { sentTo } from '../sent-to.ts';
 import { words } from './words.ts';
 
 /** One document of a customer: the document itself, its metadata and its actions. */
@@ -155,7 +156,7 @@ function DocumentActions({ document, today, may, onCorrect, onVoid, onPaper }: D
   });
   const remind = useDocumentChange(
     () => call('remindToSign', { params: { id }, body: { data: {} } }),
-    () => 'Reminder sent to the customer.',
+    ({ sentTo: to, account }) => sentTo(to, account.name),
   );
   const remove = useMutation({
     mutationFn: () => call('removeDeskDocument', { params: { id } }),

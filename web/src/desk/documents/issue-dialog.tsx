@@ -49,7 +49,7 @@ export function IssueDialog({ today, order: known, onClose }: IssueDialogProps) 
       const data = { jobId, said: changedWords(values, draft.data!.data) };
       return call('issueTransferNote', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    ({ number }) => words.issued(number ?? ''),
+    words.issued,
     onClose,
   );
   return (

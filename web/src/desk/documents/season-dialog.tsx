@@ -41,7 +41,7 @@ export function SeasonDialog({ today, onClose }: { today: string; onClose: () =>
       const data = { siteId, wasteTypeId: waste, validFrom, validTo, said: changedWords(values, draft.data!.data) };
       return call('issueSeasonTicket', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    ({ number }) => words.issued(number ?? ''),
+    words.issued,
     onClose,
   );
   const option = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });

@@ -3,10 +3,10 @@ import { STAFF_DOCUMENT_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 
 /** Changes a document. */
-export function useDocumentChange<Input>(
-  send: (input: Input) => Promise<{ data: DeskDocumentPage }>,
-  message: (document: DeskDocumentPage) => string,
-  onDone?: (document: DeskDocumentPage) => void,
+export function useDocumentChange<Input, Document extends DeskDocumentPage>(
+  send: (input: Input) => Promise<{ data: Document }>,
+  message: (document: Document) => string,
+  onDone?: (document: Document) => void,
 ) {
   return useChange(send, {
     message: ({ data }) => message(data),

@@ -1,6 +1,8 @@
+import type { DeskDocumentWritten } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import type { DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import type { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
 import type { Tone } from '../../ui/content/tone.ts';
+import { sentTo } from '../sent-to.ts';
 import type { ListWords } from '../parts/desk-list.tsx';
 
 export const status: Record<DocumentStatus, { tone: Tone; label: string }> = {
@@ -10,6 +12,8 @@ export const status: Record<DocumentStatus, { tone: Tone; label: string }> = {
   issued: { tone: 'done', label: 'Issued' },
   void: { tone: 'over', label: 'Void' },
 };
+
+type Written = Pick<DeskDocumentWritten, 'number' | 'sentTo' | 'account'>;
 
 const count = (n: number) => n.toLocaleString('en-GB');
 
@@ -42,7 +46,7 @@ export const words = {
   noteTitle: 'Issue a waste transfer note',
   seasonTitle: 'Issue a season ticket',
   issue: 'Issue',
-  issued: (number: string) => `${number} issued. The customer has been asked to sign it.`,
+  issued: ({ number, sentTo: to, account }: Written) => `${number} issued. ${sentTo(to, account.name)}`,
   reason: 'Reason',
   reasonHelp: 'Stored with the voided note.',
   reasonMissing: 'Enter a reason.',

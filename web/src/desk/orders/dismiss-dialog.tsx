@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
 import { JOB_CALLS } from '../queries.ts';
+import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
@@ -12,7 +13,7 @@ export function DismissDialog({ job, onClose }: { job: PlannedJob; onClose: () =
   const dismiss = useChange(
     (reason: string) => call('dismissFailed', { params: { id: job.jobId }, body: { data: { reason } } }),
     {
-      message: () => `${job.number} won’t be rebooked. The customer has been notified.`,
+      message: ({ data }) => `${job.number} won’t be rebooked. ${sentTo(data.sentTo, job.account)}`,
       onDone: onClose,
       refetch: JOB_CALLS,
     },

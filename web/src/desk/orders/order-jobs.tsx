@@ -16,6 +16,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { JOB_CALLS } from '../queries.ts';
+import { sentTo } from '../sent-to.ts';
 import { JobDialog } from '../planner/job-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
 import { withJob } from '../planner/with-job.ts';
@@ -64,7 +65,8 @@ export function OrderJobs({
     name: 'confirmRequest',
     send: (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
     shows: (job) => withJob(job.jobId, { status: 'confirmed' }),
-    onDone: (_done, job) => void toast({ text: `${job.number} confirmed. The customer has been notified.` }),
+    onDone: ({ data: { sentTo: to } }, job) =>
+      void toast({ text: `${job.number} confirmed. ${sentTo(to, job.account)}` }),
     refetch: JOB_CALLS,
   });
   const loadOf = (job: PlannedJob) => data.loads.find(({ jobId }) => jobId === job.jobId);

@@ -15,6 +15,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
 import { JOB_CALLS } from '../queries.ts';
+import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 
 interface RebookDialogProps {
@@ -67,7 +68,7 @@ export function RebookDialog({ data, job, today, onClose }: RebookDialogProps) {
         { idempotencyKey: keyOf(values) },
       ),
     {
-      message: () => `${job.number} rebooked. The customer has been notified.`,
+      message: ({ data }) => `${job.number} rebooked. ${sentTo(data.sentTo, job.account)}`,
       onDone: onClose,
       refetch: JOB_CALLS,
     },

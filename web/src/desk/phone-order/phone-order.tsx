@@ -16,6 +16,7 @@ import { priceChoicesQuery } from '../settings-queries.ts';
 import { CallerPanel } from './caller-panel.tsx';
 import { JobPanel, PayPanel } from './job-panel.tsx';
 import styles from './phone-order.module.css';
+import { sentTo } from '../sent-to.ts';
 import { usePhoneOrder, type PhoneOrder } from './use-phone-order.ts';
 
 /** An order taken while the caller is on the line: one screen, by keyboard alone. */
@@ -154,6 +155,7 @@ function PlacedNotice({ order: { placed } }: { order: PhoneOrder }) {
       {placed.orders.map(({ id, number }) => (
         <TextLink key={id} to={`/desk/orders/${id}`}>{`Open ${number}`}</TextLink>
       ))}
+      {placed.paymentUrl === null && <p>{sentTo(placed.sentTo, placed.customer)}</p>}
       {placed.paymentUrl !== null && (
         <>
           <p>{`We’ve emailed the payment link to ${placed.email}. The order is confirmed once it’s paid.`}</p>

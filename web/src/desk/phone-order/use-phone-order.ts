@@ -54,7 +54,7 @@ export function usePhoneOrder(choices: PriceChoices, today: IsoDate) {
     {
       message: ({ data }) => `${data.orders.map(({ number }) => number).join(', ')} placed.`,
       onDone: ({ data }) => {
-        setPlaced({ ...data, email: values.email.trim() });
+        setPlaced({ ...data, email: values.email.trim(), customer: customer?.name ?? values.customerName.trim() });
         form.settle(BLANK);
         form.reset();
       },
@@ -71,7 +71,7 @@ export function usePhoneOrder(choices: PriceChoices, today: IsoDate) {
       siteId: site?.id ?? '',
       callerName: person?.name ?? '',
       phone: person?.phone ?? '',
-      email: person?.email ?? '',
+      email: person?.email ?? account.email ?? '',
     });
   };
   const add = (text: string) => {
@@ -118,6 +118,8 @@ export interface Placed {
   orders: readonly { id: string; number: string }[];
   paymentUrl: string | null;
   email: string;
+  customer: string;
+  sentTo: readonly string[];
 }
 
 // Never sent: the query is disabled without a question.

@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts';
 import { useAtOnce } from '../../shared/use-at-once.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { JOB_CALLS } from '../queries.ts';
+import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { withJob } from './with-job.ts';
 import { words } from './words.ts';
@@ -34,9 +35,13 @@ function send(jobId: string, action: Action) {
 }
 
 /** Runs an action with a form, confirms it, and refetches everything that shows the job. */
-export function useJobAction(job: { jobId: string; number: string }, onDone: () => void) {
+export function useJobAction(job: { jobId: string; number: string; account: string }, onDone: () => void) {
   return useChange((action: Action) => send(job.jobId, action), {
-    message: (_, action) => words.done[action.kind](job.number),
+    message: ({ data }, { kind }) =>
+      [
+        words.done[kind](job.number),
+        ...(kind === 'completed' || kind === 'failed' ? [sentTo(data.sentTo, job.account)] : []),
+      ].join(' '),
     onDone,
     refetch: JOB_CALLS,
   });

@@ -5,6 +5,7 @@ import { edit } from '../../lib/at-once.ts';
 import { useAtOnce } from '../../shared/use-at-once.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { JOB_CALLS } from '../queries.ts';
+import { sentTo } from '../sent-to.ts';
 import { whatOf } from './what.ts';
 import { withMoved } from './week.ts';
 
@@ -27,10 +28,10 @@ export function usePlan(depotId: string) {
         query?.depotId === depotId ? { ...week, data: withMoved(week.data, job, to) } : week,
       ),
     ],
-    onDone: (_answer, { job, to }) => {
+    onDone: ({ data }, { job, to }) => {
       const back = { job: { ...job, ...to }, to: { date: job.date, slot: job.slot } };
       void toast({
-        text: `${whatOf(job)} moved to ${formatLongDay(to.date)}. The customer has been notified.`,
+        text: `${whatOf(job)} moved to ${formatLongDay(to.date)}. ${sentTo(data.sentTo, job.account)}`,
         undo: () => plan.mutate(back),
       });
     },

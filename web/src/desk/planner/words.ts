@@ -22,7 +22,7 @@ export const words = {
     allocated: (number: string) => `${number} allocated.`,
     unallocated: (number: string) => `${number} unallocated.`,
     started: (number: string) => `${number} is on its way.`,
-    completed: (number: string) => `${number} done. The customer has been notified.`,
-    failed: (number: string) => `${number} marked as failed. The customer can see the reason.`,
+    completed: (number: string) => `${number} done.`,
+    failed: (number: string) => `${number} marked as failed.`,
   },
 };

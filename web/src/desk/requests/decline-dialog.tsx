@@ -1,11 +1,13 @@
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { call } from '../../lib/api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { JOB_CALLS } from '../queries.ts';
+import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
 interface DeclineDialogProps {
-  request: { jobId: string; number: string };
+  request: Pick<DeskRequest, 'jobId' | 'number' | 'account'>;
   onClose: () => void;
 }
 
@@ -14,7 +16,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const decline = useChange(
     (reason: string) => call('declineRequest', { params: { id: request.jobId }, body: { data: { reason } } }),
     {
-      message: () => `${request.number} declined. The customer has been told why.`,
+      message: ({ data }) => `${request.number} declined. ${sentTo(data.sentTo, request.account.name)}`,
       onDone: onClose,
       refetch: JOB_CALLS,
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
@@ -18,17 +19,13 @@ import { useForm } from '../../ui/form.ts';
 import { DatePicker } from '../../ui/order/date-picker.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { JOB_CALLS } from '../queries.ts';
+import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
 const FORM = 'propose-form';
 
-interface ProposableRequest {
-  jobId: string;
-  number: string;
-  date: IsoDate;
-  slot: Slot;
-}
+type ProposableRequest = Pick<DeskRequest, 'jobId' | 'number' | 'date' | 'slot' | 'account'>;
 
 /** Proposes another day for a request, which the customer accepts or declines. */
 export function ProposeDialog({ request, onClose }: { request: ProposableRequest; onClose: () => void }) {
@@ -37,7 +34,8 @@ export function ProposeDialog({ request, onClose }: { request: ProposableRequest
     (data: { date: IsoDate; slot: Slot; note: string }) =>
       call('proposeDate', { params: { id: request.jobId }, body: { data } }),
     {
-      message: () => `Another date offered for ${request.number}. We’re holding a place until the customer answers.`,
+      message: ({ data }) =>
+        `Another date offered for ${request.number}, with a place reserved. ${sentTo(data.sentTo, request.account.name)}`,
       onDone: onClose,
       refetch: JOB_CALLS,
     },

@@ -3,6 +3,7 @@ import { call } from '../../lib/api.ts';
 import { edit } from '../../lib/at-once.ts';
 import { useAtOnce } from '../../shared/use-at-once.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { sentTo, sentToEach } from '../sent-to.ts';
 import { JOB_CALLS } from '../queries.ts';
 
 /**
@@ -14,18 +15,20 @@ export function useConfirm() {
     name: 'confirmRequest',
     send: async (requests: readonly DeskRequest[]) => {
       const refused: Error[] = [];
-      for (const { jobId } of requests) {
-        await call('confirmRequest', { params: { id: jobId }, body: { data: {} } }).catch((error: Error) =>
-          refused.push(error),
+      const done: Parameters<typeof sentToEach>[0][number][] = [];
+      for (const { jobId, account } of requests) {
+        await call('confirmRequest', { params: { id: jobId }, body: { data: {} } }).then(
+          ({ data }) => done.push({ sentTo: data.sentTo, customer: account.name }),
+          (error: Error) => refused.push(error),
         );
       }
-      const done = requests.length - refused.length;
-      if (done > 0)
+      const [only] = done;
+      if (only)
         void toast({
           text:
             requests.length === 1
-              ? `${requests[0]!.number} confirmed. The customer has been notified.`
-              : `${done} confirmed. The customers have been notified.`,
+              ? `${requests[0]!.number} confirmed. ${sentTo(only.sentTo, only.customer)}`
+              : `${done.length} confirmed. ${sentToEach(done)}`,
         });
       const [first] = refused;
       if (first)

@@ -52,6 +52,12 @@ const proposal = createRoute({
   loader: (): Place => place('Proposed date'),
   component: lazyRouteComponent(() => import('../proposal/proposal.tsx'), 'Proposal'),
 });
+const sign = createRoute({
+  getParentRoute: () => guest,
+  path: '/sign',
+  loader: (): Place => place('Sign a note'),
+  component: lazyRouteComponent(() => import('../documents/mailed-note.tsx'), 'MailedNote'),
+});
 const invitation = createRoute({
   getParentRoute: () => guest,
   path: '/invitation',
@@ -119,6 +125,7 @@ export const entryRoutes = [
   newsletter,
   privacy,
   proposal,
+  sign,
   invitation,
   forgot,
   reset,

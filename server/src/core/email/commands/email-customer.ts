@@ -17,16 +17,60 @@ export interface Concerned {
   caller?: { name: string; email: string | null } | null;
 }
 
-/** Emails that ask for something that only a user of the account may do. */
-const NEEDS_LOGIN: readonly OrderTemplate[] = ['date-proposed', 'signature-waiting'];
+/** Emails whose answer binds the customer: the account's own users come before a caller. */
+const ANSWERED: readonly OrderTemplate[] = ['date-proposed', 'signature-waiting'];
+
+type MailContext = BaseContext & { scope: { tenantId: string } };
 
 /**
- * Emails a customer about the result of their request: the requester, if they can still work in the account and at that site,
- * otherwise its owners, so that the email never goes to former members. `once` as in `queueMail`, per person. Returns the addresses
- * that get it; none if the account has no users who want it.
+ * Emails a customer about the result of their request: the people of `emailPeople`, and the account's own address if none of them
+ * gets it, unless that address belongs to a user who turned this email off. Returns the addresses that get it; none if the account
+ * has no address either. An address without a user gets a link of its own where the email asks for an answer (decision 34).
  */
 export async function emailCustomer(
-  ctx: BaseContext & { scope: { tenantId: string } },
+  ctx: MailContext,
+  template: OrderTemplate,
+  to: Concerned,
+  data: Record<string, unknown>,
+  once?: string,
+): Promise<string[]> {
+  const reached = await emailPeople(ctx, template, to, data, once);
+  const { email } = await ctx.db
+    .selectFrom('accounts')
+    .select('email')
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('id', '=', to.accountId)
+    .executeTakeFirstOrThrow();
+  if (reached.length > 0 || !email || (await turnedOff(ctx, template, { accountId: to.accountId, email })))
+    return reached;
+  await queueMail(ctx, template, { email, name: null, accountId: to.accountId }, data, once);
+  return [email];
+}
+
+async function turnedOff(
+  { db, scope }: MailContext,
+  template: OrderTemplate,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<boolean> {
+  const off = await db
+    .selectFrom('email_opt_outs as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select('r.template')
+    .where('r.tenant_id', '=', scope.tenantId)
+    .where('r.account_id', '=', accountId)
+    .where('r.template', '=', template)
+    .where('u.email', '=', email)
+    .executeTakeFirst();
+  return off !== undefined;
+}
+
+/**
+ * Emails the requester, if they can still work in the account and at that site, otherwise its owners, so that the email never goes
+ * to former members; and the caller of an order taken on the telephone. `once` as in `queueMail`, per person. Returns the addresses
+ * that get it.
+ */
+export async function emailPeople(
+  ctx: MailContext,
   template: OrderTemplate,
   to: Concerned,
   data: Record<string, unknown>,
@@ -74,10 +118,9 @@ export async function emailCustomer(
     ({ id, role, email }) => id === to.userId || role === to.role || email === to.caller?.email,
   );
   const { caller = null } = to;
-  const rang =
-    caller?.email && !NEEDS_LOGIN.includes(template) && !members.some(({ email }) => email === caller.email)
-      ? caller.email
-      : null;
+  const known =
+    members.some(({ email }) => email === caller?.email) || (members.length > 0 && ANSWERED.includes(template));
+  const rang = caller?.email && !known ? caller.email : null;
   if (rang !== null)
     await queueMail(ctx, template, { email: rang, name: caller!.name, accountId: to.accountId }, data, once);
   const reached = preferred.length > 0 ? preferred : rang === null ? members : [];

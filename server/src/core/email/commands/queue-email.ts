@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/scope.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mailsBefore } from '../queries.ts';
 import { INVITATION_TEMPLATES, type TemplateName } from '../template-names.ts';
-import { json } from '../../../platform/db/db.ts';
+import { json, recordMailed } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 
 export type { OrderTemplate } from '../template-names.ts';
@@ -59,8 +59,9 @@ export async function queueMail(
     // person without an account.
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
-  if (Number(queued.numInsertedOrUpdatedRows ?? 0) > 0)
-    await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+  if (Number(queued.numInsertedOrUpdatedRows ?? 0) === 0) return;
+  recordMailed(db, addressee.email);
+  await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
 }
 
 const HOUR_SECONDS = 3600;

@@ -45,6 +45,8 @@ export function frame(
     body: ReactElement[];
     action: Action;
     other?: Action;
+    /** The links work without a login. */
+    open?: true;
     why?: ReactElement[];
   },
 ): ReactElement {
@@ -86,10 +88,9 @@ export function frame(
         h(Heading, { as: 'h1', style: { fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' } }, mail.heading),
         line(greeting(brand.reader), 'hello'),
         ...mail.body,
-        ...(brand.hasLogin
-          ? [button(brand, mail.action)]
-          : [line(`To change anything or ask a question, please ${callUs(brand)}.`, 'call')]),
-        ...(brand.hasLogin && mail.other ? [otherAction(mail.other)] : []),
+        ...(brand.hasLogin || mail.open ? [button(brand, mail.action)] : []),
+        ...(brand.hasLogin ? [] : [line(`To change anything or ask a question, please ${callUs(brand)}.`, 'call')]),
+        ...((brand.hasLogin || mail.open) && mail.other ? [otherAction(mail.other)] : []),
         signOff(brand),
         ...foot(brand, mail.why),
       ),

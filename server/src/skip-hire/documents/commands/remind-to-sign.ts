@@ -9,7 +9,8 @@ import { orderedBy } from '../../orders/placed-by.queries.ts';
 import { deskDocumentById } from '../desk.queries.ts';
 
 /**
- * Reminds the customer by email to sign a note, once a day: two at once send one email. Throws NOT_FOUND, WRONG_STATE.
+ * Reminds the customer by email to sign a note, once a day: two at once send one email. Throws NOT_FOUND, WRONG_STATE, and
+ * NOBODY_TO_EMAIL, which leaves the day free for a reminder that reaches somebody.
  */
 export async function remindToSign(ctx: TenantContext, id: string): Promise<void> {
   const { db, now, scope } = ctx;
@@ -35,5 +36,9 @@ export async function remindToSign(ctx: TenantContext, id: string): Promise<void
     changes: { number: row.number },
   });
   const to = { accountId: row.account_id, siteId: row.site_id, ...(await orderedBy(ctx, row.order_id)) };
-  await emailCustomer(ctx, 'signature-waiting', to, { documentId: row.id });
+  const sentTo = await emailCustomer(ctx, 'signature-waiting', to, { documentId: row.id });
+  if (sentTo.length === 0)
+    throw new Refusal('NOBODY_TO_EMAIL', {
+      message: `No reminder was sent: ${row.account} has no email address. Add one under Customers › ${row.account}.`,
+    });
 }

@@ -29,8 +29,16 @@ export function overHire(brand: MailBrand, url: string, order: MailOrder, on: st
   };
 }
 
-/** A waste transfer note or season ticket needs the customer's signature. */
-export function signatureWaiting(brand: MailBrand, url: string, document: MailDocument): MadeMail {
+/**
+ * A waste transfer note or season ticket needs the customer's signature. `token`: the reader has no login, so the link in the email
+ * opens that note alone; null for one who logs in.
+ */
+export function signatureWaiting(
+  brand: MailBrand,
+  url: string,
+  document: MailDocument,
+  token: string | null,
+): MadeMail {
   const kind = document.kind === 'season_ticket' ? 'season ticket' : 'waste transfer note';
   const where = document.site === null ? '' : ` for ${document.site}`;
   return {
@@ -44,8 +52,14 @@ export function signatureWaiting(brand: MailBrand, url: string, document: MailDo
           'By law, both parties must sign before the waste leaves site. It takes a minute, and you can do it on your phone.',
           'why',
         ),
+        ...(token === null
+          ? []
+          : [line('The link below is for you only, so please don’t forward this email.', 'yours')]),
       ],
-      action: { label: 'Read and sign', url: `${url}/documents/${document.id}/sign` },
+      ...(token === null
+        ? { action: { label: 'Read and sign', url: `${url}/documents/${document.id}/sign` } }
+        : { action: { label: 'Read and sign', url: `${url}/sign#token=${token}` }, open: true }),
     }),
+    ...(token === null ? {} : { token }),
   };
 }

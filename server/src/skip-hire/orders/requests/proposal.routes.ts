@@ -5,13 +5,13 @@ import { mailedProposal } from './proposal.queries.ts';
 
 /** The date that staff propose, answered from its email without a login. */
 export function proposalRoutes(bind: Binder): void {
-  bind.proposal(proposals.getProposal, 'read', async (ctx) => ({
-    data: (await mailedProposal(ctx, ctx.proposalId)).proposal,
+  bind.mailed('proposal', proposals.getProposal, 'read', async (ctx) => ({
+    data: (await mailedProposal(ctx, ctx.mailedId)).proposal,
     meta: {},
   }));
-  bind.proposal(proposals.answerProposalByMail, 'write', async (ctx, { body }) => {
-    const { jobId } = await mailedProposal(ctx, ctx.proposalId);
-    await answerProposal(ctx, jobId, body.data.answer, ctx.proposalId);
-    return { data: (await mailedProposal(ctx, ctx.proposalId)).proposal, meta: {} };
+  bind.mailed('proposal', proposals.answerProposalByMail, 'write', async (ctx, { body }) => {
+    const { jobId } = await mailedProposal(ctx, ctx.mailedId);
+    await answerProposal(ctx, jobId, body.data.answer, ctx.mailedId);
+    return { data: (await mailedProposal(ctx, ctx.mailedId)).proposal, meta: {} };
   });
 }

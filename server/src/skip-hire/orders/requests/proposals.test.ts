@@ -25,7 +25,7 @@ async function linkOf(jobId: string, userId: string): Promise<string> {
   const [newest] = await h.rows<{ id: string }>(
     `select id from date_proposals where job_id = '${jobId}' order by id desc limit 1`,
   );
-  return h.deps.tokens.signProposal({ proposalId: newest!.id, userId });
+  return h.deps.tokens.signMailed('proposal', { id: newest!.id, userId });
 }
 
 async function proposed() {

@@ -56,7 +56,9 @@ export async function findCallers(ctx: Reading<TenantContext>, q: string): Promi
       select distinct on (account_id, site_id, person) * from found order by account_id, site_id, person, rank
     )
     select ${FREE} jsonb_build_object(
-        'account', jsonb_build_object('id', a.id, 'number', a.number, 'name', a.name, 'status', a.status),
+        'account', jsonb_build_object('id', a.id, 'number', a.number, 'name', a.name, 'status', a.status, 'email',
+          case when not exists (select from account_members m where m.tenant_id = a.tenant_id and m.account_id = a.id)
+            then a.email end),
         'site', case when s.id is null then null else jsonb_build_object('id', s.id, 'name', s.name, 'postcode', s.postcode) end,
         'person', case when o.person is null then null
           else jsonb_build_object('name', o.person, 'phone', o.phone, 'email', o.email) end) as match

@@ -1,4 +1,5 @@
 import * as phoneOrders from '@tonnage/contract/skip-hire/orders/phone-orders';
+import { mailedTo } from '../../../platform/db/db.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { mailOrders } from '../emails/queries.ts';
 import { findCallers, phoneCustomer } from './callers.queries.ts';
@@ -13,6 +14,7 @@ export function phoneOrderRoutes(bind: Binder): void {
   bind.staff(phoneOrders.placePhoneOrder, async (ctx, { body }) => {
     const { orderIds, accountId, paymentUrl } = await placePhoneOrder(ctx, body.data);
     const orders = await mailOrders(ctx, orderIds);
-    return { data: { orders: orders.map(({ id, number }) => ({ id, number })), accountId, paymentUrl } };
+    const placed = orders.map(({ id, number }) => ({ id, number }));
+    return { data: { orders: placed, accountId, paymentUrl, sentTo: mailedTo(ctx.db) } };
   });
 }

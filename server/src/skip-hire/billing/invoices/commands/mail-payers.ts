@@ -1,4 +1,4 @@
-import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
+import { emailPeople } from '../../../../core/email/commands/email-customer.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 
@@ -14,7 +14,7 @@ export async function mailPayers(
   once?: string,
 ): Promise<void> {
   const payers = { accountId, siteId: null, userId: null, role: 'accounts' } as const;
-  const reached = await emailCustomer(ctx, template, payers, data, once);
+  const reached = await emailPeople(ctx, template, payers, data, once);
   const account = await ctx.db
     .selectFrom('accounts')
     .select(['invoice_email', 'email'])

@@ -7,6 +7,7 @@ import { lockDays, movePlace } from '../../../depots/commands/reserve-places.ts'
 import { fullRefusal } from '../../../depots/day.queries.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { lockJob } from '../../move.commands.ts';
+import { callerOf } from '../../placed-by.queries.ts';
 import { withdrawProposal } from '../../requests/proposal.commands.ts';
 import { quotedPrice } from '../../../prices/quote.queries.ts';
 import { planChange, type Change, type PlannedChange } from '../change.queries.ts';
@@ -59,7 +60,8 @@ export async function updateJob(
     await billing().correctReceipt(ctx, { ...job, payment_id: job.payment_id });
   if (plan.changed.some((field) => field === 'date' || field === 'slot')) await documents().renewNote(ctx, job.id);
   if (plan.changed.some((field) => TOLD.includes(field))) {
-    const recipients = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
+    const { account_id: accountId, site_id: siteId, requested_by: userId } = job;
+    const recipients = { accountId, siteId, userId, caller: callerOf(job) };
     await emailCustomer(ctx, 'job-changed', recipients, { jobId: job.id });
   }
   return job.order_id;

@@ -11,6 +11,7 @@ import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
 import { lockJob, moveJobRow } from '../../move.commands.ts';
 import { endProposal } from '../proposal.commands.ts';
 import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
+import { callerOf } from '../../placed-by.queries.ts';
 import { documents } from '../../ports.ts';
 
 /**
@@ -40,11 +41,20 @@ export async function answerProposal(
     entity: 'order',
     entityId: job.order_id,
     accountId: job.account_id,
-    changes: { jobId: job.id, type: job.type, ...proposed, ...(mailed === undefined ? {} : { by: 'mail' }) },
+    changes: {
+      jobId: job.id,
+      type: job.type,
+      ...proposed,
+      ...(mailed === undefined ? {} : { by: 'mail' }),
+      ...addressOf(scope),
+    },
   });
   if (answer === 'accept') await confirmOn(ctx, job, proposed);
   return job.order_id;
 }
+
+/** For the audit: the address that answered, if it has no user. */
+const addressOf = ({ actor }: AccountContext['scope']) => (actor.userId === null ? { address: actor.name } : {});
 
 async function confirmOn(
   ctx: AccountContext,
@@ -71,6 +81,11 @@ async function confirmOn(
     });
     await documents().issueMissingNote(ctx, { ...job, ...on });
   }
-  const recipients = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
+  const recipients = {
+    accountId: job.account_id,
+    siteId: job.site_id,
+    userId: job.requested_by,
+    caller: callerOf(job),
+  };
   await emailCustomer(ctx, 'job-confirmed', recipients, { jobId: job.id });
 }
