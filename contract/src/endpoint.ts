@@ -74,7 +74,10 @@ export interface Endpoint {
   readonly csv?: { readonly keys?: true };
   /** Seldom changes: the answer has an ETag of its content, and a client that has it gets 304. */
   readonly cacheable?: boolean;
-  /** Its answer gives customers reasons that may say "call us": the server adds the company's telephone number. */
+  /**
+   * Its answer gives reasons in the wording for customers: the server adds the company's telephone number to "call us", and rewords
+   * them for staff.
+   */
   readonly advises?: boolean;
   /** A signature covers the exact bytes of the body, which is JSON of any shape. */
   readonly signed?: boolean;

@@ -2991,7 +2991,7 @@ function tonnage_delete(what text, thing uuid, at timestamp with time zone) retu
 function tonnage_doer(person uuid) returns text language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_end_sessions(person uuid, at timestamp with time zone) returns SETOF uuid language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_enter_address(kind text, thing uuid, address text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_address(what text, thing uuid, reader text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_feed(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_incoming(hook uuid, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -166,7 +166,7 @@ export async function buildApp(
     statementPdfRoutes(bytes);
   });
   memberRoutes(bind, deps);
-  mailRoutes(bind);
+  mailRoutes(bind, deps);
   deskRoutes(bind);
   customerRoutes(bind);
   customerContactRoutes(bind);

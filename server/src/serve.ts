@@ -47,6 +47,7 @@ export async function depsOf(config: Config, opened: Opened): Promise<Deps & { q
     tokens: createTokens(opened.secret),
     files: opened.files,
     publicUrl: config.publicUrl,
+    sendsMail: config.smtpUrl !== undefined,
     cards: await cardsOf(config),
     tracking: config.tracking ? receiptApi(config.tracking) : null,
     webhookClient: createWebhookClient({ inside: config.privateWebhooks, timeoutMs: LIMITS.webhookSeconds * 1000 }),

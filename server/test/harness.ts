@@ -254,6 +254,7 @@ export function harness(): Harness {
       files: await folderFiles(h.filesFolder),
       publicUrl: 'http://localhost:3000',
       cards: sandboxCards,
+      sendsMail: false,
       tracking: null,
       webhookClient: createWebhookClient({ inside: true, timeoutMs: 500 }),
     };

@@ -60,6 +60,8 @@ export const listMails = endpoint({
     meta: z.object({
       pagination,
       counts: z.object({ queued: z.number().int(), failed: z.number().int(), kept: z.number().int() }),
+      /** Whether an email server is set up now. Without one, emails are saved and not sent. */
+      sending: z.boolean(),
       /** For failed ones, the five most common reasons. */
       causes: z.array(mailCause),
     }),

@@ -95,7 +95,7 @@ export type PriceListEntry = z.output<typeof bookPrice>;
 export const priceChoices = z.object({
   /** Each with the family that it is shown and ordered in. */
   containers: z.array(named.extend({ typeId: id })),
-  wastes: z.array(named),
+  wastes: z.array(named.extend({ ewcCodes: z.array(z.string()) })),
   depots: z.array(named),
   zones: z.array(named),
 });
@@ -248,6 +248,7 @@ export type ContainerQuote = z.output<typeof containerQuote>;
 export const quoteContainer = endpoint({
   ...read,
   name: 'quoteContainer',
+  advises: true,
   summary: 'Check what a customer would pay, by the same rules as the portal, and which price applies',
   method: 'POST',
   path: '/desk/prices/ask',

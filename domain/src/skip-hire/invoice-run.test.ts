@@ -1,3 +1,4 @@
+import type { IsoDate } from '../common/dates.ts';
 import { describe, expect, test } from 'vitest';
 import {
   chargesOpenHires,
@@ -5,6 +6,7 @@ import {
   groupLines,
   INVOICE_GROUPINGS,
   invoicePeriod,
+  type InvoiceFrequency,
   lastWeekEnd,
   periodText,
 } from './invoice-run.ts';
@@ -34,9 +36,19 @@ describe('an invoice run up to a day', () => {
   });
 
   test('names the month or the week, and nothing on completion', () => {
-    expect(periodText(invoicePeriod('monthly', '2026-10-31')!)).toBe('October 2026');
-    expect(periodText(invoicePeriod('weekly', '2026-11-01')!)).toBe('26 October 2026 to 1 November 2026');
-    expect(invoicePeriod('completion', '2026-10-31')).toBeNull();
+    expect(periodText(invoicePeriod('monthly', '2026-10-31', [])!)).toBe('October 2026');
+    expect(periodText(invoicePeriod('weekly', '2026-11-01', [])!)).toBe('26 October 2026 to 1 November 2026');
+    expect(invoicePeriod('completion', '2026-10-31', [])).toBeNull();
+  });
+
+  test('begins the period with the first line of a run that catches up', () => {
+    const line = (date: IsoDate, fromDate: IsoDate | null = null) => ({ date, fromDate });
+    const period = (frequency: InvoiceFrequency, ...lines: ReturnType<typeof line>[]) =>
+      invoicePeriod(frequency, '2026-11-22', lines);
+    expect(period('weekly', line('2026-11-18'))).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+    expect(period('weekly', line('2026-11-18'), line('2026-11-02'))).toEqual({ from: '2026-11-02', to: '2026-11-22' });
+    expect(period('weekly', line('2026-11-22', '2026-11-05'))).toEqual({ from: '2026-11-05', to: '2026-11-22' });
+    expect(period('monthly', line('2026-10-30'))).toEqual({ from: '2026-10-30', to: '2026-11-22' });
   });
 
   test('groups lines by what the account asks for, and keeps every line once', () => {

@@ -46,12 +46,22 @@ export function chargesOpenHires(frequency: InvoiceFrequency, upTo: IsoDate): bo
   return frequency !== 'completion' || isMonthEnd(upTo);
 }
 
-/** The period that an invoice names, both days included; null on completion, where the lines have their dates. */
-export function invoicePeriod(frequency: InvoiceFrequency, upTo: IsoDate): { from: IsoDate; to: IsoDate } | null {
+/**
+ * The period that an invoice names, both days included: the month or week of the run, from the day of its first line if that is
+ * earlier, as when a run catches up. Null on completion, where the lines have their dates.
+ */
+export function invoicePeriod(
+  frequency: InvoiceFrequency,
+  upTo: IsoDate,
+  lines: readonly { date: IsoDate; fromDate: IsoDate | null }[],
+): { from: IsoDate; to: IsoDate } | null {
   if (frequency === 'completion') return null;
-  const from = frequency === 'monthly' ? monthOf(upTo).from : addDays(upTo, 1 - weekdayOf(upTo));
+  const start = frequency === 'monthly' ? monthOf(upTo).from : addDays(upTo, 1 - weekdayOf(upTo));
+  const from = lines.reduce((first, { date, fromDate }) => earlier(first, fromDate ?? date), start);
   return { from, to: upTo };
 }
+
+const earlier = (a: IsoDate, b: IsoDate): IsoDate => (b < a ? b : a);
 
 /** `October 2026` for a whole month, otherwise `5 October 2026 to 11 October 2026`. */
 export function periodText({ from, to }: { from: IsoDate; to: IsoDate }): string {

@@ -88,7 +88,7 @@ export function resolvePrice<Row extends PriceRow>(rows: readonly Row[], questio
 /**
  * Lines and totals of a job at a row's price. `quantity` is the number of containers; each on the road needs its own
  * permit, so the permit's price (pence without VAT, per container) is multiplied too. VAT per line. Source: portal.md
- * §6.
+ * §6. The container of a wait and load leaves at once, so it has no hire.
  */
 export function priceJob(
   row: PricedRow,
@@ -105,8 +105,9 @@ export function priceJob(
   return {
     lines,
     ...sumLines(lines),
-    hireDays: row.hireDays,
-    overHirePencePerDay: row.overHirePencePerDay,
+    ...(row.jobType === 'wait_and_load'
+      ? { hireDays: 0, overHirePencePerDay: 0 }
+      : { hireDays: row.hireDays, overHirePencePerDay: row.overHirePencePerDay }),
     includedTonnes: row.includedTonnes,
     perTonnePence: row.perTonnePence,
   };

@@ -266,7 +266,7 @@ grant execute on function tonnage_enter_proposal to tonnage_app;
 
 -- Opens work by the link of an email to an address of the customer that has no user: to a proposal or to a note, with a manager's
 -- role. Null: no such thing at this company, or the address is no longer the account's and did not place its order by telephone.
-create or replace function tonnage_enter_address(kind text, thing uuid, address text, host text, at timestamptz) returns json
+create or replace function tonnage_enter_address(what text, thing uuid, reader text, host text, at timestamptz) returns json
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   found_tenant text;
@@ -274,21 +274,21 @@ declare
   who json;
 begin
   select t.id, a.id,
-         json_build_object('userId', null, 'name', address, 'tenantId', t.id, 'tenantDisabled', t.disabled,
+         json_build_object('userId', null, 'name', reader, 'tenantId', t.id, 'tenantDisabled', t.disabled,
            'disabledMessage', t.disabled_message, 'accountId', a.id, 'role', 'manager', 'siteIds', null,
            'limitedToDates', false)
     into found_tenant, found_account, who
     from (
       select p.tenant_id, p.account_id, j.order_id from public.date_proposals p
-        join public.jobs j on j.tenant_id = p.tenant_id and j.id = p.job_id where kind = 'proposal' and p.id = thing
+        join public.jobs j on j.tenant_id = p.tenant_id and j.id = p.job_id where what = 'proposal' and p.id = thing
       union all
-      select d.tenant_id, d.account_id, d.order_id from public.documents d where kind = 'note' and d.id = thing
+      select d.tenant_id, d.account_id, d.order_id from public.documents d where what = 'note' and d.id = thing
     ) as mailed
     join public.tenants t on t.id = mailed.tenant_id
     join public.accounts a on a.tenant_id = mailed.tenant_id and a.id = mailed.account_id
-    where (a.email = address or exists (
+    where (a.email = reader or exists (
         select from public.orders o
-        where o.tenant_id = mailed.tenant_id and o.id = mailed.order_id and o.caller_email = address))
+        where o.tenant_id = mailed.tenant_id and o.id = mailed.order_id and o.caller_email = reader))
       and t.id = (
         select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
         order by (host = any (h.hosts)) desc, h.id limit 1);

@@ -2,6 +2,7 @@ import { connectTemplates } from '../core/email/ports.ts';
 import { connectOrganisations } from '../core/identity/ports.ts';
 import { announceLeaving } from '../metrics/organisations/commands/announce-leaving.ts';
 import { addCharge } from '../skip-hire/billing/invoices/commands/add-charge.ts';
+import { extrasOf } from '../skip-hire/billing/invoices/billing.queries.ts';
 import { correctReceipt } from '../skip-hire/billing/invoices/commands/correct-receipt.ts';
 import { creditOrder } from '../skip-hire/billing/invoices/commands/credit-order.ts';
 import { closePayment } from '../skip-hire/billing/payments/commands/close-payment.ts';
@@ -34,6 +35,7 @@ orders.connectBilling({
   closePayment,
   lockInvoicing: (db, tenantId) => lockNumbers(db, tenantId, 'invoice'),
   addCharge,
+  extrasOf,
   creditOrder,
   correctReceipt,
 });

@@ -25,7 +25,7 @@ export function includedIn({ hireDays, overHirePencePerDay, includedTonnes, perT
     includedTonnes !== null && perTonnePence !== null
       ? [`${includedTonnes} t included, then ${formatPence(perTonnePence)} a tonne plus VAT.`]
       : [];
-  return [`${hireDays} days’ hire included, then ${formatPence(overHirePencePerDay)} a day plus VAT.`, ...weight].join(
-    ' ',
-  );
+  const hire =
+    hireDays > 0 ? [`${hireDays} days’ hire included, then ${formatPence(overHirePencePerDay)} a day plus VAT.`] : [];
+  return [...hire, ...weight].join(' ');
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { showAtOnce, type Edit } from '../lib/at-once.ts';
 import type { CallName } from '../lib/calls.ts';
 import { toast } from '../ui/overlay/toast.ts';
@@ -23,8 +23,8 @@ interface AtOnce<Input, Done> {
 }
 
 /**
- * A change that can be undone: it is shown at once and sent behind. If it fails, it is put back and `error` says why,
- * or a toast once the screen has been left.
+ * A change that can be undone: it is shown at once and sent behind. If it fails, it is put back and `error` says why
+ * until the next change or `clear`, or a toast once the screen has been left.
  */
 export function useAtOnce<Input, Done>({ name, send, shows, onDone, onFail, typed, refetch }: AtOnce<Input, Done>) {
   const client = useQueryClient();
@@ -60,5 +60,6 @@ export function useAtOnce<Input, Done>({ name, send, shows, onDone, onFail, type
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
     },
   });
-  return { mutate, isPending, error };
+  const clear = useCallback(() => setError(null), []);
+  return { mutate, isPending, error, clear };
 }

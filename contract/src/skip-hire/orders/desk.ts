@@ -117,6 +117,7 @@ export const listDeskOrders = endpoint({
 
 export const getDeskOrder = endpoint({
   name: 'getDeskOrder',
+  advises: true,
   key: 'orders.read',
   summary: 'Get an order with its jobs, documents, charges, history and staff notes',
   tag: 'Desk',

@@ -88,7 +88,12 @@ export const order = orderRow.extend({
   placedBy: z.string(),
   closedReason: z.string().nullable(),
   copiedFromOrderId: id.nullable(),
-  /** The order and every movement with a charge of its own so far, with VAT. Absent for those who may not see prices. */
+  /**
+   * What the order costs besides its agreed prices, with VAT: charges, weight over the included tonnes, over hire up to today.
+   * Absent for those who may not see prices.
+   */
+  extras: z.array(z.object({ label: z.string(), date, grossPence: pence })).optional(),
+  /** The order, every movement with a charge of its own so far, and the extras, with VAT. Absent like the extras. */
   chargesPence: pence.optional(),
   payment: payment.nullable(),
   permit: z

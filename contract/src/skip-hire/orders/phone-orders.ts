@@ -127,6 +127,7 @@ export type PhoneQuote = z.output<typeof phoneQuote>;
 export const quotePhoneOrder = endpoint({
   ...staff,
   name: 'quotePhoneOrder',
+  advises: true,
   summary: 'Price a telephone order, with what blocks it and the next days with room',
   method: 'POST',
   path: '/desk/phone-orders/quote',

@@ -47,6 +47,7 @@ export type DeskRequest = z.output<typeof deskRequest>;
 
 export const listRequests = endpoint({
   name: 'listRequests',
+  advises: true,
   summary: 'List jobs that need confirming, oldest first by default',
   tag: 'Desk',
   method: 'GET',

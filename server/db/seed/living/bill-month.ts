@@ -1,8 +1,8 @@
 import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { sumLines } from '@tonnage/domain/common/money';
-import { dueDate, monthOf } from '@tonnage/domain/skip-hire/invoices';
-import { groupLines, periodText } from '@tonnage/domain/skip-hire/invoice-run';
+import { dueDate } from '@tonnage/domain/skip-hire/invoices';
+import { groupLines, invoicePeriod, periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import { type Insertable, sql } from 'kysely';
 import { bills } from '../../../src/skip-hire/billing/invoices/billing.queries.ts';
 import type { Db } from '../../../src/platform/db/db.ts';
@@ -28,7 +28,6 @@ export async function billMonth(db: Db, cast: Cast, to: IsoDate, first: number, 
   if (!run) return;
   const known = new Map(cast.accounts.map((account) => [account.id, account]));
   const due = (await bills(db, { tenantId: cast.tenantId }, to)).filter(({ accountId }) => known.has(accountId));
-  const period = monthOf(to);
   const at = run.started_at.toISOString();
   const invoices: PastInvoice[] = [];
   const payments: Insertable<DB['payments']>[] = [];
@@ -45,6 +44,7 @@ export async function billMonth(db: Db, cast: Cast, to: IsoDate, first: number, 
         .filter(({ id, orderId }) => !taken.has(id) && (isLast || orders.has(orderId)))
         .map(({ id }) => id);
       for (const id of jobIds) taken.add(id);
+      const period = invoicePeriod('monthly', to, group)!;
       const number = `INV-${first + invoices.length}`;
       const dueOn = dueDate(run.issued_on, account.terms);
       const { grossPence } = sumLines(group);

@@ -99,6 +99,7 @@ async function owe(db: Db, rows: Rows): Promise<void> {
     const price = job.price as unknown as { grossPence: number } | null;
     if (price) add(job.account_id, price.grossPence);
   }
+  for (const { account_id: id, net_pence: net, vat_pence: vat } of rows.charges!) add(id, net + vat);
   const owed = JSON.stringify([...byAccount].map(([id, pence]) => ({ id, pence })));
   await sql`update accounts a set exposure_pence = exposure_pence + x.pence
     from jsonb_to_recordset(${owed}::jsonb) as x(id uuid, pence bigint) where a.id = x.id and a.type = 'credit'`.execute(

@@ -9,7 +9,7 @@ import {
 } from '@tonnage/contract/core/email';
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { TenantContext, Reading } from '../../platform/http/context.ts';
-import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { chooseMails } from './commands/choose-mails.ts';
@@ -19,7 +19,7 @@ import { presentMail, presentMailRow } from './outbox.present.ts';
 import { mailById, mailPage, mailsAfter } from './outbox.queries.ts';
 import { mailChoices } from './queries.ts';
 
-export function mailRoutes(bind: Binder): void {
+export function mailRoutes(bind: Binder, { sendsMail: sending }: Pick<Deps, 'sendsMail'>): void {
   bind.account(getNotifications, async ({ db, scope }) => ({ data: await mailChoices(db, scope) }));
   bind.account(setNotifications, async (ctx, { body }) => {
     await chooseMails(ctx, body.data.mails);
@@ -31,7 +31,7 @@ export function mailRoutes(bind: Binder): void {
       const { limit, offset } = pageOf(query.pagination, 0);
       const { rows, total, counts, causes } = await mailPage(ctx, { ...query, limit, offset });
       const { pagination } = pageOf(query.pagination, total);
-      return { data: rows.map(presentMailRow), meta: { pagination, counts, causes } };
+      return { data: rows.map(presentMailRow), meta: { pagination, counts, causes, sending } };
     },
     (enter, { query }) =>
       listFile(enter, {

@@ -1,4 +1,4 @@
-import { mentionsCallUs, withPhone } from '@tonnage/domain/common/call-us';
+import { forStaff, mentionsCallUs, withPhone } from '@tonnage/domain/common/call-us';
 import type { Db } from '../db/db.ts';
 
 /** The company's telephone number for customers; null if it has entered none. */
@@ -7,8 +7,8 @@ async function phoneOf(db: Db, tenantId: string): Promise<string | null> {
   return row?.support_phone ?? null;
 }
 
-/** The fields of an answer that tell a customer why something can't be done. */
-const ADVICE: ReadonlySet<string> = new Set(['reason', 'message']);
+/** The fields of an answer that say why something can't be done. */
+const ADVICE: ReadonlySet<string> = new Set(['reason', 'message', 'unsuitable']);
 
 /** Adds the company's number wherever the advice in an answer says "call us". The number is only fetched if it does. */
 export async function withOurPhone<T>(db: Db, tenantId: string, answer: T): Promise<T> {
@@ -21,6 +21,9 @@ export async function withOurPhone<T>(db: Db, tenantId: string, answer: T): Prom
   const phone = await phoneOf(db, tenantId);
   return phone === null ? answer : visit(answer, (text) => withPhone(text, phone));
 }
+
+/** The same answer for staff: its advice in their wording, as refusals have it. */
+export const inStaffWords = <T>(answer: T): T => visit(answer, forStaff);
 
 function visit<T>(value: T, change: (text: string) => string): T {
   if (Array.isArray(value)) return value.map((each: unknown) => visit(each, change)) as T;

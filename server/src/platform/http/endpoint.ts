@@ -3,7 +3,7 @@ import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { withOurPhone } from './call-us.ts';
+import { inStaffWords, withOurPhone } from './call-us.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { Clock } from '../clock.ts';
 import type {
@@ -47,6 +47,8 @@ export interface Deps {
   files: Files;
   publicUrl: string;
   cards: Cards;
+  /** Whether an email server is set up. Without one, emails are saved and not sent. */
+  sendsMail: boolean;
   /** Null: the installation has no credentials for the waste tracking service. */
   tracking: WasteTracking | null;
   /** Posts to webhook addresses. */
@@ -178,7 +180,11 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
         (request) =>
           contexts.staff(e, request, mode(e), async (ctx, principal) => {
             const given = receive(e, request);
-            return (await once(ctx.db, { e, request, principal, ...ctx }, () => handler(ctx, given))).answer;
+            const work = async () => {
+              const answer = await handler(ctx, given);
+              return e.advises ? inStaffWords(answer) : answer;
+            };
+            return (await once(ctx.db, { e, request, principal, ...ctx }, work)).answer;
           }),
         fileOf(e, contexts.staff, csv),
       ),

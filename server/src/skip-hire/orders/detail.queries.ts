@@ -1,9 +1,11 @@
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { changeDeadline } from '@tonnage/domain/skip-hire/depot-calendar';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { depotCalendar } from '../depots/queries.ts';
+import { billing } from './ports.ts';
 import { presentOrder } from './present.ts';
 import { orderById, type OrderWithJobs } from './queries.ts';
 
@@ -12,7 +14,10 @@ export async function orderDetail(ctx: Reading<AccountContext>, orderId: string)
   const { db, scope, publicUrl, now } = ctx;
   const row = await orderById(db, scope, orderId);
   if (!row) throw new Refusal('NOT_FOUND');
-  return presentOrder(row, { scope, publicUrl, now, deadlines: await deadlinesOf(ctx, row) });
+  const extras = scope.may('prices.view')
+    ? await billing().extrasOf(db, { tenantId: scope.tenantId, orderId: row.row.id }, dateIn(LONDON, now))
+    : [];
+  return presentOrder(row, { scope, publicUrl, now, extras, deadlines: await deadlinesOf(ctx, row) });
 }
 
 /** Only a confirmed job depends on its depot's cut-off (domain/job-edit). */

@@ -1,5 +1,6 @@
 import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { ChargeCode } from '@tonnage/domain/skip-hire/charges';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { AccountContext, BaseContext, TenantContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -60,6 +61,12 @@ interface Billing {
   /** Until the transaction ends no invoice is issued, so that what one would say stays as it is read. */
   lockInvoicing: (db: Db, tenantId: string) => Promise<void>;
   addCharge: (ctx: TenantContext, orderId: string, charge: ExtraCharge) => Promise<string>;
+  /** What an order costs besides its agreed prices, up to a day; money with VAT. */
+  extrasOf: (
+    db: Db,
+    order: { tenantId: string; orderId: string },
+    until: IsoDate,
+  ) => Promise<{ label: string; date: IsoDate; grossPence: number }[]>;
   creditOrder: (ctx: ActorContext, of: { orderId: string; jobId?: string }, reason: string) => Promise<void>;
   correctReceipt: (
     ctx: ActorContext,

@@ -154,6 +154,8 @@ export interface Viewing {
   now: Instant;
   /** The depot's cut-off for each job's day, by the job's id; only for jobs that it affects. */
   deadlines: ReadonlyMap<string, Instant>;
+  /** What the order costs besides its agreed prices; empty for a reader who may not see prices. */
+  extras: NonNullable<Order['extras']>;
 }
 
 function presentOrderJob(row: JobRow, order: OrderDetail, { scope, publicUrl, now, deadlines }: Viewing): OrderJob {
@@ -194,7 +196,7 @@ export function presentOrder(order: OrderDetail, viewing: Viewing): Order {
     placedBy: detail.placed_by_name,
     closedReason: detail.closed_reason,
     copiedFromOrderId: detail.copied_from_order_id,
-    ...(seesPrices ? { chargesPence: chargesOf(order) } : {}),
+    ...(seesPrices ? { extras: viewing.extras, chargesPence: chargesOf(order, viewing.extras) } : {}),
     payment: presentPayment(detail, seesPrices, publicUrl),
     permit: permit
       ? { status: permit.status, number: permit.number, council: permit.council, validTo: permit.valid_to }
@@ -225,11 +227,12 @@ export function presentOrder(order: OrderDetail, viewing: Viewing): Order {
   };
 }
 
-/** The order's own price and that of every later movement that was priced or may still be. */
-function chargesOf({ row, jobs }: OrderDetail): number {
+/** The order's own price, that of every later movement that was priced or may still be, and the extras. */
+function chargesOf({ row, jobs }: OrderDetail, extras: Viewing['extras']): number {
+  const extraPence = extras.reduce((sum, { grossPence }) => sum + grossPence, 0);
   return jobs
     .filter(({ type, status }) => !isFirstJob(type) && CHARGED.has(status))
-    .reduce((sum, job) => sum + ((job.price as JobPrice | null)?.grossPence ?? 0), row.gross_pence);
+    .reduce((sum, job) => sum + ((job.price as JobPrice | null)?.grossPence ?? 0), row.gross_pence + extraPence);
 }
 
 const CHARGED: ReadonlySet<JobStatus> = new Set(['requested', 'confirmed', 'allocated', 'en_route', 'completed']);

@@ -126,7 +126,7 @@ export async function priceChoices({ db, scope }: Reader) {
       .execute();
   const wastes = await db
     .selectFrom('waste_types')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'ewc_codes as ewcCodes'])
     .where('tenant_id', '=', tenantId)
     .where('active', '=', true)
     .orderBy('sort_order')

@@ -40,9 +40,10 @@ export function Outbox() {
       <PageHead
         title={counts ? words.title(counts) : places.outbox}
         sub={
-          counts !== undefined &&
-          counts.kept > 0 &&
-          'No mail server is set up, so nothing is sent. Emails are saved here instead.'
+          meta &&
+          (!meta.sending
+            ? 'No email server is set up, so emails are saved here instead of being sent.'
+            : counts!.kept > 0 && 'Emails marked “Not sent” were saved while no email server was set up.')
         }
       />
       <FailedMails causes={meta?.causes ?? []} />

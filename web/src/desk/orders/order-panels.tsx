@@ -75,6 +75,10 @@ export function MoneyPanel({ data, seesInvoices, action }: MoneyPanelProps) {
         items={[
           ...(order.price?.lines ?? []).map((line) => ({ term: line.label, value: formatPence(line.netPence) })),
           { term: 'Agreed price, inc. VAT', value: order.price && formatPence(order.price.grossPence) },
+          ...(order.extras ?? []).map(({ label, date, grossPence }) => ({
+            term: `${label}, ${formatDayYear(date)}, inc. VAT`,
+            value: formatPence(grossPence),
+          })),
           { term: 'Total to date', value: order.chargesPence !== undefined && formatPence(order.chargesPence) },
           {
             term: 'Invoices',

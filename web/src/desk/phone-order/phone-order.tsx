@@ -1,3 +1,5 @@
+import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
+import { mayNotGoIn } from '@tonnage/domain/skip-hire/prohibited';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatPence } from '@tonnage/domain/common/money';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
@@ -58,7 +60,7 @@ export function PhoneOrderScreen() {
               <JobPanel order={order} choices={choices} today={desk.today} />
               <PayPanel order={order} />
             </Stack>
-            <PricePanel order={order} mayNot={mayNot} />
+            <PricePanel order={order} wastes={choices.wastes} mayNot={mayNot} />
           </Columns>
         </FormShell>
       </Stack>
@@ -90,10 +92,18 @@ const FIELDS: Record<string, string> = {
   'newSite.name': 'siteName',
 };
 
-function PricePanel({ order, mayNot }: { order: PhoneOrder; mayNot: string | null }) {
+interface PricePanelProps {
+  order: PhoneOrder;
+  wastes: PriceChoices['wastes'];
+  mayNot: string | null;
+}
+
+function PricePanel({ order, wastes, mayNot }: PricePanelProps) {
   const { quote, form, working, priceError, sending, customer } = order;
   const blockers = [...(customer?.blockers ?? []), ...(quote?.blockers ?? [])].map(({ message }) => message);
   const whyNot = mayNot ?? (quote === undefined ? null : (quote.blockers[0]?.message ?? null));
+  const waste = wastes.find(({ id }) => id === form.values.wasteTypeId);
+  const ewcCodes = waste?.ewcCodes ?? null;
   return (
     <div className={styles.side}>
       <PriceCard
@@ -104,7 +114,7 @@ function PricePanel({ order, mayNot }: { order: PhoneOrder; mayNot: string | nul
         noTotal="Needs size, waste, day and site"
         note={
           quote &&
-          quote.hireDays > 0 &&
+          quote.grossPence > 0 &&
           `${includedIn(quote)}${form.values.price.trim() !== '' && quote.listPence !== null ? ` List price ${formatPence(quote.listPence)}.` : ''}`
         }
         blockers={[...new Set(blockers)]}
@@ -120,7 +130,7 @@ function PricePanel({ order, mayNot }: { order: PhoneOrder; mayNot: string | nul
             <CheckboxField
               {...form.field('confirmed')}
               label="Read to the caller and confirmed"
-              help="“You’ve considered reuse and recycling first. Nothing hazardous, and no tyres, plasterboard, fridges or paint go in. Our terms apply.”"
+              help={`“You’ve considered reuse and recycling first. Nothing hazardous, and ${mayNotGoIn(ewcCodes)} go in. Our terms apply.”`}
             />
           </>
         }

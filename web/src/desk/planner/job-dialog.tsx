@@ -26,6 +26,7 @@ interface JobDialogProps {
   /** On the planner: the week that it shows, and what moves a job there. */
   plan?: {
     depotId: string;
+    today: IsoDate;
     monday: IsoDate;
     onMove: (job: PlannedJob, to: Pick<PlannedJob, 'date' | 'slot'>) => void;
   };
@@ -92,6 +93,7 @@ function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: Pl
           <MoveForm
             job={job}
             depotId={plan.depotId}
+            today={plan.today}
             monday={plan.monday}
             onMove={(to) => {
               plan.onMove(job, to);

@@ -13,18 +13,21 @@ import { words } from './words.ts';
 interface MoveFormProps {
   job: PlannedJob;
   depotId: string;
+  today: IsoDate;
   /** The Monday of the week on the planner. */
   monday: IsoDate;
   onMove: (to: Pick<PlannedJob, 'date' | 'slot'>) => void;
 }
 
-/** Moves the job to a working day of this week or the next, without dragging it. */
-export function MoveForm({ job, depotId, monday, onMove }: MoveFormProps) {
+/** Moves the job to a working day of this week or the next that has not passed, without dragging it. */
+export function MoveForm({ job, depotId, today, monday, onMove }: MoveFormProps) {
   const [date, setDate] = useState<IsoDate>(job.date);
   const [slot, setSlot] = useState<Slot>(job.slot);
   const shown = useQuery(plannerQuery(depotId, monday)).data?.data.days ?? [];
   const later = useQuery(plannerQuery(depotId, addDays(monday, 7))).data?.data.days ?? [];
-  const days = [...shown, ...later].filter((day) => day.closed === null || day.date === job.date);
+  const days = [...shown, ...later].filter(
+    (day) => day.date === job.date || (day.closed === null && day.date >= today),
+  );
   const same = date === job.date && slot === job.slot;
   return (
     <form

@@ -92,7 +92,16 @@ function Week({ desk, depotId, search }: WeekProps) {
     latest.current = dropped;
   });
   const drop = useCallback((jobId: string, date: string) => latest.current(jobId, date), []);
-  const openJob = useCallback((job: PlannedJob) => setOpen(job.jobId), [setOpen]);
+  const { clear } = plan;
+  // Opening a job is the next action: what was refused before no longer applies.
+  const openJob = useCallback(
+    (job: PlannedJob) => {
+      setMessage(null);
+      clear();
+      setOpen(job.jobId);
+    },
+    [clear],
+  );
   const weekLink = (from: string) => asLink({ path: PATH, search: { ...search, from } });
   const trouble = message ?? plan.error?.message;
 
@@ -149,7 +158,7 @@ function Week({ desk, depotId, search }: WeekProps) {
         job={open === null ? null : (at(open) ?? null)}
         fleet={week ?? { vehicles: [], drivers: [] }}
         mayPlan={mayPlan}
-        plan={{ depotId, monday, onMove: move }}
+        plan={{ depotId, today: desk.today, monday, onMove: move }}
         onClose={() => setOpen(null)}
       />
       <RouteDialog run={run} today={desk.today} mayPlan={mayPlan} onClose={() => setRun(null)} />

@@ -63,17 +63,7 @@ export function Today() {
   ];
   return (
     <>
-      <PageHead
-        title={words.title({
-          requests: requests.count,
-          enquiries: data.enquiries,
-          failed: failed.count,
-          overdue: overdue.count,
-          overHire: overHire.count,
-          followUps: data.followUps.count,
-        })}
-        actions={<PhoneOrderLink desk={desk} />}
-      />
+      <PageHead title={words.title(data)} actions={<PhoneOrderLink desk={desk} />} />
       <Stack>
         <ExpiriesNotice expiries={data.expiries} />
         <FigureRow figures={figures} />

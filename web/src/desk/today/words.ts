@@ -1,22 +1,24 @@
+import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
+
 const count = (n: number, one: string, many: string) => (n === 0 ? null : `${n} ${n === 1 ? one : many}`);
 
 export const words = {
-  /** The office's day in one line: requests, enquiries, overdue jobs and over hire. */
-  title(of: {
-    requests: number;
-    enquiries: number;
-    failed: number;
-    overdue: number;
-    overHire: number;
-    followUps: number;
-  }): string {
+  /** The office's day in one line: everything that the figures and the lists below it show. */
+  title(of: DeskToday): string {
     const parts = [
-      count(of.requests, 'request', 'requests'),
+      count(of.requests.count, 'request', 'requests'),
       count(of.enquiries, 'enquiry', 'enquiries'),
-      count(of.failed, 'job to rebook', 'jobs to rebook'),
-      count(of.overdue, 'overdue job', 'overdue jobs'),
-      count(of.overHire, 'container over hire', 'containers over hire'),
-      count(of.followUps, 'follow-up', 'follow-ups'),
+      count(of.failed.count, 'job to rebook', 'jobs to rebook'),
+      count(of.overdue.count, 'overdue job', 'overdue jobs'),
+      count(of.outstandingNotes.count, 'outstanding transfer note', 'outstanding transfer notes'),
+      count(of.unsigned.count, 'unsigned transfer note', 'unsigned transfer notes'),
+      count(of.overHire.count, 'container over hire', 'containers over hire'),
+      count(of.permits.length, 'expiring permit', 'expiring permits'),
+      count(of.expiries.length, 'licence to renew', 'licences to renew'),
+      count(of.privacy.length, 'data protection request', 'data protection requests'),
+      count(of.followUps.count, 'follow-up', 'follow-ups'),
+      count(of.pendingAccounts, 'account to approve', 'accounts to approve'),
+      count(of.failedMails, 'failed email', 'failed emails'),
     ].filter((part) => part !== null);
     if (parts.length === 0) return 'You’re all caught up';
     return parts.join(', ').replace(/, ([^,]*)$/, ' and $1');

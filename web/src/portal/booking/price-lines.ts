@@ -4,7 +4,7 @@ import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import { includedIn } from '../../shared/price-lines.ts';
 
 export function noteOf(quote: Quote): string {
-  return `${includedIn(quote)} Price held for ${LIMITS.quoteMinutes} minutes.`;
+  return [includedIn(quote), `Price held for ${LIMITS.quoteMinutes} minutes.`].filter(Boolean).join(' ');
 }
 
 /** The price of several identical orders: each has its own lines, so the sum matches them to the penny. */

@@ -152,14 +152,20 @@ function eventsOf(order: Order): TimelineEvent[] {
         ? {}
         : { detail: 'Keep the space clear and make sure the driver can get in.', state: 'next' as const }),
     },
-    {
-      id: 'after',
-      title:
-        status === 'collection_booked' ? 'Collection, as requested' : 'Exchange or collection, when you request it',
-      detail: price
-        ? `${hireDays} days’ hire included from the delivery date, then ${formatPence(price.overHirePencePerDay)} a day plus VAT.`
-        : `${hireDays} days’ hire included from the delivery date.`,
-      state: 'next',
-    },
+    ...(first?.type === 'wait_and_load'
+      ? []
+      : [
+          {
+            id: 'after',
+            title:
+              status === 'collection_booked'
+                ? 'Collection, as requested'
+                : 'Exchange or collection, when you request it',
+            detail: price
+              ? `${hireDays} days’ hire included from the delivery date, then ${formatPence(price.overHirePencePerDay)} a day plus VAT.`
+              : `${hireDays} days’ hire included from the delivery date.`,
+            state: 'next' as const,
+          },
+        ]),
   ];
 }

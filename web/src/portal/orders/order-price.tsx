@@ -14,11 +14,12 @@ interface OrderPriceProps {
   /** False where nothing stays on site, so that there is no hire to explain. */
   hired?: boolean;
   /** The order, for its movements since. */
-  order?: Pick<Order, 'jobs' | 'chargesPence'>;
+  order?: Pick<Order, 'jobs' | 'chargesPence' | 'extras'>;
 }
 
 /** The price agreed when the order was placed, and every movement since with a charge of its own; what it comes to so far. */
 export function OrderPrice({ price, hired = true, order }: OrderPriceProps) {
+  const extras = order?.extras ?? [];
   const { lines, vatPence, grossPence, hireDays, overHirePencePerDay, includedTonnes, perTonnePence } = price;
   const today = todayInLondon();
   const movements = (order?.jobs ?? []).filter(
@@ -57,7 +58,13 @@ export function OrderPrice({ price, hired = true, order }: OrderPriceProps) {
               <td>{formatPence(job.grossPence!)}</td>
             </tr>
           ))}
-          {movements.length > 0 && (
+          {extras.map(({ label, date, grossPence: pence }, i) => (
+            <tr key={i}>
+              <th scope="row">{`${label}, ${formatDayNear(date, today)}, inc. VAT`}</th>
+              <td>{formatPence(pence)}</td>
+            </tr>
+          ))}
+          {(movements.length > 0 || extras.length > 0) && (
             <tr className={styles.total}>
               <th scope="row">Total so far</th>
               <td>{formatPence(order?.chargesPence ?? grossPence)}</td>

@@ -48,9 +48,9 @@ export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
       {price && (
         <Part
           label="Charges"
-          value={formatPence(order.state === 'closed' ? price.grossPence : (order.chargesPence ?? price.grossPence))}
+          value={formatPence(order.chargesPence ?? price.grossPence)}
           large
-          note={incVat(order.state === 'closed' ? 'as ordered' : payment ? PAYMENT[payment.status] : 'on account')}
+          note={incVat(order.state === 'closed' ? 'in total' : payment ? PAYMENT[payment.status] : 'on account')}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type DoneJob, jobLines, overHires, overweights } from '@tonnage/domain/skip-hire/billing';
+import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { chargesOpenHires, type InvoiceFrequency } from '@tonnage/domain/skip-hire/invoice-run';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { PriceLine } from '@tonnage/domain/common/money';
@@ -30,7 +31,7 @@ export interface Bill {
   lines: BillLine[];
   /** Its completed jobs, also those that cost nothing. */
   jobs: { id: string; orderId: string }[];
-  /** The part that was not owed before: over hire, weight and charges, pence with VAT. */
+  /** The part that was not owed before: over hire and weight, pence with VAT. A charge is owed from the day that it is added. */
   newDebtPence: number;
 }
 
@@ -39,6 +40,8 @@ interface Whose {
   tenantId: string;
   accountId?: string;
   frequencies?: readonly InvoiceFrequency[];
+  /** One order alone, with the over hire of a container that is still on site, however often its account is invoiced. */
+  orderId?: string;
 }
 
 /**
@@ -56,19 +59,51 @@ export async function bills(db: Db, whose: Whose, until: IsoDate): Promise<Bill[
   };
   const jobs = await doneJobs(db, whose, until);
   for (const order of Map.groupBy(jobs, (job) => job.order_id).values())
-    addOrder(billOf(order[0]!.account_id), order, until);
+    addOrder(billOf(order[0]!.account_id), order, until, whose.orderId !== undefined);
   for (const charge of await openCharges(db, whose, until)) {
     const { id, account_id, order_id, number, site_id, site, po_number, date, ...line } = charge;
     const bill = billOf(account_id);
     add(bill, { order_id, number, site_id, site, po_number }, { chargeId: id }, priceLineOf(line), date);
-    bill.newDebtPence += line.net_pence + line.vat_pence;
   }
   const due = [...byAccount.values()].filter(({ lines }) => lines.length > 0);
   for (const { lines } of due) lines.sort((a, b) => compare(a.order, b.order) || compare(a.date, b.date));
   return due.toSorted((a, b) => compare(a.accountId, b.accountId));
 }
 
-function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate): void {
+/** What an order costs besides its agreed prices. */
+export interface Extra {
+  label: string;
+  date: IsoDate;
+  /** With VAT, less what was credited. */
+  grossPence: number;
+}
+
+const EXTRA_CODES = ['over_hire', 'overweight', ...CHARGE_CODES];
+
+/**
+ * Everything that an order costs besides its agreed prices, up to a day, by date: charges, weight over the included tonnes and over
+ * hire. What is invoiced is as on the invoice, the rest as an invoice run up to the day would bill it.
+ */
+export async function extrasOf(db: Db, order: { tenantId: string; orderId: string }, until: IsoDate): Promise<Extra[]> {
+  const invoiced = await db
+    .selectFrom('invoice_lines as l')
+    .innerJoin('invoices as i', 'i.id', 'l.invoice_id')
+    .select(['l.label', 'l.date'])
+    .select(sql<number>`l.net_pence + l.vat_pence - l.credited_net_pence - l.credited_vat_pence`.as('grossPence'))
+    .where('l.tenant_id', '=', order.tenantId)
+    .where('l.order_id', '=', order.orderId)
+    .where('i.kind', '=', 'invoice')
+    .where('l.code', 'in', EXTRA_CODES)
+    .execute();
+  const [bill] = await bills(db, order, until);
+  const open = (bill?.lines ?? []).filter(({ code }) => EXTRA_CODES.includes(code));
+  const extras = open.map(({ label, date, netPence, vatPence }) => ({ label, date, grossPence: netPence + vatPence }));
+  return [...invoiced.filter(({ grossPence }) => grossPence > 0), ...extras].toSorted((a, b) =>
+    compare(a.date, b.date),
+  );
+}
+
+function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate, toDate: boolean): void {
   const jobs = rows.map(doneJob);
   const weights = overweights(jobs);
   for (const row of rows) {
@@ -80,7 +115,7 @@ function addOrder(bill: Bill, rows: readonly DoneRow[], until: IsoDate): void {
     if (weight && !row.overweight_waived) addDebt(bill, row, { jobId: row.id }, weight, row.done_on);
   }
   const [first] = rows;
-  const open = chargesOpenHires(first!.invoice_frequency, until);
+  const open = toDate || chargesOpenHires(first!.invoice_frequency, until);
   for (const { jobId, from, to, line, ended } of overHires(jobs, until, first!.stops_on))
     if (ended || open) addDebt(bill, first!, { jobId }, line, to, from);
 }
@@ -172,11 +207,11 @@ async function doneJobs(db: Db, whose: Whose, until: IsoDate): Promise<DoneRow[]
     with day as (select ((${until}::date + 1)::timestamp at time zone 'Europe/London') as over),
     due as (
       select j.order_id from jobs j, day where j.tenant_id = ${tenantId} and j.status = 'completed'
-        and j.invoice_id is null and j.completed_at < day.over and ${ofThem(whose, 'j.account_id')}
+        and j.invoice_id is null and j.completed_at < day.over and ${ofThem(whose, 'j.account_id', 'j.order_id')}
       union
       select o.id from orders o where o.tenant_id = ${tenantId} and o.status in ('on_site', 'collection_booked')
         and o.hire_until < ${until}::date
-        and ${ofThem(whose, 'o.account_id')})
+        and ${ofThem(whose, 'o.account_id', 'o.id')})
     select j.id, j.account_id, j.order_id, j.site_id, j.type, j.price, j.net_weight_kg, j.overweight_waived, j.invoice_id,
       j.over_hire_to,
       (j.completed_at at time zone 'Europe/London')::date as done_on, ${REQUESTED_FOR} as requested_for,
@@ -190,8 +225,13 @@ async function doneJobs(db: Db, whose: Whose, until: IsoDate): Promise<DoneRow[]
   return rows;
 }
 
-/** Whether an account is one of them. */
-function ofThem({ tenantId, accountId, frequencies }: Whose, column: string): RawBuilder<boolean> {
+/** Whether an account, and the order, is one of them. */
+function ofThem(
+  { tenantId, accountId, frequencies, orderId }: Whose,
+  column: string,
+  order: string,
+): RawBuilder<boolean> {
+  if (orderId !== undefined) return sql`${sql.ref(order)} = ${orderId}::uuid`;
   if (accountId !== undefined) return sql`${sql.ref(column)} = ${accountId}::uuid`;
   if (frequencies === undefined) return sql`true`;
   return sql`${sql.ref(column)} in (select f.id from accounts f where f.tenant_id = ${tenantId}
@@ -208,7 +248,7 @@ function openCharges(db: Db, whose: Whose, until: IsoDate) {
     .where('c.tenant_id', '=', whose.tenantId)
     .where('c.invoice_id', 'is', null)
     .where('c.date', '<=', until)
-    .where(ofThem(whose, 'c.account_id'))
+    .where(ofThem(whose, 'c.account_id', 'c.order_id'))
     .orderBy('c.id')
     .execute();
 }

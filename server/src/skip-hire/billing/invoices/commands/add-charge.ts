@@ -1,6 +1,7 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isTooMuch, priceLine } from '@tonnage/domain/common/money';
+import { addDebt } from '../../../accounts/commands/take-credit.ts';
 import type { ExtraCharge } from '../../../orders/ports.ts';
 import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
@@ -15,7 +16,7 @@ export interface Charge extends ExtraCharge {
 
 /**
  * Charges an order today for what was not agreed beforehand: a wasted journey, an overload. It goes on the next
- * invoice. A charge of nothing is refused, and one of more than MAX_PENCE.
+ * invoice, and is owed at once. A charge of nothing is refused, and one of more than MAX_PENCE.
  */
 export async function addCharge(ctx: TenantContext, orderId: string, charge: Charge): Promise<string> {
   const { db, now, scope } = ctx;
@@ -68,6 +69,7 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
     accountId: order.account_id,
     changes: { code: charge.code, label: line.label, netPence: line.netPence },
   });
+  await addDebt(db, order.account_id, line.netPence + line.vatPence);
   return id;
 }
 

@@ -64,11 +64,11 @@ async function issueBill(
 ): Promise<Issued[]> {
   const { db, scope } = ctx;
   const { accountId } = bill;
-  const period = invoicePeriod(terms.frequency, run.upTo);
-  const title = period === null ? 'Invoice' : `Invoice, ${periodText(period)}`;
   const groups = groupLines(bill.lines, terms.grouping);
   const issued: Issued[] = [];
   for (const lines of groups) {
+    const period = invoicePeriod(terms.frequency, run.upTo, lines);
+    const title = period === null ? 'Invoice' : `Invoice, ${periodText(period)}`;
     const invoice = await issueInvoice(ctx, {
       kind: 'invoice',
       accountId,

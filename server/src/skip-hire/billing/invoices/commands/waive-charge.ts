@@ -1,6 +1,7 @@
 import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { requireId } from '../../../../platform/db/ids.ts';
+import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function waiveCharge(ctx: TenantContext, chargeId: string, reason: 
     .deleteFrom('charges')
     .where((eb) => eb.and(key))
     .where('invoice_id', 'is', null)
-    .returning(['order_id', 'account_id', 'label', 'net_pence'])
+    .returning(['order_id', 'account_id', 'label', 'net_pence', 'vat_pence'])
     .executeTakeFirst();
   if (!deleted) {
     const found = await db
@@ -33,5 +34,6 @@ export async function waiveCharge(ctx: TenantContext, chargeId: string, reason: 
     accountId: deleted.account_id,
     changes: { label: deleted.label, netPence: deleted.net_pence, reason },
   });
+  await giveBackCredit(db, deleted.account_id, deleted.net_pence + deleted.vat_pence);
   return deleted.order_id;
 }
