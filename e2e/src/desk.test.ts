@@ -27,7 +27,7 @@ describe('the desk', () => {
     const number = (await card.getAttribute('aria-label'))!.split(',')[0]!;
     await page.keyboard.press('j');
     await page.keyboard.press('c');
-    await page.getByText(`${number} confirmed. The customer has been notified.`).waitFor();
+    await page.getByText(`${number} confirmed. Sent to `).waitFor();
     await heading(page, 'No new requests');
     await expectAccessible(page);
     // Notified by the server: the customer did nothing.
@@ -111,7 +111,7 @@ describe('the desk', () => {
     await job.focus();
     const last = (await page.locator('[data-day]').last().getAttribute('data-day')) === before;
     await page.keyboard.press(last ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
-    await page.getByText(/The customer has been notified/).waitFor();
+    await page.getByText(/Sent to \S+@/).waitFor();
     await expect.poll(dayOf).not.toBe(before);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForFunction(
@@ -136,7 +136,7 @@ describe('the desk', () => {
     await dialog.getByLabel('Container number').fill('8-114');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Mark done' }).click();
-    await page.getByText(/done. The customer has been notified/).waitFor();
+    await page.getByText(/done\. Sent to \S+@/).waitFor();
     await job.getByText('Completed').waitFor();
   });
 

@@ -199,7 +199,7 @@ async function orderInPortal(desk: Page, owner: Page): Promise<string> {
   await desk.goto(journey.url('/desk/requests'));
   const card = desk.getByRole('listitem').filter({ hasText: 'Canal Wharf' });
   await press(card, /^Confirm SO-/);
-  await toast(desk, /confirmed\. The customer has been notified/);
+  await toast(desk, /confirmed\. Sent to \S+@/);
   await desk.goto(journey.url('/desk/planner'));
   const job = desk.locator('[data-plan]').filter({ hasText: 'Canal Wharf' }).first();
   await job.waitFor();
@@ -320,7 +320,7 @@ async function collect(desk: Page, owner: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
   await desk.goto(journey.url('/desk/requests'));
   await press(desk.getByRole('listitem').filter({ hasText: 'Canal Wharf' }), /^Confirm SO-/);
-  await toast(desk, /confirmed\. The customer has been notified/);
+  await toast(desk, /confirmed\. Sent to \S+@/);
   await desk.goto(journey.url('/desk/planner'));
   const job = desk.locator('[data-plan]').filter({ hasText: 'Collect' }).first();
   const day = (await job.locator('xpath=ancestor::*[@data-day]').getAttribute('data-day'))!;

@@ -30,3 +30,16 @@ test.each([
 ])('staff read “%s” as “%s”', (customers, staff) => {
   expect(forStaff(customers)).toBe(staff);
 });
+
+test('no refusal that tells customers to call reaches staff with it', () => {
+  const texts = [
+    'Your account is on stop. Pay what’s overdue, or call us to release it.',
+    'We can’t get highway permits there. Place the container on private land, or call us.',
+    '8 yd builders: asbestos is hazardous: call us to arrange it.',
+    '8 yd builders: call us to arrange tyres.',
+    'A vehicle is already allocated to this job. Call us to cancel it.',
+    'This season ticket has expired. Call us for a new one.',
+    'We’ve planned this day, so you can only change the notes. Call us about anything else.',
+  ];
+  expect(texts.map(forStaff).filter(mentionsCallUs)).toEqual([]);
+});

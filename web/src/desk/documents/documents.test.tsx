@@ -65,7 +65,7 @@ it('a season ticket is issued for a customer’s site and waste, with codes that
   expect(server.sent('issueSeasonTicket')).toEqual([]);
   await page.fill('EWC codes', '170201, 200138');
   await page.press('Issue');
-  await page.see('WTN-20711 issued. The customer has been asked to sign it.');
+  await page.see('WTN-20711 issued. No email was sent: ');
   await page.sent(server, 'issueSeasonTicket', {
     siteId: SITE,
     wasteTypeId: WASTE,
@@ -81,12 +81,12 @@ it('the customer is reminded to sign once a day', async () => {
     as: staff('office'),
     answers: {
       getDeskDocument: () => ({ ...ticket, remindedOn }),
-      remindToSign: () => ({ ...ticket, remindedOn: (remindedOn = '2026-11-25') }),
+      remindToSign: () => ({ ...ticket, remindedOn: (remindedOn = '2026-11-25'), sentTo: ['accounts@apex.example'] }),
     },
   });
   await page.heading('Season ticket, wood');
   await page.press('Send reminder');
-  await page.see('Reminder sent to the customer.', 'Last reminded');
+  await page.see('Sent to accounts@apex.example.', 'Last reminded');
   await page.disabled('Send reminder', 'already been reminded today');
   expect(server.sent('remindToSign')).toHaveLength(1);
 });

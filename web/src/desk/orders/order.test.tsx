@@ -204,7 +204,10 @@ it('a failed job that is not booked again asks for the reason, and says what bec
   const job = { jobId: idOf(19), number: 'SO-10567/2', type: 'collection' as const, status: 'failed' as const };
   const server = await open(`/desk/orders/${ORDER}`, {
     as: staff('office'),
-    answers: { getDeskOrder: { order, jobs: [{ ...job, date: '2026-11-20', toRebook: true }] }, dismissFailed: {} },
+    answers: {
+      getDeskOrder: { order, jobs: [{ ...job, date: '2026-11-20', toRebook: true }] },
+      dismissFailed: { sentTo: [] },
+    },
   });
   await page.press(/^Don’t rebook: /);
   await page.dialog();
@@ -214,7 +217,7 @@ it('a failed job that is not booked again asks for the reason, and says what bec
   await page.fill('Reason', 'They keep it another month');
   await page.press('Don’t rebook');
   await page.sent(server, 'dismissFailed', { reason: 'They keep it another month' });
-  await page.see('won’t be rebooked. The customer has been notified.');
+  await page.see('won’t be rebooked. No email was sent: ');
 });
 
 it('a photo is uploaded as the evidence of a charge', async () => {

@@ -36,7 +36,7 @@ it('a job is moved by keyboard; without a connection it returns to its day, and 
       }),
       planJob: ({ body }) => {
         day = String(body['date']);
-        return {};
+        return { sentTo: ['accounts@apex.example'] };
       },
     },
   });
@@ -47,7 +47,7 @@ it('a job is moved by keyboard; without a connection it returns to its day, and 
   (await cardOn('2026-11-25')).focus();
   server.offline = false;
   await page.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  await page.see('The customer has been notified.');
+  await page.see('Sent to accounts@apex.example.');
   await cardOn('2026-11-27');
   await page.sent(server, 'planJob', { date: '2026-11-27', slot: 'any' });
 });

@@ -28,7 +28,7 @@ const answers = {
       { ...eight, typeId: idOf(15) },
       { id: SIX, name: '6 yd builders', typeId: idOf(15) },
     ],
-    wastes: [{ id: WASTE, name: 'Mixed construction' }],
+    wastes: [{ id: WASTE, name: 'Mixed construction', ewcCodes: ['170904'] }],
     zones: [{ id: ZONE, name: 'Bradford' }],
   },
   listPrices: [price(20, 25_500), price(21, 26_500, { zone: { id: ZONE, name: 'Bradford' } })],

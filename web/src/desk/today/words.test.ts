@@ -1,0 +1,35 @@
+import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
+import { expect, test } from 'vitest';
+import { words } from './words.ts';
+
+const none = { count: 0 };
+const nothing = {
+  requests: none,
+  failed: none,
+  overdue: none,
+  overHire: none,
+  outstandingNotes: none,
+  unsigned: none,
+  followUps: none,
+  permits: [],
+  expiries: [],
+  privacy: [],
+  enquiries: 0,
+  pendingAccounts: 0,
+  failedMails: 0,
+};
+const title = (over: object) => words.title({ ...nothing, ...over } as unknown as DeskToday);
+
+test('the headline says that there is nothing to do only if every list and figure is empty', () => {
+  expect(title({})).toBe('You’re all caught up');
+  for (const [name, empty] of Object.entries(nothing)) {
+    const one = Array.isArray(empty) ? [{}] : typeof empty === 'number' ? 1 : { count: 1 };
+    expect([name, title({ [name]: one })]).toEqual([name, expect.stringMatching(/^1 /)]);
+  }
+});
+
+test('the headline counts what the lists show', () => {
+  expect(title({ outstandingNotes: { count: 20 }, unsigned: { count: 6 }, overdue: { count: 1 } })).toBe(
+    '1 overdue job, 20 outstanding transfer notes and 6 unsigned transfer notes',
+  );
+});
