@@ -227,14 +227,18 @@ export function presentOrder(order: OrderDetail, viewing: Viewing): Order {
   };
 }
 
-/** The order's own price, that of every later movement that was priced or may still be, and the extras. */
+/** The order's own price unless it was cancelled or declined, that of every later movement that was priced or may still be, and the extras. */
 function chargesOf({ row, jobs }: OrderDetail, extras: Viewing['extras']): number {
   const extraPence = extras.reduce((sum, { grossPence }) => sum + grossPence, 0);
   return jobs
     .filter(({ type, status }) => !isFirstJob(type) && CHARGED.has(status))
-    .reduce((sum, job) => sum + ((job.price as JobPrice | null)?.grossPence ?? 0), row.gross_pence + extraPence);
+    .reduce(
+      (sum, job) => sum + ((job.price as JobPrice | null)?.grossPence ?? 0),
+      (ENDED.has(row.status) ? 0 : row.gross_pence) + extraPence,
+    );
 }
 
+const ENDED: ReadonlySet<string> = new Set(['cancelled', 'declined']);
 const CHARGED: ReadonlySet<JobStatus> = new Set(['requested', 'confirmed', 'allocated', 'en_route', 'completed']);
 
 export function presentSummary(row: SummaryRow, scope: Scope, today: IsoDate, days: readonly IsoDate[]): OrdersSummary {
