@@ -43,6 +43,7 @@ export async function newestEmails(dataDir: string): Promise<{ template: string;
     tokens: createTokens(opened.secret),
     publicUrl: config.publicUrl,
     cards: sandboxCards,
+    sendsMail: false,
     tracking: null,
     webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
     mailer: null,

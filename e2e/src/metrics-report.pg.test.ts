@@ -39,6 +39,7 @@ async function sendDue(): Promise<void> {
     tokens: createTokens(opened.secret),
     publicUrl: journey.url(''),
     cards: sandboxCards,
+    sendsMail: false,
     tracking: null,
     webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
   });
