@@ -41,6 +41,7 @@ export async function depsOn(
     files: await folderFiles(join(tmpdir(), 'tonnage-bench-files')),
     publicUrl: 'http://localhost',
     cards: sandboxCards,
+    sendsMail: false,
     tracking: null,
     webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
   };

@@ -48,6 +48,7 @@ export async function makeFixtures(url: string, secret: string, sizes: readonly 
     files: opened.files,
     publicUrl: config.publicUrl,
     cards: sandboxCards,
+    sendsMail: false,
     tracking: null,
     webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
   };

@@ -174,8 +174,10 @@ describe('a monthly invoice run', () => {
       unitPence: 6_550,
       vatRateBp: 2000,
     } as const;
-    await h.office((ctx) => addCharge(ctx, id, charge));
     const owed = await exposure(customer);
+    await h.office((ctx) => addCharge(ctx, id, charge));
+    // Owed from the day that it is added, and not a second time by its invoice.
+    expect(await exposure(customer)).toBe(owed + 7_860);
     await run(MARCH);
     expect(await linesOf(customer)).toMatchObject([{ code: 'wasted_journey', net_pence: 6_550, vat_pence: 1_310 }]);
     expect(await exposure(customer)).toBe(owed + 7_860);

@@ -210,8 +210,8 @@ describe('a failed job', () => {
     await client.ok(completeOnSite, { ...params(made.jobId), body: { data: {} } });
     const { data } = await (await h.as(of.owner)).ok(getOrder, params(order.id));
     expect([data.status, data.jobs.map(({ status }) => status)]).toEqual(['on_site', ['failed', 'completed']]);
-    // The order is owed once; the charge once it is invoiced.
-    expect(await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`)).toBe(24_000);
+    // The order is owed once, and the charge from the day that it is added.
+    expect(await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`)).toBe(31_800);
   });
 
   test('of two clerks who rebook it at once one does; a day without room, a past one and another state leave nothing behind', async () => {
