@@ -3,7 +3,7 @@ import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents'
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { changes, dataOf, format, many, one, pageQuery } from '../../envelope.ts';
-import { date, entryTimes, id, idParams, instant, nameText, requiredText, named, shortText } from '../../fields.ts';
+import { date, entryTimes, id, idParams, instant, requiredText, named, shortText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { getOf, listQuery, relation, removeOf, resource, shapeQuery, updateOf } from '../../resource.ts';
 import {

@@ -100,7 +100,7 @@ function Week({ desk, depotId, search }: WeekProps) {
       clear();
       setOpen(job.jobId);
     },
-    [clear],
+    [clear, setOpen],
   );
   const weekLink = (from: string) => asLink({ path: PATH, search: { ...search, from } });
   const trouble = message ?? plan.error?.message;
