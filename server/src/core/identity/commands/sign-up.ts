@@ -3,6 +3,7 @@ import type { BaseContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import { personByEmail } from '../queries.ts';
+import { endAccess } from './end-access.ts';
 import { issueToken } from './issue-token.ts';
 
 /** Rolls everything back because the address is already registered. The caller catches it and sends `emailKnown`. */
@@ -11,22 +12,37 @@ export class AddressKnown extends Error {}
 type SignUpContext = Pick<BaseContext, 'db' | 'now' | 'queue'>;
 
 /**
- * Creates an unconfirmed login for a guest and returns its id; needs a transaction across tenants. The unique index decides
- * whether the address is free. Throws AddressKnown.
+ * The unconfirmed login of a guest who signs up at a company; needs a transaction across tenants. The unique index decides whether
+ * the address is free. An unconfirmed login that only other companies know is replaced, because anyone may have created it: its
+ * name and password become the guest's and its sessions end. Links that were emailed to the address stay valid, so that nobody can
+ * revoke them by signing up elsewhere. Returns the login's id. Throws AddressKnown.
  */
 export async function addLogin(
-  { db, now }: SignUpContext,
+  ctx: SignUpContext,
+  tenantId: string,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
 ): Promise<string> {
-  const id = newId(now);
+  const { db, now } = ctx;
+  const chosen = { name, password_hash: passwordHash };
   const added = await db
     .insertInto('users')
-    .values({ id, email, username: email, name, password_hash: passwordHash, created_at: now })
+    .values({ id: newId(now), email, username: email, ...chosen, created_at: now })
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new AddressKnown();
-  return id;
+  if (added) return added.id;
+  const replaced = await db
+    .updateTable('users')
+    .set(chosen)
+    .where(sql`lower(email)`, '=', email)
+    .where('confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!replaced) throw new AddressKnown();
+  // Read after the update has locked the login: a concurrent sign-up at this company is visible now.
+  if (await personByEmail(ctx, tenantId, email)) throw new AddressKnown();
+  await endAccess(db, now, replaced.id);
+  return replaced.id;
 }
 
 /** The company and the app that somebody signs up at; without `face` the portal. */

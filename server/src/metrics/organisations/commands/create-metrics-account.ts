@@ -30,7 +30,7 @@ export async function createMetricsAccount(deps: Deps, input: Input, host: strin
   const ctx = (db: Db) => ({ db, now, queue: deps.queue });
   try {
     await withoutTenant(deps.database, async (db) => {
-      const userId = await addLogin(ctx(db), { name, email, passwordHash });
+      const userId = await addLogin(ctx(db), tenant.id, { name, email, passwordHash });
       await db
         .insertInto('metrics_people')
         .values({ tenant_id: tenant.id, user_id: userId, privacy_accepted_at: now })

@@ -18,7 +18,7 @@ type Opening = BaseContext & { tenant: Tenant };
 
 /**
  * Opens a business account: account, owner and confirmation email in one transaction, or nothing. Throws what
- * `checkPassword` does. A registered address gets the same response, and an email that says so. The unique index
+ * `checkPassword` does. A registered address gets the same response, and an email that says so. `addLogin`
  * decides which case it is, after the same work for both: the password is hashed, a number is taken and the account
  * written, then rolled back if the address turns out to be registered.
  */
@@ -77,7 +77,7 @@ async function write(opening: Opening, { business, user }: Input, passwordHash: 
       updated_at: now,
     })
     .execute();
-  const userId = await addLogin(opening, { name: user.name, email: user.email, passwordHash });
+  const userId = await addLogin(opening, tenantId, { name: user.name, email: user.email, passwordHash });
   await db
     .insertInto('account_members')
     .values({ account_id: accountId, user_id: userId, tenant_id: tenantId, role: 'owner', created_at: now })
