@@ -148,7 +148,7 @@ export const createSite = endpoint({
   body: dataOf(newSite),
   status: 201,
   response: one(siteDetail),
-  refusals: ['NOT_A_POSTCODE', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['NOT_A_POSTCODE', 'IDEMPOTENCY_MISMATCH', 'ACCOUNT_MERGED'],
   idempotent: true,
   permission: 'sites.create',
 });

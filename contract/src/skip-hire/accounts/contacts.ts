@@ -97,7 +97,7 @@ export const createSiteContact = createOf(
   'Add a site contact',
   'sites.edit',
   { site: relation, ...siteContact },
-  [],
+  ['ACCOUNT_MERGED'],
 );
 export const updateSiteContact = updateOf(
   'PUT',
@@ -137,7 +137,7 @@ export const createAccountContact = createOf(
   'Add an account contact',
   'account.edit',
   accountContact,
-  [],
+  ['ACCOUNT_MERGED'],
 );
 export const updateAccountContact = updateOf(
   'PUT',
@@ -191,7 +191,7 @@ export const createSiteContactItem = createOf(
   'Add a phone number or email to a site contact',
   'sites.edit',
   newItem,
-  ['NOT_UNIQUE'],
+  ['NOT_UNIQUE', 'ACCOUNT_MERGED'],
 );
 export const updateSiteContactItem = updateOf(
   'PUT',
@@ -232,7 +232,7 @@ export const createAccountContactItem = createOf(
   'Add a phone number or email to an account contact',
   'account.edit',
   newItem,
-  ['NOT_UNIQUE'],
+  ['NOT_UNIQUE', 'ACCOUNT_MERGED'],
 );
 export const updateAccountContactItem = updateOf(
   'PUT',

@@ -3,7 +3,10 @@ import { requireId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { refuseMerged } from './commands/open-account.ts';
 
-/** The context of staff who work in one of the company's accounts (decision 22). Throws NOT_FOUND, and ACCOUNT_MERGED to `write`. */
+/**
+ * The context of staff who work in one of the company's accounts (decision 22). To `write`, a merge waits until the transaction
+ * ends. Throws NOT_FOUND, and ACCOUNT_MERGED to `write`.
+ */
 export async function inCustomer<Ctx extends Pick<TenantContext, 'db' | 'scope'>>(
   ctx: Ctx,
   accountId: string,
@@ -15,6 +18,7 @@ export async function inCustomer<Ctx extends Pick<TenantContext, 'db' | 'scope'>
     .select(['id', 'merged_into'])
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('id', '=', accountId)
+    .$if(to === 'write', (account) => account.forKeyShare())
     .executeTakeFirst();
   if (!account) throw new Refusal('NOT_FOUND');
   if (to === 'write') await refuseMerged(ctx.db, account);

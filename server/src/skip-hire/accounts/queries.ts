@@ -35,8 +35,8 @@ export async function accountOf(db: Db, scope: Pick<Scope, 'tenantId' | 'account
 }
 
 /**
- * Also locks the account until the transaction ends, for placing an order: stopping or closing it waits for the order,
- * and the order waits for a stop, close or merge that is under way. Throws ACCOUNT_MERGED.
+ * Also locks the account until the transaction ends, for placing an order or adding a site or contact: stopping, closing or
+ * merging it waits for the new row, and the row waits for a stop, close or merge that is under way. Throws ACCOUNT_MERGED.
  */
 export async function accountForUpdate(db: Db, scope: Pick<Scope, 'tenantId' | 'accountId'>) {
   const account = await db

@@ -3,14 +3,16 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
+import { accountForUpdate } from '../queries.ts';
 
-/** Adds a person whom the company emails or calls about the account. */
+/** Adds a person whom the company emails or calls about the account. Throws ACCOUNT_MERGED. */
 export async function createAccountContact(
   ctx: AccountContext,
   input: Received<typeof endpoint>['body']['data'],
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('account.edit');
+  await accountForUpdate(db, scope);
   const id = newId(now);
   await db
     .insertInto('account_contacts')

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import { accountForUpdate } from '../queries.ts';
 import {
   ITEM_TABLES,
   lockContact,
@@ -13,10 +14,11 @@ import {
   type ContactOwner,
 } from '../contacts.queries.ts';
 
-/** Adds a way to reach a contact. A contact's second item with the same number or address is NOT_UNIQUE. */
+/** Adds a way to reach a contact. A contact's second item with the same number or address is NOT_UNIQUE. Also throws ACCOUNT_MERGED. */
 export async function createContactItem(ctx: AccountContext, owner: ContactOwner, input: NewItem): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require(MAY_EDIT[owner]);
+  await accountForUpdate(db, scope);
   const requireContact = owner === 'site' ? requireSiteContact : requireAccountContact;
   const contact = await requireContact(db, scope, input.contact ?? '', 'contact');
   const read = readReach(input.kind, input.value);

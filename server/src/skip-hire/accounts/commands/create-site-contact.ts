@@ -4,15 +4,17 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { accountForUpdate } from '../queries.ts';
 import { inSites } from '../reach.ts';
 
-/** Adds a contact to a site of the scope. */
+/** Adds a contact to a site of the scope. Throws NOT_FOUND and ACCOUNT_MERGED. */
 export async function createSiteContact(
   ctx: AccountContext,
   input: Received<typeof endpoint>['body']['data'],
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('sites.edit');
+  await accountForUpdate(db, scope);
   const site = isId(input.site ?? '')
     ? await db
         .selectFrom('sites')

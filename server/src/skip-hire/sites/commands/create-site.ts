@@ -5,16 +5,21 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { accountForUpdate } from '../../accounts/queries.ts';
 import { serving } from '../../depots/serving.queries.ts';
 
 type NewSite = Received<typeof endpoint>['body']['data'];
 
-/** Adds a site to the account. Its depot and zone follow from the postcode; if none serves it, the site has none. */
+/**
+ * Adds a site to the account. Its depot and zone follow from the postcode; if none serves it, the site has none. Throws
+ * NOT_A_POSTCODE and ACCOUNT_MERGED.
+ */
 export async function createSite(ctx: AccountContext, input: NewSite): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('sites.create');
   const postcode = parsePostcode(input.postcode);
   if (postcode === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
+  await accountForUpdate(db, scope);
   const served = await serving(db, scope.tenantId, postcode.unit);
   const id = newId(now);
   await db
