@@ -1,3 +1,5 @@
+import { MAX_CONTAINERS } from '@tonnage/domain/skip-hire/orders';
+
 /** Limits that both sides enforce. Lengths in characters unless stated. */
 export const LIMITS = {
   /** Specification §5: login email and password. */
@@ -11,7 +13,7 @@ export const LIMITS = {
   search: 100,
   idempotencyKey: 200,
   /** Containers in one order form. */
-  quantity: 10,
+  quantity: MAX_CONTAINERS,
   pageSize: 100,
   defaultPageSize: 25,
   /** Values of one `$in` filter; parameters of one URL; bytes of a request's head, for the longest of those. */

@@ -24,6 +24,9 @@ export const JOB_STATUSES = [
 ] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
+/** The most containers of one order. */
+export const MAX_CONTAINERS = 10;
+
 /** The movements. Source: portal.md §1. */
 export const JOB_TYPES = [
   'delivery',

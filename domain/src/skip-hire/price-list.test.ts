@@ -6,7 +6,8 @@ import { PRICE_FIELDS, readPriceCell, samePrice, writePriceCell, type PriceValue
 
 const values: fc.Arbitrary<PriceValues> = fc
   .record({
-    netPence: fc.nat(99_999_999),
+    // At twice this price, which is VAT of 100%, ten containers come to exactly £1,000,000.
+    netPence: fc.nat(5_000_000),
     vatRateBp: fc.nat(10_000),
     hireDays: fc.nat(3650),
     overHirePencePerDay: fc.nat(99_999_999),
@@ -70,6 +71,15 @@ describe('an invalid cell is reported', () => {
     const [read] = readPriceList(`${head}\n${line}`).lines;
     expect(read).toMatchObject({ line: 2, row: null });
     expect(read!.problem).toMatch(problem);
+  });
+
+  test('a price at which ten containers come to more than £1,000,000 with VAT is the line’s problem', () => {
+    const head = 'Movement,Container,Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne';
+    const { lines } = readPriceList(`${head}\nDelivery,8 yd,83333.33,20,14,5,,\nDelivery,8 yd,83333.34,20,14,5,,`);
+    expect(lines.map(({ problem }) => problem)).toEqual([
+      null,
+      'Price (£) “83333.34”: 10 containers at this price come to more than £1,000,000 with VAT. Enter a lower price.',
+    ]);
   });
 
   test('a missing header is reported', () => {

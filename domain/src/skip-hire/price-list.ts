@@ -2,6 +2,7 @@ import { type DelimitedLine, readDelimited } from '../common/delimited.ts';
 import { hasDecimalCommas, numberProblem, type NumberStyle, readNumber } from '../common/read-number.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from './orders.ts';
 import { PRICE_FIELDS, readPriceCell, writePriceCell, type PriceField, type PriceValues } from './price-cells.ts';
+import { isTooMuchEach, TOO_MUCH_EACH } from './pricing.ts';
 
 /**
  * A price in a file: everything by its name in the trade, the account by its number. Null matches all: any waste, every
@@ -97,6 +98,8 @@ function readRow(
     if (!parsed) return wrong(cell(header) === '' ? `${header} is missing.` : wrongCell(header, cell(header), style));
     Object.assign(values, parsed);
   }
+  const { netPence = 0, vatRateBp = 0 } = values;
+  if (isTooMuchEach(netPence, vatRateBp)) return wrong(`${VALUES.price} “${cell(VALUES.price)}”: ${TOO_MUCH_EACH}`);
   const name = (field: NameField) => cell(NAMES[field]) || null;
   const row = {
     ...(values as PriceValues),

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../common/dates.ts';
-import { formatPence, type PriceLine, priceLine, sumLines } from '../common/money.ts';
-import type { JobType } from './orders.ts';
+import { formatPence, isTooMuch, type PriceLine, priceLine, sumLines, vatOf } from '../common/money.ts';
+import { type JobType, MAX_CONTAINERS } from './orders.ts';
 import type { StaffRole } from './permissions.ts';
 
 /**
@@ -84,6 +84,14 @@ export function resolvePrice<Row extends PriceRow>(rows: readonly Row[], questio
   }
   return best;
 }
+
+/** Whether an order of the most containers, at this price of each in pence without VAT, comes to more than MAX_PENCE. */
+export function isTooMuchEach(netPence: number, vatRateBp: number): boolean {
+  return isTooMuch({ netPence: netPence * MAX_CONTAINERS, vatPence: vatOf(netPence, vatRateBp) * MAX_CONTAINERS });
+}
+
+/** The message about a price that `isTooMuchEach`. */
+export const TOO_MUCH_EACH = `${MAX_CONTAINERS} containers at this price come to more than £1,000,000 with VAT. Enter a lower price.`;
 
 /**
  * Lines and totals of a job at a row's price. `quantity` is the number of containers; each on the road needs its own

@@ -231,6 +231,19 @@ describe('permit areas and charges', () => {
     expect([await audited('permit_area.added'), await audited('permit_area.removed')]).toEqual([1, 1]);
   });
 
+  test('a permit charge that comes to more than £1,000,000 with VAT for ten containers is refused', async () => {
+    const client = await manager();
+    const body = (chargePence: number) => ({ body: { data: { ...area, council: 'Dear Council', chargePence } } });
+    const { status, error } = await client.call(addPermitArea, body(8_333_334));
+    expect([status, error.details?.errors?.map((e) => [e.path.join('.'), e.message])]).toEqual([
+      400,
+      [['chargePence', 'Permits for 10 containers come to more than £1,000,000 with VAT. Enter a lower charge.']],
+    ]);
+    const { data } = await client.ok(addPermitArea, body(8_333_333));
+    const { id } = data.permitAreas.find(({ council }) => council === 'Dear Council')!;
+    await client.ok(removePermitArea, { params: { id } });
+  });
+
   test('a charge type has a unique name among active ones, also of two at once, and is withdrawn, not removed', async () => {
     const client = await manager();
     const both = await Promise.all([1, 2].map(() => client.call(addChargeType, { body: { data: charge } })));

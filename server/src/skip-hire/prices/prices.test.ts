@@ -70,6 +70,18 @@ describe('a price', () => {
     expect(events).toBe(1);
   });
 
+  test('a price at which ten containers come to more than £1,000,000 with VAT is refused on its row', async () => {
+    const { accountId } = await h.customer();
+    const row = price({ accountId, netPence: 8_333_334 });
+    const { status, error } = await set('2026-03-03', price(), row);
+    expect([status, error.details?.errors?.map((e) => [e.path.join('.'), e.message])]).toEqual([
+      400,
+      [['rows.1.netPence', '10 containers at this price come to more than £1,000,000 with VAT. Enter a lower price.']],
+    ]);
+    expect(await periods(accountId)).toEqual([]);
+    expect((await set('2026-03-03', { ...row, netPence: 8_333_333 })).status).toBe(200);
+  });
+
   test('a price never changes in the past', async () => {
     const before = await h.footprint();
     expect((await set('2026-03-02', price())).refusal).toBe('PRICE_FROM_PAST');

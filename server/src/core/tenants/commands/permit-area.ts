@@ -1,18 +1,30 @@
 import type { setPermitArea as endpoint } from '@tonnage/contract/core/tenants/settings';
 import type { Received } from '@tonnage/contract/endpoint';
+import { MAX_CONTAINERS } from '@tonnage/domain/skip-hire/orders';
+import { isTooMuchEach } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId, requireId } from '../../../platform/db/ids.ts';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
 
-/** Adds or changes a permit area; existing orders keep their price. Throws NOT_FOUND. */
+/**
+ * Adds or changes a permit area; existing orders keep their price. A charge that comes to more than MAX_PENCE for the most
+ * containers of an order is refused. Throws NOT_FOUND.
+ */
 export async function setPermitArea(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
+  if (isTooMuchEach(input.chargePence, input.vatRateBp))
+    throw new InvalidInput([
+      {
+        path: ['chargePence'],
+        message: `Permits for ${MAX_CONTAINERS} containers come to more than £1,000,000 with VAT. Enter a lower charge.`,
+      },
+    ]);
   const values = {
     council: input.council,
     charge_pence: input.chargePence,

@@ -1,11 +1,12 @@
 import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { samePrice } from '@tonnage/domain/skip-hire/price-cells';
+import { isTooMuchEach, TOO_MUCH_EACH } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { heldOn, heldPrices, type HeldPrice } from '../held.queries.ts';
 import { checkNames } from '../names.queries.ts';
 import { keyText, type PriceInput } from '../inputs.ts';
@@ -18,6 +19,7 @@ const AUDITED = 100;
  * Sets prices from a day on, today at the earliest. The current price ends the day before; a price planned for a later
  * day stays, and the new one ends before it. A row that starts on that same day has not been in force before it and is
  * replaced. Writers of one tenant take turns, and the table itself allows one row per key and day.
+ * A price at which the most containers of an order come to more than MAX_PENCE is refused.
  */
 export async function setPrices(
   ctx: TenantContext,
@@ -28,6 +30,12 @@ export async function setPrices(
   scope.require('prices.manage');
   if (from < dateIn(LONDON, now)) throw new Refusal('PRICE_FROM_PAST');
   if (new Set(inputs.map(keyText)).size < inputs.length) throw new Refusal('PRICE_TWICE');
+  const tooMuch = inputs.flatMap(({ netPence, vatRateBp, priceOnApplication }, i) =>
+    !priceOnApplication && isTooMuchEach(netPence, vatRateBp)
+      ? [{ path: ['rows', String(i), 'netPence'], message: TOO_MUCH_EACH }]
+      : [],
+  );
+  if (tooMuch.length > 0) throw new InvalidInput(tooMuch);
   await checkNames(ctx, inputs);
   await lockPriceList(ctx);
   const held = await heldPrices(ctx, from);
