@@ -65,7 +65,7 @@ async function jobOf(orderId: string, type: 'delivery' | 'collection'): Promise<
 async function plan(desk: Page, number: string, job: Job): Promise<string> {
   const card = desk.getByRole('listitem').filter({ hasText: number });
   await card.getByRole('button', { name: /^Confirm SO-/ }).click();
-  await desk.getByText(`${number} confirmed. The customer has been notified.`).waitFor();
+  await desk.getByText(new RegExp(`${number} confirmed\\. Sent to .+@`)).waitFor();
   const { depots } = (await (await apiOf(office.url, 'office@harrow.example'))('GET', '/desk/me')).body['data'] as {
     depots: { id: string }[];
   };

@@ -147,7 +147,8 @@ test('every account’s invoices, payments and what it owes agree', async () => 
     exposure: `select a.name from accounts a where type = 'credit' and number >= '10600' and exposure_pence <>
       (select coalesce(sum(gross_pence - paid_pence), 0) from invoices i where i.account_id = a.id)
       + (select coalesce(sum((j.price->>'grossPence')::int), 0) from jobs j where j.account_id = a.id
-        and j.invoice_id is null and j.status not in ('failed', 'declined', 'cancelled'))`,
+        and j.invoice_id is null and j.status not in ('failed', 'declined', 'cancelled'))
+      + (select coalesce(sum(c.net_pence + c.vat_pence), 0) from charges c where c.account_id = a.id and c.invoice_id is null)`,
     limit: "select name from accounts where exposure_pence > credit_limit_pence and status = 'active'",
     numbers: 'select number from invoices group by number having count(*) > 1',
   };
