@@ -148,8 +148,8 @@ const waste = {
       z
         .string()
         .trim()
-        .regex(/^\d{2} ?\d{2} ?\d{2} ?\*?$/, { error: EWC_WRONG })
-        .overwrite((code) => parseEwcCode(code) ?? code.replaceAll(' ', '')),
+        .overwrite((code) => parseEwcCode(code) ?? code.replaceAll(' ', ''))
+        .refine((code) => /^\d{6}\*?$/.test(code), { error: EWC_WRONG }),
     )
     .min(1)
     .max(10),

@@ -1,6 +1,7 @@
 import {
   HAZARDS,
   isEwcCode,
+  parseEwcCode,
   MAX_EWC_CODES,
   TREATMENTS,
   type HazardCode,
@@ -62,7 +63,12 @@ const treatment = z.enum(Object.keys(TREATMENTS) as [TreatmentCode], {
 export const receiptWords = z.strictObject({
   description: requiredText.nullish(),
   ewcCodes: z
-    .array(z.string().refine(isEwcCode, { error: 'This code isn’t in the List of Wastes, for example 17 09 04.' }))
+    .array(
+      z
+        .string()
+        .refine(isEwcCode, { error: 'This code isn’t in the List of Wastes, for example 17 09 04.' })
+        .overwrite((code) => parseEwcCode(code) ?? code),
+    )
     .min(1)
     .max(MAX_EWC_CODES)
     .nullish(),

@@ -22,10 +22,26 @@ test('every code is read in each way of writing it', () => {
   }
 });
 
+test.each([
+  ['17.09.04', '170904'],
+  ['17-09-04', '170904'],
+  ['17/09/04', '170904'],
+  ['EWC 170904', '170904'],
+  ['ewc: 17 09 04', '170904'],
+  ['LoW 17 06 05*', '170605*'],
+  ['17.06.05', '170605*'],
+  ['170605\u{2217}', '170605*'],
+  ['17 05 04\u{200B}', '170504'],
+  ['１７０９０４', '170904'],
+])('%j is the code %s', (text, code) => {
+  expect(parseEwcCode(text)).toBe(code);
+  expect(isHazardousCode(text)).toBe(code.endsWith('*'));
+});
+
 test('a code that the List of Wastes does not have is none', () => {
-  expect(['99 99 99', '170904*', '17 09', '1709041', 'soil', ''].map(isEwcCode)).toEqual(
-    Array.from({ length: 6 }, () => false),
-  );
+  expect(
+    ['99 99 99', '170904*', 'EWC 170904*', '17 09 04 00', '17 09', '1709041', 'EWC', 'soil', ''].map(isEwcCode),
+  ).toEqual(Array.from({ length: 9 }, () => false));
 });
 
 test('hazard comes from the list, with or without a typed asterisk', () => {
@@ -58,6 +74,8 @@ test('recovery and disposal codes are those of the list', () => {
 
 test('hazardous properties are read as people write them', () => {
   expect(parseHazards('HP 5, hp07; HP_14')).toEqual(['HP_5', 'HP_7', 'HP_14']);
+  for (const text of ['HP5/HP7', 'HP 5 and HP 7', 'HP 5 HP 7', 'HP-5 & HP-7', 'HP 5\nHP 7'])
+    expect(parseHazards(text)).toEqual(['HP_5', 'HP_7']);
   expect([parseHazards(''), parseHazards('HP 16'), parseHazards('HP POP, HP5, HP 5')]).toEqual([
     [],
     null,

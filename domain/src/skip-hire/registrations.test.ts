@@ -9,11 +9,16 @@ test.each([
   ['SEA/123456', 'SEA/123456'],
   ['PCT-A-12345', 'PCT-A-12345'],
   ['ROC UT 1234', 'ROC UT 1234'],
+  ['CBDU-123456', 'CBDU123456'],
+  ['CBDU/123456', 'CBDU123456'],
+  ['CBDU: 123 456', 'CBDU123456'],
+  ['CBDU\u{2013}123456\u{200B}', 'CBDU123456'],
+  ['ＣＢＤＵ１２３４５６', 'CBDU123456'],
 ])('"%s" is the carrier registration %s', (typed, number) => {
   expect(parseCarrierRegistration(typed)).toBe(number);
 });
 
-test.each(['', 'anything', 'CBDU1', 'EAS/R/123456', 'EPR/AB1234CD', 'CBDX123456'])(
+test.each(['', 'anything', 'CBDU1', 'EAS/R/123456', 'EPR/AB1234CD', 'CBDX123456', 'CBDU-', 'CB/VM3500LM'])(
   '"%s" is no carrier registration',
   (typed) => {
     expect(parseCarrierRegistration(typed)).toBeNull();
@@ -33,10 +38,19 @@ test.each([
   ['P0123/45A', 'P0123/45A'],
   ['WPPC 12/34', 'WPPC 12/34'],
   ['wml  12/34 LN/12/34/T', 'WML 12/34 LN/12/34/T'],
+  ['EPR/RP3898NM/V004', 'EPR/RP3898NM'],
+  ['epr/eb3301lp / a001', 'EPR/EB3301LP'],
+  ['EPR AB1234CD', 'EPR/AB1234CD'],
+  ['EPR-AB 1234 CD', 'EPR/AB1234CD'],
+  ['EPR/AB1234CD\u{200B}', 'EPR/AB1234CD'],
+  ['EAWML/54028', 'EAWML54028'],
 ])('"%s" is the permit number %s', (typed, number) => {
   expect(parsePermitNumber(typed)).toBe(number);
 });
 
-test.each(['', 'WEX123456', 'EPR/1', 'CBDU123456', 'EPR/AB1234C'])('"%s" is no permit number', (typed) => {
-  expect(parsePermitNumber(typed)).toBeNull();
-});
+test.each(['', 'WEX123456', 'EPR/1', 'CBDU123456', 'EPR/AB1234C', 'EPR/AB1234CD/X001', 'EPR/WEX123456'])(
+  '"%s" is no permit number',
+  (typed) => {
+    expect(parsePermitNumber(typed)).toBeNull();
+  },
+);
