@@ -7,9 +7,16 @@ export const PHONE_WRONG = 'Enter a telephone number, for example 0113 496 0100 
 const DIGITS = { min: 7, max: 15 };
 /** Longer than any number with an extension. Bounds the match below, whose time grows with the square of the length. */
 const LONGEST = 100;
-const PARTS = /^(?:tel:)?\s*(\+?[\d\s()./-]+?)[\s,;]*(?:(?:extension|extn|ext|x|#)[\s.:=]*(\d{1,6}))?$/i;
+const PARTS =
+  /^(?:(?:telephone|tel|phone|mobile|mob|[tm])\b[\s.:]*)?(\(?\+?[\d\s()./-]+?)[\s,;(]*(?:(?:extension|extn|ext|x|#|press|option)[\s.:=]*(\d{1,6})\)?)?$/i;
+/** A slash after a whole number begins another one; after an area code it is part of the number. */
+const SECOND = /^(?![\s(]*[+0])[^/]*\/|(?:\d\D*){8,}\/|\/.*\//;
 
-const partsOf = (text: string) => (text.length > LONGEST ? null : PARTS.exec(plainCode(text))) ?? [];
+/** The number and the extension of a text; empty if it is no telephone number. */
+function partsOf(text: string): [string?, string?, string?] {
+  const parts = text.length > LONGEST ? null : PARTS.exec(plainCode(text));
+  return parts === null || SECOND.test(parts[1]!) ? [] : [parts[0], parts[1], parts[2]];
+}
 
 /**
  * A telephone number as people write it, tidied: `+44 (0)113 496 0100`, `0113-496.0100 x12` → `0113-496.0100 ext 12`. Null
@@ -40,14 +47,18 @@ export function phoneWord(text: string): string {
     .replace(/^(?:(?:00)?440?|00|0)/, '');
 }
 
-/** The address that calls a number: `tel:+441134960100;ext=12` or `tel:01134960100`. Source: RFC 3966. */
+/**
+ * The address that calls a number: `tel:+441134960100;ext=12` or `tel:01134960100`; without the zero after the country's
+ * 44, and with the plus or the zero that spreadsheets drop. Source: RFC 3966.
+ */
 export function phoneLink(text: string): `tel:${string}` {
   const [, number = text, extension] = partsOf(text);
-  const abroad = number
-    .replace(/\(0\)/g, '')
+  const dialled = number
+    .replace(/^(\s*\(?(?:\+|00).*)\(\s*0\s*\)/, '$1')
     .replace(/[^\d+]/g, '')
-    .replace(/^00/, '+');
-  const dialled = abroad.startsWith('+') ? abroad : number.replace(/\D/g, '');
+    .replace(/^00/, '+')
+    .replace(/^(\+44|44(?=0?\d{10}$))0?/, '+44')
+    .replace(/^(?=[1-9]\d{9}$)/, '0');
   return `tel:${dialled}${extension === undefined ? '' : `;ext=${extension}`}`;
 }
 
