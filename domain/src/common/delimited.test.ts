@@ -78,3 +78,35 @@ test('a file in bars is read, and a bar within a comment separates nothing', () 
     ['2026-11-01', 'left | right'],
   ]);
 });
+
+test('a file in tabs or semicolons is read although each of its lines has a decimal comma', () => {
+  const cells = (text: string) => readDelimited(text).map((line) => line.cells);
+  expect(cells('Skips, all\t1,5\nWood, clean\t2,5')).toEqual([
+    ['Skips, all', '1,5'],
+    ['Wood, clean', '2,5'],
+  ]);
+  expect(cells('1,5;2\n2,5;3')).toEqual([
+    ['1,5', '2'],
+    ['2,5', '3'],
+  ]);
+});
+
+test('quotes that nobody escaped are kept, and one that is never closed takes no other lines', () => {
+  const cells = (text: string) => readDelimited(text).map((line) => line.cells);
+  expect(cells('"a","b"\n"test 32" long","6" pipe"\n"x","y"')).toEqual([
+    ['a', 'b'],
+    ['test 32" long', '6" pipe'],
+    ['x', 'y'],
+  ]);
+  expect(readDelimited('a,b\n1,"6 yd\n2,late\n3,x')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['1', '"6 yd'] },
+    { line: 3, cells: ['2', 'late'] },
+    { line: 4, cells: ['3', 'x'] },
+  ]);
+  expect(cells('a, "b, c" ,d')).toEqual([['a', 'b, c', 'd']]);
+});
+
+test('the marks by which spreadsheets keep leading zeros are removed', () => {
+  expect(readDelimited('="00123","=""0045""",="a')[0]!.cells).toEqual(['00123', '="0045"', '="a']);
+});

@@ -9,23 +9,31 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
 /**
  * Parses what a spreadsheet saves or copies: RFC 4180, separated by tabs, semicolons, bars or commas, whichever most lines
  * contain outside quotes; or by the character of a first line `sep=;`. Quoted cells may contain line breaks and
- * separators; a quote inside an unquoted cell is literal. Empty lines are skipped. The apostrophe that our own files put
- * before a text that looks like a formula is removed.
+ * separators. A quote inside a cell is literal, and so is one that is never closed: it must not take the rest of the file
+ * into its cell. Empty lines are skipped. The apostrophe that our own files put before a text that looks like a formula is
+ * removed, and so is the `="…"` around an unquoted cell by which other programs keep leading zeros.
  */
 export function readDelimited(text: string): DelimitedLine[] {
   const marked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const named = /^sep=(.)(?=[\r\n])/i.exec(marked);
   const source = named ? marked.slice(named[0].length) : marked;
   const separator = named?.[1] ?? separatorOf(source);
+  const { lines, unclosed } = linesOf(source, separator, source.length);
+  return unclosed === -1 ? lines : linesOf(source, separator, unclosed).lines;
+}
+
+/** Lines of a text in which quotes from an index on are literal, and where a quote begins that is never closed, or -1. */
+function linesOf(source: string, separator: string, literal: number): { lines: DelimitedLine[]; unclosed: number } {
   const lines: DelimitedLine[] = [];
   let cells: string[] = [];
   let cell = '';
   let quoted = false;
   let wasQuoted = false;
+  let opened = -1;
   let line = 1;
   let begun = 1;
   const endCell = () => {
-    cells.push(plain(wasQuoted ? cell : cell.trim()));
+    cells.push(plain(wasQuoted ? cell : cell.trim().replace(/^="([^"]*)"$/, '$1')));
     cell = '';
     wasQuoted = false;
   };
@@ -41,12 +49,15 @@ export function readDelimited(text: string): DelimitedLine[] {
     if (quoted) {
       if (sign !== '"') cell += sign;
       else if (source[i + 1] === '"') cell += source[i++]!;
+      else if (isInner(source, i, separator)) cell += sign;
       else quoted = false;
-    } else if (sign === '"' && cell.trim() === '' && !wasQuoted) {
+    } else if (sign === '"' && cell.trim() === '' && !wasQuoted && i < literal) {
       cell = '';
       quoted = true;
       wasQuoted = true;
+      opened = i;
     } else if (sign === separator) endCell();
+    else if (sign === ' ' && wasQuoted) continue;
     else if (sign === '\n' || sign === '\r') {
       if (sign === '\r' && source[i + 1] === '\n') {
         i++;
@@ -56,7 +67,17 @@ export function readDelimited(text: string): DelimitedLine[] {
     } else cell += sign;
   }
   endLine();
-  return lines;
+  return { lines, unclosed: quoted ? opened : -1 };
+}
+
+/** Whether a quote is within the text of its quoted cell: another follows before the next separator or line break. */
+function isInner(source: string, at: number, separator: string): boolean {
+  for (let i = at + 1; i < source.length; i++) {
+    const sign = source[i]!;
+    if (sign === '"') return true;
+    if (sign === separator || sign === '\n' || sign === '\r') return false;
+  }
+  return false;
 }
 
 const SEPARATORS = ['\t', ';', '|', ','] as const;
@@ -79,7 +100,8 @@ function separatorOf(text: string): string {
     begins = sign === '"' || /[\t;|,\r\n]/.test(sign) || (begins && sign === ' ');
   }
   endLine();
-  return SEPARATORS.reduce<string>((best, sign) => (lines[sign] > (lines[best as ','] ?? 0) ? sign : best), ',');
+  // The surest come first: a file in tabs or semicolons may have a decimal comma in each line.
+  return SEPARATORS.reduce((best, sign) => (lines[sign] > lines[best] ? sign : best));
 }
 
 /** Text that our files mark with an apostrophe, so that no spreadsheet runs it as a formula. */
