@@ -63,15 +63,27 @@ function readRow(mapping: IncomingMapping, row: unknown, zone: string): Incoming
   };
 }
 
+/** A moment as JavaScript, PostgreSQL (`+00`), Ruby (` UTC`) and Java (`[Europe/London]`) write it. */
+const MOMENT =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?))?(?:\[[\w/+-]+\]| [A-Z]{3,4})?$/i;
+/** Seconds or milliseconds since 1970, of the years 2001 to 2286. */
+const UNIX = /^\d{10}(?:\d{3})?$/;
+
+/** `Z` or `+01:00`. */
+function offsetOf(written = ''): string {
+  const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(written) ?? [];
+  return hours === undefined ? 'Z' : `${hours}:${minutes}`;
+}
+
 /** A day or a time on one as a date; other text names a period. */
 function dayIn(when: string, zone: string): { date: IsoDate } | { period: string } {
-  if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(when)) {
-    const day = when.slice(0, 10);
-    const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(when);
-    const instant = Date.parse(when.replace(' ', 'T'));
-    if (hasZone && !Number.isNaN(instant)) return { date: dateIn(zone, new Date(instant).toISOString()) };
-    if (!hasZone && isIsoDate(day)) return { date: day };
-  }
+  const [, day, time, offset] = MOMENT.exec(when) ?? [];
+  const instant = UNIX.test(when)
+    ? Number(when) * (when.length < 13 ? 1000 : 1)
+    : Date.parse(`${day}T${time}${offsetOf(offset)}`);
+  if ((offset !== undefined || UNIX.test(when)) && !Number.isNaN(instant))
+    return { date: dateIn(zone, new Date(instant).toISOString()) };
+  if (day !== undefined && offset === undefined && isIsoDate(day)) return { date: day };
   const period = when.slice(0, MAX_PERIOD);
   return isIsoDate(when) ? { date: when } : { period };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../common/dates.ts';
 import { formatDay, formatDayYear } from '../common/format-dates.ts';
 import { matchName } from './match-name.ts';
-import { readDay } from './read-day.ts';
+import { areMonthFirst, readDay, readPeriod } from './read-day.ts';
 
 describe('a day as a spreadsheet shows it', () => {
   const day = fc.integer({ min: 0, max: 8000 }).map((n) => addDays('2015-01-01', n));
@@ -24,6 +24,39 @@ describe('a day as a spreadsheet shows it', () => {
         expect(ways.map((way) => readDay(way, '2020-06-01'))).toEqual(ways.map(() => date));
       }),
     );
+  });
+
+  it.each([
+    '2026/11/16',
+    '2026.11.16',
+    '20261116',
+    'Nov-16-2026',
+    '16Nov2026',
+    '16NOV26',
+    'w/c 16/11/2026',
+    'WC 16 Nov 2026',
+    'Week commencing: 16/11/2026',
+    '16\u{A0}Nov\u{A0}2026',
+    '\u{200E}16\u{200E}/\u{200E}11\u{200E}/\u{200E}2026',
+    '16/11/2026, 7:30\u{202F}AM',
+    '２０２６/１１/１６',
+  ])('is read as people export it: %j', (text) => {
+    expect(readDay(text, '2020-06-01')).toBe('2026-11-16');
+  });
+
+  it('of a week is its last day too, and a week may be named by its number', () => {
+    expect(readDay('W/E 22/11/2026', '2020-06-01')).toBe('2026-11-22');
+    expect(['Week 47 2026', 'wk47 2026', 'W47-2026'].map((text) => readPeriod(text, '2026-11-26'))).toEqual(
+      Array.from({ length: 3 }, () => ({ period: '2026-W47' })),
+    );
+  });
+
+  it('has the month first if other dates of the file show it, and none the opposite', () => {
+    expect(areMonthFirst(['04/05/2026', '11/16/2026 7:30 AM', 'x'])).toBe(true);
+    expect(areMonthFirst(['2/29/20'])).toBe(true);
+    expect(areMonthFirst(['04/05/2026', '11.16', '2026-11-16'])).toBe(false);
+    // A slip in a file that has the day first.
+    expect(areMonthFirst(['16/11/2026', '11/16/2026'])).toBe(false);
   });
 
   it('is in the nearest year by default', () => {

@@ -39,6 +39,19 @@ describe('the rows of a file', () => {
     expect(sent(['Week', 'waste', 'Waste spend'], ['9 Nov', '1', ''], ['16 Nov', '2', '3'])).toEqual(expected);
   });
 
+  test('a date with the month first tells that no other date of the file has the day first', () => {
+    const wrong = 'In this file the month is before the day. Write its dates as 2026-11-16, the year first';
+    expect(
+      sent(
+        ['metric', 'date', 'value'],
+        ['waste', '11/16/2026', '1'],
+        ['waste', '11/05/2026', '2'],
+        ['waste', '2026-11-05', '3'],
+      ),
+    ).toEqual([wrong, wrong, { metric: 'a', date: '2026-11-05', value: '3' }]);
+    expect(sent(['', '11/05/2026', '11/16/2026'], ['waste', '1', '2'])).toEqual([wrong]);
+  });
+
   test('wrong ones are listed with their reason, and hold up no other', () => {
     expect(
       sent(
@@ -94,7 +107,7 @@ describe('the rows of a file', () => {
     expect(sent(['', ...days], ['waste', ...days.map(() => '1')])).toEqual(
       days.map(() => ({ metric: 'a', date: '2026-11-16', value: '1' })),
     );
-    for (const text of ['Nov 26', '13/2026', '11/16/2026', '31 Nov 2026'])
+    for (const text of ['Nov 26', '13/2026', '31 Nov 2026'])
       expect(sent(['metric', 'date', 'value'], ['waste', text, '1'])).toEqual(['This isn’t a date']);
   });
 

@@ -6,7 +6,7 @@ import { hasDecimalCommas, numberProblem, type NumberStyle } from '@tonnage/doma
 import { PLACES } from '@tonnage/domain/metrics/decimal';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { readValue } from '@tonnage/domain/metrics/parse-value';
-import { readPeriod } from '@tonnage/domain/metrics/read-day';
+import { areMonthFirst, isOfDigits, readPeriod } from '@tonnage/domain/metrics/read-day';
 import { UNCOMPUTED } from '../../lib/tables/cell-text.ts';
 import { isOtherUnit, isUnitHeading, listColumns, unitIn } from './headings.ts';
 
@@ -50,7 +50,11 @@ export function planImport(lines: readonly DelimitedLine[], metrics: readonly Na
   const { at, given, left } = listForm(lines) ?? tableForm(lines, today);
   const titles = lines.slice(0, at).map(leftOut('It’s above the headings'));
   const style = { decimalCommas: hasDecimalCommas(given.map(({ value }) => value)) };
-  return { rows: given.map((each) => rowOf(each, metrics, today, style)), left: [...titles, ...left] };
+  const monthFirst = areMonthFirst(lines.flatMap(({ cells }) => cells));
+  const planned = given.map((each) =>
+    rowOf(each, metrics, today, { ...style, monthFirst: monthFirst && isOfDigits(each.period) }),
+  );
+  return { rows: planned, left: [...titles, ...left] };
 }
 
 type Given = Record<'metric' | 'period' | 'value' | 'comment' | 'unit', string> & { row: number };
@@ -175,7 +179,7 @@ function rowOf(
   { row, metric: name, period, value, comment, unit }: Given,
   metrics: readonly Named[],
   today: IsoDate,
-  style: NumberStyle,
+  { monthFirst, ...style }: NumberStyle & { monthFirst: boolean },
 ): ImportRow {
   const metric = metricOf(name, metrics);
   const shown = { row, metric: metric?.name ?? name, period: period.trim(), value: value.trim() };
@@ -184,6 +188,8 @@ function rowOf(
     return refused('This formula has no result yet. Open the file in your spreadsheet program and save it again');
   if (ERROR.test(shown.value)) return refused(`This cell has an error: ${shown.value}`);
   if (!metric) return refused(name.trim() === '' ? 'The metric is missing' : 'No metric of this project has this name');
+  if (monthFirst)
+    return refused('In this file the month is before the day. Write its dates as 2026-11-16, the year first');
   const when = readPeriod(period, today);
   if (when === null) return refused('This isn’t a date');
   if (isOtherUnit(unit, metric.unit))
