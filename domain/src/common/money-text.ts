@@ -1,7 +1,7 @@
 import { type NumberStyle, readNumber } from './read-number.ts';
 
 const MOST_PENCE = 99_999_999;
-const UNITS = ['£', 'GBP', 'gbp'];
+const UNITS = ['£', 'GBP'];
 
 /**
  * Pence of an amount in pounds as `readNumber` reads it; null for an empty text, undefined for anything else than 0 to

@@ -13,7 +13,7 @@ export type ReadNumber = { number: string; problem: null } | { number: null; pro
 interface NumberField extends NumberStyle {
   /** Decimals that the field keeps. */
   places: number;
-  /** Signs and units that may be beside the number, exactly as written: `£`, `kg`. */
+  /** Signs and units that may be beside the number, in any case: `£`, `kg`. */
   units?: readonly (string | null | undefined)[];
 }
 
@@ -31,7 +31,9 @@ export function readNumber(text: string, { places, units = [], decimalCommas = f
   const parts = signs > 1 ? null : partsOf(digits);
   if (parts === null) return { number: null, problem: 'notANumber' };
   if (parts.either && decimalCommas) return { number: null, problem: 'ambiguous' };
-  const { whole, fraction } = parts;
+  // Zeros at the end are no further decimals, except three, which may be thousands.
+  const { whole } = parts;
+  const fraction = parts.either ? parts.fraction : parts.fraction.replace(/0+$/, '');
   const significant = `${whole}${fraction}`.replace(/^0+/, '').length;
   if (fraction.length > places && significant <= TYPED_DIGITS) return { number: null, problem: 'tooPrecise' };
   return { number: plain(negative, whole, fraction, places), problem: null };
@@ -83,7 +85,7 @@ function folded(text: string): string {
 function withoutSigns(text: string, units: readonly (string | null | undefined)[]) {
   let digits = text;
   let [signs, negative] = [0, false];
-  const beside = new Set(units.flatMap((unit) => (unit ? [folded(unit)] : [])));
+  const beside = new Set(units.flatMap((unit) => (unit ? [folded(unit).toLowerCase()] : [])));
   for (let before = ''; before !== digits;) {
     before = digits;
     const sign = /^\((.*)\)$/.exec(digits) ?? /^-(.*)$/.exec(digits) ?? /^(.*)-$/.exec(digits);
@@ -94,8 +96,9 @@ function withoutSigns(text: string, units: readonly (string | null | undefined)[
       digits = (sign ?? plus)![1]!.trim();
     }
     for (const unit of beside) {
-      if (digits.startsWith(unit)) digits = digits.slice(unit.length).trim();
-      else if (digits.endsWith(unit)) digits = digits.slice(0, -unit.length).trim();
+      const lower = digits.toLowerCase();
+      if (lower.startsWith(unit)) digits = digits.slice(unit.length).trim();
+      else if (lower.endsWith(unit)) digits = digits.slice(0, -unit.length).trim();
       else continue;
       beside.delete(unit);
     }

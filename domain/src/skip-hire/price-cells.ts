@@ -44,7 +44,7 @@ export function readPriceCell(field: PriceField, text: string, style: NumberStyl
     return typeof overHirePencePerDay === 'number' ? { overHirePencePerDay } : null;
   }
   if (field === 'tonnes') {
-    const tonnes = typed === '' ? null : hundredths(typed, ['t', 'T'], style);
+    const tonnes = typed === '' ? null : hundredths(typed, ['t'], style);
     if (typed !== '' && tonnes === null) return null;
     return { includedTonnes: tonnes === null ? null : tonnes / 100 };
   }

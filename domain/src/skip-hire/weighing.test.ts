@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { containerLimitKg, mayBeDoneAt, weighedLoad, weightDoubt } from './weighing.ts';
+import { containerLimitKg, mayBeDoneAt, weighedLoad, weightDoubt, typedKilograms } from './weighing.ts';
 
 const kg = fc.nat(60_000);
 
@@ -56,4 +56,20 @@ describe('an unlikely weight', () => {
     expect(mayBeDoneAt('2026-02-07T09:00:00.000Z', now)).toBe(true);
     expect(mayBeDoneAt('2026-02-07T08:59:59.999Z', now)).toBe(false);
   });
+});
+
+test.each([
+  ['1240', 1240],
+  ['1,240 KG', 1240],
+  ['1240 kgs', 1240],
+  ['1240.0', 1240],
+  ['1240.00 kg', 1240],
+  ['', null],
+  // Thousands in one country, decimals in another.
+  ['1.240', undefined],
+  ['1.000', undefined],
+  ['1240.5', undefined],
+  ['1.24 t', undefined],
+])('%j typed as a weight is %j kg', (text, kg) => {
+  expect(typedKilograms(text)).toBe(kg);
 });

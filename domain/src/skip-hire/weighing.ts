@@ -83,5 +83,5 @@ export function mayBeDoneAt(doneAt: Instant, now: Instant): boolean {
 
 /** Whole kilograms as typed, up to 60,000; null for an empty field, undefined for anything else. */
 export function typedKilograms(text: string): number | null | undefined {
-  return readWhole(text, { most: 60_000, units: ['kg'] });
+  return readWhole(text, { most: 60_000, units: ['kgs', 'kg'] });
 }
