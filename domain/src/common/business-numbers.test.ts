@@ -15,6 +15,12 @@ describe('company number', () => {
     ['CE000123', 'CE000123'],
     ['R0000123', 'R0000123'],
     ['IP12345R', 'IP12345R'],
+    ['SL00911A', 'SL00911A'],
+    ['SP2351RS', 'SP2351RS'],
+    ['BR012345', 'BR012345'],
+    ['Company No. 09999042', '09999042'],
+    ['Registered number: 9999042', '09999042'],
+    ['Company Reg. No. NI012345', 'NI012345'],
   ])('%s is %s', (text, number) => expect(parseCompanyNumber(text)).toBe(number));
 
   test.each(['', '0', '00000000', '123456789', 'XX123456', 'SC', 'SC1234567', 'SC000000', 'GB999042107', '12a45678'])(
@@ -42,6 +48,9 @@ describe('VAT number', () => {
     ['XI 220430231', 'XI 220 4302 31'],
     ['GD001', 'GB GD001'],
     ['GB HA 500', 'GB HA500'],
+    ['VAT Reg. No: GB 220 4302 31', 'GB 220 4302 31'],
+    ['VAT No. 220430231', 'GB 220 4302 31'],
+    ['GB: 220/4302/31', 'GB 220 4302 31'],
   ])('%s is %s', (text, number) => expect(parseVatNumber(text)).toBe(number));
 
   test.each(['', 'GB', 'GB 220 4302 32', '22043023', '2204302310', 'GD500', 'HA499', '000000000', 'FR 220430231', 'x'])(

@@ -26,12 +26,17 @@ describe('parsePostcode', () => {
     expect(parsePostcode('GIR 0AA')?.district).toBe('GIR');
   });
 
-  test.each(['LS1\u{200B}1 5PS', '\u{200E}LS11 5PS', 'ＬＳ１１ ５ＰＳ', 'LS11\u{A0}5PS'])(
-    'reads %j without what nobody sees, and wide letters',
-    (pasted) => {
-      expect(parsePostcode(pasted)?.unit).toBe('LS11 5PS');
-    },
-  );
+  test.each([
+    'LS1\u{200B}1 5PS',
+    '\u{200E}LS11 5PS',
+    'ＬＳ１１ ５ＰＳ',
+    'LS11\u{A0}5PS',
+    'LS11-5PS',
+    'ls11.5ps',
+    'LS11, 5PS.',
+  ])('reads %j without what nobody sees or means, and wide letters', (pasted) => {
+    expect(parsePostcode(pasted)?.unit).toBe('LS11 5PS');
+  });
 
   test('accepts any case and any spaces', () => {
     fc.assert(
@@ -52,7 +57,6 @@ describe('parsePostcode', () => {
     '11 5PS',
     'LS111 5PS',
     'LS11 5CI',
-    'LS11-5PS',
     'LS1O 5PS',
     'LS1I 5PS',
     'QS1 5PS',
@@ -76,6 +80,10 @@ describe('parsePrefix', () => {
   ])('%s is %s', (typed, written) => {
     expect(parsePrefix(typed)).toBe(written);
   });
+  test('reads a space after the area, and a full stop', () => {
+    expect(['LS 11', 'LS-11', 'LS11.', 'ls 11 5'].map(parsePrefix)).toEqual(['LS11', 'LS11', 'LS11', 'LS11 5']);
+  });
+
   test.each(['', 'L S', 'LSX', '11', 'LS11 5P', 'LS11 55', 'Leeds'])('"%s" is not valid', (typed) => {
     expect(parsePrefix(typed)).toBeNull();
   });

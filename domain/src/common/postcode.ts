@@ -17,11 +17,15 @@ const DISTRICT = new RegExp(`^${OUTWARD}$`);
 const SECTOR = new RegExp(`^(${OUTWARD}) ?(\\d)$`);
 
 /**
- * Parses a full UK postcode, in any case and spacing; null for anything else, also for a part of a postcode. Source:
+ * Parses a full UK postcode, in any case and spacing, also with dots, commas or hyphens; null for anything else, also for a part of a postcode. Source:
  * Royal Mail's format (BS 7666); parts as in trade-and-law.md §3.
  */
 export function parsePostcode(text: string): Postcode | null {
-  const match = FULL.exec(plainCode(text).replace(/\s+/g, '').toUpperCase());
+  const match = FULL.exec(
+    plainCode(text)
+      .replace(/[\s.,_-]+/g, '')
+      .toUpperCase(),
+  );
   const [, district, digit, letters] = match ?? [];
   if (!district || !digit || !letters) return null;
   const area = /^[A-Z]+/.exec(district)?.[0] ?? district;
@@ -34,7 +38,11 @@ export function parsePostcode(text: string): Postcode | null {
  * 1`.
  */
 export function parsePrefix(text: string): string | null {
-  const written = plainCode(text).replace(/\s+/g, ' ').toUpperCase();
+  const written = plainCode(text)
+    .replace(/[\s.,_-]+/g, ' ')
+    .trim()
+    .toUpperCase()
+    .replace(/^([A-Z]{1,2}) (?=\d)/, '$1');
   if (AREA.test(written) || DISTRICT.test(written)) return written;
   const unit = parsePostcode(written)?.unit;
   if (unit) return unit;

@@ -14,7 +14,9 @@ export const VAT_NUMBER_WRONG =
  */
 export function parseVatNumber(text: string): string | null {
   const written = plainCode(text)
-    .replace(/[\s.-]+/g, '')
+    .replace(/^(?:vat|registration|reg\b|number|no\b|[\s.:#])*/i, '')
+    .replace(/^(GB|XI)[\s:]+/i, '$1')
+    .replace(/[\s./-]+/g, '')
     .toUpperCase();
   const country = written.startsWith('XI') ? 'XI' : 'GB';
   const number = written.replace(/^(GB|XI)/, '');
