@@ -61,12 +61,14 @@ function bookOf({
   formats = '',
   shared = '',
   from1904 = false,
+  named = (path) => path,
 }: {
   sheets: { name: string; state?: string; rows: string }[];
   styles?: string;
   formats?: string;
   shared?: string;
   from1904?: boolean;
+  named?: (path: string) => string;
 }): File {
   const parts: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="${from1904 ? 1 : 0}"/><sheets>${sheets
@@ -81,7 +83,7 @@ function bookOf({
   for (const [i, { rows }] of sheets.entries())
     parts[`xl/worksheets/s${i}.xml`] =
       `<x:worksheet xmlns:x="m"><x:sheetData>${rows.replaceAll(/<(\/?)/g, '<$1x:')}</x:sheetData></x:worksheet>`;
-  const zipped = zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])));
+  const zipped = zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [named(path), strToU8(xml)])));
   return new File([zipped as Uint8Array<ArrayBuffer>], 'a.xlsx');
 }
 
@@ -122,6 +124,15 @@ describe('workbooks', () => {
         ],
       ],
     });
+  });
+
+  test.each([
+    ['SharedStrings.xml', (path: string) => path.replace('sharedStrings', 'SharedStrings')],
+    ['backslashes', (path: string) => path.replaceAll('/', '\\')],
+  ])('texts are found whatever the program calls the parts: %s', async (_, named) => {
+    const rows = '<row><c t="s"><v>0</v></c><c><v>12</v></c></row>';
+    const file = bookOf({ shared: '<si><t>Waste collected</t></si>', sheets: [{ name: 'A', rows }], named });
+    expect((await cellsOf(file)).tables).toEqual([['A', [[1, 'Waste collected', '12']]]]);
   });
 
   test('dates from 1904 and of 1900 are the days that the spreadsheet shows', async () => {

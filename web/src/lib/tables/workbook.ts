@@ -15,7 +15,11 @@ const WRONG = 'This file can’t be read. Save it as .xlsx or CSV and try again.
 /** The visible sheets of an .xlsx file, in their order. Source: ECMA-376 part 1, SpreadsheetML. Throws Unreadable. */
 export function readWorkbook(bytes: Uint8Array): Table[] {
   const parts = unzipped(bytes);
-  const part = (path: string) => (parts[path] ? decodeText(parts[path]).text : null);
+  // Names of parts are equal regardless of case (ECMA-376 part 2, 6.2.2.3): some programs write SharedStrings.xml.
+  const part = (path: string) => {
+    const bytesOf = parts[path.toLowerCase()];
+    return bytesOf ? decodeText(bytesOf).text : null;
+  };
   const book = part('xl/workbook.xml');
   if (book === null) throw new Unreadable(WRONG);
   const targets = new Map<string, string>();
@@ -42,13 +46,17 @@ export function readWorkbook(bytes: Uint8Array): Table[] {
 
 function unzipped(bytes: Uint8Array): Record<string, Uint8Array> {
   try {
-    return unzipSync(bytes, {
+    const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!/^xl\/(?!media|drawings).*\.(xml|rels)$/.test(name)) return false;
+        if (!/^xl[\\/](?!media|drawings).*\.(xml|rels)$/i.test(name)) return false;
         if (originalSize > PART) throw new Unreadable('This file is too large. Please split it.');
         return true;
       },
     });
+    // Some programs on Windows separate folders by its backslash.
+    return Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name.replaceAll('\\', '/').toLowerCase(), part]),
+    );
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable(WRONG);
   }
