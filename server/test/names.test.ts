@@ -24,6 +24,8 @@ test('the database folds names and telephone numbers as the program does', async
     'Ærø',
     '100% _x\\',
     '北京 Ltd',
+    'МОСКВА',
+    'Αθήνα',
     'plain',
   ];
   const phones = [

@@ -6,7 +6,7 @@ create or replace function tonnage_fold(t text) returns text
 language sql immutable parallel safe
 -- Most texts are plain English, which is several times faster.
 return case when octet_length(t) = char_length(t) then translate(lower(t), '''`', '') else
-  replace(replace(replace(translate(lower(regexp_replace(normalize(t, NFKD), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')),
+  replace(replace(replace(translate(lower(regexp_replace(normalize(t, NFKD), '[\u0300-\u036f''’‘ʼ`´]', '', 'g') collate by_name),
     'łøđħı', 'lodhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') end;
 
 -- The terms of a name or a postcode, also single letters: "O'Neill & Sons" is found by oneill, o, neill, & and sons.

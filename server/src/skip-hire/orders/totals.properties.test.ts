@@ -1,3 +1,4 @@
+import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getCustomer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
@@ -6,6 +7,9 @@ import { expect, test } from 'vitest';
 import { addCharge } from '../billing/invoices/commands/add-charge.ts';
 import { waiveCharge } from '../billing/invoices/commands/waive-charge.ts';
 import { bills } from '../billing/invoices/billing.queries.ts';
+import { issueCreditNote } from '../billing/invoices/commands/issue-credit-note.ts';
+import { runPreview } from '../billing/invoices/run.queries.ts';
+import { runInvoices } from '../../../db/seed/invoice-run.ts';
 import { allocateJob } from './planning/commands/allocate-job.ts';
 import { completeJob } from './planning/commands/complete-job.ts';
 import { startJob } from './planning/commands/start-job.ts';
@@ -66,5 +70,73 @@ test('an order’s total is what its page lists and what will be invoiced, at th
       h.clock.set(NOW);
     }),
     { numRuns: 12 },
+  );
+});
+
+test('what a page totals is what a run previews and then invoices, and less by what is credited', async () => {
+  const upTo = '2026-03-31';
+  const on = (day: string) => h.clock.set(`${day}T09:00:00.000Z`);
+  const charge = fc.record({
+    quantity: fc.integer({ min: 1, max: 40 }).map((tenths) => tenths / 10),
+    unitPence: fc.integer({ min: 100, max: 30_000 }),
+    vatRateBp: fc.constantFrom(0, 500, 2000),
+  });
+  const load = fc.option(fc.integer({ min: 200, max: 9_000 }), { nil: null });
+  await fc.assert(
+    fc.asyncProperty(fc.array(charge, { maxLength: 3 }), load, fc.boolean(), async (charges, netWeightKg, credited) => {
+      const who = await h.customer({ capacity: 20, limitPence: 10_000_000 });
+      const order = await h.placed(who);
+      const client = h.bearer(await h.session(who.owner));
+      const done = async (jobId: string, facts: { netWeightKg?: number }) =>
+        h.office(async (ctx) => {
+          await confirmJob(ctx, jobId);
+          await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+          await startJob(ctx, jobId);
+          await completeJob(ctx, jobId, facts);
+        });
+      await done(order.jobId, {});
+      await h.office(async (ctx) => {
+        for (const price of charges) await addCharge(ctx, order.id, { code: 'waiting', label: 'Waiting', ...price });
+      });
+      if (netWeightKg !== null) {
+        const { data } = await client.ok(requestCollection, {
+          params: { id: order.jobId },
+          body: { data: { collectionDate: '2026-03-20' } },
+        });
+        await h.ticket(who);
+        on('2026-03-20');
+        await done(data.jobs.at(-1)!.id, { netWeightKg });
+      }
+      const total = async () => {
+        on(upTo);
+        const { data } = await client.ok(getOrder, { params: { id: order.id } });
+        return data.chargesPence!;
+      };
+      const shown = await total();
+      const { due } = await h.office(({ db, scope }) => runPreview(db, scope.tenantId, upTo));
+      const previewed = due.find(({ accountId }) => accountId === who.accountId)!.lines;
+      expect(sum(previewed.map(({ netPence, vatPence }) => ({ grossPence: netPence + vatPence })))).toBe(shown);
+      on('2026-04-02');
+      await h.office((ctx) => runInvoices(ctx, upTo));
+      const invoices = (kind: string) =>
+        h.rows<{ id: string; gross_pence: number }>(
+          `select id, gross_pence from invoices where account_id = '${who.accountId}' and kind = '${kind}' order by id`,
+        );
+      const issued = await invoices('invoice');
+      expect(sum(issued.map((row) => ({ grossPence: row.gross_pence })))).toBe(shown);
+      expect(await total()).toBe(shown);
+      const [line] = await h.rows<{ position: number; invoice_id: string; net_pence: number }>(
+        `select position, invoice_id, net_pence from invoice_lines where order_id = '${order.id}' and code = 'waiting' limit 1`,
+      );
+      if (line && credited) {
+        on('2026-04-02');
+        const lines = [{ position: line.position, netPence: Math.ceil(line.net_pence / 2) }];
+        await h.office((ctx) => issueCreditNote(ctx, line.invoice_id, { reason: 'Agreed', lines }));
+        const notes = await invoices('credit_note');
+        expect(await total()).toBe(shown - Math.abs(sum(notes.map((row) => ({ grossPence: row.gross_pence })))));
+      }
+      h.clock.set(NOW);
+    }),
+    { numRuns: 8 },
   );
 });

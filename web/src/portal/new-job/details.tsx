@@ -1,3 +1,4 @@
+import { mayNotGoIn } from '@tonnage/domain/skip-hire/prohibited';
 import { LIMITS } from '@tonnage/contract/limits';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -80,7 +81,7 @@ export function Declaration({ job, onReadTerms }: { job: Job; onReadTerms: () =>
           {...form.field('hierarchyConfirmed')}
         />
         <CheckboxField
-          label={`I will only load ${waste?.name.toLowerCase() ?? 'the waste type chosen above'}: no asbestos, liquids, gas bottles, tyres, batteries, fridges or other hazardous waste.`}
+          label={`I will only load ${waste?.name.toLowerCase() ?? 'the waste type chosen above'}: ${mayNotGoIn(waste?.ewcCodes ?? null)}, and no asbestos, liquids, gas bottles, batteries or other hazardous waste.`}
           {...form.field('prohibitedConfirmed')}
         />
         <div className={styles.terms}>

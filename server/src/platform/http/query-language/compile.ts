@@ -1,4 +1,5 @@
 import type { FieldKind } from '@tonnage/contract/resource';
+import { foldName } from '@tonnage/domain/common/names';
 import { sql, type RawBuilder } from 'kysely';
 import { escapeLike } from '../../db/containing.ts';
 import type { Filter, Operator, Value } from './question.ts';
@@ -59,7 +60,7 @@ function compileCondition(
     not ? sql<boolean>`(${column} not like ${pattern})` : sql<boolean>`(${column} like ${pattern})`;
   // Without regard to case, accents and apostrophes.
   const likeName = (pattern: string, not = false) =>
-    sql<boolean>`(tonnage_fold(${column}) ${sql.raw(not ? 'not like' : 'like')} tonnage_fold(${pattern}))`;
+    sql<boolean>`(tonnage_fold(${column}) ${sql.raw(not ? 'not like' : 'like')} ${foldName(pattern)})`;
   const text = escapeLike(String(value));
   switch (operator) {
     case '$eq':
