@@ -8,6 +8,7 @@ export interface Links {
   staffInvitation: string;
   managerInvitation: string;
   proposal: string;
+  note: string;
   route: string;
   payment: string;
   scorecard: string;
@@ -17,7 +18,7 @@ interface Named {
   id: string;
 }
 interface OnSite {
-  site: Named;
+  site: Named & { town: string; postcode: string };
   containerType: Named;
   containerSubType: Named;
   wasteType: Named;
@@ -36,7 +37,8 @@ export async function makeLinks(url: string, mailbox: TestMailbox): Promise<Link
   };
 
   await invite(url);
-  await propose(owner, office);
+  const like = await propose(owner, office);
+  await noteWithoutLogin(office, like);
   const [invoice] = await done<Named[]>(owner('GET', '/invoices?state=open'));
   const payment = await done<{ url: string }>(owner('POST', `/invoices/${invoice!.id}/pay`, {}));
   return {
@@ -44,6 +46,7 @@ export async function makeLinks(url: string, mailbox: TestMailbox): Promise<Link
     staffInvitation: await sent('pat@harrow.example', '/desk/invitation'),
     managerInvitation: await sent('sam@metrics.example', '/metrics/invitation'),
     proposal: await sent('owner@marlow.example', '/proposal'),
+    note: await sent('lena@fen.example', '/sign'),
     route: await routeOf(office),
     payment: payment.url.slice(payment.url.indexOf('/pay/')),
     scorecard: await shareScorecard(url),
@@ -72,7 +75,7 @@ async function shareScorecard(url: string): Promise<string> {
 }
 
 /** Places another order and proposes another day for it: the demo's own request stays unchanged. */
-async function propose(owner: Api, office: Api): Promise<void> {
+async function propose(owner: Api, office: Api): Promise<OnSite> {
   const [like] = await done<OnSite[]>(owner('GET', '/orders/me/getOrdersByStatus?status=on-site'));
   const { site, containerType, containerSubType, wasteType } = like!;
   const { minDate, lockedDates } = await done<{ minDate: string; lockedDates: string[] }>(
@@ -96,6 +99,44 @@ async function propose(owner: Api, office: Api): Promise<void> {
   );
   const note = 'The lorry is in for its test';
   await done(office('POST', `/desk/jobs/${order.jobs[0]!.id}/propose`, { date: free.at(-1), note }));
+  return like!;
+}
+
+/** Issues a season ticket for a customer who ordered by telephone and has no login. */
+async function noteWithoutLogin(office: Api, like: OnSite): Promise<void> {
+  const { today } = await done<{ today: string }>(office('GET', '/desk/me'));
+  const asked = {
+    containerTypeId: like.containerType.id,
+    containerSubTypeId: like.containerSubType.id,
+    wasteTypeId: like.wasteType.id,
+  };
+  const { town, postcode } = like.site;
+  const quote = (date: string) =>
+    done<{ grossPence: number; days: { date: string }[] }>(
+      office('POST', '/desk/phone-orders/quote', { ...asked, date, where: postcode }),
+    );
+  const { date } = (await quote(today)).days.at(-1)!;
+  const { orders } = await done<{ orders: Named[] }>(
+    office('POST', '/desk/phone-orders', {
+      ...asked,
+      date,
+      newCustomer: { name: 'Fen Joinery Ltd', household: false, sicCode: '43320' },
+      newSite: { addressLine1: '12 Fen Lane', town, postcode },
+      caller: { name: 'Lena Fenn', phone: '01322 496100', email: 'lena@fen.example' },
+      grossPence: (await quote(date)).grossPence,
+      confirmedByCaller: true,
+      payment: 'cash',
+    }),
+  );
+  const { order } = await done<{ order: OnSite }>(office('GET', `/desk/orders/${orders[0]!.id}`));
+  await done(
+    office('POST', '/desk/season-tickets', {
+      siteId: order.site.id,
+      wasteTypeId: like.wasteType.id,
+      validFrom: today,
+      validTo: addDays(today, 180),
+    }),
+  );
 }
 
 /** The link of the first driver with a job on a future day. */

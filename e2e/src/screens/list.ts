@@ -73,6 +73,13 @@ const guest = (links: Links): Screen[] => [
     heading: 'This link isn’t valid',
     refused: 404,
   },
+  { name: 'sign', path: links.note, heading: /^Sign / },
+  {
+    name: 'sign-dead',
+    path: '/sign#token=a-token-of-nobody-at-all',
+    heading: 'This link isn’t valid',
+    refused: 404,
+  },
   { name: 'payment', path: links.payment, heading: 'Test payment' },
   {
     name: 'payment-card',
