@@ -77,7 +77,13 @@ export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput
       ? `Contained: ${load.container} (${load.family.toLowerCase()})`
       : 'Contained: skip or roll-on roll-off',
     place: parties
-      ? [parties.site, parties.address_line1, parties.address_line2, `${parties.town} ${parties.postcode}`]
+      ? [
+          // A site without a name of its own is called by its address.
+          parties.site === parties.address_line1 ? null : parties.site,
+          parties.address_line1,
+          parties.address_line2,
+          `${parties.town} ${parties.postcode}`,
+        ]
           .filter(Boolean)
           .join(', ')
       : '',

@@ -14,7 +14,9 @@ export async function orderFacts(db: Db, tenantId: string, orderId: string, jobI
     .select(['o.id', 'o.number', 'o.account_id', 'o.site_id', 'o.waste_type_id', 'a.name as customer'])
     .select(['s.name as site', 'c.name as container', 'w.name as waste_name', 'w.description as waste', 'w.ewc_codes'])
     .select(
-      sql<string>`concat_ws(', ', s.name, s.address_line1, s.address_line2, s.town || ' ' || s.postcode)`.as('place'),
+      sql<string>`concat_ws(', ', nullif(s.name, s.address_line1), s.address_line1, s.address_line2, s.town || ' ' || s.postcode)`.as(
+        'place',
+      ),
     )
     .select(['d.name as depot', 'd.address as yard_address', 'd.permit_kind', 'd.permit_number'])
     .select(['j.sequence', 'j.vehicle_registration', 'j.driver_name'])

@@ -76,6 +76,14 @@ describe('a customer without a login', () => {
     expect(shown).toMatchObject({ status: 'signed', signedBy: SIGNING.name });
   });
 
+  test('reads the address once of a site that is called by it', async () => {
+    const { who, address } = await added();
+    await h.rows(`update sites set name = '12 Fen Lane', address_line1 = '12 Fen Lane' where id = '${who.siteId}'`);
+    const ticket = await ticketOf(who);
+    const { note } = (await look(await noteLink(ticket.id, address))).body.data as { note: object };
+    expect(JSON.stringify(note).split('12 Fen Lane, ')).toHaveLength(2);
+  });
+
   test('has no valid link under a corrected address, another company, another document or another kind of link', async () => {
     const { who, address, order } = await added();
     const ticket = await ticketOf(who);
