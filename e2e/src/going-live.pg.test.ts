@@ -369,7 +369,7 @@ async function invoiceTheMonth(day: string): Promise<void> {
   await heading(desk, /^Invoice run to/);
   await press(desk, /^Issue/);
   await press(desk.getByRole('dialog'), /^Issue/);
-  await toast(desk, /issued and emailed, dated/);
+  await toast(desk, /issued, dated/);
   await expect
     .poll(() => subjectsTo('nora@marsh.example').toSorted())
     .toEqual(

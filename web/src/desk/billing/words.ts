@@ -77,7 +77,7 @@ export const words = {
   issue: (n: number) => `Issue ${invoices(n)}`,
   ask: (n: number, sum: string) => `Issue ${invoices(n)} totalling ${sum}?`,
   running: (done: number, of: number) => `Issuing invoices: ${done} of ${accounts(of)}.`,
-  ran: (n: number, sum: string, date: string) => `${invoices(n)} issued and emailed, dated ${date}, ${sum} inc. VAT.`,
+  ran: (n: number, sum: string, date: string) => `${invoices(n)} issued, dated ${date}, ${sum} inc. VAT.`,
   toInvoice: (n: number) => (n === 0 ? 'No accounts to invoice.' : `${accounts(n)} to invoice.`),
   often: { completion: 'on completion', weekly: 'weekly', monthly: 'monthly' },
 };
