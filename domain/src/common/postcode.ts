@@ -17,7 +17,7 @@ const DISTRICT = new RegExp(`^${OUTWARD}$`);
 const SECTOR = new RegExp(`^(${OUTWARD}) ?(\\d)$`);
 
 /**
- * Parses a full UK postcode, in any case and spacing, also with dots, commas or hyphens; null for anything else, also for a part of a postcode. Source:
+ * Parses a full UK postcode, in any case and spacing, also with dots, commas or hyphens; null for anything else, including part of a postcode. Source:
  * Royal Mail's format (BS 7666); parts as in trade-and-law.md §3.
  */
 export function parsePostcode(text: string): Postcode | null {

@@ -74,7 +74,7 @@ language sql immutable set search_path = pg_catalog, public, pg_temp as $$
 $$;
 
 
--- Terms without accents and apostrophes, and telephone numbers however they were written. Terms of before that differ find as before.
+-- Terms without accents and apostrophes, and telephone numbers however they were written. Terms that are there already stay and still match.
 insert into search_words (tenant_id, account_id, kind, word, thing_id)
   select a.tenant_id, a.id, 'account', w, a.id from accounts a,
     lateral (select tonnage_name_words(a.name, a.trading_name, a.number, a.email) union select tonnage_phone_word(a.phone)) words (w)

@@ -39,7 +39,7 @@ export async function queueMail(
     throw new Refusal('TOO_MANY_EMAILS', { retryAfter: HOUR_SECONDS });
   }
   if (before !== null && causedBy !== null) requireTrust(before);
-  // The company may name its customer to whom it likes.
+  // A company may tell anybody the name of its customer.
   const isStaff = scope.actor?.kind === 'staff';
   const id = newId(now);
   const queued = await db
