@@ -62,10 +62,7 @@ export function MailedNote() {
   }
   return (
     <div className={styles.stack}>
-      <PageHead
-        title={`Sign ${number}`}
-        sub="Check the details. Once signed, a note can’t be changed; mistakes are corrected by a new one."
-      />
+      <PageHead title={words.signTitle(number)} sub={words.signSub} />
       <NoteFacts note={note} />
       <Panel title={words.yourSignature}>
         <SignForm text={note.text} loading={sign.isPending} error={sign.error} onSign={sign.mutate} />

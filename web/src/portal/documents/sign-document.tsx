@@ -29,10 +29,7 @@ export function SignDocument() {
   const refusal = account.permissions.includes('documents.sign') ? !may.allowed && may.reason : words.roleMayNotSign;
   return (
     <>
-      <PageHead
-        title={`Sign ${note.number}`}
-        sub="Check the details. Once signed, a note can’t be changed; mistakes are corrected by a new one."
-      />
+      <PageHead title={words.signTitle(note.number)} sub={words.signSub} />
       <Columns>
         <NoteFacts note={note} />
         <Panel title={words.yourSignature}>

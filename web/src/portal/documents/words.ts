@@ -43,6 +43,8 @@ export const words = {
   signed: 'Signed',
   yourSignature: 'Your signature',
   sign: 'Sign',
+  signTitle: (number: string) => `Sign ${number}`,
+  signSub: 'Check the details. Once signed, a note can’t be changed; mistakes are corrected by a new one.',
 } as const;
 
 /** `Season ticket`, for lists. */
