@@ -18,15 +18,32 @@ describe('company number', () => {
     ['SL00911A', 'SL00911A'],
     ['SP2351RS', 'SP2351RS'],
     ['BR012345', 'BR012345'],
+    ['IP000CUS', 'IP000CUS'],
+    ['ip 00c us1', 'IP00CUS1'],
+    ['SP03456R', 'SP03456R'],
+    ['RS00785Z', 'RS00785Z'],
+    ['RC000899', 'RC000899'],
+    ['NF001234', 'NF001234'],
+    ['IP12', 'IP000012'],
     ['Company No. 09999042', '09999042'],
     ['Registered number: 9999042', '09999042'],
     ['Company Reg. No. NI012345', 'NI012345'],
   ])('%s is %s', (text, number) => expect(parseCompanyNumber(text)).toBe(number));
 
-  test.each(['', '0', '00000000', '123456789', 'XX123456', 'SC', 'SC1234567', 'SC000000', 'GB999042107', '12a45678'])(
-    '%j is not valid',
-    (text) => expect(parseCompanyNumber(text)).toBeNull(),
-  );
+  test.each([
+    '',
+    '0',
+    '00000000',
+    '123456789',
+    'XX123456',
+    'SC',
+    'SC1234567',
+    'SC000000',
+    'GB999042107',
+    '12a45678',
+    'SPANNERS',
+    'IP000000',
+  ])('%j is not valid', (text) => expect(parseCompanyNumber(text)).toBeNull());
 
   test('a formatted number stays unchanged', () => {
     fc.assert(

@@ -6,8 +6,8 @@ import { plainCode } from './clean-text.ts';
 const PREFIXES =
   'AC|BR|CE|CS|ES|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|ZC';
 const PREFIXED = new RegExp(`^(${PREFIXES})(\\d{1,6})$`);
-/** Old formats: Northern Ireland before 1922, societies, and a few Scottish partnerships. */
-const OLD = /^(R\d{7}|(IP|SP|SL)\d{5}[A-Z]|(IP|SP)\d{4}RS)$/;
+/** Northern Ireland before 1922, a few Scottish partnerships, and societies (`IP000CUS`), whose letters are anywhere. */
+const OLD = /^(R\d{7}|SL\d{5}[A-Z]|(IP|SP|RS)(?=.*\d)[A-Z\d]{6})$/;
 
 /**
  * A company registration number in the format of Companies House: eight characters, upper case, with the leading zeros
@@ -19,8 +19,7 @@ export function parseCompanyNumber(text: string): string | null {
     .replace(/[\s.-]+/g, '')
     .toUpperCase();
   if (/^\d{1,8}$/.test(written)) return Number(written) === 0 ? null : written.padStart(8, '0');
-  if (OLD.test(written)) return written;
   const [, prefix, digits] = PREFIXED.exec(written) ?? [];
-  if (prefix === undefined || digits === undefined || Number(digits) === 0) return null;
-  return `${prefix}${digits.padStart(6, '0')}`;
+  if (prefix === undefined || digits === undefined) return OLD.test(written) ? written : null;
+  return Number(digits) === 0 ? null : `${prefix}${digits.padStart(6, '0')}`;
 }
