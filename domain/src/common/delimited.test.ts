@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDelimited, writeDelimited } from './delimited.ts';
+import { readDelimited, readPasted, writeDelimited } from './delimited.ts';
 
 const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
@@ -109,4 +109,29 @@ test('quotes that nobody escaped are kept, and one that is never closed takes no
 
 test('the marks by which spreadsheets keep leading zeros are removed', () => {
   expect(readDelimited('="00123","=""0045""",="a')[0]!.cells).toEqual(['00123', '="0045"', '="a']);
+});
+
+test('quotes around a word within a cell are kept', () => {
+  expect(readDelimited('Name,Price\n"Big" skip,5\n"Mini"skip , 6\n"a","b"').map(({ cells }) => cells)).toEqual([
+    ['Name', 'Price'],
+    ['"Big" skip', '5'],
+    ['"Mini"skip', '6'],
+    ['a', 'b'],
+  ]);
+});
+
+test('a block from the clipboard is separated by tabs alone, and its empty rows count', () => {
+  expect(readPasted('1\t2\r\n3\t\r\n')).toEqual([
+    ['1', '2'],
+    ['3', ''],
+  ]);
+  expect(readPasted('1,234')).toEqual([['1,234']]);
+  expect(readPasted('a\n\nb')).toEqual([['a'], [''], ['b']]);
+  expect(readPasted('')).toEqual([['']]);
+  // As Excel and LibreOffice copy cells with line breaks, tabs and quotes.
+  expect(readPasted('"Waste\ncollected"\t12\r\n"a\tb"\t"6"" pipe\nlong"\r\n6" pipe\t"Big" skip\r\n')).toEqual([
+    ['Waste\ncollected', '12'],
+    ['a\tb', '6" pipe\nlong'],
+    ['6" pipe', '"Big" skip'],
+  ]);
 });

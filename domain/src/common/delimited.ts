@@ -17,7 +17,19 @@ export function readDelimited(text: string): DelimitedLine[] {
   const marked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const named = /^sep=(.)(?=[\r\n])/i.exec(marked);
   const source = named ? marked.slice(named[0].length) : marked;
-  const separator = named?.[1] ?? separatorOf(source);
+  return allLines(source, named?.[1] ?? separatorOf(source)).filter(({ cells }) => cells.some((each) => each !== ''));
+}
+
+/**
+ * The rows and columns that a spreadsheet put on the clipboard, separated by tabs; cells as in `readDelimited`. Empty rows
+ * count, since a block is placed by its position. A line break at the end adds no row.
+ */
+export function readPasted(text: string): string[][] {
+  const rows = allLines(text, '\t').map(({ cells }) => cells);
+  return /[\r\n]$/.test(text) ? rows.slice(0, -1) : rows;
+}
+
+function allLines(source: string, separator: string): DelimitedLine[] {
   const { lines, unclosed } = linesOf(source, separator, source.length);
   return unclosed === -1 ? lines : linesOf(source, separator, unclosed).lines;
 }
@@ -39,7 +51,7 @@ function linesOf(source: string, separator: string, literal: number): { lines: D
   };
   const endLine = () => {
     endCell();
-    if (cells.some((each) => each !== '')) lines.push({ line: begun, cells });
+    lines.push({ line: begun, cells });
     cells = [];
     begun = line;
   };
@@ -50,7 +62,12 @@ function linesOf(source: string, separator: string, literal: number): { lines: D
       if (sign !== '"') cell += sign;
       else if (source[i + 1] === '"') cell += source[i++]!;
       else if (isInner(source, i, separator)) cell += sign;
-      else quoted = false;
+      else {
+        quoted = false;
+        if (isEnd(source, i + 1, separator)) continue;
+        cell = `"${cell}"`;
+        wasQuoted = false;
+      }
     } else if (sign === '"' && cell.trim() === '' && !wasQuoted && i < literal) {
       cell = '';
       quoted = true;
@@ -78,6 +95,13 @@ function isInner(source: string, at: number, separator: string): boolean {
     if (sign === separator || sign === '\n' || sign === '\r') return false;
   }
   return false;
+}
+
+/** Whether nothing but spaces is left of the cell: otherwise its quotes are around a word, as in `"Big" skip`. */
+function isEnd(source: string, from: number, separator: string): boolean {
+  let at = from;
+  while (source[at] === ' ') at++;
+  return at >= source.length || [separator, '\n', '\r'].includes(source[at]!);
 }
 
 const SEPARATORS = ['\t', ';', '|', ','] as const;

@@ -4,7 +4,7 @@ import { parseValue, readValue } from '../metrics/parse-value.ts';
 import { readPriceCell } from '../skip-hire/price-cells.ts';
 import { typedKilograms } from '../skip-hire/weighing.ts';
 import { penceOf } from './money-text.ts';
-import { hasDecimalCommas, numberProblem, readNumber, readWhole } from './read-number.ts';
+import { hasDecimalCommas, isNil, numberProblem, readNumber, readWhole } from './read-number.ts';
 
 const six = (text: string, decimalCommas = false) => readNumber(text, { places: 6, decimalCommas });
 
@@ -316,6 +316,44 @@ test.each([
 test('an amount below zero is read where it may be', () => {
   for (const text of ['-12,50', '(£12.50)', '£-12.50', '−£12.50', '12.50-'])
     expect(penceOf(text, { below: true })).toBe(-1250);
+});
+
+test('CR is a credit and DR a debit, in amounts of money alone', () => {
+  for (const text of [
+    '1,234.56 CR',
+    '1,234.56CR',
+    'CR 1,234.56',
+    'Cr. 1234.56',
+    '£1,234.56 cr',
+    'cr£1,234.56',
+    '1.234,56 CR',
+  ])
+    expect([text, penceOf(text, { below: true })]).toEqual([text, -123_456]);
+  for (const text of ['1,234.56 DR', '1,234.56dr.', 'DR 1,234.56', '£1,234.56 Dr'])
+    expect([text, penceOf(text)]).toEqual([text, 123_456]);
+  expect(parseValue('1,234.50 CR', 'EUR')).toBe('-1234.5');
+  expect(parseValue('12 DR CHF', 'CHF')).toBe('12');
+  // Prices are never below zero.
+  expect(penceOf('12.50 CR')).toBeUndefined();
+  expect(readPriceCell('price', '12.50 CR')).toBeNull();
+  for (const text of ['-12 CR', '(12) CR', '12 CR DR', 'CR 12 CR', 'CR', '12 CREDIT', '12 C R'])
+    expect([text, penceOf(text, { below: true })]).toEqual([text, undefined]);
+  expect([parseValue('12 CR', 't'), parseValue('12 DR', null), typedKilograms('12 CR')]).toEqual([
+    null,
+    null,
+    undefined,
+  ]);
+  expect(hasDecimalCommas(['12,50 CR'])).toBe(true);
+});
+
+test('a dash alone is no number, as an empty cell', () => {
+  for (const text of ['', ' ', '-', ' - ', '–', '—', '£-', ' £ -   ', '- €', '−'])
+    expect([text, isNil(text)]).toEqual([text, true]);
+  for (const text of ['0', '-0', '£0', '--', 'n/a', '.', '£', '- £ -', '-1'])
+    expect([text, isNil(text)]).toEqual([text, false]);
+  expect(readPriceCell('perTonne', ' -   ')).toEqual({ perTonnePence: null });
+  expect(readPriceCell('tonnes', '–')).toEqual({ includedTonnes: null });
+  expect(readPriceCell('overHire', '£-')).toBeNull();
 });
 
 test('whole numbers, weights and price cells are read by the same rules', () => {

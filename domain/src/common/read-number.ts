@@ -13,7 +13,7 @@ export type ReadNumber = { number: string; problem: null } | { number: null; pro
 interface NumberField extends NumberStyle {
   /** Decimals that the field keeps. */
   places: number;
-  /** Signs and units that may be beside the number, in any case: `£`, `kg`. */
+  /** Signs and units that may be beside the number, in any case: `£`, `kg`. With a currency among them, also CR and DR. */
   units?: readonly (string | null | undefined)[];
 }
 
@@ -22,7 +22,7 @@ const TYPED_DIGITS = 12;
 
 /**
  * Reads a number as people type, paste and import it: `1,234.5`, `1.234,50`, `12,50`, `1 234`, `1’234`, `(12)`, `12-`,
- * `£12`. A comma before exactly three digits separates thousands, any other lone comma decimals; a lone dot is a decimal
+ * `£12`, and in an amount of money `12 CR`, a credit, which is below zero, and `12 DR`. A comma before exactly three digits separates thousands, any other lone comma decimals; a lone dot is a decimal
  * point. With `decimalCommas`, `1,234` and `1.234` are ambiguous. Thousands come in groups of three. More decimals than
  * `places` are rounded, half away from zero, if the number has more than twelve significant digits: it was computed.
  */
@@ -48,6 +48,12 @@ export function readWhole(
   const { number } = readNumber(text, { places: 0, units });
   return number !== null && Number(number) >= least && Number(number) <= most ? Number(number) : undefined;
 }
+
+/**
+ * Whether a cell of a file or a paste has no number: it is empty, or a dash, perhaps with `£`. Accounting formats show
+ * zero so, and people what they do not know, so a dash is never read as 0.
+ */
+export const isNil = (text: string): boolean => /^(?:(?:\p{Sc} ?)?-(?: ?\p{Sc})?)?$/u.test(folded(text));
 
 /** Whether one of these texts is a number that has a decimal comma for certain: `12,5`, `1.234,56`, `1.234.567`. */
 export function hasDecimalCommas(texts: Iterable<string>): boolean {
@@ -81,19 +87,31 @@ function folded(text: string): string {
     .trim();
 }
 
+/** The sign or the ISO code of a currency. */
+const CURRENCY = /\p{Sc}|^[A-Z]{3}$/u;
+/** How ledgers mark credits and debits, before or after the amount. */
+const CREDIT = /^cr(?:\. )?(.*)$|^(.*)cr\.?$/i;
+const DEBIT = /^dr(?:\. )?(.*)$|^(.*)dr\.?$/i;
+
 /** Removes signs, brackets and units from both ends. */
 function withoutSigns(text: string, units: readonly (string | null | undefined)[]) {
   let digits = text;
   let [signs, negative] = [0, false];
   const beside = new Set(units.flatMap((unit) => (unit ? [folded(unit).toLowerCase()] : [])));
+  const isMoney = units.some((unit) => unit && CURRENCY.test(unit));
   for (let before = ''; before !== digits;) {
     before = digits;
-    const sign = /^\((.*)\)$/.exec(digits) ?? /^-(.*)$/.exec(digits) ?? /^(.*)-$/.exec(digits);
-    const plus = /^\+(.*)$/.exec(digits);
-    if (sign ?? plus) {
+    const minus =
+      /^\((.*)\)$/.exec(digits) ??
+      /^-(.*)$/.exec(digits) ??
+      /^(.*)-$/.exec(digits) ??
+      (isMoney ? CREDIT.exec(digits) : null);
+    const plus = /^\+(.*)$/.exec(digits) ?? (isMoney ? DEBIT.exec(digits) : null);
+    const sign = minus ?? plus;
+    if (sign) {
       signs++;
-      negative = sign !== null;
-      digits = (sign ?? plus)![1]!.trim();
+      negative = minus !== null;
+      digits = (sign[1] ?? sign[2])!.trim();
     }
     for (const unit of beside) {
       const lower = digits.toLowerCase();

@@ -1,5 +1,5 @@
 import { hundredthsOf, penceOf, poundsOf } from '../common/money-text.ts';
-import { type NumberStyle, readNumber, readWhole } from '../common/read-number.ts';
+import { isNil, type NumberStyle, readNumber, readWhole } from '../common/read-number.ts';
 import type { PriceRow } from './pricing.ts';
 
 /** The values of a price list row, without its key. Money in pence without VAT, the rate in basis points. */
@@ -25,7 +25,7 @@ const ON_APPLICATION = 'on application';
  * the tonnes and the price per tonne may be empty: then weight is not charged. `style` is of the whole file or paste.
  */
 export function readPriceCell(field: PriceField, text: string, style: NumberStyle = {}): Partial<PriceValues> | null {
-  const typed = text.trim();
+  const typed = isNil(text) ? '' : text.trim();
   if (field === 'price') {
     if (/^(on application|p\.?o\.?a\.?)$/i.test(typed)) return { netPence: 0, priceOnApplication: true };
     const netPence = penceOf(typed, style);

@@ -62,6 +62,8 @@ describe('an invalid cell is reported', () => {
   test.each([
     ['12.345,20,14,2.50,,,Delivery,8 yd', 'Price (£) can’t be “12.345”.'],
     ['120,20,14,,,,Delivery,8 yd', 'Over hire per day (£) is missing.'],
+    ['120,20,14, -   ,,,Delivery,8 yd', 'Over hire per day (£) is missing.'],
+    ['120 CR,20,14,2.50,,,Delivery,8 yd', 'Price (£) can’t be “120 CR”.'],
     ['120,120,14,2.50,,,Delivery,8 yd', 'VAT (%) can’t be “120”.'],
     ['120,20,14,2.50,,,Flight,8 yd', '“Flight” isn’t a movement.'],
     ['120,20,14,2.50,,,Delivery,', 'The container is missing.'],

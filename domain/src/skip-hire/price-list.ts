@@ -1,5 +1,5 @@
 import { type DelimitedLine, readDelimited } from '../common/delimited.ts';
-import { hasDecimalCommas, numberProblem, type NumberStyle, readNumber } from '../common/read-number.ts';
+import { hasDecimalCommas, isNil, numberProblem, type NumberStyle, readNumber } from '../common/read-number.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from './orders.ts';
 import { PRICE_FIELDS, readPriceCell, writePriceCell, type PriceField, type PriceValues } from './price-cells.ts';
 import { isTooMuchEach, TOO_MUCH_EACH } from './pricing.ts';
@@ -95,7 +95,7 @@ function readRow(
   for (const field of PRICE_FIELDS) {
     const header = VALUES[field];
     const parsed = readPriceCell(field, cell(header), style);
-    if (!parsed) return wrong(cell(header) === '' ? `${header} is missing.` : wrongCell(header, cell(header), style));
+    if (!parsed) return wrong(isNil(cell(header)) ? `${header} is missing.` : wrongCell(header, cell(header), style));
     Object.assign(values, parsed);
   }
   const { netPence = 0, vatRateBp = 0 } = values;

@@ -1,5 +1,5 @@
 import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
-import { hasDecimalCommas } from '@tonnage/domain/common/read-number';
+import { hasDecimalCommas, isNil } from '@tonnage/domain/common/read-number';
 import { PRICE_FIELDS, readPriceCell, samePrice, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
 import type { Place } from '../../ui/grid/cells.ts';
 import { priceInputOf, type PriceRowInput } from './price-rows.ts';
@@ -29,7 +29,7 @@ export function planPaste(
     let over: Partial<PriceValues> = {};
     for (const [c, text] of line.entries()) {
       const field = PRICE_FIELDS[at.column + c];
-      if (text.trim() === '') continue;
+      if (isNil(text)) continue;
       const value = field && readPriceCell(field, text, style);
       if (!row || !field) plan.outside++;
       else if (!value) plan.wrong.push(text.trim());

@@ -12,7 +12,7 @@ test('rows of a spreadsheet are metrics with their unit, objective, editor and c
       ['Spend', '£', '£4,000', '<=', '', 'costAnalytics'],
       ['Temperature', 'Weight (kg)', '10 to 14', 'between', '', ''],
       [''],
-      ['Skips', 'count'],
+      ['Skips', 'count', '-'],
     ),
     [],
   );
@@ -38,6 +38,15 @@ test('a first row with headers says the order of the columns', () => {
   );
   expect(row!.values).toMatchObject({ name: 'Recycling', editor: 'ed@team.example', objective: '85', unit: '%' });
   expect(row!.row).toBe(2);
+});
+
+test('a cell with a line break or a tab is one cell, as spreadsheets copy it', () => {
+  const rows = readDefinitions('"Waste\ncollected"\tt\t12\r\n"Skips\tin"\tcount\r\n6" pipe, cut\tcount\r\n', []);
+  expect(rows.map(({ row, values: v, problems }) => [row, v.name, v.unit, v.objective, problems])).toEqual([
+    [1, 'Waste collected', 't', '12', []],
+    [2, 'Skips in', '', '', []],
+    [3, '6" pipe, cut', '', '', []],
+  ]);
 });
 
 test('an error names its row and its column', () => {

@@ -1,5 +1,6 @@
 import { NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
-import { hasDecimalCommas, type NumberStyle } from '@tonnage/domain/common/read-number';
+import { readPasted } from '@tonnage/domain/common/delimited';
+import { hasDecimalCommas, isNil, type NumberStyle } from '@tonnage/domain/common/read-number';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import {
@@ -68,9 +69,8 @@ const DIRECTIONS: Record<string, Direction> = {
  * category, or in those that a first row names. `taken`: names that the project has already.
  */
 export function readDefinitions(text: string, taken: readonly string[]): Definition[] {
-  const lines = text.split(/\r?\n/).map((line) => line.split('\t').map((cell) => cell.trim()));
-  const rows = lines
-    .map((cells, i) => ({ cells, row: i + 1 }))
+  const rows = readPasted(text)
+    .map((cells, i) => ({ cells: cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()), row: i + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const heads = rows[0]?.cells.map(columnOf) ?? [];
   const headed = heads.includes('Name');
@@ -166,7 +166,7 @@ function goalOf(
   const direction = said === '' ? 'UP' : DIRECTIONS[said.toLowerCase()];
   if (direction === undefined)
     return { column: 'Direction', text: `“${said}” isn’t a direction. Use at least, at most, exactly or between` };
-  if (objective === '') return { objective, direction, upper: '' };
+  if (isNil(objective)) return { objective: '', direction, upper: '' };
   const [low = '', high = ''] = direction === 'BETWEEN' ? objective.split(BETWEEN) : [objective];
   const [from, to] = [low, high].map((number) => parseValue(number, unit === '' ? null : unit, style));
   if (from === null || from === undefined) return { column: 'Objective', text: NOT_A_DECIMAL };

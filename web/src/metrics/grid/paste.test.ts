@@ -1,5 +1,5 @@
+import { readPasted } from '@tonnage/domain/common/delimited';
 import { expect, test } from 'vitest';
-import { readBlock } from '../../ui/grid/cells.ts';
 import { alignBlock } from './align-block.ts';
 import { planPaste } from './paste.ts';
 
@@ -23,7 +23,7 @@ const columns = [
 ];
 const FIRST = { row: 0, column: 0 };
 const plan = (text: string, confirmed?: ReadonlySet<string>, at = FIRST) =>
-  planPaste(rows, alignBlock(names, columns, at, readBlock(text)), confirmed);
+  planPaste(rows, alignBlock(names, columns, at, readPasted(text)), confirmed);
 const written = (row: number, column: number, value: string) => ({ place: { row, column }, value });
 
 test('a block from Excel is classified cell by cell: new, changed, unchanged, invalid, locked, outside', () => {
@@ -35,6 +35,8 @@ test('a block from Excel is classified cell by cell: new, changed, unchanged, in
 
 test('empty cells of a block change nothing, and ten thousand cells are planned at once', () => {
   expect(plan('\t\n\t').writes).toEqual([]);
+  // The dash of an accounting format is zero in one program and a missing value in another.
+  expect(plan('-\t –\n').cells).toEqual([]);
   const wide = Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => '7').join('\t')).join('\n');
   const planned = plan(wide);
   expect([planned.writes.length, planned.outside, planned.cells.length]).toEqual([5, 9994, 6]);
@@ -48,6 +50,11 @@ test('names and dates place the values, wherever the cursor is', () => {
   expect(planned.writes).toEqual([written(2, 1, '7'), written(0, 1, '2.5')]);
   expect(planned.unknown).toEqual(['Diesel', '30/11/2026']);
   expect([planned.outside, planned.guesses]).toEqual([0, []]);
+});
+
+test('credits of a ledger are below zero, and a name with a line break is one cell', () => {
+  expect(plan('1\t2\r\n3\t£1,234.50 CR\r\n').writes).toEqual([written(0, 1, '2'), written(1, 1, '-1234.5')]);
+  expect(plan('"Visits\n"\t7\r\nWaste\t8').writes).toEqual([written(2, 0, '7'), written(0, 0, '8')]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { hasDecimalCommas } from '@tonnage/domain/common/read-number';
+import { hasDecimalCommas, isNil } from '@tonnage/domain/common/read-number';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { GridCell, Place } from '../../ui/grid/cells.ts';
 import type { Aligned } from './align-block.ts';
@@ -24,7 +24,7 @@ interface PasteRow {
 }
 
 /**
- * Plans a pasted block. Empty cells change nothing; invalid numbers, locked cells and cells beyond the table are
+ * Plans a pasted block. Empty cells and dashes change nothing; invalid numbers, locked cells and cells beyond the table are
  * reported and skipped. `confirmed`: the confirmed near matches. Source: metrics.md §4.1.
  */
 export function planPaste(
@@ -46,7 +46,7 @@ export function planPaste(
     if (head.to === null || !(head.exact || confirmed.has(head.text))) continue;
     for (const [c, text] of line.entries()) {
       const column = block.columns[c]!.to;
-      if (text.trim() === '' || column === null) continue;
+      if (isNil(text) || column === null) continue;
       const place = { row: head.to, column };
       const row = rows[place.row];
       const cell = row?.cells[place.column];

@@ -153,6 +153,19 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  test('a dash is no value, and a credit of a ledger is below zero', () => {
+    const rows = [
+      ['metric', 'date', 'value'],
+      ['Waste spend', '9 Nov', ' -   '],
+      ['Waste spend', '16 Nov', '1,234.50 CR'],
+    ];
+    expect(sent(...rows)).toEqual([{ metric: 'b', date: '2026-11-16', value: '-1234.5' }]);
+    expect(left(...rows)).toEqual([[2, 'Waste spend, 9 Nov,  -   ', 'It has no value']]);
+    expect(sent(['', '9 Nov', '16 Nov'], ['Waste spend', '£-', '£3 DR'])).toEqual([
+      { metric: 'b', date: '2026-11-16', value: '3' },
+    ]);
+  });
+
   test('a number that may be thousands or decimals is refused beside decimal commas', () => {
     const rows = [
       ['metric', 'date', 'value'],

@@ -2,7 +2,7 @@ import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { PushedValue } from '@tonnage/contract/metrics/periods/push';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { DelimitedLine } from '@tonnage/domain/common/delimited';
-import { hasDecimalCommas, numberProblem, type NumberStyle } from '@tonnage/domain/common/read-number';
+import { hasDecimalCommas, isNil, numberProblem, type NumberStyle } from '@tonnage/domain/common/read-number';
 import { PLACES } from '@tonnage/domain/metrics/decimal';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { readValue } from '@tonnage/domain/metrics/parse-value';
@@ -43,8 +43,8 @@ const HEAD_LINES = 30;
 
 /**
  * Plans the import of a file's rows. Either each row is a value, under headings such as metric, date or period, value and
- * perhaps comment and unit; or it is a table of metrics by dates, either way round. Titles above the headings and empty
- * cells are left out. Throws NotATable.
+ * perhaps comment and unit; or it is a table of metrics by dates, either way round. Titles above the headings, empty
+ * cells and dashes are left out. Throws NotATable.
  */
 export function planImport(lines: readonly DelimitedLine[], metrics: readonly Named[], today: IsoDate): ImportPlan {
   const { at, given, left } = listForm(lines) ?? tableForm(lines, today);
@@ -66,11 +66,11 @@ interface Form {
   left: LeftOut[];
 }
 
-const isEmpty = (text: string | undefined) => text === undefined || text.trim() === '';
+const isEmpty = (text = '') => isNil(text);
 const leftOut = (reason: string) => (line: DelimitedLine) => ({
   row: line.line,
   text: line.cells
-    .filter((cell) => !isEmpty(cell))
+    .filter((cell) => cell.trim() !== '')
     .join(', ')
     .slice(0, 80),
   reason,

@@ -27,6 +27,7 @@ test('a row or a column of numbers fills consecutive periods; empty cells change
   ];
   expect(planned('11\t12 t\t\t12.5\tsoon')).toEqual(expected);
   expect(planned('11\r\n12\r\n\r\n12.5\r\nsoon\r\n')).toEqual(expected);
+  expect(planned('11\t12\t -\t12.5\tsoon')).toEqual(expected);
 });
 
 test('dates or periods beside the numbers place each of them; an unknown one is reported', () => {

@@ -1,15 +1,15 @@
 import { objectiveAt } from '@tonnage/domain/metrics/answer';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { readPasted } from '@tonnage/domain/common/delimited';
 import type { Decimal } from '@tonnage/domain/metrics/decimal';
-import { hasDecimalCommas } from '@tonnage/domain/common/read-number';
+import { hasDecimalCommas, isNil } from '@tonnage/domain/common/read-number';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { Objective } from '@tonnage/domain/metrics/performance';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { periodLabel, shortLabel } from '@tonnage/domain/metrics/periods/label';
 import { keyAfter, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
-import { readBlock } from '../../ui/grid/cells.ts';
 import { alignBlock } from '../grid/align-block.ts';
 import type { PasteAction } from '../grid/paste.ts';
 
@@ -46,14 +46,14 @@ interface Into {
 
 /**
  * Reads a row or a column of a spreadsheet as objectives: by the dates or periods beside its numbers where it has them,
- * else one period after another from `from` on. Empty cells change nothing. Source: metrics.md §2.4, §4.1.
+ * else one period after another from `from` on. Empty cells and dashes change nothing. Source: metrics.md §2.4, §4.1.
  */
 export function planObjectives(
   text: string,
   metric: Pick<Metric, 'name' | 'unit' | 'objectives'>,
   into: Into,
 ): ObjectivePlan {
-  const block = readBlock(text.trim());
+  const block = readPasted(text.trim());
   const [along, down] = [planRow(block, metric, into), planRow(turned(block), metric, into)];
   return meaningOf(down) > meaningOf(along) ? down : along;
 }
@@ -86,7 +86,7 @@ function planRow(
   for (const [r, line] of block.cells.entries()) {
     for (const [c, cell] of line.entries()) {
       const [row, column] = [block.lines[r]!.to, block.columns[c]!.to];
-      if (cell.trim() === '' || row === null || column === null) continue;
+      if (isNil(cell) || row === null || column === null) continue;
       const period = row === 0 ? periods[column] : undefined;
       if (!period) {
         plan.outside++;

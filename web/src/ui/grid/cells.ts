@@ -72,12 +72,3 @@ export function writeBlock(cells: readonly (readonly GridCell[])[], a: Place, b:
     .map((row) => row.map((cell) => cell.edit ?? cell.text).join('\t'))
     .join('\n');
 }
-
-/** Parses rows and columns that a spreadsheet put on the clipboard. A trailing line break adds no row. */
-export function readBlock(text: string): string[][] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'));
-}

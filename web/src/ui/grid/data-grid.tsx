@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { readPasted } from '@tonnage/domain/common/delimited';
 import { classNames } from '../class-names.ts';
 import { letterKeys } from '../device-setting.ts';
 import { toast } from '../overlay/toast.ts';
@@ -16,7 +17,6 @@ import { CellText } from './cell-text.tsx';
 import {
   isWithin,
   nextPlace,
-  readBlock,
   writeBlock,
   type CellPreview,
   type GridCell,
@@ -165,7 +165,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     if (isEditor(event.target)) return;
     event.preventDefault();
     setCorner(at);
-    onPaste(at, readBlock(event.clipboardData.getData('text/plain')));
+    onPaste(at, readPasted(event.clipboardData.getData('text/plain')));
   }
 
   return (
