@@ -1,6 +1,6 @@
 import { hundredthsOf, penceOf, poundsOf } from '../common/money-text.ts';
 import { isNil, type NumberStyle, readNumber, readWhole } from '../common/read-number.ts';
-import type { PriceRow } from './pricing.ts';
+import { isTooMuchEach, type PriceRow, TOO_MUCH_EACH } from './pricing.ts';
 
 /** The values of a price list row, without its key. Money in pence without VAT, the rate in basis points. */
 export type PriceValues = Pick<
@@ -68,6 +68,32 @@ export function writePriceCell(field: PriceField, values: PriceValues): string {
     case 'perTonne':
       return values.perTonnePence === null ? '' : poundsOf(values.perTonnePence);
   }
+}
+
+/**
+ * The most for a day of over hire and for a tonne, pence without VAT: as much as a tonne may cost the company. At it the
+ * heaviest load, 60 t, is still below MAX_PENCE with VAT at 20%.
+ */
+const MAX_RATE_PENCE = 1_000_000;
+
+/** The amount of a price that is too high, with its column and a sentence about it; null if none is. */
+export function tooHigh(price: PriceValues): { amount: keyof PriceValues; field: PriceField; message: string } | null {
+  const { netPence, vatRateBp, overHirePencePerDay, perTonnePence, priceOnApplication } = price;
+  if (!priceOnApplication && isTooMuchEach(netPence, vatRateBp))
+    return { amount: 'netPence', field: 'price', message: TOO_MUCH_EACH };
+  if (overHirePencePerDay > MAX_RATE_PENCE)
+    return {
+      amount: 'overHirePencePerDay',
+      field: 'overHire',
+      message: 'A day of over hire can cost at most £10,000. Enter a lower rate.',
+    };
+  if (perTonnePence !== null && perTonnePence > MAX_RATE_PENCE)
+    return {
+      amount: 'perTonnePence',
+      field: 'perTonne',
+      message: 'An extra tonne can cost at most £10,000. Enter a lower price.',
+    };
+  return null;
 }
 
 /** Whether two rows have the same values. */

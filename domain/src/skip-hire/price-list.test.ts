@@ -10,9 +10,9 @@ const values: fc.Arbitrary<PriceValues> = fc
     netPence: fc.nat(5_000_000),
     vatRateBp: fc.nat(10_000),
     hireDays: fc.nat(3650),
-    overHirePencePerDay: fc.nat(99_999_999),
+    overHirePencePerDay: fc.nat(1_000_000),
     includedTonnes: fc.option(fc.nat(999_999).map((hundredths) => hundredths / 100)),
-    perTonnePence: fc.option(fc.nat(99_999_999)),
+    perTonnePence: fc.option(fc.nat(1_000_000)),
     priceOnApplication: fc.boolean(),
   })
   .map((row) => (row.priceOnApplication ? { ...row, netPence: 0 } : row));
@@ -81,6 +81,18 @@ describe('an invalid cell is reported', () => {
     expect(lines.map(({ problem }) => problem)).toEqual([
       null,
       'Price (£) “83333.34”: 10 containers at this price come to more than £1,000,000 with VAT. Enter a lower price.',
+    ]);
+  });
+
+  test('more than £10,000 for a day of over hire or for a tonne is the line’s problem', () => {
+    const head = 'Movement,Container,Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne';
+    const { lines } = readPriceList(
+      `${head}\nDelivery,8 yd,12,20,14,10000,,10000\nDelivery,8 yd,12,20,14,10000.01,,\nDelivery,8 yd,12,20,14,5,,"12,500"`,
+    );
+    expect(lines.map(({ problem }) => problem)).toEqual([
+      null,
+      'Over hire per day (£) “10000.01”: A day of over hire can cost at most £10,000. Enter a lower rate.',
+      'Per tonne (£) “12,500”: An extra tonne can cost at most £10,000. Enter a lower price.',
     ]);
   });
 

@@ -1,8 +1,14 @@
 import { type DelimitedLine, readDelimited } from '../common/delimited.ts';
 import { hasDecimalCommas, isNil, numberProblem, type NumberStyle, readNumber } from '../common/read-number.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from './orders.ts';
-import { PRICE_FIELDS, readPriceCell, writePriceCell, type PriceField, type PriceValues } from './price-cells.ts';
-import { isTooMuchEach, TOO_MUCH_EACH } from './pricing.ts';
+import {
+  PRICE_FIELDS,
+  readPriceCell,
+  tooHigh,
+  writePriceCell,
+  type PriceField,
+  type PriceValues,
+} from './price-cells.ts';
 
 /**
  * A price in a file: everything by its name in the trade, the account by its number. Null matches all: any waste, every
@@ -98,8 +104,8 @@ function readRow(
     if (!parsed) return wrong(isNil(cell(header)) ? `${header} is missing.` : wrongCell(header, cell(header), style));
     Object.assign(values, parsed);
   }
-  const { netPence = 0, vatRateBp = 0 } = values;
-  if (isTooMuchEach(netPence, vatRateBp)) return wrong(`${VALUES.price} “${cell(VALUES.price)}”: ${TOO_MUCH_EACH}`);
+  const high = tooHigh(values as PriceValues);
+  if (high) return wrong(`${VALUES[high.field]} “${cell(VALUES[high.field])}”: ${high.message}`);
   const name = (field: NameField) => cell(NAMES[field]) || null;
   const row = {
     ...(values as PriceValues),

@@ -82,6 +82,19 @@ describe('a price', () => {
     expect((await set('2026-03-03', { ...row, netPence: 8_333_333 })).status).toBe(200);
   });
 
+  test('more than £10,000 for a day of over hire or for a tonne is refused on its row', async () => {
+    const { accountId } = await h.customer();
+    const row = price({ accountId, overHirePencePerDay: 1_000_000, perTonnePence: 1_000_000 });
+    const refused = async (over: object) =>
+      (await set('2026-03-03', { ...row, ...over })).error.details?.errors?.map((e) => [e.path.join('.'), e.message]);
+    expect([await refused({ overHirePencePerDay: 1_000_001 }), await refused({ perTonnePence: 1_000_001 })]).toEqual([
+      [['rows.0.overHirePencePerDay', 'A day of over hire can cost at most £10,000. Enter a lower rate.']],
+      [['rows.0.perTonnePence', 'An extra tonne can cost at most £10,000. Enter a lower price.']],
+    ]);
+    expect(await periods(accountId)).toEqual([]);
+    expect((await set('2026-03-03', row)).status).toBe(200);
+  });
+
   test('a price never changes in the past', async () => {
     const before = await h.footprint();
     expect((await set('2026-03-02', price())).refusal).toBe('PRICE_FROM_PAST');

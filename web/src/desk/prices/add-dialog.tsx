@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
-import { PRICE_FIELDS, readPriceCell, type PriceField, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
+import {
+  PRICE_FIELDS,
+  readPriceCell,
+  tooHigh,
+  type PriceField,
+  type PriceValues,
+} from '@tonnage/domain/skip-hire/price-cells';
 import { queryOf } from '../../lib/queries.ts';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -54,10 +60,7 @@ export function AddDialog({ choices, from, onClose }: { choices: PriceChoices; f
   function save(): void {
     if (values.place === 'account' && !chosen) return form.setErrors({ customer: words.missing });
     const of = (kind: PlaceKind, id: string) => (values.place === kind ? id || null : null);
-    const prices = Object.assign(
-      {},
-      ...PRICE_FIELDS.map((field) => readPriceCell(field, values[field])),
-    ) as PriceValues;
+    const prices = pricesOf(values);
     const container = choices.containers.find(({ id }) => id === values.containerId);
     const jobType = values.jobType || 'delivery';
     set.mutate({
@@ -156,15 +159,20 @@ export function AddDialog({ choices, from, onClose }: { choices: PriceChoices; f
   );
 }
 
+/** Of cells that are all valid. */
+const pricesOf = (values: Values) =>
+  Object.assign({}, ...PRICE_FIELDS.map((field) => readPriceCell(field, values[field]))) as PriceValues;
+
 function check(values: Values): FieldErrors {
   const missing = (id: string) => (id === '' ? words.missing : null);
+  const wrong = PRICE_FIELDS.filter((field) => readPriceCell(field, values[field]) === null);
+  const high = wrong.length === 0 ? tooHigh(pricesOf(values)) : null;
   return {
     containerId: missing(values.containerId),
     depotId: values.place === 'depot' ? missing(values.depotId) : null,
     zoneId: values.place === 'zone' ? missing(values.zoneId) : null,
     customer: values.place === 'account' ? missing(values.customer) : null,
-    ...Object.fromEntries(
-      PRICE_FIELDS.map((field) => [field, readPriceCell(field, values[field]) ? null : 'Enter a number.']),
-    ),
+    ...Object.fromEntries(wrong.map((field) => [field, 'Enter a number.'])),
+    ...(high ? { [high.field]: high.message } : {}),
   };
 }

@@ -1,10 +1,16 @@
 import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import { hasDecimalCommas, isNil } from '@tonnage/domain/common/read-number';
-import { PRICE_FIELDS, readPriceCell, samePrice, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
+import {
+  PRICE_FIELDS,
+  readPriceCell,
+  samePrice,
+  tooHigh,
+  type PriceValues,
+} from '@tonnage/domain/skip-hire/price-cells';
 import type { Place } from '../../ui/grid/cells.ts';
 import { priceInputOf, type PriceRowInput } from './price-rows.ts';
 
-/** The effect of a pasted block, before anything is written. `wrong` lists the invalid texts. */
+/** The effect of a pasted block, before anything is written. `wrong` lists the texts that are invalid or too high. */
 export interface PastePlan {
   inputs: PriceRowInput[];
   changed: number;
@@ -32,7 +38,7 @@ export function planPaste(
       if (isNil(text)) continue;
       const value = field && readPriceCell(field, text, style);
       if (!row || !field) plan.outside++;
-      else if (!value) plan.wrong.push(text.trim());
+      else if (!value || tooHigh({ ...row, ...over, ...value })) plan.wrong.push(text.trim());
       else if (samePrice(row, { ...row, ...value })) plan.same++;
       else {
         plan.changed++;

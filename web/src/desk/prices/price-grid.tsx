@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { PRICE_FIELDS, readPriceCell, samePrice } from '@tonnage/domain/skip-hire/price-cells';
+import { PRICE_FIELDS, readPriceCell, samePrice, tooHigh } from '@tonnage/domain/skip-hire/price-cells';
 import { useState, type KeyboardEvent } from 'react';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import type { Place } from '../../ui/grid/cells.ts';
@@ -49,7 +49,10 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
     const field = PRICE_FIELDS[column]!;
     const value = readPriceCell(field, text);
     if (!value) return words.cellWrong(words.fields[field].short);
-    if (samePrice(row, { ...row, ...value })) return null;
+    const changed = { ...row, ...value };
+    if (samePrice(row, changed)) return null;
+    const high = tooHigh(changed);
+    if (high) return `${words.fields[high.field].short}: ${high.message}`;
     set.mutate({ from: on, rows: [priceInputOf(row, value)], before: [priceInputOf(row)], what: fullNameOf(row) });
     return null;
   }

@@ -81,6 +81,10 @@ it('a price is typed into its cell, and undone', async () => {
   expect((await cell(0, 0)).textContent?.trim()).toBe('255');
   await page.keyboard('26x{Enter}');
   await page.see('Price £: enter a number.');
+  await page.keyboard('{Escape}');
+  await cell(0, 5);
+  await page.keyboard('20000{Enter}');
+  await page.see('£ per tonne: An extra tonne can cost at most £10,000. Enter a lower price.');
   expect(server.sent('setPrices')).toEqual([]);
   await page.keyboard('{Escape}');
   await cell(0, 0);
@@ -169,6 +173,9 @@ it('a price for one customer is added', async () => {
   await page.fill('Customer', 'kent');
   await page.press(/Kent Street/);
   await page.fill('Price £ ex. VAT', '199.99');
+  await page.fill('Over hire £ a day', '20000');
+  await page.press('Add price');
+  await page.see('A day of over hire can cost at most £10,000. Enter a lower rate.');
   await page.fill('Over hire £ a day', '2');
   await page.dialog();
   await page.press('Add price');

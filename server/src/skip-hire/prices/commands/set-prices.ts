@@ -1,7 +1,6 @@
 import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { samePrice } from '@tonnage/domain/skip-hire/price-cells';
-import { isTooMuchEach, TOO_MUCH_EACH } from '@tonnage/domain/skip-hire/pricing';
+import { samePrice, tooHigh } from '@tonnage/domain/skip-hire/price-cells';
 import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
@@ -19,7 +18,7 @@ const AUDITED = 100;
  * Sets prices from a day on, today at the earliest. The current price ends the day before; a price planned for a later
  * day stays, and the new one ends before it. A row that starts on that same day has not been in force before it and is
  * replaced. Writers of one tenant take turns, and the table itself allows one row per key and day.
- * A price at which the most containers of an order come to more than MAX_PENCE is refused.
+ * A price, a rate of over hire or a price per tonne that is too high is refused.
  */
 export async function setPrices(
   ctx: TenantContext,
@@ -30,11 +29,10 @@ export async function setPrices(
   scope.require('prices.manage');
   if (from < dateIn(LONDON, now)) throw new Refusal('PRICE_FROM_PAST');
   if (new Set(inputs.map(keyText)).size < inputs.length) throw new Refusal('PRICE_TWICE');
-  const tooMuch = inputs.flatMap(({ netPence, vatRateBp, priceOnApplication }, i) =>
-    !priceOnApplication && isTooMuchEach(netPence, vatRateBp)
-      ? [{ path: ['rows', String(i), 'netPence'], message: TOO_MUCH_EACH }]
-      : [],
-  );
+  const tooMuch = inputs.flatMap((input, i) => {
+    const high = tooHigh(input);
+    return high ? [{ path: ['rows', String(i), high.amount], message: high.message }] : [];
+  });
   if (tooMuch.length > 0) throw new InvalidInput(tooMuch);
   await checkNames(ctx, inputs);
   await lockPriceList(ctx);
