@@ -37,7 +37,7 @@ test('every export of values is imported again unchanged, as CSV and as a workbo
         query: { projectIds: made.projectId, format, ...(form && { form }) },
       });
       const { tables } = await opened(`export.${format}`, answer.bytes);
-      const { rows, left } = planImport(tables[0]!.lines, metrics, '2026-03-03');
+      const { rows, left } = planImport(tables[0]!.lines, metrics, { today: '2026-03-03', zone: 'Europe/London' });
       expect([form, format, rows.map(({ problem }) => problem), left]).toEqual([form, format, [null, null, null], []]);
       const values = rows.map(({ send }) => send!);
       const { data } = await mona.ok(pushValues, { body: { data: { values, preview: true } } });

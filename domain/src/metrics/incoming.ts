@@ -1,5 +1,6 @@
 import { isIsoDate, type IsoDate } from '../common/dates.ts';
 import { dateIn } from '../common/zoned.ts';
+import { jsonDay } from './json-date.ts';
 
 /**
  * Where an incoming webhook finds figures in the JSON that another program posts. Paths are names with dots between, from
@@ -77,6 +78,8 @@ function offsetOf(written = ''): string {
 
 /** A day or a time on one as a date; other text names a period. */
 function dayIn(when: string, zone: string): { date: IsoDate } | { period: string } {
+  const json = jsonDay(when, zone);
+  if (json !== null) return { date: json };
   const [, day, time, offset] = MOMENT.exec(when) ?? [];
   const instant = UNIX.test(when)
     ? Number(when) * (when.length < 13 ? 1000 : 1)

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../common/dates.ts';
+import { addDays, LONDON } from '../common/dates.ts';
 import { formatDay, formatDayYear } from '../common/format-dates.ts';
 import { matchName } from './match-name.ts';
-import { areMonthFirst, readDay, readPeriod } from './read-day.ts';
+import { areMonthFirst, isFinancial, readDay, readPeriod } from './read-day.ts';
 
 describe('a day as a spreadsheet shows it', () => {
   const day = fc.integer({ min: 0, max: 8000 }).map((n) => addDays('2015-01-01', n));
@@ -46,10 +46,43 @@ describe('a day as a spreadsheet shows it', () => {
 
   it('of a week is its last day too, and a week may be named by its number', () => {
     expect(readDay('W/E 22/11/2026', '2020-06-01')).toBe('2026-11-22');
-    expect(['Week 47 2026', 'wk47 2026', 'W47-2026'].map((text) => readPeriod(text, '2026-11-26'))).toEqual(
+    expect(['Week 47 2026', 'wk47 2026', 'W47-2026'].map((text) => readPeriod(text, '2026-11-26', LONDON))).toEqual(
       Array.from({ length: 3 }, () => ({ period: '2026-W47' })),
     );
   });
+
+  it('is that of a moment in .NET’s JSON, in the zone', () => {
+    const read = (text: string, zone: string) => readPeriod(text, '2026-11-26', zone);
+    expect(read('/Date(1782862200000)/', LONDON)).toEqual({ date: '2026-07-01' });
+    expect(read('/Date(1782862200000)/', 'America/New_York')).toEqual({ date: '2026-06-30' });
+    expect(read('\\/Date(1732579200000+0000)\\/', LONDON)).toEqual({ date: '2024-11-26' });
+    expect(read('/Date(-86400000)/', LONDON)).toEqual({ date: '1969-12-31' });
+    expect(read('/Date(1782862200000', LONDON)).toBeNull();
+  });
+
+  it.each([
+    ...['FY24/25', 'FY2024-25', 'FY25', "FY'25", 'FY 2024/25', 'Financial year 2024/25', '2024/25', '2024-25', '24/25'],
+    ...[
+      '2011/12',
+      '2024/2025',
+      '1999/00',
+      '2024-25 P01',
+      'P1 2024/25',
+      'P01',
+      'Period 1',
+      'Month 12',
+      '2024/25 Q1',
+      'FY24 P3',
+    ],
+    ...['Q1', '2024 P01', 'P01-2024'],
+  ])('is never guessed from a financial year or a numbered period: %s', (text) => {
+    expect([isFinancial(text), readPeriod(text, '2026-11-26', LONDON)]).toEqual([true, null]);
+  });
+
+  it.each(['2011/11', '2026/11', 'Q4 2026', '2026', '2026-W47', '9/10', 'Nov 2026', 'Total', 'Pallets 1', '2024/27'])(
+    'is no financial year: %s',
+    (text) => expect(isFinancial(text) && readPeriod(text, '2026-11-26', LONDON) === null).toBe(false),
+  );
 
   it('has the month first if other dates of the file show it, and none the opposite', () => {
     expect(areMonthFirst(['04/05/2026', '11/16/2026 7:30 AM', 'x'])).toBe(true);

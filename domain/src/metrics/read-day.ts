@@ -1,6 +1,7 @@
 import { plainCode } from '../common/clean-text.ts';
 import { isIsoDate, type IsoDate } from '../common/dates.ts';
 import { dayNumber } from '../common/day-number.ts';
+import { jsonDay } from './json-date.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const TIME = /(?:t|,? +)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?z| ?[+-]\d{2}:?\d{2})?$/;
@@ -48,21 +49,41 @@ export function readDay(typed: string, near: IsoDate): IsoDate | null {
   return days.reduce<IsoDate | null>((best, day) => (best === null || away(day) < away(best) ? day : best), null);
 }
 
+const NUMBERED = '(?:p|per|pd|period|m|month|q|qtr|quarter)[ .-]?\\d{1,2}';
+const NUMBER_BESIDE = new RegExp(`^${NUMBERED}(?:[ ,/-]+|$)|[ ,/-]+${NUMBERED}$`);
+const NAMED_YEAR = /^(?:fy|f\/y|financial year) ?'?\d{2}(?:\d{2})?(?: ?[/-] ?\d{2}(?:\d{2})?)?$/;
+const TWO_YEARS = /^(\d{4}|1[3-9]|[2-9]\d) ?[/-] ?(\d{4}|\d{2})$/;
+
+/**
+ * Whether a text names a financial year or a numbered period of one: `FY24/25`, `2024/25`, `2024-25 P01`, `Period 1`. Each
+ * company begins its year where it likes, so nobody knows the months of these for sure.
+ */
+export function isFinancial(typed: string): boolean {
+  const text = plainCode(typed).toLowerCase().replaceAll('’', "'");
+  const year = text.replace(NUMBER_BESIDE, '');
+  if (year !== text && /^(?:\d{4})?$/.test(year)) return true;
+  const [, first, second] = TWO_YEARS.exec(year) ?? [];
+  return NAMED_YEAR.test(year) || (Number(second) - Number(first) - 1) % 100 === 0;
+}
+
 /** How a period is named in a file: by its own name, which the server reads, or by a day in it. */
 export type NamedPeriod = { period: string } | { date: IsoDate };
 
 /**
- * Parses a period as files name it: a day as `readDay` does, `2026-W47`, `Week 47 2026`, `2026-Q4`, `2026`, or a month: `2026-11`,
- * `11/2026`, `202611`, `Nov-26`, `Nov 2026`. Null for anything else, such as `Nov 26`, which may be a day.
+ * Parses a period as files name it: a day as `readDay` does or `jsonDay` in the zone (IANA name), `2026-W47`, `Week 47 2026`,
+ * `2026-Q4`, `2026`, or a month: `2026-11`, `11/2026`, `202611`, `Nov-26`, `Nov 2026`. Null for anything else, such as
+ * `Nov 26`, which may be a day, and `2011/12`, which may be a financial year.
  */
-export function readPeriod(typed: string, near: IsoDate): NamedPeriod | null {
+export function readPeriod(typed: string, near: IsoDate, zone: string): NamedPeriod | null {
+  const json = jsonDay(typed, zone);
+  if (json !== null) return { date: json };
   const text = plainCode(typed).replace(/^(?:week|wk) ?(?=\d{2}\b)/i, 'W');
   if (/^\d{4}$/.test(text)) return { period: text };
   const yearFirst = /^(\d{4})[- ]?(W\d{2}|Q[1-4])$/i.exec(text);
   if (yearFirst) return { period: `${yearFirst[1]}-${yearFirst[2]!.toUpperCase()}` };
   const yearLast = /^(W\d{2}|Q[1-4])[- ]?(\d{4})$/i.exec(text);
   if (yearLast) return { period: `${yearLast[2]}-${yearLast[1]!.toUpperCase()}` };
-  const digits = /^(\d{4})[-/]?(\d{2})$/.exec(text);
+  const digits = text.includes('/') && isFinancial(text) ? null : /^(\d{4})[-/]?(\d{2})$/.exec(text);
   const reversed = /^(\d{1,2})[-/.](\d{4})$/.exec(text);
   const named = /^([a-z]{3,9})\.?(?:[- ]?(\d{4})|[-'’ ]*['’-](\d{2}))$/i.exec(text);
   const month = digits

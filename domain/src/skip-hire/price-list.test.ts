@@ -57,6 +57,36 @@ test('a file of prices is parsed back as the same prices, saved or pasted', () =
   );
 });
 
+test('headings in two lines, some merged over several columns, are read as one', () => {
+  const { lines, missing, above } = readPriceList(
+    [
+      'Prices from April',
+      'Movement,Container,Price (£),VAT (%),Hire (days),Over hire,Weight,',
+      ',,,,,per day (£),Included tonnes,Per tonne (£)',
+      'Delivery,8 yd,250,20,14,2.50,1.5,95',
+    ].join('\n'),
+  );
+  expect([missing, above]).toEqual([[], [1]]);
+  expect(lines).toMatchObject([
+    {
+      line: 4,
+      row: {
+        netPence: 25_000,
+        vatRateBp: 2000,
+        hireDays: 14,
+        overHirePencePerDay: 250,
+        includedTonnes: 1.5,
+        perTonnePence: 9500,
+      },
+    },
+  ]);
+  // Amounts of VAT are no rates.
+  expect(
+    readPriceList('Movement,Container,Price,,,Hire,Over hire per day,Included tonnes,Per tonne\n,,Net,VAT,Gross,,,,')
+      .missing,
+  ).toEqual(['VAT (%)']);
+});
+
 describe('an invalid cell is reported', () => {
   const head = 'Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne,Movement,Container,Zone,Account,Site';
   test.each([

@@ -1,4 +1,5 @@
 import { type DelimitedLine, readDelimited } from '../common/delimited.ts';
+import { headsOfTwo, isSecondHead, knownHead } from '../common/headings.ts';
 import { hasDecimalCommas, isNil, numberProblem, type NumberStyle, readNumber } from '../common/read-number.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from './orders.ts';
 import {
@@ -67,20 +68,35 @@ export type PriceListLine =
  */
 export function readPriceList(text: string): { lines: PriceListLine[]; missing: string[]; above: number[] } {
   const all = readDelimited(text);
-  const needed = [MOVEMENT, NAMES.container, ...Object.values(VALUES)];
-  const columns = (line: DelimitedLine | undefined) =>
-    new Map((line?.cells ?? []).map((header, i) => [bare(header), i]));
-  const lacks = (line: DelimitedLine | undefined) => needed.filter((header) => !columns(line).has(bare(header)));
-  const headings = Math.max(
-    0,
-    all.slice(0, HEAD_LINES).findIndex((line) => lacks(line).length === 0),
-  );
-  const missing = lacks(all[headings]);
+  const found = all.slice(0, HEAD_LINES).flatMap((_, i) => headsAt(all, i));
+  const { at, heads, from } = found.find((each) => lacking(each.heads).length === 0) ?? found[0] ?? NO_HEADS;
+  const missing = lacking(heads);
   if (missing.length > 0) return { lines: [], missing, above: [] };
-  const [at, rest] = [columns(all[headings]), all.slice(headings + 1)];
-  const above = all.slice(0, headings).map(({ line }) => line);
-  const style = { decimalCommas: hasDecimalCommas(rest.flatMap(({ cells }) => numbersOf(at, cells))) };
-  return { lines: rest.map(({ line, cells }) => ({ line, ...readRow(at, cells, style) })), missing, above };
+  const [columns, rest] = [columnsOf(heads), all.slice(from)];
+  const above = all.slice(0, at).map(({ line }) => line);
+  const style = { decimalCommas: hasDecimalCommas(rest.flatMap(({ cells }) => numbersOf(columns, cells))) };
+  return { lines: rest.map(({ line, cells }) => ({ line, ...readRow(columns, cells, style) })), missing, above };
+}
+
+const NEEDED = [MOVEMENT, NAMES.container, ...Object.values(VALUES)];
+const HEADERS = new Set(PRICE_LIST_HEADERS.map((header) => bare(header)));
+const NO_HEADS = { at: 0, heads: [], from: 0 };
+
+/** The headings that a line has alone, and with those above it if some of them are merged over several columns. */
+function headsAt(all: readonly DelimitedLine[], i: number): { at: number; heads: readonly string[]; from: number }[] {
+  const [upper, { cells }] = [all[i - 1]?.cells ?? [], all[i]!];
+  const isKnown = (text: string) => HEADERS.has(bare(text));
+  const alone = { at: i, heads: cells, from: i + 1 };
+  if (!isSecondHead(upper, cells, isKnown)) return [alone];
+  const heads = headsOfTwo(upper, cells, (above, own) => knownHead(above, own, isKnown) ?? `${above} ${own}`);
+  return [alone, { ...alone, at: i - 1, heads }];
+}
+
+const columnsOf = (heads: readonly string[]) => new Map(heads.map((header, i) => [bare(header), i]));
+
+function lacking(heads: readonly string[]): string[] {
+  const columns = columnsOf(heads);
+  return NEEDED.filter((header) => !columns.has(bare(header)));
 }
 
 const numbersOf = (at: ReadonlyMap<string, number>, cells: readonly string[]) =>

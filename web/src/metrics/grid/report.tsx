@@ -72,7 +72,7 @@ export function Report() {
               />
             )}
             {!narrow && grid?.rows.some(({ cells }) => cells.some((cell) => cell?.can.report)) && (
-              <ImportValues projectId={projectId} />
+              <ImportValues project={project} />
             )}
             {normal.length > 0 && (
               <Button variant={narrow ? 'default' : 'primary'} onClick={() => accept(normal)}>

@@ -58,6 +58,13 @@ export function listColumns(heads: readonly string[]): Record<Column, number> | 
   return found.metric === -1 || found.period === -1 || found.value === -1 ? null : found;
 }
 
+/** Whether a heading is one of a list of values. */
+export const isListHeading = (head: string) =>
+  Object.values(COLUMNS).some((names: readonly string[]) => names.includes(bare(head)));
+
+/** Whether a column has the values themselves, beside columns of targets and the like. */
+export const isValueHeading = (head: string) => COLUMNS.value.some((name) => name === bare(head));
+
 /** Whether a column of a table of metrics by dates gives their units. */
 export const isUnitHeading = (head: string) => COLUMNS.unit.some((name) => name === bare(head));
 

@@ -16,7 +16,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { refreshPeriods } from '../queries.ts';
-import { type ImportPlan, type ImportRow, type LeftOut, NotATable, planImport } from './plan-import.ts';
+import { type LeftOut, NotATable } from './find-values.ts';
+import { type ImportPlan, type ImportRow, planImport } from './plan-import.ts';
 
 /** Most values of one file, and most rows that each list of the preview has. */
 const MOST = 20_000;
@@ -50,16 +51,18 @@ interface Seen extends Book {
 
 interface ImportDialogProps {
   metrics: readonly Metric[];
+  /** Of the project's days, IANA name. */
+  timeZone: string;
   onClose: () => void;
 }
 
 /** Reports the values of a spreadsheet, after a preview. */
-export function ImportDialog({ metrics, onClose }: ImportDialogProps) {
+export function ImportDialog({ metrics, timeZone, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const [seen, setSeen] = useState<Seen>();
   const read = useMutation({
     mutationFn: async (input: { file: File } | { book: Book; at: number }): Promise<Seen> => {
-      const { book, at } = 'book' in input ? input : { book: await bookOf(input.file, metrics), at: 0 };
+      const { book, at } = 'book' in input ? input : { book: await bookOf(input.file, metrics, timeZone), at: 0 };
       const planned = book.sheets[at]!.plan.rows;
       if (planned.length === 0) throw new Error(words.none);
       if (planned.length > MOST) throw new Error(words.tooMany);
@@ -133,12 +136,12 @@ const messageOf = (error: Error) =>
     : 'This file can’t be read. Save it as .xlsx or CSV and try again.';
 
 /** The sheets with values, without a cover. Throws NotATable or Unreadable. */
-async function bookOf(file: File, metrics: readonly Metric[]): Promise<Book> {
+async function bookOf(file: File, metrics: readonly Metric[], zone: string): Promise<Book> {
   const { tables, encoding } = await readFile(file);
   let wrong: unknown = new NotATable(words.none);
   const sheets = tables.flatMap(({ name, lines }) => {
     try {
-      return [{ name, plan: planImport(lines, metrics, todayInLondon()) }];
+      return [{ name, plan: planImport(lines, metrics, { today: todayInLondon(), zone }) }];
     } catch (error) {
       wrong = error;
       return [];

@@ -6,15 +6,15 @@ import { projectMetricsQuery } from '../queries.ts';
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
 /** Imports values of a project's metrics from a spreadsheet. */
-export function ImportValues({ projectId }: { projectId: string }) {
+export function ImportValues({ project }: { project: { id: string; timeZone: string } }) {
   const [open, setOpen] = useState(false);
-  const { data } = useQuery({ ...projectMetricsQuery(projectId), enabled: open });
+  const { data } = useQuery({ ...projectMetricsQuery(project.id), enabled: open });
   return (
     <>
       <Button onClick={() => setOpen(true)}>Import</Button>
       {open && data && (
         <Suspense>
-          <ImportDialog metrics={data.data} onClose={() => setOpen(false)} />
+          <ImportDialog metrics={data.data} timeZone={project.timeZone} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NotATable, planImport } from './plan-import.ts';
+import { NotATable } from './find-values.ts';
+import { planImport } from './plan-import.ts';
 
 const METRICS = [
   { id: 'a', name: 'Waste collected', code: 'waste', unit: 't' },
@@ -9,7 +10,7 @@ const plan = (...rows: string[][]) =>
   planImport(
     rows.map((cells, i) => ({ line: i + 1, cells })),
     METRICS,
-    '2026-11-25',
+    { today: '2026-11-25', zone: 'Europe/London' },
   );
 const sent = (...rows: string[][]) => plan(...rows).rows.map(({ send, problem }) => problem ?? send);
 const left = (...rows: string[][]) => plan(...rows).left.map(({ row, text, reason }) => [row, text, reason]);
@@ -132,6 +133,67 @@ describe('the rows of a file', () => {
     ]);
     expect(sent(['Title'], ['Week', 'waste'], ['9 Nov', '1'])).toEqual([
       { metric: 'a', date: '2026-11-09', value: '1' },
+    ]);
+  });
+
+  test('headings merged over several columns are read with the line below them', () => {
+    const november = { metric: 'a', period: '2026-11', value: '2' };
+    expect(sent(['Metric', '2026', ''], ['', 'Oct', 'Nov'], ['waste', '1', '2'])).toEqual([
+      { metric: 'a', period: '2026-10', value: '1' },
+      november,
+    ]);
+    expect(sent(['', '2025', '2026'], ['Metric', 'Dec', 'Jan', 'Nov'], ['waste', '0', '1', '2'])).toEqual([
+      { metric: 'a', period: '2025-12', value: '0' },
+      { metric: 'a', period: '2026-01', value: '1' },
+      november,
+    ]);
+    // Of a month's columns the actual figures count, wherever they are; the others are named.
+    const budgets = [
+      ['Report', '', ''],
+      ['', 'Nov 2026', ''],
+      ['', 'Budget', 'Actual'],
+      ['waste', '1', '2'],
+    ];
+    expect(sent(...budgets)).toEqual([november]);
+    expect(left(...budgets)).toEqual([
+      [1, 'Report', 'It’s above the headings'],
+      [3, 'Nov 2026 Budget', 'The heading of this column isn’t a period'],
+    ]);
+    expect(() => plan(['', 'Nov 2026', ''], ['', 'Budget', 'Forecast'], ['waste', '1', '2'])).toThrow(NotATable);
+    expect(
+      sent(['Metric', 'Month', 'Value', ''], ['', '', 'Target', 'Actual'], ['waste', 'Nov 2026', '1', '2']),
+    ).toEqual([november]);
+    expect(sent(['Month', 'Waste', ''], ['', 'collected', 'spend'], ['Nov 2026', '2', '3'])).toEqual([
+      november,
+      { metric: 'b', period: '2026-11', value: '3' },
+    ]);
+    // A row of texts below headings is a row.
+    expect(sent(['', '9 Nov', '16 Nov', ''], ['waste', 'n/a', 'n/a', 'late'])).toEqual([
+      'This isn’t a number',
+      'This isn’t a number',
+    ]);
+  });
+
+  test('financial years and numbered periods are named, never guessed', () => {
+    const reason =
+      'A financial year or a numbered period can begin in any month. Write the month or a date instead, for example Apr 2026';
+    expect(sent(['metric', 'period', 'value'], ['waste', '2024-25 P01', '1'], ['waste', 'FY24/25', '1'])).toEqual([
+      reason,
+      reason,
+    ]);
+    expect(left(['', 'Apr 2026', 'P02', '2026/27'], ['waste', '1', '2', '3'])).toEqual([
+      [1, 'P02', reason],
+      [1, '2026/27', reason],
+    ]);
+    expect(() => plan(['', 'P01', 'P02'], ['waste', '1', '2'])).toThrow(
+      `We couldn’t find any dates in this file, only “P01”. ${reason}.`,
+    );
+    expect(() => plan(['', '2026/27', ''], ['', 'P01', 'P02'], ['waste', '1', '2'])).toThrow(/only “2026\/27”/);
+  });
+
+  test('a moment in .NET’s JSON is its day in the zone', () => {
+    expect(sent(['metric', 'date', 'value'], ['waste', '/Date(1782862200000)/', '1'])).toEqual([
+      { metric: 'a', date: '2026-07-01', value: '1' },
     ]);
   });
 
