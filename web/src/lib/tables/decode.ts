@@ -5,7 +5,8 @@ const LOST = 'Some characters of this file were lost when it was saved. Save it 
 
 /**
  * Decodes a text file: by its byte order mark, otherwise as UTF-8, otherwise as Windows-1252, which Excel on Windows
- * writes. Throws Unreadable for a file with lost characters, which are never shown or stored.
+ * writes, or as Mac Roman, which old Excel on the Mac does, if the text can only be that. Throws Unreadable for a file
+ * with lost characters, which are never shown or stored.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const [a, b, c] = bytes;
@@ -16,12 +17,29 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
         ? 'utf-16be'
         : a === 0xef && b === 0xbb && c === 0xbf;
   const text = decoded(bytes, typeof marked === 'string' ? marked : 'utf-8');
-  const legacy = text ?? (marked === false ? decoded(bytes, 'windows-1252') : null);
-  if (legacy === null || /[\0\uFFFD]/.test(legacy)) throw new Unreadable(LOST);
-  return {
-    text: legacy,
-    encoding: text === null ? 'Windows-1252' : typeof marked === 'string' ? 'UTF-16' : 'UTF-8',
-  };
+  if (text === null && marked === false) return legacy(bytes);
+  return { text: kept(text), encoding: typeof marked === 'string' ? 'UTF-16' : 'UTF-8' };
+}
+
+function legacy(bytes: Uint8Array): { text: string; encoding: string } {
+  const windows = kept(decoded(bytes, 'windows-1252'));
+  const mac = NOT_WINDOWS.test(windows) ? decoded(bytes, 'macintosh') : null;
+  return mac !== null && !NOT_MAC.test(mac)
+    ? { text: kept(mac), encoding: 'Mac Roman' }
+    : { text: windows, encoding: 'Windows-1252' };
+}
+
+/** What no text has in Windows-1252: bytes without a sign, or `AndrŽ`, `MŸller`, `O’Neill` as `OÕNeill`, `M‡laga`. */
+const NOT_WINDOWS =
+  /[\u0081\u008d\u008f\u0090\u009d]|\p{Ll}[ŠŒŽŸ](?!\p{Lu})|Ÿ\p{Ll}|\p{Ll}Õ\p{Ll}|\p{Lu}Õ\p{Lu}\p{Ll}|\p{Ll}[‚ƒ„†‡ˆ‰]\p{Ll}/u;
+/** What no text has in Mac Roman, as a file from Windows would: `CafÈ`, `OíNeill`, `K¸hn`, or the apple. */
+const NOT_MAC =
+  /\p{Ll}(?![\0-\x7f])\p{Lu}(?!\p{Lu})|\p{Lu}(?![\0-\x7f])\p{Ll}\p{Lu}|\p{L}(?![\0-\x7f’‘–—…•™®©])[\p{S}\p{P}\p{Lm}]\p{L}|\u{F8FF}/u;
+
+/** The text, if it is one and no character of it was lost. Throws Unreadable. */
+function kept(text: string | null): string {
+  if (text === null || /[\0\uFFFD]/.test(text)) throw new Unreadable(LOST);
+  return text;
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | null {

@@ -16,6 +16,10 @@ const cellsOf = async (file: File) => {
   };
 };
 
+/** A text in an encoding that has these signs beside ASCII. */
+const bytesOf = (text: string, signs: Record<string, number>) =>
+  Array.from(text, (sign) => signs[sign] ?? sign.charCodeAt(0));
+
 describe('text files', () => {
   test('Windows-1252, as Excel on Windows saves CSV, is read and named', async () => {
     // “£1,200.50” and “Café” as Excel writes them.
@@ -32,6 +36,49 @@ describe('text files', () => {
         ],
       ],
     });
+  });
+
+  const NAMES = 'André,O’Neill,Zoë,Málaga,£12';
+  test.each([
+    ['UTF-8', [...new TextEncoder().encode(NAMES)]],
+    ['Windows-1252', bytesOf(NAMES, { é: 0xe9, '’': 0x92, ë: 0xeb, á: 0xe1, '£': 0xa3 })],
+    ['Mac Roman', bytesOf(NAMES, { é: 0x8e, '’': 0xd5, ë: 0x91, á: 0x87, '£': 0xa3 })],
+  ])('names are read in %s, as old Excel on the Mac or on Windows saves CSV', async (encoding, bytes) => {
+    expect(await cellsOf(textFile(bytes))).toEqual({ encoding, tables: [[null, [[1, ...NAMES.split(',')]]]] });
+  });
+
+  test.each([
+    ['O’Neill', { '’': 0xd5 }],
+    ['Müller', { ü: 0x9f }],
+    ['Harry’s skips', { '’': 0xd5 }],
+    ['Françoise', { ç: 0x8d }],
+    ['Señora Peña', { ñ: 0x96 }, 'Windows-1252'],
+  ])('%s alone in Mac Roman', async (name, signs, encoding = 'Mac Roman') => {
+    expect((await cellsOf(textFile(bytesOf(name, signs)))).encoding).toBe(encoding);
+  });
+
+  test('a file from Windows is never taken for one from a Mac', async () => {
+    const signs = {
+      '€': 0x80,
+      '‚': 0x82,
+      '…': 0x85,
+      '‰': 0x89,
+      Š: 0x8a,
+      Œ: 0x8c,
+      Ž: 0x8e,
+      '‘': 0x91,
+      '’': 0x92,
+      '“': 0x93,
+    };
+    const more = { '”': 0x94, '•': 0x95, '–': 0x96, '—': 0x97, '™': 0x99, š: 0x9a, œ: 0x9c, ž: 0x9e, Ÿ: 0x9f };
+    const text =
+      'Café “Zoë”,O’Neill’s,Leeds–York,€12 … 5‰,Škoda™,Dražen,Cœur,Œuvre,ŽIVKO,LIÇÕES,L’HAŸ,São,Köln,Kühn,d’Ávila,•x,‘a’—b,½ ton,8\u00a0yd';
+    const latin = Object.fromEntries(Array.from({ length: 96 }, (_, i) => [String.fromCharCode(160 + i), 160 + i]));
+    for (const line of [text, ...text.split(',')]) {
+      const bytes = bytesOf(line, { ...latin, ...signs, ...more });
+      const { encoding, tables } = await cellsOf(textFile(bytes));
+      expect([line, encoding === 'Mac Roman', tables]).toEqual([line, false, [[null, [[1, ...line.split(',')]]]]]);
+    }
   });
 
   test('UTF-8 and both kinds of UTF-16 are read by their byte order mark', async () => {

@@ -105,14 +105,24 @@ it('a workbook’s sheets with values are offered, and what is left out is named
       [week, 'Waste collected', '1'],
       [week, 'Waste spend', ''],
     ),
-    'xl/s2.xml': sheet(['', week], ['Waste collected', '12,5'], ['Recycling rate', '#DIV/0!']),
+    // The heading is merged over two columns, of which the second has the values.
+    'xl/s2.xml': sheet(
+      ['', week, ''],
+      ['', 'Target', 'Actual'],
+      ['Waste collected', '20', '12,5'],
+      ['Recycling rate', '', '#DIV/0!'],
+    ).replace(
+      '</worksheet>',
+      '<mergeCells count="2"><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells></worksheet>',
+    ),
   };
   const zipped = zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
   await page.attach(new File([zipped as Uint8Array<ArrayBuffer>], 'figures.xlsx'));
   await page.row(/^1.*Marlow Build.*It’s above the headings/);
   await page.row(/^4.*Waste spend.*It has no value/);
   await page.choose('Sheet', '1');
-  await page.row(/^3.*Recycling rate.*This cell has an error: #DIV\/0!/);
+  await page.row(/^4.*Recycling rate.*This cell has an error: #DIV\/0!/);
+  await page.row(/^2.*Target.*The heading of this column isn’t a period/);
   await page.sent(server, 'pushValues', { preview: true, values: [{ metric: COLLECTED, date: week, value: '12.5' }] });
   const text = new TextEncoder().encode(`Metric;Date;Value;Comment\nWaste collected;${week};1;Caf`);
   await page.attach(new File([text, new Uint8Array([0xe9])], 'figures.csv', { type: 'text/csv' }));
