@@ -1,6 +1,5 @@
 import { isIsoDate, type IsoDate } from '../common/dates.ts';
-import { dateIn } from '../common/zoned.ts';
-import { jsonDay } from './json-date.ts';
+import { MOMENT, momentDay } from './moment-day.ts';
 
 /**
  * Where an incoming webhook finds figures in the JSON that another program posts. Paths are names with dots between, from
@@ -64,31 +63,11 @@ function readRow(mapping: IncomingMapping, row: unknown, zone: string): Incoming
   };
 }
 
-/** A moment as JavaScript, PostgreSQL (`+00`), Ruby (` UTC`) and Java (`[Europe/London]`) write it. */
-const MOMENT =
-  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?))?(?:\[[\w/+-]+\]| [A-Z]{3,4})?$/i;
-/** Seconds or milliseconds since 1970, of the years 2001 to 2286. */
-const UNIX = /^\d{10}(?:\d{3})?$/;
-
-/** `Z` or `+01:00`. */
-function offsetOf(written = ''): string {
-  const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(written) ?? [];
-  return hours === undefined ? 'Z' : `${hours}:${minutes}`;
-}
-
 /** A day or a time on one as a date; other text names a period. */
 function dayIn(when: string, zone: string): { date: IsoDate } | { period: string } {
-  const json = jsonDay(when, zone);
-  if (json !== null) return { date: json };
-  const [, day, time, offset] = MOMENT.exec(when) ?? [];
-  const instant = UNIX.test(when)
-    ? Number(when) * (when.length < 13 ? 1000 : 1)
-    : Date.parse(`${day}T${time}${offsetOf(offset)}`);
-  if ((offset !== undefined || UNIX.test(when)) && !Number.isNaN(instant))
-    return { date: dateIn(zone, new Date(instant).toISOString()) };
-  if (day !== undefined && offset === undefined && isIsoDate(day)) return { date: day };
-  const period = when.slice(0, MAX_PERIOD);
-  return isIsoDate(when) ? { date: when } : { period };
+  const [, day, , offset] = MOMENT.exec(when) ?? [];
+  const date = momentDay(when, zone) ?? (offset === undefined ? day : undefined) ?? when;
+  return isIsoDate(date) ? { date } : { period: when.slice(0, MAX_PERIOD) };
 }
 
 /** What is at a path; undefined if there is nothing. Only own properties count, so that no path reaches into JavaScript. */

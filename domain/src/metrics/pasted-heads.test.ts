@@ -46,14 +46,25 @@ describe('a day as a spreadsheet shows it', () => {
 
   it('of a week is its last day too, and a week may be named by its number', () => {
     expect(readDay('W/E 22/11/2026', '2020-06-01')).toBe('2026-11-22');
+    expect(
+      ['Week 7 2026', 'W7 2026', '2026-W7', '2026 W07'].map((text) => readPeriod(text, '2026-11-26', LONDON)),
+    ).toEqual(Array.from({ length: 4 }, () => ({ period: '2026-W07' })));
     expect(['Week 47 2026', 'wk47 2026', 'W47-2026'].map((text) => readPeriod(text, '2026-11-26', LONDON))).toEqual(
       Array.from({ length: 3 }, () => ({ period: '2026-W47' })),
     );
   });
 
-  it('is that of a moment in .NET’s JSON, in the zone', () => {
+  it('is that of a moment as programs write it, in the zone', () => {
     const read = (text: string, zone: string) => readPeriod(text, '2026-11-26', zone);
     expect(read('/Date(1782862200000)/', LONDON)).toEqual({ date: '2026-07-01' });
+    for (const text of [
+      '2026-06-30T23:30:00Z',
+      '2026-06-30 23:30:00 UTC',
+      '2026-06-30T23:30:00.000+00:00',
+      '1782862200',
+    ])
+      expect([text, read(text, LONDON)]).toEqual([text, { date: '2026-07-01' }]);
+    expect(read('2026-06-30T23:30:00', LONDON)).toEqual({ date: '2026-06-30' });
     expect(read('/Date(1782862200000)/', 'America/New_York')).toEqual({ date: '2026-06-30' });
     expect(read('\\/Date(1732579200000+0000)\\/', LONDON)).toEqual({ date: '2024-11-26' });
     expect(read('/Date(-86400000)/', LONDON)).toEqual({ date: '1969-12-31' });

@@ -1,7 +1,7 @@
 import { plainCode } from '../common/clean-text.ts';
 import { isIsoDate, type IsoDate } from '../common/dates.ts';
 import { dayNumber } from '../common/day-number.ts';
-import { jsonDay } from './json-date.ts';
+import { momentDay } from './moment-day.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const TIME = /(?:t|,? +)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?z| ?[+-]\d{2}:?\d{2})?$/;
@@ -70,14 +70,15 @@ export function isFinancial(typed: string): boolean {
 export type NamedPeriod = { period: string } | { date: IsoDate };
 
 /**
- * Parses a period as files name it: a day as `readDay` does or `jsonDay` in the zone (IANA name), `2026-W47`, `Week 47 2026`,
+ * Parses a period as files name it: a day as `readDay` does or `momentDay` in the zone (IANA name), `2026-W47`, `Week 47 2026`,
  * `2026-Q4`, `2026`, or a month: `2026-11`, `11/2026`, `202611`, `Nov-26`, `Nov 2026`. Null for anything else, such as
  * `Nov 26`, which may be a day, and `2011/12`, which may be a financial year.
  */
 export function readPeriod(typed: string, near: IsoDate, zone: string): NamedPeriod | null {
-  const json = jsonDay(typed, zone);
-  if (json !== null) return { date: json };
-  const text = plainCode(typed).replace(/^(?:week|wk) ?(?=\d{2}\b)/i, 'W');
+  const plain = plainCode(typed);
+  const moment = momentDay(plain, zone);
+  if (moment !== null) return { date: moment };
+  const text = plain.replace(/^(?:week|wk) ?(?=\d{1,2}\b)/i, 'W').replace(/\bW(?=\d\b)/i, 'W0');
   if (/^\d{4}$/.test(text)) return { period: text };
   const yearFirst = /^(\d{4})[- ]?(W\d{2}|Q[1-4])$/i.exec(text);
   if (yearFirst) return { period: `${yearFirst[1]}-${yearFirst[2]!.toUpperCase()}` };

@@ -33,7 +33,9 @@ export function readPriceCell(field: PriceField, text: string, style: NumberStyl
   }
   if (field === 'vat') {
     const vatRateBp = hundredths(typed, ['%'], style);
-    return vatRateBp !== null && vatRateBp <= 10_000 ? { vatRateBp } : null;
+    // No rate is below 1%: 0.2 is 20% as another program writes it.
+    const isShare = vatRateBp !== null && vatRateBp > 0 && vatRateBp < 100;
+    return vatRateBp !== null && vatRateBp <= 10_000 && !isShare ? { vatRateBp } : null;
   }
   if (field === 'hireDays') {
     const hireDays = readWhole(typed, { most: 3650, units: ['days'] });

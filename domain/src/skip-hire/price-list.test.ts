@@ -8,7 +8,7 @@ const values: fc.Arbitrary<PriceValues> = fc
   .record({
     // At twice this price, which is VAT of 100%, ten containers come to exactly £1,000,000.
     netPence: fc.nat(5_000_000),
-    vatRateBp: fc.nat(10_000),
+    vatRateBp: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 10_000 })),
     hireDays: fc.nat(3650),
     overHirePencePerDay: fc.nat(1_000_000),
     includedTonnes: fc.option(fc.nat(999_999).map((hundredths) => hundredths / 100)),
@@ -95,6 +95,7 @@ describe('an invalid cell is reported', () => {
     ['120,20,14, -   ,,,Delivery,8 yd', 'Over hire per day (£) is missing.'],
     ['120 CR,20,14,2.50,,,Delivery,8 yd', 'Price (£) can’t be “120 CR”.'],
     ['120,120,14,2.50,,,Delivery,8 yd', 'VAT (%) can’t be “120”.'],
+    ['120,0.2,14,2.50,,,Delivery,8 yd', 'VAT (%) can’t be “0.2”.'],
     ['120,20,14,2.50,,,Flight,8 yd', '“Flight” isn’t a movement.'],
     ['120,20,14,2.50,,,Delivery,', 'The container is missing.'],
     ['120,20,14,2.50,,,Delivery,8 yd,Leeds,A-1', /own price/],
@@ -124,6 +125,11 @@ describe('an invalid cell is reported', () => {
       'Over hire per day (£) “10000.01”: A day of over hire can cost at most £10,000. Enter a lower rate.',
       'Per tonne (£) “12,500”: An extra tonne can cost at most £10,000. Enter a lower price.',
     ]);
+  });
+
+  test('a header that is there twice is reported, and none of its columns is read', () => {
+    const { lines, missing, twice } = readPriceList(`${head},Price (£)\n120,20,14,2.50,,,Delivery,8 yd,,,,99`);
+    expect([lines, missing, twice]).toEqual([[], [], ['Price (£)']]);
   });
 
   test('a missing header is reported', () => {

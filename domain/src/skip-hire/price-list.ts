@@ -63,19 +63,25 @@ export type PriceListLine =
 
 /**
  * Parses a file or a pasted block of prices. Columns are identified by their headers, in any order; unknown ones are
- * ignored, and missing key columns match all. `missing` lists the required columns that are absent, `above` the numbers
- * of the lines above the headings, which are left out.
+ * ignored, and missing key columns match all. `missing` lists the required columns that are absent, `twice` the columns
+ * of which there are several, `above` the numbers of the lines above the headings, which are left out.
  */
-export function readPriceList(text: string): { lines: PriceListLine[]; missing: string[]; above: number[] } {
+export function readPriceList(text: string): {
+  lines: PriceListLine[];
+  missing: string[];
+  twice: string[];
+  above: number[];
+} {
   const all = readDelimited(text);
   const found = all.slice(0, HEAD_LINES).flatMap((_, i) => headsAt(all, i));
   const { at, heads, from } = found.find((each) => lacking(each.heads).length === 0) ?? found[0] ?? NO_HEADS;
   const missing = lacking(heads);
-  if (missing.length > 0) return { lines: [], missing, above: [] };
+  const twice = PRICE_LIST_HEADERS.filter((header) => heads.filter((head) => bare(head) === bare(header)).length > 1);
+  if (missing.length + twice.length > 0) return { lines: [], missing, twice, above: [] };
   const [columns, rest] = [columnsOf(heads), all.slice(from)];
   const above = all.slice(0, at).map(({ line }) => line);
   const style = { decimalCommas: hasDecimalCommas(rest.flatMap(({ cells }) => numbersOf(columns, cells))) };
-  return { lines: rest.map(({ line, cells }) => ({ line, ...readRow(columns, cells, style) })), missing, above };
+  return { lines: rest.map(({ line, cells }) => ({ line, ...readRow(columns, cells, style) })), missing, twice, above };
 }
 
 const NEEDED = [MOVEMENT, NAMES.container, ...Object.values(VALUES)];

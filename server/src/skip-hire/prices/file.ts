@@ -16,7 +16,7 @@ type Names = Awaited<ReturnType<typeof idsByName>>;
 
 /**
  * Compares a file of prices with the price list: what it would add and change from the day on, what stays, and what is
- * wrong with which line. Throws PRICE_COLUMNS if columns are missing.
+ * wrong with which line. Throws PRICE_COLUMNS if columns are missing or there twice.
  */
 export async function readFile(
   ctx: TenantContext,
@@ -25,10 +25,14 @@ export async function readFile(
 ): Promise<{ preview: FilePreview; inputs: PriceInput[] }> {
   ctx.scope.require('prices.manage');
   if (from < dateIn(LONDON, ctx.now)) throw new Refusal('PRICE_FROM_PAST');
-  const { lines, missing } = readPriceList(text);
+  const { lines, missing, twice } = readPriceList(text);
   if (missing.length > 0)
     throw new Refusal('PRICE_COLUMNS', {
       message: `These columns are missing: ${missing.join(', ')}. Use the headings of an exported file.`,
+    });
+  if (twice.length > 0)
+    throw new Refusal('PRICE_COLUMNS', {
+      message: `These columns are there more than once: ${twice.join(', ')}. Rename or delete the others.`,
     });
   const names = await idsByName(ctx);
   const held = await heldPrices(ctx, from);

@@ -292,6 +292,11 @@ describe('a price file', () => {
     ]);
     expect((await client.call(importPrices, body(wrong))).refusal).toBe('PRICE_LINES_WRONG');
     expect((await client.call(previewPrices, body('Container\n8 yd'))).refusal).toBe('PRICE_COLUMNS');
+    const twice = await client.call(previewPrices, body(csvLine([...PRICE_LIST_HEADERS, 'Price'])));
+    expect([twice.refusal, twice.error.message]).toEqual([
+      'PRICE_COLUMNS',
+      'These columns are there more than once: Price (£). Rename or delete the others.',
+    ]);
     expect(await h.footprint()).toEqual(before);
     expect((await client.ok(importPrices, body(right, '2026-03-09'))).data).toMatchObject({ added: 1, changed: 1 });
     expect(await periodTexts(of.accountId)).toEqual(

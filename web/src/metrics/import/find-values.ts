@@ -2,7 +2,7 @@ import type { DelimitedLine } from '@tonnage/domain/common/delimited';
 import { headsOfTwo, isSecondHead, knownHead } from '@tonnage/domain/common/headings';
 import { isNil } from '@tonnage/domain/common/read-number';
 import { isFinancial } from '@tonnage/domain/metrics/read-day';
-import { isListHeading, isUnitHeading, isValueHeading, listColumns, unitIn } from './headings.ts';
+import { isListHeading, isUnitHeading, isValueHeading, listColumns, twiceIn, unitIn } from './headings.ts';
 
 /** A row or a column of a file that has no value, with the reason. */
 export interface LeftOut {
@@ -91,6 +91,8 @@ function listForm(lines: readonly DelimitedLine[]): Form | null {
   for (const { at, heads, from } of headings(lines, (above, own) => knownHead(above, own, isListHeading) ?? own)) {
     const columns = listColumns(heads);
     if (!columns) continue;
+    const twice = twiceIn(heads, columns);
+    if (twice !== null) throw new NotATable(`There are two columns “${twice}”. Rename or delete one of them.`);
     const body = lines.slice(from);
     const cell = ({ cells }: DelimitedLine, column: number) => cells[column] ?? '';
     return {

@@ -58,6 +58,13 @@ export function listColumns(heads: readonly string[]): Record<Column, number> | 
   return found.metric === -1 || found.period === -1 || found.value === -1 ? null : found;
 }
 
+/** A column of a list that is there twice, so that nobody knows which one counts; null if there is none. */
+export function twiceIn(heads: readonly string[], columns: Record<Column, number>): string | null {
+  const names = heads.map(bare);
+  const at = Object.values(columns).find((column) => column !== -1 && names.lastIndexOf(names[column]!) !== column);
+  return at === undefined ? null : heads[at]!.trim();
+}
+
 /** Whether a heading is one of a list of values. */
 export const isListHeading = (head: string) =>
   Object.values(COLUMNS).some((names: readonly string[]) => names.includes(bare(head)));

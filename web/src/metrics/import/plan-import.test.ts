@@ -74,6 +74,15 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  test('of two columns with one heading none is guessed, and invisible characters of names do not count', () => {
+    expect(() => plan(['metric', 'date', 'Value', 'value'], ['waste', '9 Nov', '1', '2'])).toThrow(
+      'There are two columns “Value”. Rename or delete one of them.',
+    );
+    expect(sent(['metric', 'date', 'value'], ['Waste\u200b\u00a0collected', '9 Nov', '1'])).toEqual([
+      { metric: 'a', date: '2026-11-09', value: '1' },
+    ]);
+  });
+
   test('a file without dates is refused with what it needs', () => {
     expect(() => plan(['a', 'b'], ['1', '2'])).toThrow(NotATable);
     expect(() => plan()).toThrow(/needs the headings metric, date and value/);

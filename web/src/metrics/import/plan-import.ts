@@ -1,5 +1,6 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { PushedValue } from '@tonnage/contract/metrics/periods/push';
+import { cleanText } from '@tonnage/domain/common/clean-text';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { DelimitedLine } from '@tonnage/domain/common/delimited';
 import { hasDecimalCommas, numberProblem, type NumberStyle } from '@tonnage/domain/common/read-number';
@@ -94,5 +95,6 @@ function metricOf(text: string, metrics: readonly Named[]): Named | undefined {
     metrics.find(
       (each) => normalName(each.name) === normalName(name) || each.code?.toLowerCase() === name.trim().toLowerCase(),
     );
-  return named(text) ?? (/^'[=+\-@]/.test(text) ? named(text.slice(1)) : undefined);
+  const clean = cleanText(text);
+  return named(clean) ?? (/^'[=+\-@]/.test(clean) ? named(clean.slice(1)) : undefined);
 }
