@@ -1044,6 +1044,7 @@ create table invoice_run_accounts (
   account_id uuid not null,
   status text default 'pending'::text not null,
   reason text,
+  emailed boolean,
   constraint invoice_run_accounts_check CHECK (((status = 'failed'::text) = (reason IS NOT NULL))),
   constraint invoice_run_accounts_pkey PRIMARY KEY (tenant_id, run_id, account_id),
   constraint invoice_run_accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text]))),
@@ -1054,7 +1055,7 @@ create table invoice_run_accounts (
 CREATE INDEX invoice_run_accounts_account ON public.invoice_run_accounts USING btree (account_id);
 alter table invoice_run_accounts enable row level security;
 grant insert, select on invoice_run_accounts to tonnage_app;
-grant update (status, reason) on invoice_run_accounts to tonnage_app;
+grant update (status, reason, emailed) on invoice_run_accounts to tonnage_app;
 create policy staff_only on invoice_run_accounts for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 

@@ -502,6 +502,7 @@ export interface InvoiceRunAccounts {
   account_id: string;
   status: Generated<'pending' | 'done' | 'failed'>;
   reason: string | null;
+  emailed: boolean | null;
 }
 
 export interface InvoiceRuns {

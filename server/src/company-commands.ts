@@ -112,10 +112,10 @@ function newStaff(args: string[]): Action {
 
 async function invited(
   { database, queue }: Pick<Opened, 'database' | 'queue'>,
-  { publicUrl }: Config,
+  { publicUrl, smtpUrl }: Config,
   input: { tenantId: string; hosts: readonly string[]; email: string; role: StaffRole },
 ): Promise<string> {
-  const deps = { database, queue, publicUrl, cards: noCards };
+  const deps = { database, queue, publicUrl, cards: noCards, sendsMail: smtpUrl !== undefined };
   const token = await asWorker(deps, input.tenantId, systemClock.now(), (ctx) => inviteStaff(ctx, input));
   const url = tenantUrl(publicUrl, input.hosts);
   return `Invited ${input.email}. The link works once, within seven days:\n${url}/desk/invitation#token=${token}`;

@@ -40,6 +40,14 @@ export const outboxMail = mailRow.extend({
 });
 export type OutboxMail = z.output<typeof outboxMail>;
 
+/** The addresses that a command emailed. */
+export const emailed = z.object({
+  sentTo: z.array(z.string()),
+  /** Whether an email server is set up now. Without one, the emails are saved in the outbox and not sent. */
+  sending: z.boolean(),
+});
+export type Emailed = z.output<typeof emailed>;
+
 const box = { tag: 'Desk', access: 'staff', staff: 'mail.view', status: 200 } as const;
 
 export const listMails = endpoint({

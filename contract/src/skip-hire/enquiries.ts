@@ -1,5 +1,6 @@
 import { ENQUIRY_KINDS, ENQUIRY_STATUSES, ORDER_ENQUIRY_KINDS } from '@tonnage/domain/skip-hire/enquiries';
 import { z } from 'zod';
+import { emailed } from '../core/email.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { id, idParams, instant, named, notesText } from '../fields.ts';
@@ -152,6 +153,7 @@ export const answerEnquiry = endpoint({
   summary: 'Answer an enquiry, and close it with the answer if it is settled. The customer gets the answer by email',
   method: 'POST',
   path: '/desk/enquiries/{id}/answer',
+  response: one(deskEnquiry.extend(emailed.shape)),
   body: dataOf({ text, close: z.boolean().default(false) }),
   refusals: ['WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,

@@ -1,5 +1,6 @@
 import { PRIVACY_KINDS } from '@tonnage/domain/skip-hire/privacy';
 import { z } from 'zod';
+import { emailed } from '../core/email.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, emailAddress, id, idParams, instant, nameText, notesText, phone } from '../fields.ts';
@@ -97,7 +98,7 @@ export const answerPrivacyRequest = endpoint({
   params: idParams,
   body: dataOf({ text: notesText.min(1) }),
   status: 200,
-  response: one(privacyRequest),
+  response: one(privacyRequest.extend(emailed.shape)),
   refusals: ['WRONG_STATE'],
 });
 

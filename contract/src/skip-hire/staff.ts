@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { INVITED_REFUSALS, invitedLogin } from '../core/identity/auth.ts';
+import { emailed } from '../core/email.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, format, one } from '../envelope.ts';
 import { emailAddress, id, idParams, instant, nameText, notesText } from '../fields.ts';
@@ -55,6 +56,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/desk/staff/invitations',
   status: 201,
+  response: one(staffList.extend(emailed.shape)),
   body: dataOf({ email: emailAddress, role }),
   refusals: ['ALREADY_STAFF', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS'],
 });

@@ -34,6 +34,6 @@ create policy staff_only on invoice_runs to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
 
 alter table invoice_run_accounts enable row level security;
-grant select, insert, update (status, reason) on invoice_run_accounts to tonnage_app;
+grant select, insert, update (status, reason, emailed) on invoice_run_accounts to tonnage_app;
 create policy staff_only on invoice_run_accounts to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

@@ -35,13 +35,19 @@ export interface KnownCallers {
  * scope of staff, because the seed and the tests replace many requests at once. Frequent queries are planned once.
  */
 export function inTenant<T>(
-  deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
+  deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards' | 'sendsMail'>,
   tenantId: string,
   work: (callers: KnownCallers) => Promise<T>,
 ): Promise<T> {
   const enter = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`;
   return deps.database.transaction(`set local plan_cache_mode = force_generic_plan; ${enter}`, (db) => {
-    const base = { db, queue: deps.queue, publicUrl: deps.publicUrl, cards: deps.cards.provider };
+    const base = {
+      db,
+      queue: deps.queue,
+      publicUrl: deps.publicUrl,
+      cards: deps.cards.provider,
+      sendsMail: deps.sendsMail,
+    };
     return work({
       member: (now, who) => ({
         ...base,

@@ -27,7 +27,7 @@ export class Timetable {
 
   /** Runs everything up to and including the instant; later actions never run. */
   async play(
-    deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
+    deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards' | 'sendsMail'>,
     tenantId: string,
     until: Instant,
   ): Promise<void> {

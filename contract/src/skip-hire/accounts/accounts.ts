@@ -5,6 +5,7 @@ import { PERMISSIONS, ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { z } from 'zod';
+import { emailed } from '../../core/email.ts';
 import { endpoint } from '../../endpoint.ts';
 import { changes, dataOf, format, many, one, pageQuery } from '../../envelope.ts';
 import { id, named, pence, date, emailAddress, idParams, instant, nameText, notesText } from '../../fields.ts';
@@ -269,7 +270,7 @@ export const inviteToCustomer = endpoint({
   params: idParams,
   body: dataOf({ email: emailAddress, role: z.enum(ROLES) }),
   status: 201,
-  response: one(customer),
+  response: one(customer.extend(emailed.shape)),
   refusals: ['ACCOUNT_MERGED', 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS', 'OWNER_ONLY'],
 });
 
@@ -284,7 +285,7 @@ export const setCustomerStatus = endpoint({
   params: idParams,
   body: dataOf({ status: z.enum(['active', 'on_stop', 'closed']), reason: notesText.min(1) }),
   status: 200,
-  response: one(customer),
+  response: one(customer.extend(emailed.shape)),
   refusals: ['ACCOUNT_MERGED', 'ACCOUNT_STATUS', 'ACCOUNT_IN_USE'],
 });
 

@@ -185,6 +185,8 @@ export const runPreview = z.object({
       accounts: z.number().int(),
       pending: z.number().int(),
       failed: z.array(z.object({ account: ofAccount, reason: z.string() })),
+      /** Accounts that were invoiced, but whose invoices were emailed to nobody. */
+      unsent: z.array(ofAccount),
       /** Issued so far, with VAT. */
       invoices: z.number().int(),
       grossPence: pence,

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, PAYMENT_STATES, RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { z } from 'zod';
+import { emailed } from '../../core/email.ts';
 import { endpoint } from '../../endpoint.ts';
 import { changes, dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence, referenceText } from '../../fields.ts';
@@ -202,6 +203,8 @@ export const recordPayment = endpoint({
   idempotent: true,
 });
 
+const corrected = deskPaymentRow.extend(emailed.shape);
+
 export const voidPayment = endpoint({
   ...books,
   name: 'voidPayment',
@@ -210,7 +213,7 @@ export const voidPayment = endpoint({
   path: '/desk/payments/{id}/void',
   params: idParams,
   body: dataOf({ reason: notesText.min(1) }),
-  response: one(deskPaymentRow),
+  response: one(corrected),
   refusals: ['PAYMENT_VOIDED', 'PAID_BY_CARD'],
 });
 
@@ -223,6 +226,6 @@ export const movePayment = endpoint({
   path: '/desk/payments/{id}/move',
   params: idParams,
   body: dataOf({ accountId: z.string(), invoiceId: z.string().optional(), reason: notesText.min(1) }),
-  response: one(deskPaymentRow),
+  response: one(corrected),
   refusals: ['PAYMENT_VOIDED', 'PAID_BY_CARD', 'PAID_UP_FRONT'],
 });

@@ -1,5 +1,6 @@
 import { isEwcCode, isHazardousCode, MAX_EWC_CODES, parseEwcCode } from '@tonnage/domain/skip-hire/list-of-wastes';
 import { z } from 'zod';
+import { emailed } from '../../core/email.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, jobType, named, notesText, nameText, requiredText } from '../../fields.ts';
@@ -32,7 +33,7 @@ export type NoteWords = z.output<typeof noteWords>;
 
 const base = { tag: 'Desk', access: 'staff', staff: 'documents.manage', status: 200 } as const;
 /** A document after a command, and the addresses that were emailed about it. */
-export const deskDocumentWritten = deskDocumentPage.extend({ sentTo: z.array(z.string()) });
+export const deskDocumentWritten = deskDocumentPage.extend(emailed.shape);
 export type DeskDocumentWritten = z.output<typeof deskDocumentWritten>;
 
 const written = { ...base, method: 'POST', response: one(deskDocumentWritten) } as const;

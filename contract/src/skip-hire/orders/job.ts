@@ -2,12 +2,13 @@ import { EDITABLE_FIELDS } from '@tonnage/domain/skip-hire/job-edit';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { PAYMENT_STATES } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
+import { emailed } from '../../core/email.ts';
 import { date, entryTimes, id, instant, jobType, named, pence, slot } from '../../fields.ts';
 
 export const jobStatus = z.enum(JOB_STATUSES);
 
 /** The job after a command of the office, and the addresses that were emailed about it. */
-export const movedJob = z.object({ jobId: id, orderId: id, status: jobStatus, sentTo: z.array(z.string()) });
+export const movedJob = z.object({ jobId: id, orderId: id, status: jobStatus, ...emailed.shape });
 export const jobSummary = z.object({ id, type: jobType, status: jobStatus, date, slot });
 
 export const job = jobSummary.extend({

@@ -1,5 +1,6 @@
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { z } from 'zod';
+import { emailed } from '../../core/email.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import {
@@ -204,8 +205,7 @@ export const placePhoneOrder = endpoint({
       accountId: id,
       /** Where the customer pays by card; it was emailed to them. */
       paymentUrl: z.string().nullable(),
-      /** The addresses that were emailed about the order. */
-      sentTo: z.array(z.string()),
+      ...emailed.shape,
     }),
   ),
   refusals: [

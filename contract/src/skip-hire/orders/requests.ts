@@ -134,7 +134,7 @@ export const answerProposal = endpoint({
   params: idParams,
   body: dataOf({ answer: z.enum(['accept', 'decline']) }),
   status: 200,
-  response: one(movedJob.omit({ sentTo: true })),
+  response: one(movedJob.omit({ sentTo: true, sending: true })),
   refusals: ['WRONG_STATE', 'NO_PROPOSAL', 'PROPOSAL_OVER'],
 });
 

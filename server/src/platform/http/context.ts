@@ -14,6 +14,8 @@ export interface BaseContext {
   publicUrl: string;
   /** The installation's card provider; `cardProviderOf` gives the one of a company. */
   cards: CardProvider | null;
+  /** Whether an email server is set up. Without one, emails are saved and not sent. */
+  sendsMail: boolean;
 }
 
 /** A context without the queue: a read must not start any work. */

@@ -57,7 +57,7 @@ interface Contexts {
 
 /** With `links too`, a session's signed link works like its bearer, for reading what the link was made for. */
 export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'bearers'): Contexts {
-  const { database, tokens, queue, publicUrl } = deps;
+  const { database, tokens, queue, publicUrl, sendsMail } = deps;
   /** The session of a link sent instead of a bearer; null: the request has no link. Throws LINK_EXPIRED. */
   const linked = async (request: FastifyRequest, mode: 'read' | 'write', now: Instant): Promise<string | null> => {
     const link = accepts === 'links too' && mode === 'read' ? linkOf(request) : null;
@@ -66,7 +66,7 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
     if (leave === null || leave.target !== targetOf(request)) throw new Refusal('LINK_EXPIRED');
     return leave.sessionId;
   };
-  const base = () => ({ now: deps.clock.now(), queue, publicUrl, cards: deps.cards.provider });
+  const base = () => ({ now: deps.clock.now(), queue, publicUrl, cards: deps.cards.provider, sendsMail });
 
   const session: Open<SessionContext> = async (_e, request, mode, work) => {
     const b = base();

@@ -132,13 +132,13 @@ interface Incoming {
  * INCOMING_SIGNATURE for a wrong or old signature, and for an address that does not work, so that nobody can tell them apart.
  */
 export function withIncoming<T>(
-  deps: Pick<Deps, 'database' | 'clock' | 'tokens' | 'queue' | 'publicUrl' | 'cards'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'tokens' | 'queue' | 'publicUrl' | 'cards' | 'sendsMail'>,
   request: FastifyRequest,
   id: string,
   work: (ctx: OrganisationContext, post: Omit<Incoming, 'secret'> & { signature: string }) => Promise<T>,
 ): Promise<T> {
   const refusal = 'INCOMING_SIGNATURE';
-  const { database, tokens, queue, publicUrl } = deps;
+  const { database, tokens, queue, publicUrl, sendsMail } = deps;
   const now = deps.clock.now();
   const header = request.headers['tonnage-signature'];
   if (!isId(id) || typeof header !== 'string') throw new Refusal(refusal);
@@ -152,7 +152,7 @@ export function withIncoming<T>(
     const roles = new Map([[hook.organisationId, 'manager' as const]]);
     const key = { kind: 'webhook' as const, name: hook.name, projectId: null, expiresAt: null };
     const scope = OrganisationScope.create(hook.tenantId, actor, roles, key);
-    return work({ db, now, queue, publicUrl, cards: deps.cards.provider, scope }, { ...hook, signature });
+    return work({ db, now, queue, publicUrl, cards: deps.cards.provider, sendsMail, scope }, { ...hook, signature });
   });
 }
 

@@ -11,16 +11,16 @@ const SYSTEM = { kind: 'system', userId: null, name: 'System' } as const;
 
 /** Runs one transaction of a background job for a whole tenant. Only the queue's message may name the tenant. */
 export function asWorker<T>(
-  deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
+  deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards' | 'sendsMail'>,
   tenantId: string,
   now: Instant,
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> {
-  const { queue, publicUrl, cards } = deps;
+  const { queue, publicUrl, cards, sendsMail } = deps;
   const scope = TenantScope.create(tenantId, SYSTEM, 'system');
   return deps.database.transaction(
     `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`,
-    (db) => work({ db, now, queue, publicUrl, cards: cards.provider, scope }),
+    (db) => work({ db, now, queue, publicUrl, cards: cards.provider, sendsMail, scope }),
     { tenant: tenantId },
   );
 }

@@ -3,6 +3,7 @@ import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { addCustomer, setCustomer } from './commands/enter-customer.ts';
+import { emailed } from '../../platform/email/emailed.ts';
 import { inviteToCustomer } from './commands/invite-to-customer.ts';
 import { setAccountStatus } from './commands/set-account-status.ts';
 import { setOrderRules } from './commands/set-order-rules.ts';
@@ -35,11 +36,13 @@ export function customerRoutes(bind: Binder): void {
   });
   bind.staff(customers.inviteToCustomer, async (ctx, { params, body }) => {
     await inviteToCustomer(ctx, params.id, body.data);
-    return customerShown(ctx, params.id);
+    const { data } = await customerShown(ctx, params.id);
+    return { data: { ...data, ...emailed(ctx) } };
   });
   bind.staff(customers.setCustomerStatus, async (ctx, { params, body }) => {
     await setAccountStatus(ctx, params.id, body.data.status, body.data.reason);
-    return customerShown(ctx, params.id);
+    const { data } = await customerShown(ctx, params.id);
+    return { data: { ...data, ...emailed(ctx) } };
   });
   bind.staff(customers.setCustomerTerms, async (ctx, { params, body }) => {
     await setTerms(ctx, params.id, body.data);

@@ -1,7 +1,7 @@
 import type { DeskDocument, DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/documents';
 import { isNote } from '@tonnage/domain/skip-hire/documents';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
-import { mailedTo } from '../../platform/db/db.ts';
+import { emailed } from '../../platform/email/emailed.ts';
 import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deskDocumentById, type DeskDocumentRow } from './desk.queries.ts';
@@ -45,5 +45,5 @@ export async function deskDocumentShown(ctx: Reading<TenantContext>, id: string)
 /** A document after a command on it, with the addresses that the command emailed. */
 export async function documentWritten(ctx: Reading<TenantContext>, id: string) {
   const { data } = await deskDocumentShown(ctx, id);
-  return { data: { ...data, sentTo: mailedTo(ctx.db) } };
+  return { data: { ...data, ...emailed(ctx) } };
 }

@@ -3,6 +3,7 @@ import { ENQUIRY_PHOTOS } from '@tonnage/domain/skip-hire/enquiries';
 import type { AccountContext, Reading, TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
+import { emailed } from '../../platform/email/emailed.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from './commands/answer-enquiry.ts';
@@ -32,7 +33,8 @@ export function enquiryRoutes(bind: Binder): void {
   bind.staff(wire.getDeskEnquiry, (ctx, { params }) => desk(ctx, params.id));
   bind.staff(wire.answerEnquiry, async (ctx, { params, body }) => {
     await answerEnquiry(ctx, params.id, body.data);
-    return desk(ctx, params.id);
+    const { data } = await desk(ctx, params.id);
+    return { data: { ...data, ...emailed(ctx) } };
   });
   bind.staff(wire.closeEnquiry, async (ctx, { params }) => {
     await closeEnquiry(ctx, params.id);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { mailedTo, type Db } from '../../platform/db/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
+import { emailed } from '../../platform/email/emailed.ts';
+import type { BaseContext, Reading } from '../../platform/http/context.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -73,11 +75,11 @@ const officeJobs = statement((db, { tenantId, jobId }: { tenantId: string; jobId
 export type OfficeJob = NonNullable<Awaited<ReturnType<typeof officeJob>>>;
 
 /** The current status of a job, and who was emailed, for the response to a command. */
-export async function jobStatus(db: Db, jobId: string) {
-  const { id, order_id, status } = await db
+export async function jobStatus(ctx: Reading<BaseContext>, jobId: string) {
+  const { id, order_id, status } = await ctx.db
     .selectFrom('jobs')
     .select(['id', 'order_id', 'status'])
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
-  return { jobId: id, orderId: order_id, status, sentTo: mailedTo(db) };
+  return { jobId: id, orderId: order_id, status, ...emailed(ctx) };
 }

@@ -1,4 +1,5 @@
 import * as wire from '@tonnage/contract/skip-hire/privacy';
+import { emailed } from '../../platform/email/emailed.ts';
 import type { Reading, TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -21,7 +22,8 @@ export function privacyRoutes(bind: Binder): void {
   bind.staff(wire.enterPrivacyRequest, async (ctx, { body }) => one(ctx, await enterRequest(ctx, body.data)));
   bind.staff(wire.answerPrivacyRequest, async (ctx, { params, body }) => {
     await answerRequest(ctx, params.id, body.data.text);
-    return one(ctx, params.id);
+    const { data } = await one(ctx, params.id);
+    return { data: { ...data, ...emailed(ctx) } };
   });
   bind.staff(wire.exportPerson, async (ctx, { params }) => ({ data: await exportPerson(ctx, params.id) }));
   bind.staff(wire.erasePerson, async (ctx, { params, body }) => {

@@ -1,5 +1,6 @@
 import * as staff from '@tonnage/contract/skip-hire/staff';
 import * as people from '@tonnage/contract/skip-hire/staff';
+import { emailed } from '../../platform/email/emailed.ts';
 import { listFile } from '../../platform/formats/list-file.ts';
 import { followerOf } from '../../core/identity/commands/prove-invited.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
@@ -26,7 +27,7 @@ export function staffRoutes(bind: Binder, deps: Deps): void {
   );
   bind.staff(staff.inviteStaff, async (ctx, { body }) => {
     await inviteStaff(ctx, body.data);
-    return { data: await staffOf(ctx) };
+    return { data: { ...(await staffOf(ctx)), ...emailed(ctx) } };
   });
   bind.staff(staff.revokeStaffInvitation, async (ctx, { params }) => {
     await revokeStaffInvitation(ctx, params.id);

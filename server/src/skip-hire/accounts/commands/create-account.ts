@@ -38,6 +38,7 @@ export async function createAccount(
     queue: deps.queue,
     publicUrl: deps.publicUrl,
     cards: deps.cards.provider,
+    sendsMail: deps.sendsMail,
     tenant,
   });
   try {

@@ -140,6 +140,7 @@ async function progress({ db, scope }: Reading<TenantContext>, upTo: IsoDate): P
     failed: accounts.flatMap(({ id, name, number, reason }) =>
       reason === null ? [] : [{ account: { id, name, number }, reason }],
     ),
+    unsent: accounts.flatMap(({ id, name, number, emailed }) => (emailed === false ? [{ id, name, number }] : [])),
     ...sums,
   };
 }

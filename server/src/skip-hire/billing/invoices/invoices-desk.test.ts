@@ -30,6 +30,28 @@ const inApril = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 describe('the invoice run', () => {
+  test('a run names the accounts whose invoices were emailed to nobody, and only those', async () => {
+    const [silent, reached] = [(await delivered()).of, (await delivered()).of];
+    await h.rows(`delete from account_members where account_id = '${silent.accountId}'`);
+    await h.rows(`update accounts set email = null, invoice_email = null where id = '${silent.accountId}'`);
+    const upTo = '2026-03-29';
+    await inApril(async () => {
+      const client = await ledger();
+      const of = [silent, reached].map(({ accountId }) => accountId);
+      await h.rows(`update accounts set invoice_frequency = 'weekly' where id in ('${of.join("', '")}')`);
+      await client.ok(startInvoiceRun, { body: { data: { upTo } } });
+      const run = async () => (await client.ok(getInvoiceRun, { query: { upTo } })).data.run!;
+      expect((await run()).unsent).toEqual([]);
+      const [{ id: runId }] = (await h.rows<{ id: string }>(`select id from invoice_runs where up_to = '${upTo}'`)) as [
+        { id: string },
+      ];
+      for (const accountId of of)
+        await invoiceRunAccount(h.deps, { runId, accountId, tenantId: h.fixtures.alpha.tenantId });
+      const { invoices, unsent } = await run();
+      expect([invoices, unsent.map(({ id }) => id)]).toEqual([2, [silent.accountId]]);
+    });
+  });
+
   test('the run is previewed line by line, shows its progress, and not before its last day is over', async () => {
     const { of, order } = await delivered();
     const client = await ledger();

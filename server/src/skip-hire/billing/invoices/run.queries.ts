@@ -38,7 +38,7 @@ export async function runPreview(db: Db, tenantId: string, upTo: IsoDate): Promi
   };
 }
 
-/** How far the run up to a day has come, with the accounts that failed; undefined if it was never started. */
+/** How far the run up to a day has come, with the accounts that failed or whose invoices nobody was emailed; undefined if it was never started. */
 export async function runProgress(db: Db, tenantId: string, upTo: IsoDate) {
   const run = await db
     .selectFrom('invoice_runs as r')
@@ -51,7 +51,7 @@ export async function runProgress(db: Db, tenantId: string, upTo: IsoDate) {
   const accounts = await db
     .selectFrom('invoice_run_accounts as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
-    .select(['p.status', 'p.reason', 'a.id', 'a.name', 'a.number'])
+    .select(['p.status', 'p.reason', 'p.emailed', 'a.id', 'a.name', 'a.number'])
     .where('p.run_id', '=', run.id)
     .orderBy('a.name')
     .orderBy('a.id')

@@ -1,6 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/billing/payments';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { emailed } from '../../../platform/email/emailed.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import { listFile } from '../../../platform/formats/list-file.ts';
 import type { Reading, TenantContext } from '../../../platform/http/context.ts';
@@ -44,11 +45,12 @@ export function deskPaymentRoutes(bind: Binder): void {
   bind.staff(wire.voidPayment, async (ctx, { params, body }) => {
     requireId(params.id);
     await voidPayment(ctx, params.id, body.data.reason);
-    return { data: await one(ctx, params.id) };
+    return { data: { ...(await one(ctx, params.id)), ...emailed(ctx) } };
   });
   bind.staff(wire.movePayment, async (ctx, { params, body }) => {
     requireId(params.id);
-    return { data: await one(ctx, await movePayment(ctx, params.id, body.data)) };
+    const id = await movePayment(ctx, params.id, body.data);
+    return { data: { ...(await one(ctx, id)), ...emailed(ctx) } };
   });
 }
 

@@ -25,5 +25,5 @@ export function driverRoutes(bind: Binder, bytes: ByteBinder): void {
 /** Runs an action at one stop of the driver's day and answers its new status. */
 async function atStop({ run, ...ctx }: DriverContext, id: string, act: (stop: TenantContext) => Promise<unknown>) {
   await act({ ...ctx, scope: await enterStop(ctx.db, run, id) });
-  return { data: await jobStatus(ctx.db, id) };
+  return { data: await jobStatus(ctx, id) };
 }

@@ -20,35 +20,35 @@ export function plannerRoutes(bind: Binder): void {
   }));
   bind.staff(planner.planJob, async (ctx, { params, body }) => {
     await planJob(ctx, params.id, body.data);
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(planner.allocateTo, async (ctx, { params, body }) => {
     await allocateTo(ctx, params.id, body.data);
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(planner.unallocate, async (ctx, { params }) => {
     await unallocateJob(ctx, params.id);
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(planner.startOnWay, async (ctx, { params }) => {
     await startJob(ctx, params.id);
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(planner.completeOnSite, async (ctx, { params, body }) => {
     const { done, ...fields } = body.data;
     await completeJob(ctx, params.id, { ...fields, doneAt: done && instantAt(LONDON, done.date, done.time) });
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(planner.rebookJob, async (ctx, { params, body }) => {
     const id = await rebookJob(ctx, params.id, body.data);
-    return { data: await jobStatus(ctx.db, id) };
+    return { data: await jobStatus(ctx, id) };
   });
   bind.staff(planner.dismissFailed, async (ctx, { params, body }) => {
     await dismissFailed(ctx, params.id, body.data.reason);
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(planner.failOnSite, async (ctx, { params, body }) => {
     await failJob(ctx, params.id, body.data.reason);
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
 }

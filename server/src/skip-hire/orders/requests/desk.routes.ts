@@ -24,15 +24,15 @@ export function deskJobRoutes(bind: Binder): void {
   });
   bind.staff(requests.confirmRequest, async (ctx, { params }) => {
     await confirmJob(ctx, params.id);
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(requests.declineRequest, async (ctx, { params, body }) => {
     await declineJob(ctx, params.id, body.data.reason);
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(requests.proposeDate, async (ctx, { params, body }) => {
     await proposeDate(ctx, params.id, body.data);
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(requests.getOfficeDays, async (ctx, { params }) => {
     const { minDate, maxDate, locked } = await officeDays(ctx, await requireJob(ctx, params.id));
@@ -40,6 +40,6 @@ export function deskJobRoutes(bind: Binder): void {
   });
   bind.account(requests.answerProposal, async (ctx, { params, body }) => {
     await answerProposal(ctx, params.id, body.data.answer);
-    return { data: await jobStatus(ctx.db, params.id) };
+    return { data: await jobStatus(ctx, params.id) };
   });
 }

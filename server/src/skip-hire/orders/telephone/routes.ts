@@ -1,5 +1,5 @@
 import * as phoneOrders from '@tonnage/contract/skip-hire/orders/phone-orders';
-import { mailedTo } from '../../../platform/db/db.ts';
+import { emailed } from '../../../platform/email/emailed.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { mailOrders } from '../emails/queries.ts';
 import { findCallers, phoneCustomer } from './callers.queries.ts';
@@ -15,6 +15,6 @@ export function phoneOrderRoutes(bind: Binder): void {
     const { orderIds, accountId, paymentUrl } = await placePhoneOrder(ctx, body.data);
     const orders = await mailOrders(ctx, orderIds);
     const placed = orders.map(({ id, number }) => ({ id, number }));
-    return { data: { orders: placed, accountId, paymentUrl, sentTo: mailedTo(ctx.db) } };
+    return { data: { orders: placed, accountId, paymentUrl, ...emailed(ctx) } };
   });
 }

@@ -19,7 +19,7 @@ import { mailPayers } from './mail-payers.ts';
 
 /**
  * Invoices one account of a run: everything not invoiced yet up to the run's day, on as many invoices as the account asks
- * for, each with its document and its email; unused payments are allocated to them. An account that the run has invoiced
+ * for, each with its document and its email; the run records whether anybody gets one; unused payments are allocated to them. An account that the run has invoiced
  * already gets nothing: the second of two workers finds it done. One that was put on hold since counts as failed.
  */
 export async function invoiceAccount(ctx: TenantContext, runId: string, accountId: string): Promise<Issued[]> {
@@ -86,7 +86,17 @@ async function issueBill(
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'orders' });
   if (bill.newDebtPence > 0) await addDebt(db, accountId, bill.newDebtPence);
   await allocateMoney(ctx, accountId);
-  for (const { id } of issued) await mailPayers(ctx, 'invoice', accountId, { invoiceId: id }, `invoice:${id}`);
+  let emailed = false;
+  for (const { id } of issued) {
+    const to = await mailPayers(ctx, 'invoice', accountId, { invoiceId: id }, `invoice:${id}`);
+    emailed ||= to.length > 0;
+  }
+  await db
+    .updateTable('invoice_run_accounts')
+    .set({ emailed })
+    .where('run_id', '=', run.id)
+    .where('account_id', '=', accountId)
+    .execute();
   return issued;
 }
 

@@ -4,7 +4,8 @@ import type { TenantContext } from '../../../../platform/http/context.ts';
 
 /**
  * Emails those who pay an account's invoices: its accounts contacts, otherwise its owners, and its invoice address if it has
- * one. A customer without users gets it at the account's own address. Each address gets it once.
+ * one. A customer without users gets it at the account's own address. Each address gets it once. Returns the addresses; none if
+ * nobody gets it.
  */
 export async function mailPayers(
   ctx: TenantContext,
@@ -12,7 +13,7 @@ export async function mailPayers(
   accountId: string,
   data: Record<string, unknown>,
   once?: string,
-): Promise<void> {
+): Promise<string[]> {
   const payers = { accountId, siteId: null, userId: null, role: 'accounts' } as const;
   const reached = await emailPeople(ctx, template, payers, data, once);
   const account = await ctx.db
@@ -21,8 +22,9 @@ export async function mailPayers(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const email = account.invoice_email ?? (reached.length === 0 ? account.email : null);
-  if (email === null || reached.includes(email)) return;
+  if (email === null || reached.includes(email)) return reached;
   const to = { email, name: null, accountId };
   const colleagues = reached.length > 0;
   await queueMail(ctx, template, to, { ...data, colleagues }, once === undefined ? undefined : `${once}:address`);
+  return [...reached, email];
 }
