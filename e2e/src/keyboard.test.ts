@@ -96,7 +96,7 @@ describe('the portal by keyboard', () => {
     await listen(office);
     await office.keyboard.press('j');
     await office.keyboard.press('c');
-    await heard(office, /confirmed\. Sent to \S+@/, /No new requests/);
+    await heard(office, /confirmed\. Not sent to \S+@/, /No new requests/);
     await expectFocus(office, /^h1: No new requests/);
     // Nobody has done anything on this page.
     await heard(page, /Scheduled/);

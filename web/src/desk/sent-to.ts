@@ -1,19 +1,31 @@
+import type { Emailed } from '@tonnage/contract/core/email';
+
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
- * Who was emailed about a change: the addresses that the command answered. If nobody was, how the office makes sure that the
- * customer hears of the next one.
+ * Who was emailed about a change, as its command answered: the addresses, or that no email server is set up. If nobody was, how the
+ * office makes sure that the customer hears of the next one; without a customer, that nobody was.
  */
-export function sentTo(addresses: readonly string[], customer: string): string {
-  return addresses.length > 0
-    ? `Sent to ${AND.format(addresses)}.`
-    : `No email was sent: ${customer} has no address for it. Add one under Customers › ${customer}.`;
+export function sentTo({ sentTo: addresses, sending }: Emailed, customer?: string): string {
+  if (addresses.length > 0) return sending ? `Sent to ${AND.format(addresses)}.` : unsent(addresses);
+  return customer === undefined
+    ? 'No email was sent.'
+    : `No email was sent: ${customer} has no address that receives it. Check the addresses under Customers › ${customer}.`;
 }
 
+const unsent = (addresses: readonly string[]) =>
+  `Not sent to ${AND.format(addresses)}: no email server is set up. The email is in the outbox.`;
+
 /** The same about several customers: those who were emailed nothing are named. */
-export function sentToEach(answers: readonly { sentTo: readonly string[]; customer: string }[]): string {
+export function sentToEach(answers: readonly (Emailed & { customer: string })[]): string {
   const silent = [...new Set(answers.filter((one) => one.sentTo.length === 0).map(({ customer }) => customer))];
-  return silent.length === 0
-    ? 'Each customer was emailed.'
-    : `No email was sent to ${AND.format(silent)}: there’s no address for it. Add one under Customers.`;
+  const kept = answers.some((one) => one.sentTo.length > 0 && !one.sending);
+  if (silent.length === 0 && !kept) return 'Each customer was emailed.';
+  return [
+    kept && 'No email server is set up, so the emails are in the outbox.',
+    silent.length > 0 &&
+      `No email was sent to ${AND.format(silent)}: there’s no address that receives it. Check the addresses under Customers.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

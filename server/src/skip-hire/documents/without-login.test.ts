@@ -56,7 +56,7 @@ describe('a customer without a login', () => {
     const params = { id: ticket.id };
     const refused = await (await office()).call(remindToSign, { params, body: { data: {} } });
     expect(refused.refusal).toBe('NOBODY_TO_EMAIL');
-    expect(refused.text).toContain('has no email address. Add one under Customers › Fresh');
+    expect(refused.text).toContain('has no address that receives it. Check the addresses under Customers › Fresh');
     expect((await (await office()).ok(getDeskDocument, { params })).data.remindedOn).toBeNull();
   });
 

@@ -54,7 +54,7 @@ export function InvoiceRun() {
     const sum = bills.reduce((pence, { grossPence }) => pence + grossPence, 0);
     const question = {
       title: words.ask(count, formatPence(sum)),
-      body: `Each invoice is dated ${formatDayYear(issuedOn)} (the tax point), numbered, saved as a PDF and emailed. Issued invoices can’t be edited, only credited.`,
+      body: `Each invoice is dated ${formatDayYear(issuedOn)} (the tax point), numbered, saved as a PDF and emailed to those who receive the customer’s invoices. Issued invoices can’t be edited, only credited.`,
       confirm: words.issue(count),
     };
     if (await confirm(question)) run.mutate();
@@ -145,13 +145,22 @@ export function InvoiceRun() {
 /** How far the run has come, and the accounts that could not be invoiced. */
 function Progress({ run }: Pick<RunPreview, 'run'>) {
   if (!run) return null;
-  const { accounts, pending, failed, invoices, grossPence, issuedOn } = run;
+  const { accounts, pending, failed, unsent, invoices, grossPence, issuedOn } = run;
   const done = accounts - pending;
   return (
     <>
       {pending > 0 && <ProgressBar label={words.running(done, accounts)} done={done / accounts} />}
       {invoices > 0 && pending === 0 && (
         <Notice tone="ok">{words.ran(invoices, formatPence(grossPence), formatDayYear(issuedOn))}</Notice>
+      )}
+      {unsent.length > 0 && (
+        <Notice tone="warn" title={words.unsent(unsent.length)}>
+          {unsent.map((account) => (
+            <p key={account.id}>
+              <TextLink to={`/desk/customers/${account.id}`}>{account.name}</TextLink>
+            </p>
+          ))}
+        </Notice>
       )}
       {failed.length > 0 && (
         <Notice tone="block" title="These accounts could not be invoiced. Start the run again for them.">

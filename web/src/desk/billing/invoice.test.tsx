@@ -159,11 +159,21 @@ it('the invoice run shows what each account gets, is dated its last day, and rep
   await page.see('2 of 2', 'Accounts on hold, not invoiced', 'Kent Homes: £120.00');
   await page.press('Issue 2 invoices');
   await page.see(/dated 31 October 2026 \(the tax point\)/);
+  const unsent = [{ id: idOf(13), name: 'Orla Ryan', number: 'AC-1005' }];
   const failed = [{ account, reason: 'Something went wrong on our side.' }];
-  answers.getInvoiceRun.run = { issuedOn: upTo, accounts: 3, pending: 1, invoices: 1, grossPence: 24_000, failed };
+  answers.getInvoiceRun.run = {
+    issuedOn: upTo,
+    accounts: 3,
+    pending: 1,
+    invoices: 1,
+    grossPence: 24_000,
+    failed,
+    unsent,
+  };
   await page.press('Issue 2 invoices');
   await page.sent(server, 'startInvoiceRun', { upTo, issuedOn: upTo });
   await page.see('Issuing invoices: 2 of 3 accounts.', /could not be invoiced/, 'Alder Civils: Something went wrong');
+  await page.see('Not emailed: this account has no address that receives invoices.', 'Orla Ryan');
 });
 
 it('office staff read an invoice and the list, without what accounts do with them', async () => {

@@ -11,6 +11,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
 import { PRICE_CALLS } from '../queries.ts';
+import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
@@ -38,7 +39,11 @@ export function MovePaymentDialog({ payment, onClose }: { payment: DeskPaymentRo
         params: { id: payment.id },
         body: { data: { accountId: chosen!.id, reason: reason.trim(), ...(invoiceId !== '' && { invoiceId }) } },
       }),
-    { message: ({ data }) => `Payment moved to ${data.account.name}.`, onDone: onClose, refetch: PRICE_CALLS },
+    {
+      message: ({ data }) => `Payment moved to ${data.account.name}. ${sentTo(data, data.account.name)}`,
+      onDone: onClose,
+      refetch: PRICE_CALLS,
+    },
   );
   return (
     <FormDialog

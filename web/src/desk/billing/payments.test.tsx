@@ -36,8 +36,8 @@ it('a recorded payment is voided or moved with a reason, and one by card or with
     as: staff('accounts'),
     answers: {
       listDeskPayments: rows,
-      voidPayment: payment,
-      movePayment: { ...payment, account: kent },
+      voidPayment: { ...payment, sentTo: [], sending: true },
+      movePayment: { ...payment, account: kent, sentTo: ['ledger@kent.example'], sending: true },
       listCustomers: [kent],
       listDeskInvoices: [{ id: idOf(30), number: 'INV-2002', openPence: 6_000 }],
     },
@@ -51,6 +51,7 @@ it('a recorded payment is voided or moved with a reason, and one by card or with
   await page.press('Void payment');
   await page.see('Payment voided.');
   await page.sent(server, 'voidPayment', { reason: 'The cheque bounced' });
+  await page.see('Payment voided. No email was sent: Alder Civils has no address that receives it.');
   await page.press('Move: £120.00 from Alder Civils');
   await page.dialog();
   await page.press('Move payment');
@@ -67,6 +68,7 @@ it('a recorded payment is voided or moved with a reason, and one by card or with
     invoiceId: idOf(30),
     reason: 'Paid by the sister company',
   });
+  await page.see('Payment moved to Kent Homes. Sent to ledger@kent.example.');
 });
 
 it('a payment that was taken with an order is voided, which says what becomes of the order, and is not moved', async () => {

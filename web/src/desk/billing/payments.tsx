@@ -21,6 +21,7 @@ import { DeskList } from '../parts/desk-list.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { deskPaymentsQuery, deskQuery, fileOf, PRICE_CALLS } from '../queries.ts';
 import { PAYMENT_TABS } from '../search.ts';
+import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words as places } from '../words.ts';
 import { MovePaymentDialog } from './move-payment-dialog.tsx';
@@ -150,7 +151,11 @@ function Allocated({ payment, today }: { payment: DeskPaymentRow; today: IsoDate
 function VoidDialog({ payment, onClose }: { payment: DeskPaymentRow; onClose: () => void }) {
   const voiding = useChange(
     (reason: string) => call('voidPayment', { params: { id: payment.id }, body: { data: { reason } } }),
-    { message: () => 'Payment voided.', onDone: onClose, refetch: PRICE_CALLS },
+    {
+      message: ({ data }) => `Payment voided. ${sentTo(data, payment.account.name)}`,
+      onDone: onClose,
+      refetch: PRICE_CALLS,
+    },
   );
   return (
     <ReasonDialog
@@ -160,7 +165,7 @@ function VoidDialog({ payment, onClose }: { payment: DeskPaymentRow; onClose: ()
         payment.receipt === null
           ? 'Its invoices are outstanding again'
           : `It was taken with an order, which stays booked: ${payment.receipt} is outstanding until it is paid, or the order is cancelled`
-      }. The statement shows the payment and that it was voided, and the customer is emailed.`}
+      }. The statement shows the payment and that it was voided, and those who receive the customer’s invoices are emailed.`}
       onReason={voiding.mutate}
       sending={voiding}
       action="Void payment"

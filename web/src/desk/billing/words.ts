@@ -78,6 +78,10 @@ export const words = {
   ask: (n: number, sum: string) => `Issue ${invoices(n)} totalling ${sum}?`,
   running: (done: number, of: number) => `Issuing invoices: ${done} of ${accounts(of)}.`,
   ran: (n: number, sum: string, date: string) => `${invoices(n)} issued, dated ${date}, ${sum} inc. VAT.`,
+  unsent: (n: number) =>
+    n === 1
+      ? 'Not emailed: this account has no address that receives invoices. Post the PDF, and add an address for the next run.'
+      : 'Not emailed: these accounts have no address that receives invoices. Post the PDFs, and add addresses for the next run.',
   toInvoice: (n: number) => (n === 0 ? 'No accounts to invoice.' : `${accounts(n)} to invoice.`),
   often: { completion: 'on completion', weekly: 'weekly', monthly: 'monthly' },
 };

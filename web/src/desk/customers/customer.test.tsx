@@ -21,3 +21,20 @@ it('a customer is put on stop, with a reason for the account history', async () 
   await page.press('Put on stop');
   await page.sent(server, 'setCustomerStatus', { status: 'on_stop', reason: 'Card refused three times' });
 });
+
+it('a new account is approved, and the office reads who was emailed', async () => {
+  const kent = { id: idOf(10), number: 'AC-1002', name: 'Kent Street Fitouts', status: 'pending' as const };
+  const server = await open(`/desk/customers/${kent.id}`, {
+    as: staff('accounts'),
+    answers: {
+      getCustomer: kent,
+      setCustomerStatus: { ...kent, status: 'active', sentTo: ['owner@kent.example'], sending: true },
+    },
+  });
+  await page.press('Approve');
+  await page.dialog();
+  await page.fill('Reason', 'Known');
+  await page.press('Allow orders');
+  await page.sent(server, 'setCustomerStatus', { status: 'active', reason: 'Known' });
+  await page.see('Kent Street Fitouts approved. Sent to owner@kent.example.');
+});

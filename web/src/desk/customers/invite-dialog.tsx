@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { sentTo } from '../sent-to.ts';
 import { useCustomerChange } from './use-customer.ts';
 
 /** Invites somebody to the customer's account. The first person is its owner; owners add other owners themselves. */
@@ -23,7 +24,7 @@ export function InviteDialog({ customer, onClose }: { customer: Customer; onClos
   const invite = useCustomerChange(
     (data: { email: string; role: Role }) => call('inviteToCustomer', { params: { id: customer.id }, body: { data } }),
     onClose,
-    ({ email }) => `Invitation sent to ${email}.`,
+    ({ data }) => `Invitation saved. ${sentTo(data)}`,
   );
   return (
     <FormDialog

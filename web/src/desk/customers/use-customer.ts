@@ -4,8 +4,8 @@ import { useChange } from '../use-change.ts';
 export function useCustomerChange<Input, Done>(
   send: (input: Input) => Promise<Done>,
   onDone?: (done: Done) => void,
-  message: (input: Input) => string = () => 'Saved.',
+  message: (done: Done) => string = () => 'Saved.',
 ) {
   const refetch = ['getCustomer', 'listCustomers', 'getDeskToday', 'listRequests'] as const;
-  return useChange(send, { message: (_done, input) => message(input), onDone, refetch });
+  return useChange(send, { message, onDone, refetch });
 }

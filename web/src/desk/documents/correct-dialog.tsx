@@ -34,7 +34,7 @@ export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps)
       const data = { reason, said: changedWords(values, draft.data!.data), ...term };
       return call('correctNote', { params: { id }, body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    ({ number: next, sentTo: to, account }) => `${next} issued as the replacement. ${sentTo(to, account.name)}`,
+    (next) => `${next.number} issued as the replacement. ${sentTo(next, next.account.name)}`,
     onDone,
   );
   return (

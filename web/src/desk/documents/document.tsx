@@ -156,7 +156,7 @@ function DocumentActions({ document, today, may, onCorrect, onVoid, onPaper }: D
   });
   const remind = useDocumentChange(
     () => call('remindToSign', { params: { id }, body: { data: {} } }),
-    ({ sentTo: to, account }) => sentTo(to, account.name),
+    (reminded) => sentTo(reminded, reminded.account.name),
   );
   const remove = useMutation({
     mutationFn: () => call('removeDeskDocument', { params: { id } }),

@@ -81,7 +81,10 @@ it('the customer is reminded to sign once a day', async () => {
     as: staff('office'),
     answers: {
       getDeskDocument: () => ({ ...ticket, remindedOn }),
-      remindToSign: () => ({ ...ticket, remindedOn: (remindedOn = '2026-11-25'), sentTo: ['accounts@apex.example'] }),
+      remindToSign: () => {
+        remindedOn = '2026-11-25';
+        return { ...ticket, remindedOn, sentTo: ['accounts@apex.example'], sending: true };
+      },
     },
   });
   await page.heading('Season ticket, wood');

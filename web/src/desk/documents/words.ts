@@ -13,7 +13,7 @@ export const status: Record<DocumentStatus, { tone: Tone; label: string }> = {
   void: { tone: 'over', label: 'Void' },
 };
 
-type Written = Pick<DeskDocumentWritten, 'number' | 'sentTo' | 'account'>;
+type Written = Pick<DeskDocumentWritten, 'number' | 'sentTo' | 'sending' | 'account'>;
 
 const count = (n: number) => n.toLocaleString('en-GB');
 
@@ -46,7 +46,7 @@ export const words = {
   noteTitle: 'Issue a waste transfer note',
   seasonTitle: 'Issue a season ticket',
   issue: 'Issue',
-  issued: ({ number, sentTo: to, account }: Written) => `${number} issued. ${sentTo(to, account.name)}`,
+  issued: (written: Written) => `${written.number} issued. ${sentTo(written, written.account.name)}`,
   reason: 'Reason',
   reasonHelp: 'Stored with the voided note.',
   reasonMissing: 'Enter a reason.',

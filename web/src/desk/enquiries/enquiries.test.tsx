@@ -54,7 +54,7 @@ it('an enquiry is answered and closed in one step, and one that was closed meanw
         const own = { at: '2026-11-25T09:00:00.000Z', by: 'Mona Manager', office: true, text: String(body['text']) };
         messages = [...messages, { id: idOf(15), ...own }];
         status = 'closed';
-        return whole();
+        return { ...whole(), sentTo: ['p@apex.example'], sending: true };
       },
     },
   });
@@ -67,6 +67,6 @@ it('an enquiry is answered and closed in one step, and one that was closed meanw
   await page.fill('Your answer', 'We come tomorrow.');
   await page.press('Settled: close the enquiry');
   await page.press('Send answer');
-  await page.see('Answer sent.', 'We come tomorrow.', 'Reopen');
+  await page.see('Answer saved. Sent to p@apex.example.', 'We come tomorrow.', 'Reopen');
   await page.sent(server, 'answerEnquiry', { text: 'We come tomorrow.', close: true });
 });

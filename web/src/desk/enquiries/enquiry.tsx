@@ -22,6 +22,7 @@ import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { deskQuery, ENQUIRY_CALLS, enquiryQuery } from '../queries.ts';
+import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 
 /** One enquiry: everything written about it, and the office's answer. */
@@ -111,7 +112,11 @@ function AnswerPanel({ enquiry }: { enquiry: DeskEnquiry }) {
         { idempotencyKey: keyOf({ ...data, after: enquiry.messages.length }) },
       );
     },
-    { message: () => 'Answer sent.', onDone: form.reset, refetch: ENQUIRY_CALLS },
+    {
+      message: ({ data }) => `Answer saved. ${sentTo(data, enquiry.account.name)}`,
+      onDone: form.reset,
+      refetch: ENQUIRY_CALLS,
+    },
   );
   return (
     <Panel title="Answer">

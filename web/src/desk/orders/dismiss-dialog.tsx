@@ -13,7 +13,7 @@ export function DismissDialog({ job, onClose }: { job: PlannedJob; onClose: () =
   const dismiss = useChange(
     (reason: string) => call('dismissFailed', { params: { id: job.jobId }, body: { data: { reason } } }),
     {
-      message: ({ data }) => `${job.number} won’t be rebooked. ${sentTo(data.sentTo, job.account)}`,
+      message: ({ data }) => `${job.number} won’t be rebooked. ${sentTo(data, job.account)}`,
       onDone: onClose,
       refetch: JOB_CALLS,
     },

@@ -65,8 +65,7 @@ export function OrderJobs({
     name: 'confirmRequest',
     send: (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
     shows: (job) => withJob(job.jobId, { status: 'confirmed' }),
-    onDone: ({ data: { sentTo: to } }, job) =>
-      void toast({ text: `${job.number} confirmed. ${sentTo(to, job.account)}` }),
+    onDone: ({ data }, job) => void toast({ text: `${job.number} confirmed. ${sentTo(data, job.account)}` }),
     refetch: JOB_CALLS,
   });
   const loadOf = (job: PlannedJob) => data.loads.find(({ jobId }) => jobId === job.jobId);

@@ -68,7 +68,7 @@ export function RebookDialog({ data, job, today, onClose }: RebookDialogProps) {
         { idempotencyKey: keyOf(values) },
       ),
     {
-      message: ({ data }) => `${job.number} rebooked. ${sentTo(data.sentTo, job.account)}`,
+      message: ({ data }) => `${job.number} rebooked. ${sentTo(data, job.account)}`,
       onDone: onClose,
       refetch: JOB_CALLS,
     },

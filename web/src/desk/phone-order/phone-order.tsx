@@ -165,10 +165,10 @@ function PlacedNotice({ order: { placed } }: { order: PhoneOrder }) {
       {placed.orders.map(({ id, number }) => (
         <TextLink key={id} to={`/desk/orders/${id}`}>{`Open ${number}`}</TextLink>
       ))}
-      {placed.paymentUrl === null && <p>{sentTo(placed.sentTo, placed.customer)}</p>}
+      <p>{sentTo(placed, placed.customer)}</p>
       {placed.paymentUrl !== null && (
         <>
-          <p>{`We’ve emailed the payment link to ${placed.email}. The order is confirmed once it’s paid.`}</p>
+          <p>The order is confirmed once it’s paid.</p>
           <CopyText label="Payment link" text={placed.paymentUrl} />
         </>
       )}

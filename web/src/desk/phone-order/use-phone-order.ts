@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Emailed } from '@tonnage/contract/core/email';
 import type { CallerMatch, PhoneCustomer } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
@@ -54,7 +55,7 @@ export function usePhoneOrder(choices: PriceChoices, today: IsoDate) {
     {
       message: ({ data }) => `${data.orders.map(({ number }) => number).join(', ')} placed.`,
       onDone: ({ data }) => {
-        setPlaced({ ...data, email: values.email.trim(), customer: customer?.name ?? values.customerName.trim() });
+        setPlaced({ ...data, customer: customer?.name ?? values.customerName.trim() });
         form.settle(BLANK);
         form.reset();
       },
@@ -114,12 +115,10 @@ export function usePhoneOrder(choices: PriceChoices, today: IsoDate) {
 }
 export type PhoneOrder = ReturnType<typeof usePhoneOrder>;
 
-export interface Placed {
+export interface Placed extends Emailed {
   orders: readonly { id: string; number: string }[];
   paymentUrl: string | null;
-  email: string;
   customer: string;
-  sentTo: readonly string[];
 }
 
 // Never sent: the query is disabled without a question.

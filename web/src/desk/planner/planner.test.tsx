@@ -36,7 +36,7 @@ it('a job is moved by keyboard; without a connection it returns to its day, and 
       }),
       planJob: ({ body }) => {
         day = String(body['date']);
-        return { sentTo: ['accounts@apex.example'] };
+        return { sentTo: ['accounts@apex.example'], sending: true };
       },
     },
   });

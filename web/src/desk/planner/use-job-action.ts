@@ -40,7 +40,7 @@ export function useJobAction(job: { jobId: string; number: string; account: stri
     message: ({ data }, { kind }) =>
       [
         words.done[kind](job.number),
-        ...(kind === 'completed' || kind === 'failed' ? [sentTo(data.sentTo, job.account)] : []),
+        ...(kind === 'completed' || kind === 'failed' ? [sentTo(data, job.account)] : []),
       ].join(' '),
     onDone,
     refetch: JOB_CALLS,

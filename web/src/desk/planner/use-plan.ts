@@ -31,7 +31,7 @@ export function usePlan(depotId: string) {
     onDone: ({ data }, { job, to }) => {
       const back = { job: { ...job, ...to }, to: { date: job.date, slot: job.slot } };
       void toast({
-        text: `${whatOf(job)} moved to ${formatLongDay(to.date)}. ${sentTo(data.sentTo, job.account)}`,
+        text: `${whatOf(job)} moved to ${formatLongDay(to.date)}. ${sentTo(data, job.account)}`,
         undo: () => plan.mutate(back),
       });
     },

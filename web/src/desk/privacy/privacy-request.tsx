@@ -17,6 +17,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { PRIVACY_CALLS, privacyRequestQuery } from '../queries.ts';
+import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { words } from './words.ts';
@@ -75,7 +76,7 @@ function AnswerPanel({ request: { id, email } }: { request: PrivacyRequest }) {
   const answer = useChange(
     ({ text }: { text: string }) =>
       call('answerPrivacyRequest', { params: { id }, body: { data: { text: text.trim() } } }),
-    { message: () => (email === null ? 'Answer recorded.' : 'Answer sent.'), refetch: PRIVACY_CALLS },
+    { message: ({ data }) => `Answer recorded. ${sentTo(data)}`, refetch: PRIVACY_CALLS },
   );
   return (
     <Panel title="Answer">
@@ -89,7 +90,7 @@ function AnswerPanel({ request: { id, email } }: { request: PrivacyRequest }) {
         <TextArea
           {...form.field('text')}
           label="Your answer"
-          help={email === null ? 'Recorded here. Tell the person yourself.' : `Emailed to ${email}.`}
+          help={email === null ? 'Recorded here. Tell the person yourself.' : `We’ll email it to ${email}.`}
           maxLength={LIMITS.notes}
           lines={6}
           required

@@ -68,15 +68,15 @@ it('a person is erased once their address is typed, unless the server says why n
   expect(server.sent('erasePerson')).toHaveLength(2);
 });
 
-it('the answer is sent by email', async () => {
+it('the answer is sent by email, unless no email server is set up', async () => {
   const server = await open(`/desk/data-protection/${request.id}`, {
     as: staff('manager'),
-    answers: { getPrivacyRequest: request, answerPrivacyRequest: {} },
+    answers: { getPrivacyRequest: request, answerPrivacyRequest: { sentTo: ['cora@lane.example'], sending: false } },
   });
   await page.press('Send answer');
   await page.see('Write the answer first.');
   await page.fill('Your answer', 'Done today.');
   await page.press('Send answer');
   await page.sent(server, 'answerPrivacyRequest', { text: 'Done today.' });
-  await page.see('Answer sent.');
+  await page.see('Answer recorded. Not sent to cora@lane.example: no email server is set up.');
 });

@@ -16,7 +16,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const decline = useChange(
     (reason: string) => call('declineRequest', { params: { id: request.jobId }, body: { data: { reason } } }),
     {
-      message: ({ data }) => `${request.number} declined. ${sentTo(data.sentTo, request.account.name)}`,
+      message: ({ data }) => `${request.number} declined. ${sentTo(data, request.account.name)}`,
       onDone: onClose,
       refetch: JOB_CALLS,
     },

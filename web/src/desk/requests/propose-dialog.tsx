@@ -35,7 +35,7 @@ export function ProposeDialog({ request, onClose }: { request: ProposableRequest
       call('proposeDate', { params: { id: request.jobId }, body: { data } }),
     {
       message: ({ data }) =>
-        `Another date offered for ${request.number}, with a place reserved. ${sentTo(data.sentTo, request.account.name)}`,
+        `Another date offered for ${request.number}, with a place reserved. ${sentTo(data, request.account.name)}`,
       onDone: onClose,
       refetch: JOB_CALLS,
     },

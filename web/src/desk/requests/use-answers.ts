@@ -18,7 +18,7 @@ export function useConfirm() {
       const done: Parameters<typeof sentToEach>[0][number][] = [];
       for (const { jobId, account } of requests) {
         await call('confirmRequest', { params: { id: jobId }, body: { data: {} } }).then(
-          ({ data }) => done.push({ sentTo: data.sentTo, customer: account.name }),
+          ({ data }) => done.push({ ...data, customer: account.name }),
           (error: Error) => refused.push(error),
         );
       }
@@ -27,7 +27,7 @@ export function useConfirm() {
         void toast({
           text:
             requests.length === 1
-              ? `${requests[0]!.number} confirmed. ${sentTo(only.sentTo, only.customer)}`
+              ? `${requests[0]!.number} confirmed. ${sentTo(only, only.customer)}`
               : `${done.length} confirmed. ${sentToEach(done)}`,
         });
       const [first] = refused;

@@ -130,7 +130,7 @@ it('a member of staff is invited, and the last manager cannot be removed', async
   const nora = { id: idOf(11), email: 'nora@harrow.example', role: 'accounts' as const };
   const server = await open('staff', {
     listStaff: { staff: [colin] },
-    inviteStaff: { staff: [colin], invitations: [nora] },
+    inviteStaff: { staff: [colin], invitations: [nora], sentTo: [nora.email], sending: true },
     endStaff: refuse('LAST_OFFICE_MANAGER'),
   });
   await page.press('Invite someone');
@@ -139,6 +139,7 @@ it('a member of staff is invited, and the last manager cannot be removed', async
   await page.press('Accounts');
   await page.press('Send invitation');
   await page.sent(server, 'inviteStaff', { email: 'nora@harrow.example', role: 'accounts' });
+  await page.see('Invitation saved. Sent to nora@harrow.example.');
   await page.press(/^Remove Colin/);
   await page.dialog();
   await page.press('Remove');

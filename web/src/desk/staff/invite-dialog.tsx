@@ -5,6 +5,7 @@ import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { sentTo } from '../sent-to.ts';
 import { useStaffWrite } from './use-staff.ts';
 import { words } from './words.ts';
 
@@ -16,7 +17,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const invite = useStaffWrite(
     (data: { email: string; role: StaffRole }) => call('inviteStaff', { body: { data } }),
-    ({ email }) => words.sent(email),
+    ({ data }) => `Invitation saved. ${sentTo(data)}`,
     onClose,
   );
   return (

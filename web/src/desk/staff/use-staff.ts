@@ -1,10 +1,10 @@
 import { useChange } from '../use-change.ts';
 
 /** Changes the staff. */
-export function useStaffWrite<Input>(
-  send: (input: Input) => Promise<unknown>,
-  message: (input: Input) => string,
+export function useStaffWrite<Input, Done>(
+  send: (input: Input) => Promise<Done>,
+  message: (done: Done) => string,
   onDone?: () => void,
 ) {
-  return useChange(send, { message: (_, input) => message(input), onDone, refetch: ['listStaff'] });
+  return useChange(send, { message, onDone, refetch: ['listStaff'] });
 }

@@ -2,7 +2,6 @@ import { STAFF_ROLE_LABELS, type StaffRole } from '@tonnage/domain/skip-hire/per
 
 export const words = {
   title: 'Office staff',
-  sent: (email: string) => `Invitation sent to ${email}.`,
   email: 'Email',
   emailWrong: 'Enter a valid email address.',
   role: 'Role',

@@ -39,6 +39,6 @@ export async function remindToSign(ctx: TenantContext, id: string): Promise<void
   const sentTo = await emailCustomer(ctx, 'signature-waiting', to, { documentId: row.id });
   if (sentTo.length === 0)
     throw new Refusal('NOBODY_TO_EMAIL', {
-      message: `No reminder was sent: ${row.account} has no email address. Add one under Customers › ${row.account}.`,
+      message: `No reminder was sent: ${row.account} has no address that receives it. Check the addresses under Customers › ${row.account}.`,
     });
 }
