@@ -1,13 +1,9 @@
+import { MAIL_STATES } from '@tonnage/domain/common/email-states';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, format, many, one, pageQuery, pagination } from '../envelope.ts';
 import { id, idParams, instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-
-/** `queued`: to be sent, or retried, for 48 hours; `failed`: given up; `kept`: no email server is set up. */
-export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const;
-
-export type MailState = (typeof MAIL_STATES)[number];
 
 export const mailRow = z.object({
   id,

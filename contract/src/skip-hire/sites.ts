@@ -1,3 +1,4 @@
+import { SITE_STATUSES } from '@tonnage/domain/skip-hire/site-status';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, format, many, one } from '../envelope.ts';
@@ -29,7 +30,7 @@ export const site = z.object({
   accessNotes: z.string().nullable(),
   notes: z.string().nullable(),
   openingHours: z.string().nullable(),
-  status: z.enum(['active', 'on_stop', 'archived']),
+  status: z.enum(SITE_STATUSES),
   depot: named.nullable(),
   zone: named.nullable(),
   /** Containers on site now, and orders on their way. */

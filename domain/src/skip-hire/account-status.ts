@@ -5,6 +5,13 @@
 export const ACCOUNT_STATUSES = ['pending', 'active', 'on_stop', 'closed'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
+export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = {
+  pending: 'Awaiting approval',
+  active: 'Active',
+  on_stop: 'On stop',
+  closed: 'Closed',
+};
+
 /**
  * The statuses that staff can set: `active` approves a new account, releases a stopped one and reopens a closed one.
  */

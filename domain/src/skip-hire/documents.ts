@@ -31,6 +31,14 @@ export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
 export const DOCUMENT_STATUSES = ['draft', 'awaiting_signature', 'signed', 'issued', 'void'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
+export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
+  draft: 'Draft',
+  awaiting_signature: 'Awaiting signature',
+  signed: 'Signed',
+  issued: 'Filed',
+  void: 'Void',
+};
+
 /**
  * The kinds that a customer may upload: only the company issues notes, season tickets and invoices. Source: portal.md
  * §5.

@@ -18,6 +18,8 @@ export const ENQUIRY_KIND_LABELS: Record<EnquiryKind, string> = {
 export const ENQUIRY_STATUSES = ['open', 'closed'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
+export const ENQUIRY_STATUS_LABELS: Record<EnquiryStatus, string> = { open: 'Open', closed: 'Closed' };
+
 /** Photos that a customer may add when they report a problem. */
 export const ENQUIRY_PHOTOS = 3;
 /** Messages that one person may write in 24 hours, so that nobody can flood the office. */

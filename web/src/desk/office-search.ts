@@ -1,4 +1,4 @@
-import type { MailState } from '@tonnage/contract/core/email';
+import type { MailState } from '@tonnage/domain/common/email-states';
 import { AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 

@@ -1,7 +1,6 @@
 import type { MailRow } from '@tonnage/contract/core/email';
+import { MAIL_STATE_LABELS } from '@tonnage/domain/common/email-states';
 import { instantCell, type FileColumn } from '../../platform/formats/cells.ts';
-
-const STATES = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Not sent' };
 
 /** The emails in the outbox, without their texts. */
 export const MAILS: readonly FileColumn<MailRow>[] = [
@@ -9,7 +8,7 @@ export const MAILS: readonly FileColumn<MailRow>[] = [
   { header: 'Subject', cell: (row) => row.subject },
   { header: 'To', cell: (row) => row.to },
   { header: 'Customer', cell: (row) => row.account?.name ?? null },
-  { header: 'Status', cell: (row) => STATES[row.state] },
+  { header: 'Status', cell: (row) => MAIL_STATE_LABELS[row.state] },
   { header: 'Created at', cell: (row) => instantCell(row.createdAt) },
   { header: 'Sent at', cell: (row) => instantCell(row.sentAt) },
   { header: 'Attempts', cell: (row) => row.attempts },

@@ -1,4 +1,5 @@
-import type { MailCause, MailState, OutboxMail } from '@tonnage/contract/core/email';
+import type { MailCause, OutboxMail } from '@tonnage/contract/core/email';
+import type { MailState } from '@tonnage/domain/common/email-states';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';

@@ -1,4 +1,5 @@
-import { getMail, listMails, MAIL_STATES, retryMail, retryMails, type MailState } from '@tonnage/contract/core/email';
+import { getMail, listMails, retryMail, retryMails } from '@tonnage/contract/core/email';
+import { MAIL_STATES, type MailState } from '@tonnage/domain/common/email-states';
 import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from './jobs.ts';

@@ -1,15 +1,6 @@
 import type { DeskDocument, Document } from '@tonnage/contract/skip-hire/documents/documents';
-import { DOCUMENT_KIND_LABELS, type DocumentStatus } from '@tonnage/domain/skip-hire/documents';
+import { DOCUMENT_KIND_LABELS, DOCUMENT_STATUS_LABELS } from '@tonnage/domain/skip-hire/documents';
 import { dayCell, instantCell, type FileColumn } from '../../platform/formats/cells.ts';
-
-/** The status of a document. */
-const STATUS: Record<DocumentStatus, string> = {
-  draft: 'Draft',
-  awaiting_signature: 'Awaiting signature',
-  signed: 'Signed',
-  issued: 'Filed',
-  void: 'Void',
-};
 
 type Shown = Pick<
   Document,
@@ -30,7 +21,7 @@ const COURSE: readonly FileColumn<Shown>[] = [
   { header: 'Date', cell: (row) => dayCell(row.date) },
   { header: 'Valid from', cell: (row) => dayCell(row.validFrom) },
   { header: 'Valid to', cell: (row) => dayCell(row.validTo) },
-  { header: 'Status', cell: (row) => STATUS[row.status] },
+  { header: 'Status', cell: (row) => DOCUMENT_STATUS_LABELS[row.status] },
   { header: 'Signed by', cell: (row) => row.signedBy },
   { header: 'Signed at', cell: (row) => instantCell(row.signedAt) },
 ];

@@ -1,8 +1,7 @@
 import type { Site, SiteFigures } from '@tonnage/contract/skip-hire/sites';
+import { SITE_STATUS_LABELS } from '@tonnage/domain/skip-hire/site-status';
 import { poundsCell, type FileColumn } from '../../platform/formats/cells.ts';
 import type { Scope } from '../../platform/http/scope.ts';
-
-const STATUS: Record<Site['status'], string> = { active: 'Open', on_stop: 'On stop', archived: 'Archived' };
 
 export const SITES: readonly FileColumn<Site>[] = [
   { header: 'Site', cell: (row) => row.name },
@@ -13,7 +12,7 @@ export const SITES: readonly FileColumn<Site>[] = [
   { header: 'County', cell: (row) => row.county },
   { header: 'Postcode', cell: (row) => row.postcode },
   { header: 'Depot', cell: (row) => row.depot?.name ?? null },
-  { header: 'Status', cell: (row) => STATUS[row.status] },
+  { header: 'Status', cell: (row) => SITE_STATUS_LABELS[row.status] },
   { header: 'Opening hours', cell: (row) => row.openingHours },
   { header: 'Access', cell: (row) => row.accessNotes },
   { header: 'On site now', cell: (row) => row.onSite },

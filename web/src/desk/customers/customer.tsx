@@ -24,6 +24,7 @@ import { SiteDialog } from './site-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useCustomerChange } from './use-customer.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
 import { BlockLogin } from '../staff/block-login.tsx';
 import { useViewAs } from '../parts/use-view-as.ts';
@@ -64,7 +65,7 @@ export function CustomerScreen() {
           customer.mergedInto ? (
             <StatusPill tone="done" label="Merged" />
           ) : (
-            <StatusPill {...words.status[customer.status]} />
+            <StatusPill {...accountPills[customer.status]} />
           )
         }
         actions={

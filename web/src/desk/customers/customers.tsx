@@ -14,6 +14,7 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
+import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { customersQuery, deskQuery, fileOf } from '../queries.ts';
@@ -53,7 +54,7 @@ export function Customers() {
         list={list}
         tabs={{
           name: 'status',
-          choices: ACCOUNT_STATUSES.map((value) => ({ value, label: words.status[value].label })),
+          choices: ACCOUNT_STATUSES.map((value) => ({ value, label: accountPills[value].label })),
         }}
         file={(format) => fetchList('listCustomers', fileOf(search), format)}
         words={words.list}
@@ -77,7 +78,7 @@ function columnsOf(today: IsoDate): Column<CustomerRow>[] {
       id: 'status',
       header: 'Status',
       card: 'beside',
-      render: (row) => <StatusPill {...words.status[row.status]} />,
+      render: (row) => <StatusPill {...accountPills[row.status]} />,
     },
     { id: 'type', header: 'Payment', render: (row) => words.type[row.type] },
     {

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
+import { sitePills } from '../../shared/statuses.ts';
 import { ContactsPanel } from '../../shared/contacts/contacts-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
@@ -15,11 +16,6 @@ import { deskQuery } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { customerContacts } from './contact-home.ts';
 import { SiteDialog } from './site-dialog.tsx';
-
-const STATUS = {
-  on_stop: { tone: 'over', label: 'On stop' },
-  archived: { tone: 'done', label: 'Archived' },
-} as const;
 
 /** One site of a customer: its address and access, its depot, and whom to reach there. */
 export function CustomerSite() {
@@ -48,7 +44,7 @@ export function CustomerSite() {
       <PageHead
         title={site.name}
         sub={lines.filter(Boolean).join(', ')}
-        status={site.status !== 'active' && <StatusPill {...STATUS[site.status]} />}
+        status={site.status !== 'active' && <StatusPill {...sitePills[site.status]} />}
         actions={
           <>
             <Button disabledReason={editNot ?? archivedNot} onClick={() => setEdits(true)}>

@@ -1,8 +1,6 @@
 import type { LogKind } from '@tonnage/domain/skip-hire/customer-log';
 import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
-import type { CustomerRow } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
-import type { Tone } from '../../ui/content/tone.ts';
 import type { ListWords } from '../parts/desk-list.tsx';
 
 export const words = {
@@ -16,12 +14,6 @@ export const words = {
     showAll: 'Show all',
     empty: 'No customers yet. Add one, or let customers open their own account in the portal.',
   } satisfies ListWords,
-  status: {
-    pending: { tone: 'requested', label: 'To approve' },
-    active: { tone: 'onSite', label: 'Active' },
-    on_stop: { tone: 'over', label: 'On stop' },
-    closed: { tone: 'done', label: 'Closed' },
-  } satisfies Record<CustomerRow['status'], { tone: Tone; label: string }>,
   type: { credit: 'On account', prepay: 'Before each order' },
   owes: 'Credit used',
   limit: 'Credit limit',

@@ -1,10 +1,10 @@
 import type { DeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { FILE_TYPE_LABELS } from '@tonnage/domain/common/file-types';
+import { documentPills } from '../../shared/statuses.ts';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
-import { status as statuses } from './words.ts';
 
 /** Whether it is signed; for documents that need no signature, the file type. */
 export function DocumentPill({ document: { status, file } }: { document: Pick<DeskDocument, 'status' | 'file'> }) {
   if (status === 'issued') return <StatusPill tone="done" label={FILE_TYPE_LABELS[file.mime]} />;
-  return <StatusPill {...statuses[status]} />;
+  return <StatusPill {...documentPills[status]} />;
 }

@@ -28,7 +28,8 @@ import { DocumentPill } from './document-pill.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
-import { status, words } from './words.ts';
+import { documentPills } from '../../shared/statuses.ts';
+import { words } from './words.ts';
 
 /** The documents of every customer: to find, read, issue by hand and upload. */
 export function Documents() {
@@ -62,7 +63,7 @@ export function Documents() {
       <DeskList
         at={{ path: '/desk/documents', search }}
         list={list}
-        tabs={{ name: 'state', choices: DOCUMENT_TABS.map((value) => ({ value, label: status[value].label })) }}
+        tabs={{ name: 'state', choices: DOCUMENT_TABS.map((value) => ({ value, label: documentPills[value].label })) }}
         filters={
           <DocumentsFilters
             search={search}

@@ -1,17 +1,7 @@
 import type { DeskDocumentWritten } from '@tonnage/contract/skip-hire/documents/transfer-notes';
-import type { DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import type { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
-import type { Tone } from '../../ui/content/tone.ts';
 import { sentTo } from '../sent-to.ts';
 import type { ListWords } from '../parts/desk-list.tsx';
-
-export const status: Record<DocumentStatus, { tone: Tone; label: string }> = {
-  draft: { tone: 'done', label: 'Draft' },
-  awaiting_signature: { tone: 'requested', label: 'Awaiting signature' },
-  signed: { tone: 'onSite', label: 'Signed' },
-  issued: { tone: 'done', label: 'Issued' },
-  void: { tone: 'over', label: 'Void' },
-};
 
 type Written = Pick<DeskDocumentWritten, 'number' | 'sentTo' | 'sending' | 'account'>;
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { MailRow, MailState, MailCause } from '@tonnage/contract/core/email';
+import type { MailRow, MailCause } from '@tonnage/contract/core/email';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import type { MailState } from '@tonnage/domain/common/email-states';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { fetchList } from '../../lib/bytes.ts';

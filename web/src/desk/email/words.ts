@@ -1,4 +1,4 @@
-import type { MailState } from '@tonnage/contract/core/email';
+import { MAIL_STATE_LABELS } from '@tonnage/domain/common/email-states';
 import type { ListWords } from '../parts/desk-list.tsx';
 
 const emails = (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'email' : 'emails'}`;
@@ -19,7 +19,7 @@ export const words = {
     if (queued > 0) return `${emails(queued)} queued`;
     return kept > 0 ? `${emails(kept)} not sent` : 'All emails sent';
   },
-  states: { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Not sent' } satisfies Record<MailState, string>,
+  states: MAIL_STATE_LABELS,
   state: 'Status',
   account: 'Customer',
   attempts: (n: number) => (n === 1 ? '1 attempt' : `${n} attempts`),

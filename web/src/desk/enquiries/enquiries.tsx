@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskEnquiryRow } from '@tonnage/contract/skip-hire/enquiries';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { ENQUIRY_KIND_LABELS, ENQUIRY_STATUSES } from '@tonnage/domain/skip-hire/enquiries';
+import { ENQUIRY_KIND_LABELS, ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@tonnage/domain/skip-hire/enquiries';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { EnquiryPill } from '../../shared/enquiries/enquiry-pill.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
@@ -12,8 +12,6 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskQuery, enquiriesQuery } from '../queries.ts';
 import { words } from './words.ts';
-
-const TABS = { open: 'Open', closed: 'Closed' };
 
 /** Problems and queries of customers, newest first. */
 export function Enquiries() {
@@ -26,7 +24,10 @@ export function Enquiries() {
       <DeskList
         at={{ path: '/desk/enquiries', search }}
         list={list}
-        tabs={{ name: 'status', choices: ENQUIRY_STATUSES.map((value) => ({ value, label: TABS[value] })) }}
+        tabs={{
+          name: 'status',
+          choices: ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_LABELS[value] })),
+        }}
         words={words.list}
         rowLink={({ id }) => `/desk/enquiries/${id}`}
         columns={columnsOf(desk.today)}

@@ -12,15 +12,13 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
 import { useOfficeCall } from '../booking/office.ts';
 import { ofAccount } from './work-in.ts';
 import { words as places } from '../words.ts';
 
 const WORK_HERE = 'Switch';
-const STATUS = { pending: 'Pending approval', active: 'Active', on_stop: 'On stop', closed: 'Closed' };
-
-const TONES = { pending: 'requested', active: 'onSite', on_stop: 'over', closed: 'done' } as const;
 
 /** The user's accounts, one of which is current. Switching discards all data loaded for the other account. */
 export function SwitchAccount() {
@@ -64,7 +62,7 @@ export function SwitchAccount() {
               id: 'status',
               header: 'Status',
               hideHeader: true,
-              render: (row) => <StatusPill tone={TONES[row.status]} label={STATUS[row.status]} />,
+              render: (row) => <StatusPill {...accountPills[row.status]} />,
               card: 'beside',
             },
             {

@@ -11,6 +11,7 @@ import { sitesToChooseQuery } from '../queries.ts';
 import type { DocumentsSearch } from '../search.ts';
 import { useNarrow } from '../../shared/address.ts';
 import { documentsPath } from './paths.ts';
+import { documentPills } from '../../shared/statuses.ts';
 import { kindWords, words } from './words.ts';
 
 const SET = ['kind', 'status', 'site', 'from', 'to'] as const;
@@ -57,7 +58,7 @@ export function DocumentsFilters({
           placeholder="All statuses"
           options={DOCUMENT_STATUSES.filter((status) => status !== 'draft').map((value) => ({
             value,
-            label: words.status[value].label,
+            label: documentPills[value].label,
           }))}
           value={search.status ?? ''}
           onChange={(status) => change({ status: status || undefined })}

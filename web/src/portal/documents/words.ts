@@ -1,5 +1,4 @@
-import type { DocumentKind, DocumentStatus } from '@tonnage/domain/skip-hire/documents';
-import type { Tone } from '../../ui/content/tone.ts';
+import type { DocumentKind } from '@tonnage/domain/skip-hire/documents';
 
 export const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 
@@ -12,13 +11,6 @@ export const words = {
   order: 'Order',
   date: 'Date',
   wholeAccount: 'Whole account',
-  status: {
-    draft: { tone: 'done', label: 'Draft' },
-    awaiting_signature: { tone: 'requested', label: 'Awaiting signature' },
-    signed: { tone: 'onSite', label: 'Signed' },
-    issued: { tone: 'done', label: 'Filed' },
-    void: { tone: 'over', label: 'Void' },
-  } satisfies Record<DocumentStatus, { tone: Tone; label: string }>,
   chosen: (n: number) => `${count(n, 'document', 'documents')} selected`,
   fetching: (n: number, done: string, of: string | null) =>
     of === null

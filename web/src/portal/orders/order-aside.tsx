@@ -6,16 +6,9 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { documentPills } from '../../shared/statuses.ts';
 import styles from './order-aside.module.css';
 import { sitePath } from './paths.ts';
-
-const DOCUMENT = {
-  draft: { tone: 'done', label: 'Draft' },
-  awaiting_signature: { tone: 'requested', label: 'Awaiting signature' },
-  signed: { tone: 'onSite', label: 'Signed' },
-  issued: { tone: 'done', label: 'Filed' },
-  void: { tone: 'done', label: 'Void' },
-} as const;
 
 /** The documents of an order, as links. */
 export function OrderDocuments({ order: { id: orderId, documents } }: { order: Order }) {
@@ -47,7 +40,7 @@ export function OrderDocuments({ order: { id: orderId, documents } }: { order: O
                   {validTo ? `valid to ${formatDayYear(validTo)}` : formatDayYear(date)}
                 </span>
               </span>
-              <StatusPill {...DOCUMENT[status]} />
+              <StatusPill {...documentPills[status]} />
             </li>
           ))}
         </ul>

@@ -24,6 +24,7 @@ import { siteOrdersQuery, standingAtQuery } from '../queries.ts';
 import { SiteActions } from './site-actions.tsx';
 import { SiteFigures } from './site-figures.tsx';
 import { SiteFacts, SiteService } from './site-panels.tsx';
+import { sitePills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
 
 const STANDS_THERE = 'On site now';
@@ -48,7 +49,7 @@ export function SiteDetail() {
     <>
       <PageHead
         title={site.name}
-        status={site.status !== 'active' && <StatusPill {...words.status[site.status]} />}
+        status={site.status !== 'active' && <StatusPill {...sitePills[site.status]} />}
         sub={[site.addressLine1, site.addressLine2, `${site.town} ${site.postcode}`].filter(Boolean).join(', ')}
         actions={
           <>

@@ -23,6 +23,7 @@ import { asLink, useGoTo } from '../../shared/address.ts';
 import { sitePath } from '../orders/paths.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { SiteDialog } from './site-dialog.tsx';
+import { sitePills } from '../../shared/statuses.ts';
 import { words, count } from './words.ts';
 import { sitesQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
@@ -125,7 +126,7 @@ const STATE: Column<Site> = {
   id: 'state',
   header: 'Status',
   card: 'beside',
-  render: (row) => <StatusPill {...words.status[row.status]} />,
+  render: (row) => <StatusPill {...sitePills[row.status]} />,
 };
 
 interface NoSitesProps {
