@@ -1,5 +1,6 @@
 // `npm run words`: names that this code base has given up, each with the word that replaced it. A coined name costs every reader a
 // question, and nobody finds it by searching. They are found in identifiers, comments, titles and pages, whole or as a part of a name.
+// It also finds texts that say that somebody was emailed without having asked.
 import { globSync, readFileSync } from 'node:fs';
 
 const RETIRED = new Map(
@@ -14,6 +15,32 @@ const RETIRED = new Map(
     keepable: 'cacheable',
   }),
 );
+/**
+ * A text that says who was emailed must know it. In these files the text is a function of what the server answered, or is conditional
+ * because the answer must not tell whether an address is known here.
+ */
+const CLAIM =
+  /\b(?:(?:invitation|reminder|answer|email|link|receipt|statement|invoice)s? (?:was |were |(?:has|have) been )?(?:sent|emailed)|sent (?:again )?to|(?:was|were|been) (?:emailed|notified|told)|we(?:’|')ve (?:sent|emailed|told|notified))\b/i;
+const CLAIMS_FROM = new Set([
+  'web/src/desk/sent-to.ts', // `Emailed`, which every command that emails answers
+  'web/src/desk/email/words.ts', // the counts of the outbox
+  'web/src/desk/audit/action-text.ts', // audit rows
+  'web/src/desk/settings/settings.tsx', // a test email, answered once the email server took it
+  'web/src/metrics/accept/open-list.tsx', // a reminder is a notification, which exists once the command has answered
+  'server/src/skip-hire/documents/commands/remind-to-sign.ts', // the addresses that it emailed
+  'web/src/portal/new-job/placed.ts', // the reader’s choice of emails
+  'web/src/shared/login/words.ts',
+  'web/src/shared/login/send-again.tsx',
+  'web/src/metrics/sign-in/check-email.tsx',
+  'web/src/portal/sign-in/forgot.tsx',
+  'web/src/portal/create-account/create-account-done.tsx',
+  'web/src/portal/newsletter/newsletter-form.tsx',
+]);
+const CLAIM_ADVICE =
+  'says who was emailed. Take it from the answer: let the command answer `emailed(ctx)` and show it with `sentTo` of web/src/desk/sent-to.ts';
+const isScreen = (file: string) => /^(web|server)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
+
 /** Histories keep their words; so does this list. */
 const EXEMPT = /^(CHANGELOG\.md|scripts\/words\.ts|package-lock\.json|contract\/openapi\.json)$/;
 
@@ -30,4 +57,11 @@ for (const file of files.filter((name) => !EXEMPT.test(name)))
       console.log(`${file}:${at + 1}: “${word}”: ${instead}`);
       found += 1;
     }
+for (const file of files.filter((name) => isScreen(name) && !CLAIMS_FROM.has(name)))
+  for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    const claim = isComment(line) ? null : CLAIM.exec(line);
+    if (!claim) continue;
+    console.log(`${file}:${at + 1}: “${claim[0]}” ${CLAIM_ADVICE}`);
+    found += 1;
+  }
 if (found > 0) process.exitCode = 1;

@@ -1,4 +1,6 @@
+import { forStaff, mentionsCallUs } from '@tonnage/domain/common/call-us';
 import { expect, test } from 'vitest';
+import { REFUSALS } from './refusals.ts';
 import { ACCOUNT_REFUSALS } from './refusals/accounts.ts';
 import { DOCUMENT_REFUSALS } from './refusals/documents.ts';
 import { MONEY_REFUSALS } from './refusals/billing.ts';
@@ -20,4 +22,10 @@ test('no two refusals share a code: the later message would replace the earlier 
     VALUE_REFUSALS,
   ].flatMap((refusals) => Object.keys(refusals));
   expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([]);
+});
+
+test('staff read no refusal that tells them to call their own company', () => {
+  const read = Object.entries(REFUSALS).map(([code, { message }]) => [code, forStaff(message)] as const);
+  expect(read.filter(([, text]) => mentionsCallUs(text))).toEqual([]);
+  for (const [code, text] of read) expect([code, text]).toEqual([code, expect.stringMatching(/^[A-Z]/)]);
 });

@@ -145,7 +145,8 @@ export const DOCUMENT_REFUSALS = {
   NOBODY_TO_EMAIL: {
     status: 409,
     name: 'ConflictError',
-    message: 'No reminder was sent, because the customer has no email address. Add one to the customer first.',
+    message:
+      'No reminder was sent, because the customer has no address that receives it. Check the customer’s addresses first.',
   },
   NOTE_LINK: {
     status: 404,

@@ -27,6 +27,16 @@ test.each([
   ['6 yd builders: call us to arrange tyres.', '6 yd builders: tyres can’t be ordered online.'],
   ['6 yd builders: asbestos is hazardous: call us to arrange it.', '6 yd builders: asbestos is hazardous.'],
   ['This day is full. Choose another date.', 'This day is full. Choose another date.'],
+  [
+    'This container is on the highway and its permit hasn’t been granted. Call us to arrange this.',
+    'This container is on the highway and its permit hasn’t been granted.',
+  ],
+  [
+    'We can’t get highway permits there. Place the container on private land, or call us.',
+    'We can’t get highway permits there.',
+  ],
+  ['We don’t deliver to this postcode. Call us if you need help.', 'We don’t deliver to this postcode.'],
+  ['Your permit doesn’t cover 3 May. Choose a day that it covers, or call us.', 'Your permit doesn’t cover 3 May.'],
 ])('staff read “%s” as “%s”', (customers, staff) => {
   expect(forStaff(customers)).toBe(staff);
 });

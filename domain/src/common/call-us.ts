@@ -17,7 +17,7 @@ export function withPhone(text: string, phone: string | null): string {
 export function forStaff(text: string): string {
   const reworded = text
     .replace(/: call us to arrange it/i, '')
-    .replace(/call us to arrange (.+?)(\.?)$/i, '$1 can’t be ordered online$2')
+    .replace(/: call us to arrange (.+?)(\.?)$/i, ': $1 can’t be ordered online$2')
     .replace(/\bYour account\b/g, 'The account')
     .replace(/\byour account\b/g, 'the account');
   const sentences = reworded.split(/(?<=[.!?])\s+/);

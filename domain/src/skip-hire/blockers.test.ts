@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ACCOUNT_STATUSES } from './account-status.ts';
 import { cardBlocker, accountBlockers, unpaidBlocker, type AccountFacts } from './blockers.ts';
 
 const account: AccountFacts = {
@@ -57,6 +58,36 @@ describe('an account', () => {
       ]);
     }
     expect(accountBlockers(asking, { poNumber: 'MB-2207', grossPence: 0 })).toEqual([]);
+  });
+
+  test.each(ACCOUNT_STATUSES)('that is %s is told so in words for customers, and staff in theirs', (status) => {
+    const read = (to: 'customer' | 'staff') =>
+      accountBlockers({ ...account, status }, { grossPence: 0 }, to).map(({ message }) => message);
+    expect({ customer: read('customer'), staff: read('staff') }).toEqual(
+      {
+        pending: {
+          customer: ['Your account is awaiting approval. You can order once it’s approved.'],
+          staff: ['This account isn’t approved yet. Approve it on the customer’s page.'],
+        },
+        active: { customer: [], staff: [] },
+        on_stop: {
+          customer: ['Your account is on stop. Pay what’s overdue, or call us to release it.'],
+          staff: ['This account is on stop. Accounts can release it on the customer’s page.'],
+        },
+        closed: {
+          customer: ['This account is closed. Call us to reopen it.'],
+          staff: ['This account is closed. Reopen it on the customer’s page first.'],
+        },
+      }[status],
+    );
+  });
+
+  test('over its limit or without a PO number has other words for staff', () => {
+    const asking = { ...account, poMandatory: true };
+    expect(accountBlockers(asking, { grossPence: 64_000 }, 'staff').map(({ message }) => message)).toEqual([
+      'This order would take this account £240.00 over its credit limit of £5,000.00. Take a payment first, or ask accounts for a higher limit.',
+      'Enter a PO number. This account requires one.',
+    ]);
   });
 
   test('gets all blockers at once', () => {

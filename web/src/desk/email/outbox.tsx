@@ -35,18 +35,11 @@ export function Outbox() {
   const list = useListPage<MailRow>(query);
   const meta = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta;
   const counts = meta?.counts;
+  const box = meta && { ...meta.counts, sending: meta.sending };
   const [open, setOpen] = useState<string | null>(null);
   return (
     <>
-      <PageHead
-        title={counts ? words.title(counts) : places.outbox}
-        sub={
-          meta &&
-          (!meta.sending
-            ? 'No email server is set up, so emails are saved here instead of being sent.'
-            : counts!.kept > 0 && 'Emails marked “Not sent” were saved while no email server was set up.')
-        }
-      />
+      <PageHead title={box ? words.title(box) : places.outbox} sub={box && words.sub(box)} />
       <FailedMails causes={meta?.causes ?? []} />
       <DeskList
         at={{ path: '/desk/outbox', search }}

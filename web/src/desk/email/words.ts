@@ -1,7 +1,9 @@
-import { MAIL_STATE_LABELS } from '@tonnage/domain/common/email-states';
+import { MAIL_STATE_LABELS, type MailState } from '@tonnage/domain/common/email-states';
 import type { ListWords } from '../parts/desk-list.tsx';
 
 const emails = (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'email' : 'emails'}`;
+
+type Outbox = Record<Exclude<MailState, 'sent'>, number> & { sending: boolean };
 
 export const words = {
   list: {
@@ -14,10 +16,16 @@ export const words = {
     showAll: 'Show all',
     empty: 'No emails yet.',
   } satisfies ListWords,
-  title: ({ failed, queued, kept }: { failed: number; queued: number; kept: number }) => {
+  /** The outbox in one line: what is left of its emails, and whether an email server is set up. */
+  title: ({ failed, queued, kept, sending }: Outbox) => {
     if (failed > 0) return `${emails(failed)} couldn’t be sent`;
     if (queued > 0) return `${emails(queued)} queued`;
-    return kept > 0 ? `${emails(kept)} not sent` : 'All emails sent';
+    if (kept > 0) return `${emails(kept)} not sent`;
+    return sending ? 'All emails sent' : 'No email server is set up';
+  },
+  sub: ({ kept, sending }: Outbox) => {
+    if (!sending) return 'No email server is set up, so emails are saved here instead of being sent.';
+    return kept > 0 && 'Emails marked “Not sent” were saved while no email server was set up.';
   },
   states: MAIL_STATE_LABELS,
   state: 'Status',

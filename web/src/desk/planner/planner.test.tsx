@@ -1,8 +1,10 @@
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { waitFor } from '@testing-library/dom';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { DEPOT, idOf, staff } from '../../../test/personas.ts';
+import { refuse } from '../../../test/stand-in.ts';
 import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
@@ -50,4 +52,41 @@ it('a job is moved by keyboard; without a connection it returns to its day, and 
   await page.see('Sent to accounts@apex.example.');
   await cardOn('2026-11-27');
   await page.sent(server, 'planJob', { date: '2026-11-27', slot: 'any' });
+});
+
+it('the days of a job’s dialog are today and later, and a refusal goes with the next success', async () => {
+  let refused = true;
+  const job = { jobId: JOB, orderId: idOf(21), number: 'SO-11', status: 'confirmed' as const, slot: 'any' as const };
+  const message = 'Friday 27 November is full.';
+  await open('/desk/planner', {
+    as: staff('office'),
+    answers: {
+      getPlanner: ({ query }) => ({
+        depot: DEPOT,
+        days: WEEK.map((date, i) => ({
+          date: addDays(query['from'] as IsoDate, i),
+          capacity: 10,
+          closed: null,
+          jobs: date === '2026-11-26' && query['from'] === WEEK[0] ? [{ ...job, date }] : [],
+        })),
+      }),
+      planJob: () => (refused ? refuse('DATE_FULL', { message }) : { sentTo: [], sending: true }),
+    },
+  });
+  const openJob = async () => {
+    (await cardOn('2026-11-26')).click();
+    await page.dialog();
+  };
+  await openJob();
+  const days = [...(await page.field('Day')).querySelectorAll('option')].map(({ value }) => value);
+  expect(days.filter((day) => day !== '' && day < '2026-11-25')).toEqual([]);
+  expect(days).toContain('2026-11-27');
+  await page.choose('Day', '2026-11-27');
+  await page.press('Move job');
+  await page.see(message);
+  refused = false;
+  (await cardOn('2026-11-26')).focus();
+  await page.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await page.see('moved to Friday 27 November.');
+  await page.gone(message);
 });

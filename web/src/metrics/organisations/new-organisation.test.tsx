@@ -32,7 +32,7 @@ it('an organisation is created in three steps: a name in use is reported, manage
   await page.fill('Email addresses', MAX);
   await page.press('Create organisation');
   await page.heading('Tarn Homes has been created');
-  await page.see('1 invitation sent.');
+  await page.see('1 person invited.');
   expect(server.sent('createOrganisation')[0]!.body).toMatchObject({ name: 'Tarn Homes' });
   await page.sent(server, 'inviteManagers', { emails: [MAX] });
   expect((await page.button('Create a project')).getAttribute('href')).toContain(`organisation=${idOf(21)}`);

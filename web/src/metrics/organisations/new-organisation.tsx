@@ -39,8 +39,8 @@ export function NewOrganisation() {
               {made.invited === 0
                 ? 'You’re its manager. You can invite others on the organisation’s page.'
                 : made.invited === 1
-                  ? '1 invitation sent.'
-                  : `${made.invited} invitations sent.`}
+                  ? '1 person invited.'
+                  : `${made.invited} people invited.`}
             </p>
             <FormActions>
               <LinkButton to={organisationPath(made.id)}>Members and details</LinkButton>

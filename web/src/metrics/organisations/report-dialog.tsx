@@ -104,7 +104,7 @@ export function ReportDialog({ organisationId, manager, report, onSaved, onClose
       />
       {manager && (
         <CheckGroup
-          label="Sent to"
+          label="Recipients"
           value={chosen}
           onChange={(ids) => form.set({ readerIds: ids })}
           error={form.field('readerIds').error}

@@ -77,7 +77,7 @@ export function ReportsPanel({ organisationId, manager }: ReportsPanelProps) {
                 <TwoLines strong first={row.project?.name ?? 'All projects'} second={reportWords.when(row)} />
               ),
             },
-            { id: 'to', header: 'Sent to', render: reportWords.readers },
+            { id: 'to', header: 'Recipients', render: reportWords.readers },
             {
               id: 'pause',
               header: 'Pause',

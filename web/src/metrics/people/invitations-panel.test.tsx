@@ -31,7 +31,7 @@ it('a person with many invitations is one row, with one button to send them agai
   });
   await page.see('Editor & Viewer', 'Reports Skips, Loads, Spend and 2 more; views Cost');
   await page.press('Send again: ida@firm.example');
-  await page.see('Sent again to ida@firm.example.');
+  await page.see('ida@firm.example invited again with a new link.');
   expect(sent).toEqual([idOf(30)]);
   await page.button('Withdraw: ida@firm.example');
 });

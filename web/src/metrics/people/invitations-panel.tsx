@@ -49,7 +49,7 @@ export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPa
   const again = useMutation({
     mutationFn: (row: OrganisationInvitation) => call('resendOrganisationInvitation', named(row)),
     onSuccess: async (_data, { email }) => {
-      void toast({ text: `Sent again to ${email}. The old link no longer works.` });
+      void toast({ text: `${email} invited again with a new link. The old link no longer works.` });
       await refresh();
     },
   });

@@ -20,7 +20,7 @@ export function InviteDialog({ organisationId, onClose }: { organisationId: stri
       call('inviteManagers', { params: { id: organisationId }, body: { data: { emails } } }),
     onSuccess: async ({ data }) => {
       onClose();
-      void toast({ text: data.length === 1 ? 'Invitation sent' : `${data.length} invitations sent` });
+      void toast({ text: data.length === 1 ? '1 person invited' : `${data.length} people invited` });
       await client.invalidateQueries({ queryKey: ['listOrganisationInvitations'] });
     },
   });

@@ -9,7 +9,7 @@ export const words = {
   allSites: 'All sites',
   changeOf: (name: string) => `Edit ${name}`,
   cancel: 'Cancel',
-  invited: (email: string) => `Invitation sent to ${email}`,
+  invited: (email: string) => `${email} invited`,
   password: 'Choose a password',
   passwordHelp: 'At least 8 characters, and hard to guess.',
   passwordAgain: 'Confirm password',

@@ -100,3 +100,16 @@ it('a copy of an order for several containers that was cancelled orders all of t
   await page.see('2 × 4 yd midi');
   await page.sent(server, 'checkPrices', { quantity: 2 });
 });
+
+it.each([
+  ['requested', 'job-confirmed', 'We’ll email olive@marlow.example once the date is confirmed.'],
+  ['scheduled', 'order-received', 'We’ve emailed the details to olive@marlow.example.'],
+] as const)('a %s order promises an email only to those who get “%s”', async (status, kind, promise) => {
+  const getOrder = { ...order, status, hireStart: null, jobs: [{ date: '2026-11-26', type: 'delivery' as const }] };
+  const choices = (mail: boolean) => [{ kind, label: kind, mail }];
+  await open(`/jobs/summary/${ORDER}`, { getOrder, getNotifications: choices(true) });
+  await page.see(promise);
+  await open(`/jobs/summary/${ORDER}`, { getOrder, getNotifications: choices(false) });
+  await page.heading(status === 'requested' ? '4 yd midi ordered for Quay House' : /^4 yd midi booked for/);
+  await page.absent(promise);
+});

@@ -133,7 +133,7 @@ function eventsOf(order: Order): TimelineEvent[] {
     ...(payment?.status === 'paid' ? [{ id: 'paid', title: 'Paid by card' }] : []),
     confirmed
       ? { id: 'confirm', title: 'Confirmed' }
-      : { id: 'confirm', title: 'Confirmation', detail: 'We’ll email you once the date is confirmed.', state: 'next' },
+      : { id: 'confirm', title: 'Confirmation', detail: 'Next, we’ll confirm the date.', state: 'next' },
     ...(waitsForPermit
       ? [
           {

@@ -16,6 +16,8 @@ export interface Placed {
   together: readonly Pick<OrderRow, 'id' | 'number'>[];
   /** When the response arrived: the time left to pay is counted from here. */
   asOf: number;
+  /** The user’s own address, if they get the emails about it. */
+  email: string | null;
 }
 
 /** The order just placed, with those placed at the same moment. */
@@ -31,7 +33,16 @@ export function usePlaced(orderId: string): Placed {
   const query = { pagination: { page: 1, pageSize: NEWEST } };
   const { data: newest } = useQuery(queryOf('getSiteOrdersByStatus', { params: { siteId: order.site.id }, query }));
   const together = (newest?.data ?? []).filter((row) => row.createdAt === order.createdAt && alike(row, order));
-  return { order, together: together.length > 0 ? together.toReversed() : [order], asOf };
+  const email = useOwnEmail(order.status === 'requested' ? 'job-confirmed' : 'order-received');
+  return { order, together: together.length > 0 ? together.toReversed() : [order], asOf, email };
+}
+
+/** The user's address if they get emails of that kind about this account; staff who view the portal as a customer get none. */
+function useOwnEmail(kind: 'order-received' | 'job-confirmed'): string | null {
+  const choices = useQuery(queryOf('getNotifications', {})).data?.data;
+  const session = storedSession();
+  if (session === null || session.fromStaff === 1) return null;
+  return choices?.some((each) => each.kind === kind && each.mail) ? session.email : null;
 }
 
 /** For an order that was not placed: how many orders of the same form were not placed, including this one. */
@@ -43,12 +54,11 @@ const alike = (a: OrderRow, b: OrderRow) =>
   a.containerSubType.id === b.containerSubType.id && a.wasteType.id === b.wasteType.id;
 
 /** The order's status, as the title of its page and the sentence below it. */
-export function standing({ order, together, asOf }: Placed): { title: string; sub: string } {
+export function standing({ order, together, asOf, email }: Placed): { title: string; sub: string } {
   const { number, status, site, payment } = order;
   const what = words.times(together.length, order.containerSubType.name);
   const count = together.length;
   const numbers = count === 1 ? number : `${count} orders`;
-  const mail = storedSession()?.email ?? '';
   switch (status) {
     case 'awaiting_payment': {
       const until = payment?.expiresAt;
@@ -66,11 +76,14 @@ export function standing({ order, together, asOf }: Placed): { title: string; su
       };
     }
     case 'requested':
-      return { title: `${what} ordered for ${site.name}`, sub: `We’ll email ${mail} once the date is confirmed.` };
+      return {
+        title: `${what} ordered for ${site.name}`,
+        sub: email === null ? 'Next, we’ll confirm the date.' : `We’ll email ${email} once the date is confirmed.`,
+      };
     case 'scheduled':
       return {
         title: `${what} booked for ${formatLongDay(order.jobs[0]?.date ?? '')}`,
-        sub: `We’ve emailed the details to ${mail}.`,
+        sub: email === null ? '' : `We’ve emailed the details to ${email}.`,
       };
     case 'cancelled':
       return { title: `${numbers} ${count === 1 ? 'was' : 'were'} not placed`, sub: whyCancelled(order) };

@@ -50,7 +50,7 @@ export function nextOf(order: Order): TimelineEvent[] {
     next.push({ id: 'collection', title: 'Collection', when: 'not requested yet', state: 'next' });
   }
   if (order.status === 'requested') {
-    next.unshift({ id: 'confirm', title: 'Confirmation', when: 'we’ll email you', state: 'next' });
+    next.unshift({ id: 'confirm', title: 'Confirmation', when: 'not confirmed yet', state: 'next' });
   }
   if (order.status === 'awaiting_payment') {
     const until = order.payment?.expiresAt;

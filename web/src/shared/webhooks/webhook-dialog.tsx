@@ -54,7 +54,7 @@ export function WebhookDialog<Event extends string>({ home, webhook, onClose }: 
             <Button
               variant="danger"
               onClick={() =>
-                void ask(words.remove, 'No more events will be sent to this URL, and its log will be deleted.', () =>
+                void ask(words.remove, 'This URL will get no more events, and its log will be deleted.', () =>
                   remove.mutate(webhook.id),
                 )
               }

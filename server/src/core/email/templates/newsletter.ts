@@ -10,7 +10,7 @@ export function newsletterConfirm(brand: MailBrand, url: string, data: { email: 
       preview: 'Confirm to start receiving our newsletter.',
       heading: 'Confirm your subscription',
       body: [
-        line(`Please confirm that you’d like our newsletter sent to ${data.email}.`, 'what'),
+        line(`Please confirm that you’d like to get our newsletter at ${data.email}.`, 'what'),
         line(
           `The link works for ${LIMITS.confirmationDays} days. If this wasn’t you, ignore this email and we won’t send you anything.`,
           'how',
