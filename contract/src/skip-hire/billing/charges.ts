@@ -12,6 +12,7 @@ const written = {
   staff: 'jobs.manage',
   params: idParams,
   status: 200,
+  advises: true,
   response: one(deskOrder),
 } as const;
 

@@ -131,6 +131,7 @@ export const getDeskOrder = endpoint({
 });
 
 const written = {
+  advises: true,
   tag: 'Desk',
   method: 'POST',
   access: 'staff',
