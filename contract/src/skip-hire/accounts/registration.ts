@@ -43,6 +43,7 @@ const person = z
 
 export const updateAccount = endpoint({
   name: 'updateAccount',
+  advises: true,
   summary: 'Update the account’s business details. Only the company can change its name',
   tag: 'Accounts',
   method: 'PUT',

@@ -12,7 +12,7 @@ import type { DocumentsSearch } from '../search.ts';
 import { useNarrow } from '../../shared/address.ts';
 import { documentsPath } from './paths.ts';
 import { documentPills } from '../../shared/statuses.ts';
-import { kindWords, words } from './words.ts';
+import { kindWords } from './words.ts';
 
 const SET = ['kind', 'status', 'site', 'from', 'to'] as const;
 
