@@ -333,6 +333,10 @@ test('CR is a credit and DR a debit, in amounts of money alone', () => {
     expect([text, penceOf(text)]).toEqual([text, 123_456]);
   expect(parseValue('1,234.50 CR', 'EUR')).toBe('-1234.5');
   expect(parseValue('12 DR CHF', 'CHF')).toBe('12');
+  // A rupiah is no debit.
+  for (const text of ['12 IDR', 'IDR 12', '12 IDR DR', 'DR 12 IDR', '12idr'])
+    expect([text, parseValue(text, 'IDR')]).toEqual([text, '12']);
+  expect(parseValue('12 IDR CR', 'IDR')).toBe('-12');
   // Prices are never below zero.
   expect(penceOf('12.50 CR')).toBeUndefined();
   expect(readPriceCell('price', '12.50 CR')).toBeNull();

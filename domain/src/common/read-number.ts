@@ -22,9 +22,10 @@ const TYPED_DIGITS = 12;
 
 /**
  * Reads a number as people type, paste and import it: `1,234.5`, `1.234,50`, `12,50`, `1 234`, `1’234`, `(12)`, `12-`,
- * `£12`, and in an amount of money `12 CR`, a credit, which is below zero, and `12 DR`. A comma before exactly three digits separates thousands, any other lone comma decimals; a lone dot is a decimal
- * point. With `decimalCommas`, `1,234` and `1.234` are ambiguous. Thousands come in groups of three. More decimals than
- * `places` are rounded, half away from zero, if the number has more than twelve significant digits: it was computed.
+ * `£12`, and in an amount of money `12 CR`, a credit, which is below zero, and `12 DR`. A comma before exactly three digits
+ * separates thousands, any other lone comma decimals; a lone dot is a decimal point. With `decimalCommas`, `1,234` and
+ * `1.234` are ambiguous. Thousands come in groups of three. More decimals than `places` are rounded, half away from zero, if
+ * the number has more than twelve significant digits: it was computed.
  */
 export function readNumber(text: string, { places, units = [], decimalCommas = false }: NumberField): ReadNumber {
   const { signs, negative, digits } = withoutSigns(folded(text), units);
@@ -89,9 +90,9 @@ function folded(text: string): string {
 
 /** The sign or the ISO code of a currency. */
 const CURRENCY = /\p{Sc}|^[A-Z]{3}$/u;
-/** How ledgers mark credits and debits, before or after the amount. */
-const CREDIT = /^cr(?:\. )?(.*)$|^(.*)cr\.?$/i;
-const DEBIT = /^dr(?:\. )?(.*)$|^(.*)dr\.?$/i;
+/** How ledgers mark credits and debits, before or after the amount. The end of `IDR` is no debit. */
+const CREDIT = /^cr(?![a-z])(?:\. )?(.*)$|^(.*)(?<![a-z])cr\.?$/i;
+const DEBIT = /^dr(?![a-z])(?:\. )?(.*)$|^(.*)(?<![a-z])dr\.?$/i;
 
 /** Removes signs, brackets and units from both ends. */
 function withoutSigns(text: string, units: readonly (string | null | undefined)[]) {

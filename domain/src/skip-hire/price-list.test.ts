@@ -87,6 +87,17 @@ test('headings in two lines, some merged over several columns, are read as one',
   ).toEqual(['VAT (%)']);
 });
 
+test('a price with VAT, an amount of VAT and weeks of hire are other columns', () => {
+  const missing = (...over: [from: string, to: string][]) =>
+    readPriceList(over.reduce((heads, [from, to]) => heads.replace(from, to), PRICE_LIST_HEADERS.join('\t'))).missing;
+  expect(missing(['Price (£)', 'Price (inc. VAT)'])).toEqual(['Price (£)']);
+  expect(missing(['Price (£)', 'Price gross'], ['VAT (%)', 'VAT (£)'])).toEqual(['Price (£)', 'VAT (%)']);
+  expect(missing(['Hire (days)', 'Hire (weeks)'])).toEqual(['Hire (days)']);
+  expect(missing(['Price (£)', 'PRICE (£ ex. VAT)'], ['Per tonne (£)', 'Per tonne (net)'])).toEqual([]);
+  const both = `${PRICE_LIST_HEADERS.join('\t')}\tPrice (gross)\nDelivery\t8 yd\t\t\t\t\t\t250\t20\t14\t2\t\t\t300`;
+  expect(readPriceList(both)).toMatchObject({ twice: [], lines: [{ row: { netPence: 25_000 } }] });
+});
+
 describe('an invalid cell is reported', () => {
   const head = 'Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne,Movement,Container,Zone,Account,Site';
   test.each([
@@ -94,8 +105,8 @@ describe('an invalid cell is reported', () => {
     ['120,20,14,,,,Delivery,8 yd', 'Over hire per day (£) is missing.'],
     ['120,20,14, -   ,,,Delivery,8 yd', 'Over hire per day (£) is missing.'],
     ['120 CR,20,14,2.50,,,Delivery,8 yd', 'Price (£) can’t be “120 CR”.'],
-    ['120,120,14,2.50,,,Delivery,8 yd', 'VAT (%) can’t be “120”.'],
-    ['120,0.2,14,2.50,,,Delivery,8 yd', 'VAT (%) can’t be “0.2”.'],
+    ['120,120,14,2.50,,,Delivery,8 yd', 'VAT (%) can’t be “120”. Write a percentage, for example 20.'],
+    ['120,0.2,14,2.50,,,Delivery,8 yd', 'VAT (%) can’t be “0.2”. Write a percentage, for example 20.'],
     ['120,20,14,2.50,,,Flight,8 yd', '“Flight” isn’t a movement.'],
     ['120,20,14,2.50,,,Delivery,', 'The container is missing.'],
     ['120,20,14,2.50,,,Delivery,8 yd,Leeds,A-1', /own price/],
@@ -130,6 +141,11 @@ describe('an invalid cell is reported', () => {
   test('a header that is there twice is reported, and none of its columns is read', () => {
     const { lines, missing, twice } = readPriceList(`${head},Price (£)\n120,20,14,2.50,,,Delivery,8 yd,,,,99`);
     expect([lines, missing, twice]).toEqual([[], [], ['Price (£)']]);
+  });
+
+  test('the header that is missing below a title is reported alone', () => {
+    const text = `Prices from April\n${PRICE_LIST_HEADERS.filter((header) => header !== 'Movement').join(',')}`;
+    expect(readPriceList(text).missing).toEqual(['Movement']);
   });
 
   test('a missing header is reported', () => {

@@ -44,6 +44,17 @@ const VALUES: Record<PriceField, string> = {
 };
 const MOVEMENT = 'Movement';
 
+const POUNDS = /^(?:£|gbp)?(?: ?(?:net|ex(?:cl?(?:uding)?)?\.? ?vat))?$/;
+/** What may be in brackets after a header: `Price (inc. VAT)`, `VAT (£)` and `Hire (weeks)` are other columns. */
+const UNITS = new Map([
+  ['price', POUNDS],
+  ['vat', /^%$/],
+  ['hire', /^days?$/],
+  ['over hire per day', POUNDS],
+  ['included tonnes', /^t(?:onnes?)?$/],
+  ['per tonne', POUNDS],
+]);
+
 /** Lines in which the headings are looked for: titles may be above them. */
 const HEAD_LINES = 30;
 
@@ -74,7 +85,8 @@ export function readPriceList(text: string): {
 } {
   const all = readDelimited(text);
   const found = all.slice(0, HEAD_LINES).flatMap((_, i) => headsAt(all, i));
-  const { at, heads, from } = found.find((each) => lacking(each.heads).length === 0) ?? found[0] ?? NO_HEADS;
+  const lacks = ({ heads: of }: { heads: readonly string[] }) => lacking(of).length;
+  const { at, heads, from } = found.toSorted((a, b) => lacks(a) - lacks(b))[0] ?? NO_HEADS;
   const missing = lacking(heads);
   const twice = PRICE_LIST_HEADERS.filter((header) => heads.filter((head) => bare(head) === bare(header)).length > 1);
   if (missing.length + twice.length > 0) return { lines: [], missing, twice, above: [] };
@@ -151,13 +163,12 @@ function wrongCell(header: string, text: string, style: NumberStyle): string {
   const { problem } = readNumber(text, { ...style, places: 2, units: ['£', '%', 't'] });
   return problem === 'ambiguous'
     ? `${header} “${text}”: ${numberProblem(problem, 2)}.`
-    : `${header} can’t be “${text}”.`;
+    : `${header} can’t be “${text}”.${header === VALUES.vat ? ' Write a percentage, for example 20.' : ''}`;
 }
 
-/** Headers and movements match regardless of case and of their unit in brackets. */
+/** Headers and movements match regardless of case, and headers of their unit in brackets. */
 function bare(text: string): string {
-  return text
-    .replace(/\(.*\)/, '')
-    .trim()
-    .toLowerCase();
+  const plain = text.trim().toLowerCase();
+  const [, name = '', unit = ''] = /^(.*?) ?\((.*)\)$/.exec(plain) ?? [];
+  return UNITS.get(name)?.test(unit) ? name : plain;
 }

@@ -1,7 +1,7 @@
 import type { DelimitedLine } from '@tonnage/domain/common/delimited';
 import { headsOfTwo, isSecondHead, knownHead } from '@tonnage/domain/common/headings';
 import { isNil } from '@tonnage/domain/common/read-number';
-import { isFinancial } from '@tonnage/domain/metrics/read-day';
+import { isFinancial } from '@tonnage/domain/metrics/read-period';
 import { isListHeading, isUnitHeading, isValueHeading, listColumns, twiceIn, unitIn } from './headings.ts';
 
 /** A row or a column of a file that has no value, with the reason. */
@@ -89,12 +89,15 @@ function noDates(lines: readonly DelimitedLine[]): string {
 
 function listForm(lines: readonly DelimitedLine[]): Form | null {
   for (const { at, heads, from } of headings(lines, (above, own) => knownHead(above, own, isListHeading) ?? own)) {
-    const columns = listColumns(heads);
-    if (!columns) continue;
-    const twice = twiceIn(heads, columns);
-    if (twice !== null) throw new NotATable(`There are two columns “${twice}”. Rename or delete one of them.`);
+    const named = listColumns(heads);
+    if (!named) continue;
     const body = lines.slice(from);
     const cell = ({ cells }: DelimitedLine, column: number) => cells[column] ?? '';
+    const used = heads.map((head, column) => (body.some((line) => !isEmpty(cell(line, column))) ? head : ''));
+    const columns = listColumns(used) ?? named;
+    const twice = twiceIn(used, columns);
+    if (twice !== null) throw new NotATable(`There are two columns “${twice}”. Rename or delete one of them.`);
+    const valueHead = heads[columns.value]!.trim();
     return {
       at,
       given: body
@@ -105,9 +108,16 @@ function listForm(lines: readonly DelimitedLine[]): Form | null {
           period: cell(line, columns.period),
           value: cell(line, columns.value),
           comment: cell(line, columns.comment),
-          unit: cell(line, columns.unit) || unitIn(heads[columns.value]!),
+          unit: cell(line, columns.unit) || unitIn(valueHead),
         })),
-      left: body.filter((line) => isEmpty(cell(line, columns.value))).map(leftOut('It has no value')),
+      left: [
+        ...used.flatMap((head, column) =>
+          isValueHeading(head) && column !== columns.value
+            ? [{ row: lines[from - 1]!.line, text: head, reason: `The values are read from the column “${valueHead}”` }]
+            : [],
+        ),
+        ...body.filter((line) => isEmpty(cell(line, columns.value))).map(leftOut('It has no value')),
+      ],
     };
   }
   return null;

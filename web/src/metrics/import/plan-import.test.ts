@@ -83,6 +83,30 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  test('of two columns with values one is read and the other named, and an empty column does not count', () => {
+    const both = [
+      ['metric', 'date', 'actual', 'value'],
+      ['waste', '9 Nov', '1', '2'],
+    ];
+    expect(sent(...both)).toEqual([{ metric: 'a', date: '2026-11-09', value: '2' }]);
+    expect(left(...both)).toEqual([[1, 'actual', 'The values are read from the column “value”']]);
+    const empty = [
+      ['metric', 'date', 'value', 'Value', 'Actual', 'Comment', 'Comment'],
+      ['waste', '9 Nov', '-', '', '3', '', 'Late'],
+    ];
+    expect(sent(...empty)).toEqual([{ metric: 'a', date: '2026-11-09', value: '3', comment: 'Late' }]);
+    expect(left(...empty)).toEqual([]);
+  });
+
+  test('figures of four or six digits are not taken for years and months', () => {
+    expect(
+      sent(['', 'Nov 2026', 'Target', 'To date'], ['waste', '1200', '1300', '150004'], ['Waste spend', '1', '', '']),
+    ).toEqual([
+      { metric: 'a', period: '2026-11', value: '1200' },
+      { metric: 'b', period: '2026-11', value: '1' },
+    ]);
+  });
+
   test('a file without dates is refused with what it needs', () => {
     expect(() => plan(['a', 'b'], ['1', '2'])).toThrow(NotATable);
     expect(() => plan()).toThrow(/needs the headings metric, date and value/);

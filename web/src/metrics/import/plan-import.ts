@@ -7,7 +7,8 @@ import { hasDecimalCommas, numberProblem, type NumberStyle } from '@tonnage/doma
 import { PLACES } from '@tonnage/domain/metrics/decimal';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { readValue } from '@tonnage/domain/metrics/parse-value';
-import { areMonthFirst, isFinancial, isOfDigits, type NamedPeriod, readPeriod } from '@tonnage/domain/metrics/read-day';
+import { areMonthFirst, isOfDigits } from '@tonnage/domain/metrics/read-day';
+import { isFinancial, type NamedPeriod, readPeriod } from '@tonnage/domain/metrics/read-period';
 import { UNCOMPUTED } from '../../lib/tables/cell-text.ts';
 import { FINANCIAL, findValues, type Given, leftOut, type LeftOut } from './find-values.ts';
 import { isOtherUnit } from './headings.ts';
