@@ -106,6 +106,7 @@ describe('invoices of the account', () => {
     expect(data.vat).toEqual([{ vatRateBp: 2000, netPence: 10_000, vatPence: 2_000 }]);
     expect(data.settlements).toMatchObject([{ kind: 'bank', amountPence: 2_000 }]);
     const file = await client.raw({ method: 'GET', url: `/api/documents/${data.documentId}/file` });
+    expect([file.status, file.headers['content-type']], file.text.slice(0, 300)).toEqual([200, 'application/pdf']);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.bytes)), { mergePages: true });
     for (const words of [data.number, 'Cleaning a skip', '£120.00', 'VAT at 20% on £100.00', order.number])
       expect(text).toContain(words);
