@@ -26,7 +26,7 @@ const CLAIMS_FROM = new Set([
   'web/src/desk/email/words.ts', // the counts of the outbox
   'web/src/desk/audit/action-text.ts', // audit rows
   'web/src/desk/settings/settings.tsx', // a test email, answered once the email server took it
-  'web/src/metrics/accept/open-list.tsx', // a reminder is a notification, which exists once the command has answered
+  'web/src/metrics/accept/open-list.tsx', // whether the reminder that the command answered was emailed
   'server/src/skip-hire/documents/commands/remind-to-sign.ts', // the addresses that it emailed
   'web/src/portal/new-job/placed.ts', // the reader’s choice of emails
   'web/src/shared/login/words.ts',

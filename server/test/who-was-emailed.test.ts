@@ -41,8 +41,11 @@ describe('the answer of a command names the addresses that it emailed', () => {
       const { paymentId } = await h.money(customer);
       return (await client.ok(movePayment, { ...of(paymentId), body: { data: { accountId, reason: 'Theirs' } } })).data;
     };
-    expect((await move(from, to.accountId)).sentTo.toSorted()).toEqual([from.owner.email, to.owner.email].toSorted());
-    expect((await move(from, silent.accountId)).sentTo).toEqual([from.owner.email]);
+    const both = await move(from, to.accountId);
+    expect([both.sentTo.toSorted(), both.unsent]).toEqual([[from.owner.email, to.owner.email].toSorted(), []]);
+    const unsent = [{ id: silent.accountId, name: 'Fresh' }];
+    expect(await move(from, silent.accountId)).toMatchObject({ sentTo: [from.owner.email], unsent });
+    expect(await move(silent, silent.accountId)).toMatchObject({ sentTo: [], unsent });
     const voided = async (customer: Customer) => {
       const { paymentId } = await h.money(customer);
       return (await client.ok(voidPayment, { ...of(paymentId), body: { data: { reason: 'Bounced' } } })).data;

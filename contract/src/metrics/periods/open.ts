@@ -50,6 +50,12 @@ export const nudgeEditor = endpoint({
   params: idParams,
   body: dataOf({ userId: id }),
   status: 201,
-  response: one(z.object({ userId: id })),
+  response: one(
+    z.object({
+      userId: id,
+      /** Whether they get an email too: not if they have turned it off, or if no email server is set up. */
+      emailed: z.boolean(),
+    }),
+  ),
   refusals: ['NOT_MANAGER', 'NOTHING_OPEN', 'ALREADY_NUDGED', 'NUDGE_SELF', 'EDITOR_RESTS'],
 });

@@ -226,6 +226,7 @@ export const movePayment = endpoint({
   path: '/desk/payments/{id}/move',
   params: idParams,
   body: dataOf({ accountId: z.string(), invoiceId: z.string().optional(), reason: notesText.min(1) }),
-  response: one(corrected),
+  /** `unsent`: of the customers concerned, those of whom nobody was emailed. */
+  response: one(corrected.extend({ unsent: z.array(named) })),
   refusals: ['PAYMENT_VOIDED', 'PAID_BY_CARD', 'PAID_UP_FRONT'],
 });

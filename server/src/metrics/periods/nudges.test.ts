@@ -2,8 +2,9 @@ import { finishProject } from '@tonnage/contract/metrics/periods/finish';
 import { listNotifications, setNoticeSettings } from '@tonnage/contract/core/notifications';
 import { listOpen, nudgeEditor } from '@tonnage/contract/metrics/periods/open';
 import { updateMetric } from '@tonnage/contract/metrics/metrics';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Client } from '../../../test/client.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/fixtures.ts';
 import { BEFORE_LAST, LAST_WEEK, type Team, team, write } from '../../../test/metrics/team.ts';
@@ -53,7 +54,8 @@ test('unreported periods are listed by metric with the editor, who can be remind
   expect((await open(editor))[0]!.nudge).toBe('no');
   expect([await open(manager, { editorId: t.viewer.id }), await open(manager, { editorId: 'x' })]).toEqual([[], []]);
   const before = await mails();
-  expect((await nudge(manager)).status).toBe(201);
+  // No email server is set up: the email is in the outbox.
+  expect((await nudge(manager)).body).toEqual({ data: { userId: t.editor.id, emailed: false } });
   const { data } = await editor.ok(listNotifications, {});
   expect([data[0]!.text, data[0]!.link]).toEqual([
     'Mona sent you a reminder: you have 3 values to report in Site, 2 overdue',
@@ -62,6 +64,13 @@ test('unreported periods are listed by metric with the editor, who can be remind
   expect(await mails()).toBe(before + 1);
   expect(await audits()).toEqual([{ changes: { userId: t.editor.id, report: 3, overdue: 2 } }]);
   expect((await open(manager))[0]!.nudge).toBe('done');
+});
+
+test('the answer says that the editor is emailed if an email server is set up', async () => {
+  const app = await buildApp({ ...h.deps, sendsMail: true }, { logLevel: 'silent' });
+  onTestFinished(() => app.close());
+  const client = new Client(app, h.fixtures.alpha.host, await h.session(t.manager));
+  expect((await nudge(client)).body).toMatchObject({ data: { emailed: true } });
 });
 
 test('an editor is reminded once a day, whoever sends it, and only once by two at once', async () => {

@@ -4,6 +4,7 @@ import { nudgeEditor as nudgeEndpoint } from '@tonnage/contract/metrics/periods/
 import * as periods from '@tonnage/contract/metrics/periods/periods';
 import { pushValues as pushEndpoint } from '@tonnage/contract/metrics/periods/push';
 import { isIsoDate } from '@tonnage/domain/common/dates';
+import { emailed } from '../../platform/email/emailed.ts';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -47,7 +48,8 @@ export function periodRoutes(bind: Binder): void {
   );
   bind.organisations(nudgeEndpoint, async (ctx, { params, body }) => {
     await nudgeEditor(ctx, params.id, body.data.userId);
-    return { data: { userId: body.data.userId } };
+    const { sentTo, sending } = emailed(ctx);
+    return { data: { userId: body.data.userId, emailed: sending && sentTo.length > 0 } };
   });
   bind.organisations(periods.getPeriod, (ctx, { params }) => detailOf(ctx, params.id, params.key));
   bind.organisations(periods.addComment, async (ctx, { params, body }) => {

@@ -11,7 +11,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
 import { PRICE_CALLS } from '../queries.ts';
-import { sentTo } from '../sent-to.ts';
+import { noEmailTo, sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
@@ -40,7 +40,12 @@ export function MovePaymentDialog({ payment, onClose }: { payment: DeskPaymentRo
         body: { data: { accountId: chosen!.id, reason: reason.trim(), ...(invoiceId !== '' && { invoiceId }) } },
       }),
     {
-      message: ({ data }) => `Payment moved to ${data.account.name}. ${sentTo(data, data.account.name)}`,
+      message: ({ data }) =>
+        [
+          `Payment moved to ${data.account.name}.`,
+          ...(data.sentTo.length > 0 ? [sentTo(data)] : []),
+          ...(data.unsent.length > 0 ? [noEmailTo(data.unsent.map(({ name }) => name))] : []),
+        ].join(' '),
       onDone: onClose,
       refetch: PRICE_CALLS,
     },

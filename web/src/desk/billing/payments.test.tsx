@@ -37,7 +37,13 @@ it('a recorded payment is voided or moved with a reason, and one by card or with
     answers: {
       listDeskPayments: rows,
       voidPayment: { ...payment, sentTo: [], sending: true },
-      movePayment: { ...payment, account: kent, sentTo: ['ledger@kent.example'], sending: true },
+      movePayment: {
+        ...payment,
+        account: kent,
+        sentTo: ['ledger@kent.example'],
+        sending: true,
+        unsent: [payment.account],
+      },
       listCustomers: [kent],
       listDeskInvoices: [{ id: idOf(30), number: 'INV-2002', openPence: 6_000 }],
     },
@@ -68,7 +74,9 @@ it('a recorded payment is voided or moved with a reason, and one by card or with
     invoiceId: idOf(30),
     reason: 'Paid by the sister company',
   });
-  await page.see('Payment moved to Kent Homes. Sent to ledger@kent.example.');
+  await page.see(
+    'Payment moved to Kent Homes. Sent to ledger@kent.example. No email was sent to Alder Civils: there’s no address that receives it. Check the addresses under Customers.',
+  );
 });
 
 it('a payment that was taken with an order is voided, which says what becomes of the order, and is not moved', async () => {

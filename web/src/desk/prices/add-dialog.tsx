@@ -172,7 +172,7 @@ function check(values: Values): FieldErrors {
     depotId: values.place === 'depot' ? missing(values.depotId) : null,
     zoneId: values.place === 'zone' ? missing(values.zoneId) : null,
     customer: values.place === 'account' ? missing(values.customer) : null,
-    ...Object.fromEntries(wrong.map((field) => [field, 'Enter a number.'])),
+    ...Object.fromEntries(wrong.map((field) => [field, words.wrong(field)])),
     ...(high ? { [high.field]: high.message } : {}),
   };
 }

@@ -48,7 +48,7 @@ export function PriceGrid({ rows, on, today, mayNot }: PriceGridProps) {
     const row = rows[r]!;
     const field = PRICE_FIELDS[column]!;
     const value = readPriceCell(field, text);
-    if (!value) return words.cellWrong(words.fields[field].short);
+    if (!value) return `${words.fields[field].short}: ${words.wrong(field)}`;
     const changed = { ...row, ...value };
     if (samePrice(row, changed)) return null;
     const high = tooHigh(changed);

@@ -80,7 +80,11 @@ it('a price is typed into its cell, and undone', async () => {
   });
   expect((await cell(0, 0)).textContent?.trim()).toBe('255');
   await page.keyboard('26x{Enter}');
-  await page.see('Price £: enter a number.');
+  await page.see('Price £: Enter a number, or “on application”.');
+  await page.keyboard('{Escape}');
+  await cell(0, 1);
+  await page.keyboard('0.2{Enter}');
+  await page.see('VAT %: Enter a percentage, for example 20.');
   await page.keyboard('{Escape}');
   await cell(0, 5);
   await page.keyboard('20000{Enter}');

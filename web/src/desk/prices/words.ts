@@ -30,7 +30,10 @@ export const words = {
       long: 'Charge per excess tonne, in pounds; blank if weight isn’t charged',
     },
   } satisfies Record<PriceField, { short: string; label: string; long: string }>,
-  cellWrong: (what: string) => `${what}: enter a number. A price can also be “on application”.`,
+  wrong: (field: PriceField) => {
+    if (field === 'price') return 'Enter a number, or “on application”.';
+    return field === 'vat' ? 'Enter a percentage, for example 20.' : 'Enter a number.';
+  },
   changedMany: (n: number, day: string) => `${many(n, 'price', 'prices')} changed from ${day}.`,
   total: (n: number) => many(n, 'price', 'prices'),
   pasteChanged: (n: number) => `${many(n, 'cell', 'cells')} will change.`,

@@ -42,7 +42,12 @@ export function OpenList({ project, person, page }: OpenListProps) {
   const remind = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) =>
       call('nudgeEditor', { params: { id: projectId }, body: { data: { userId: id } } }),
-    onSuccess: (_, { name }) => void toast({ text: `Reminder sent to ${name}` }),
+    onSuccess: ({ data }, { name }) =>
+      void toast({
+        text: data.emailed
+          ? `Reminder sent to ${name}`
+          : `${name} will see the reminder in Metrics. No email was sent.`,
+      }),
     onError: (error) => void toast({ text: error.message }),
     onSettled: () => client.invalidateQueries({ queryKey: ['listOpen'] }),
   });

@@ -13,31 +13,37 @@ const MARCUS = { id: idOf(31), name: 'Marcus Webb', resting: false };
 const project = { id: PROJECT, name: 'Site performance', role: 'manager', open: 2 } as const;
 const [WEEK, LABEL] = ['2026-11-16', '16–22 Nov 2026 (W47)'];
 
-it('unreported values are listed with reminders, and a reminded editor is not reminded again', async () => {
-  let nudge: 'may' | 'done' = 'may';
-  const row = { metricId: idOf(32), metric: 'Waste spend', editor: MARCUS, open: 1, firstLabel: LABEL };
-  const server = await open(path, {
-    as,
-    answers: {
-      getProject: project,
-      listOpen: () => [
-        { ...row, nudge },
-        { ...row, metricId: idOf(33), metric: 'Recycling rate', nudge },
-      ],
-      nudgeEditor: () => {
-        nudge = 'done';
-        return { userId: MARCUS.id };
+it.each([
+  [true, 'Reminder sent to Marcus Webb'],
+  [false, 'Marcus Webb will see the reminder in Metrics. No email was sent.'],
+])(
+  'unreported values are listed with reminders, and a reminded editor is not reminded again: emailed %s',
+  async (emailed, text) => {
+    let nudge: 'may' | 'done' = 'may';
+    const row = { metricId: idOf(32), metric: 'Waste spend', editor: MARCUS, open: 1, firstLabel: LABEL };
+    const server = await open(path, {
+      as,
+      answers: {
+        getProject: project,
+        listOpen: () => [
+          { ...row, nudge },
+          { ...row, metricId: idOf(33), metric: 'Recycling rate', nudge },
+        ],
+        nudgeEditor: () => {
+          nudge = 'done';
+          return { userId: MARCUS.id, emailed };
+        },
       },
-    },
-  });
-  await page.press('To report');
-  await page.see('2 values to report');
-  await page.press('Send reminder: Marcus Webb, Waste spend');
-  await page.sent(server, 'nudgeEditor', { userId: MARCUS.id });
-  await page.see('Reminder sent to Marcus Webb', 'Reminded today');
-  await page.absent(/^Send reminder/);
-  await expectAccessible();
-});
+    });
+    await page.press('To report');
+    await page.see('2 values to report');
+    await page.press('Send reminder: Marcus Webb, Waste spend');
+    await page.sent(server, 'nudgeEditor', { userId: MARCUS.id });
+    await page.see(text, 'Reminded today');
+    await page.absent(/^Send reminder/);
+    await expectAccessible();
+  },
+);
 
 describe('values to accept', () => {
   const item = (n: number, metric: string) => ({ metricId: idOf(n), metric, key: WEEK, label: LABEL, version: n });

@@ -38,7 +38,10 @@ export async function runPreview(db: Db, tenantId: string, upTo: IsoDate): Promi
   };
 }
 
-/** How far the run up to a day has come, with the accounts that failed or whose invoices nobody was emailed; undefined if it was never started. */
+/**
+ * How far the run up to a day has come, with the accounts that failed and those whose invoices were emailed to nobody; undefined if
+ * it was never started.
+ */
 export async function runProgress(db: Db, tenantId: string, upTo: IsoDate) {
   const run = await db
     .selectFrom('invoice_runs as r')

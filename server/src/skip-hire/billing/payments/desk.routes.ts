@@ -49,8 +49,8 @@ export function deskPaymentRoutes(bind: Binder): void {
   });
   bind.staff(wire.movePayment, async (ctx, { params, body }) => {
     requireId(params.id);
-    const id = await movePayment(ctx, params.id, body.data);
-    return { data: { ...(await one(ctx, id)), ...emailed(ctx) } };
+    const { id, unsent } = await movePayment(ctx, params.id, body.data);
+    return { data: { ...(await one(ctx, id)), ...emailed(ctx), unsent } };
   });
 }
 

@@ -19,8 +19,9 @@ import { mailPayers } from './mail-payers.ts';
 
 /**
  * Invoices one account of a run: everything not invoiced yet up to the run's day, on as many invoices as the account asks
- * for, each with its document and its email; the run records whether anybody gets one; unused payments are allocated to them. An account that the run has invoiced
- * already gets nothing: the second of two workers finds it done. One that was put on hold since counts as failed.
+ * for, each with its document and its email; the run records whether anybody gets one; unused payments are allocated to them.
+ * An account that the run has invoiced already gets nothing: the second of two workers finds it done. One that was put on hold
+ * since counts as failed.
  */
 export async function invoiceAccount(ctx: TenantContext, runId: string, accountId: string): Promise<Issued[]> {
   const { db, scope } = ctx;

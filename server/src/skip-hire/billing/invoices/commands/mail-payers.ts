@@ -4,8 +4,7 @@ import type { TenantContext } from '../../../../platform/http/context.ts';
 
 /**
  * Emails those who pay an account's invoices: its accounts contacts, otherwise its owners, and its invoice address if it has
- * one. A customer without users gets it at the account's own address. Each address gets it once. Returns the addresses; none if
- * nobody gets it.
+ * one. A customer without users gets it at the account's own address. Each address gets it once. Returns the addresses.
  */
 export async function mailPayers(
   ctx: TenantContext,

@@ -13,19 +13,24 @@ import { undo } from './void-payment.ts';
  * Moves a recorded payment to another customer, or to another invoice of the same one, with a reason: it pays the named
  * invoice, then the oldest; what it paid before is open again. At the customer who loses it the payment is voided, and it
  * is recorded for the other with the day that it arrived, so that both statements show what happened. Those who pay the
- * invoices of either are emailed. Returns the id that
- * the payment has then. Throws PAYMENT_VOIDED, PAID_BY_CARD, PAID_UP_FRONT.
+ * invoices of either are emailed. Returns the id that the payment has then, and of which customers nobody was emailed.
+ * Throws PAYMENT_VOIDED, PAID_BY_CARD, PAID_UP_FRONT.
  */
 export async function movePayment(
   ctx: TenantContext,
   paymentId: string,
   to: { accountId: string; invoiceId?: string | undefined; reason: string },
-): Promise<string> {
+): Promise<{ id: string; unsent: { id: string; name: string }[] }> {
   requireBookkeeper(ctx);
   await requireTarget(ctx, to);
   const { reason, invoiceId } = to;
   const payment = await lockRecorded(ctx, paymentId, to.accountId);
   const { account_id: from, amount_pence: amountPence } = payment;
+  const customers = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', 'in', [from, to.accountId])
+    .execute();
   if (from === to.accountId) {
     await releaseMoney(ctx, from, paymentId);
     await allocateMoney(ctx, from, invoiceId === undefined ? undefined : { fundId: paymentId, invoiceId });
@@ -36,8 +41,8 @@ export async function movePayment(
       accountId: from,
       changes: { amountPence, reason },
     });
-    await tell(ctx, from, paymentId, 'reallocated');
-    return paymentId;
+    const reached = await tell(ctx, from, paymentId, 'reallocated');
+    return { id: paymentId, unsent: reached ? [] : customers };
   }
   const id = await recordMoney(ctx, to.accountId, {
     amountPence,
@@ -48,22 +53,20 @@ export async function movePayment(
   await undo(ctx, { id: paymentId, accountId: from, amountPence, refundDuePence: 0 }, reason, id);
   await allocateMoney(ctx, to.accountId, invoiceId === undefined ? undefined : { fundId: id, invoiceId });
   await allocateMoney(ctx, from);
-  const names = await ctx.db
-    .selectFrom('accounts')
-    .select(['id', 'name'])
-    .where('id', 'in', [from, to.accountId])
-    .execute();
-  const nameOf = (accountId: string) => names.find((account) => account.id === accountId)!.name;
+  const nameOf = (accountId: string) => customers.find((account) => account.id === accountId)!.name;
   const changes = { amountPence, from: nameOf(from), to: nameOf(to.accountId), reason };
   for (const [entityId, accountId] of [
     [paymentId, from],
     [id, to.accountId],
   ] as const)
     await audit(ctx, { action: 'payment.moved', entity: 'payment', entityId, accountId, changes });
-  await tell(ctx, from, paymentId, 'removed');
-  await tell(ctx, to.accountId, id, 'added');
-  return id;
+  const reached = new Map([
+    [from, await tell(ctx, from, paymentId, 'removed')],
+    [to.accountId, await tell(ctx, to.accountId, id, 'added')],
+  ]);
+  return { id, unsent: customers.filter((account) => !reached.get(account.id)) };
 }
 
-const tell = (ctx: TenantContext, accountId: string, paymentId: string, correction: Correction) =>
-  mailPayers(ctx, 'payment-corrected', accountId, { paymentId, correction });
+/** Whether anybody of the account is emailed. */
+const tell = async (ctx: TenantContext, accountId: string, paymentId: string, correction: Correction) =>
+  (await mailPayers(ctx, 'payment-corrected', accountId, { paymentId, correction })).length > 0;
