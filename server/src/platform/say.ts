@@ -13,3 +13,8 @@ export function say(text: string): void {
 export function isTerminal(): boolean {
   return process.stdout.isTTY;
 }
+
+/** Tells them that something went wrong. */
+export function warn(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
