@@ -133,7 +133,7 @@ module.exports = {
       name: 'the-pool-stays-in-the-platform',
       severity: 'error',
       from: { path: '^server/src/(core|skip-hire|metrics|composition)/', pathNot: TESTS },
-      to: { path: '^node_modules/(pg|@electric-sql/pglite|pg-boss)/' },
+      to: { path: '^node_modules/(pg|pg-boss)/' },
     },
     {
       name: 'base-ui-only-in-the-kit',

@@ -13,7 +13,8 @@ process.env['TMPDIR'] ??= memoryFolder() ?? tmpdir();
 process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64';
 
 /** Files that take a quarter of a minute or more: without results of an earlier run only their size would be known, and it is small. */
-const LONG = /\/(screens|start|offline|living|access|backup|demo|durability|control-socket)\.test\.ts$/;
+const LONG =
+  /\/(screens|start|offline|living|access|backup|demo|durability|lost-connections|going-live|life)\.test\.ts$/;
 
 /** Begins with the long ones of a group, so that none of them runs alone at its end. */
 class LongFirst extends BaseSequencer {
@@ -58,8 +59,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          // What only PostgreSQL can be made to suffer: `npm run test:pg`.
-          exclude: process.env['TEST_DATABASE_URL'] === undefined ? ['server/**/*.pg.test.ts'] : [],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -69,7 +68,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
-          exclude: ['e2e/src/**/*.pg.test.ts'],
           globalSetup: ['e2e/src/global-setup.ts'],
           // After the others: a worker keeps its browser and its server as long as it has journeys alone.
           sequence: { groupOrder: 1 },
@@ -84,15 +82,6 @@ export default defineConfig({
           include: ['e2e/src/browsers/**/*.browsers.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-        },
-      },
-      // Journeys that need several servers, so PostgreSQL: `npm run test:pg`.
-      {
-        test: {
-          name: 'e2e-pg',
-          include: ['e2e/src/**/*.pg.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
         },
       },
     ],

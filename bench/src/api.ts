@@ -39,7 +39,7 @@ export async function benchApi(): Promise<void> {
     await throughputs(postgres.url, captured, large);
     await growth(postgres.url, captured, session.id, smallSession);
   } finally {
-    postgres.stop();
+    await postgres.stop();
   }
 }
 

@@ -33,7 +33,7 @@ export async function benchEndpoints(): Promise<void> {
       console.log(`| ${name} | ${ms.toFixed(1)} | ${LIMIT} |`);
     if (times.some(({ ms }) => ms > LIMIT)) process.exitCode = 1;
   } finally {
-    postgres.stop();
+    await postgres.stop();
   }
 }
 

@@ -73,7 +73,7 @@ async function measured(values: number): Promise<Took> {
       report: await answerTime(postgres.url, SECRET, report),
     };
   } finally {
-    postgres.stop();
+    await postgres.stop();
   }
 }
 

@@ -59,7 +59,7 @@ async function measured(metrics: number): Promise<Map<string, Took>> {
     times.set('digest sweep', await databaseTime(postgres.url, AS_OWNER, digest));
     return times;
   } finally {
-    postgres.stop();
+    await postgres.stop();
   }
 }
 

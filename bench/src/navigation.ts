@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { launchBrowser, settled, watched } from '@tonnage/e2e/browser';
 import { startServer } from '@tonnage/e2e/server';
 import { logIn, storedValues, type Session } from '@tonnage/e2e/sessions';
 import type { Browser, Page } from 'playwright-core';
+import { inFolder } from './in-folder.ts';
 import { watchScreens, type Drawn } from './drawn.ts';
 import { recallFigures } from './recall.ts';
 import { JOURNEYS, type Journey, type Step } from './journeys.ts';
@@ -29,7 +29,7 @@ interface Visit {
 export async function benchNavigation(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-bench-'));
   await (await startServer({ keep: folder })).stop();
-  await withoutHistory(join(folder, 'db'));
+  await withoutHistory(folder);
   const server = await startServer({ keep: folder });
   const browser = await launchBrowser();
   const rows: Record<string, object> = {};
@@ -65,9 +65,7 @@ export async function benchNavigation(): Promise<void> {
 
 /** The rest of the demo's history would be written beside the measurement. */
 async function withoutHistory(folder: string): Promise<void> {
-  const database = await PGlite.create(folder);
-  await database.exec(`delete from pgboss.job where name = 'demo.history'`);
-  await database.close();
+  await inFolder(folder, (client) => client.query(`delete from pgboss.job where name = 'demo.history'`));
 }
 
 /** What each screen looks like when nothing more arrives: later visits wait for the same heading and as much text. */

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { launchBrowser, settled, watched } from '@tonnage/e2e/browser';
 import { startServer } from '@tonnage/e2e/server';
 import type { Page } from 'playwright-core';
+import { inFolder } from './in-folder.ts';
 
 /** Milliseconds from a user's action to the frame that shows it, with 2,000 jobs in the week. */
 const LIMITS = { median: 16, longest: 50 };
@@ -24,15 +24,16 @@ interface Week {
  */
 export async function benchPlanner(): Promise<void> {
   const seeded = mkdtempSync(join(tmpdir(), 'tonnage-bench-'));
-  await (await startServer({ keep: seeded })).stop();
+  await (await startServer({ keep: join(seeded, 'data') })).stop();
   const browser = await launchBrowser();
   const rows: Record<string, unknown>[] = [];
   try {
     for (const size of SIZES) {
-      let week: Week | undefined;
-      const prepare = async (folder: string) => void (week = await fillWeek(join(folder, 'db'), size));
-      const server = await startServer({ from: seeded, prepare });
-      const page = await openPlanner(watched(await browser.newPage(WIDE)), server.url, week!);
+      const folder = join(seeded, String(size));
+      cpSync(join(seeded, 'data'), folder, { recursive: true });
+      const week = await fillWeek(folder, size);
+      const server = await startServer({ keep: folder });
+      const page = await openPlanner(watched(await browser.newPage(WIDE)), server.url, week);
       await page.waitForFunction((n) => document.querySelectorAll('[data-plan]').length >= n, size);
       for (const how of ['key', 'drop'] as const) {
         const took = await moved(page, how);
@@ -68,29 +69,29 @@ async function openPlanner(page: Page, url: string, { depotId, monday }: Week): 
 
 /** Copies a confirmed job into the week after next, on its five days in turn, and sets the days' capacity. */
 async function fillWeek(folder: string, size: number): Promise<Week> {
-  const database = await PGlite.create(folder);
-  // The rest of the history would be written beside the measurement.
-  await database.exec(`delete from pgboss.job where name = 'demo.history'`);
-  const { rows } = await database.query<{ depotId: string; monday: string; jobId: string }>(`
-    select j.depot_id as "depotId", to_char(date_trunc('week', current_date) + interval '14 days', 'YYYY-MM-DD') as monday,
-      j.id as "jobId" from jobs j where j.status = 'confirmed' and j.type = 'delivery' limit 1`);
-  const { depotId, monday, jobId } = rows[0]!;
-  const order = `jsonb_build_object('id', md5('order' || n)::uuid, 'number', 'SO-9' || lpad(n::text, 5, '0'))`;
-  const job = `jsonb_build_object('id', md5('job' || n)::uuid, 'order_id', md5('order' || n)::uuid,
-    'date', date '${monday}' + n % 5)`;
-  // Without the triggers on each row: only the planner is measured.
-  await database.exec(`begin;
-    set local session_replication_role = replica;
-    insert into orders select r.* from jobs j join orders o on o.id = j.order_id, generate_series(1, ${size}) n,
-      lateral jsonb_populate_record(o, ${order}) r where j.id = '${jobId}';
-    insert into jobs select r.* from jobs j, generate_series(1, ${size}) n, lateral jsonb_populate_record(j, ${job}) r
-      where j.id = '${jobId}';
-    update depot_weekdays set capacity = 10000;
-    update depot_days set capacity = 10000;
-    commit`);
-  await database.exec('vacuum analyze');
-  await database.close();
-  return { depotId, monday };
+  return inFolder(folder, async (database) => {
+    // The rest of the history would be written beside the measurement.
+    await database.query(`delete from pgboss.job where name = 'demo.history'`);
+    const { rows } = await database.query<{ depotId: string; monday: string; jobId: string }>(`
+      select j.depot_id as "depotId", to_char(date_trunc('week', current_date) + interval '14 days', 'YYYY-MM-DD') as monday,
+        j.id as "jobId" from jobs j where j.status = 'confirmed' and j.type = 'delivery' limit 1`);
+    const { depotId, monday, jobId } = rows[0]!;
+    const order = `jsonb_build_object('id', md5('order' || n)::uuid, 'number', 'SO-9' || lpad(n::text, 5, '0'))`;
+    const job = `jsonb_build_object('id', md5('job' || n)::uuid, 'order_id', md5('order' || n)::uuid,
+      'date', date '${monday}' + n % 5)`;
+    // Without the triggers on each row: only the planner is measured.
+    await database.query(`begin;
+      set local session_replication_role = replica;
+      insert into orders select r.* from jobs j join orders o on o.id = j.order_id, generate_series(1, ${size}) n,
+        lateral jsonb_populate_record(o, ${order}) r where j.id = '${jobId}';
+      insert into jobs select r.* from jobs j, generate_series(1, ${size}) n, lateral jsonb_populate_record(j, ${job}) r
+        where j.id = '${jobId}';
+      update depot_weekdays set capacity = 10000;
+      update depot_days set capacity = 10000;
+      commit`);
+    await database.query('vacuum analyze');
+    return { depotId, monday };
+  });
 }
 
 /**

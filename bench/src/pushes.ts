@@ -43,7 +43,7 @@ export async function benchPushes(): Promise<void> {
       ].join('\n'),
     );
   } finally {
-    postgres.stop();
+    await postgres.stop();
   }
 }
 

@@ -54,7 +54,7 @@ async function measured(organisations: number): Promise<Took> {
     return { queueing, reading: took.toSorted((a, b) => a - b)[Math.floor(READ / 2)]! };
   } finally {
     await deps.database.close();
-    postgres.stop();
+    await postgres.stop();
   }
 }
 

@@ -55,7 +55,7 @@ async function measured(size: Size): Promise<Took> {
     const { running } = await databaseTime(postgres.url, asPerson(session), { statements: reads });
     return { answer: await answerTime(postgres.url, SECRET, request), database: running };
   } finally {
-    postgres.stop();
+    await postgres.stop();
   }
 }
 

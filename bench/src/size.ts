@@ -73,7 +73,7 @@ async function measured(orders: number): Promise<Map<string, Explained[]>> {
     console.log(`${orders} orders made in ${Math.round((Date.now() - began) / 1000)} s`);
     return await measure(postgres.url, fixtures);
   } finally {
-    postgres.stop();
+    await postgres.stop();
   }
 }
 

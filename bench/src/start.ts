@@ -53,7 +53,7 @@ export async function benchStart(): Promise<void> {
       );
     }
   } finally {
-    postgres.stop();
+    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

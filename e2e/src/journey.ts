@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import type { APIRequestContext, Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { BRIEF, freshPage, launchBrowser, leavePage, settled, takePage, watched } from './browser.ts';
-import { hostServer, startServer, type RunningServer } from './server.ts';
+import { hostServer, startServer, type RunningServer, type Seeded } from './server.ts';
 import { logIn, sessionOf, storeSession, type Session } from './sessions.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -28,7 +28,7 @@ let launched: Promise<Browser> | undefined;
 export function makeJourney({
   worker = false,
   ...options
-}: { env?: Record<string, string>; prepare?: (dataDir: string) => Promise<void>; worker?: boolean } = {}) {
+}: { env?: Record<string, string>; prepare?: string; worker?: boolean } = {}) {
   let browser: Browser;
   let server: RunningServer;
   const pages: Page[] = [];
@@ -39,7 +39,7 @@ export function makeJourney({
   beforeAll(async () => {
     server = options.env?.['DATABASE_URL']
       ? await startServer(options)
-      : await hostServer({ from: await seededFolder(), ...options });
+      : await hostServer({ from: await theDemo(), ...options });
     browser = await (launched ??= launchBrowser(BRIEF, inject('browser')));
   });
   beforeEach(() => {
@@ -133,13 +133,14 @@ export function makeJourney({
   };
 }
 
-/** The folder of the demo company, once it is ready. */
-async function seededFolder(): Promise<string> {
-  const [data, outcome] = ['data', 'outcome'].map((name) => join(inject('seeded'), name)) as [string, string];
+/** The demo company, once it is ready. */
+async function theDemo(): Promise<Seeded> {
+  const seeded = inject('seeded');
+  const outcome = join(seeded.folder, '../outcome');
   await vi.waitUntil(() => existsSync(outcome), { timeout: 100_000 });
   const failure = readFileSync(outcome, 'utf8');
   if (failure !== '') throw new Error(`The demo company was not made. ${failure}`);
-  return data;
+  return seeded;
 }
 
 /**

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import { createDatabase } from '@tonnage/server/scripts/temporary-postgres';
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 
 /** A picture of one pixel. */
 export const PNG = Buffer.from(
@@ -8,19 +9,8 @@ export const PNG = Buffer.from(
 );
 
 /** A separate database for a file on the PostgreSQL of the test run. */
-export async function ownDatabase(of: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const admin = process.env['TEST_DATABASE_URL']!;
-  const name = `tonnage_${of}_${process.pid}`;
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: admin });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+export function ownDatabase(of: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  return createDatabase(inject('seeded').postgres, `tonnage_${of}_${process.pid}`);
 }
 
 /** Draws a signature on a pad, in three strokes. */

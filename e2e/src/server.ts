@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDatabase } from '@tonnage/server/scripts/temporary-postgres';
+import pg from 'pg';
 import type { Answer, Ask } from './host.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -14,13 +16,20 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** The demo company, made once: its folder, and a database of the run's PostgreSQL. */
+export interface Seeded {
+  folder: string;
+  postgres: string;
+  database: string;
+}
+
 export interface ServerOptions {
-  /** A seeded folder: the server runs on a copy of it. */
-  from?: string;
+  /** The server runs on a copy of it. */
+  from?: Seeded;
   keep?: string;
   env?: Record<string, string>;
-  /** Changes the folder before the server opens it. */
-  prepare?: (dataDir: string) => Promise<void>;
+  /** SQL that changes that copy before the server opens it. */
+  prepare?: string;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -39,15 +48,14 @@ export function hostServer(options: ServerOptions = {}): Promise<RunningServer> 
 
 async function start(by: Start, options: ServerOptions): Promise<RunningServer> {
   const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), 'tonnage-e2e-'));
-  if (options.from !== undefined) cpSync(options.from, dataDir, { recursive: true });
-  await options.prepare?.(dataDir);
+  const copy = options.from && (await copied(options.from, dataDir, options.prepare));
   const { port, child, end } = await onFreePort(by, {
     ...process.env,
     // All requests of a journey come from one address, faster than people click.
     TONNAGE_SESSION_RATE: '0',
     TONNAGE_GUEST_RATE: '0',
     TONNAGE_GRACE: '0',
-    DATABASE_URL: '',
+    DATABASE_URL: copy?.url ?? '',
     NODE_ENV: '',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
@@ -58,9 +66,24 @@ async function start(by: Start, options: ServerOptions): Promise<RunningServer> 
     hang: (hangs) => void child.kill(hangs ? 'SIGSTOP' : 'SIGCONT'),
     async stop() {
       await end();
+      await copy?.drop();
       if (options.keep === undefined && existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let copies = 0;
+
+async function copied({ folder, postgres, database }: Seeded, dataDir: string, prepare?: string) {
+  cpSync(folder, dataDir, { recursive: true });
+  const copy = await createDatabase(postgres, `tonnage_e2e_${process.pid}_${++copies}`, database);
+  if (prepare !== undefined) {
+    const client = new pg.Client({ connectionString: copy.url });
+    await client.connect();
+    await client.query(prepare);
+    await client.end();
+  }
+  return copy;
 }
 
 /**

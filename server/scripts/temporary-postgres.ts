@@ -1,77 +1,58 @@
-import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { urlOf } from '../src/platform/own-postgres/address.ts';
+import { startPostgres } from '../src/platform/own-postgres/own-postgres.ts';
 
-const DEBIAN = '/usr/lib/postgresql';
-
-/** The folder with initdb and pg_ctl: on the PATH, or Debian's newest. Null: the PostgreSQL server is not installed. */
-function findPrograms(): string | null {
-  for (const folder of (process.env['PATH'] ?? '').split(':')) {
-    if (folder && existsSync(join(folder, 'initdb'))) return folder;
-  }
-  if (!existsSync(DEBIAN)) return null;
-  const [newest] = readdirSync(DEBIAN)
-    .filter((version) => existsSync(join(DEBIAN, version, 'bin/initdb')))
-    .toSorted((a, b) => Number(b) - Number(a));
-  return newest === undefined ? null : join(DEBIAN, newest, 'bin');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
-      );
-    });
-  });
-}
+/** What is lost with the machine need not reach its disk. */
+export const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts a separate PostgreSQL in a temporary folder under `parent`, on a free loopback port, with the given settings. As root it
- * runs as the user postgres, because PostgreSQL refuses to run as root. `stop` ends it and removes the folder.
+ * Starts a PostgreSQL as the product does, in a temporary folder under `parent`, with the given settings. `url`: its superuser, on
+ * the database postgres. `stop` ends it and removes the folder.
  */
 export async function startTemporaryPostgres(
   settings: Record<string, string> = {},
   parent = tmpdir(),
-): Promise<{ url: string; stop: () => void }> {
-  const programs = findPrograms();
-  if (programs === null) {
-    throw new Error('PostgreSQL is not installed: initdb was found neither on the PATH nor under /usr/lib/postgresql.');
-  }
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(parent, 'tonnage-pg-'));
-  const asRoot = process.getuid?.() === 0;
-  const run = (program: string, args: string[]) => {
-    const command = join(programs, program);
-    const options = { stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'], cwd: folder };
-    return asRoot
-      ? execFileSync('setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args], options)
-      : execFileSync(command, args, options);
+  const onLost = (error: Error) => {
+    throw error;
   };
-  if (asRoot) {
-    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-    chownSync(folder, id('-u'), id('-g'));
-  }
-  const data = join(folder, 'data');
-  const port = await freePort();
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
-  const flags = Object.entries({
-    port: String(port),
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder,
-    max_connections: '200',
-    ...settings,
-  }).map(([name, value]) => `-c ${name}=${value}`);
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', flags.join(' '), 'start']);
+  const { stop } = await startPostgres(folder, { connections: 300, settings, onLost });
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop() {
-      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+    url: urlOf(folder, { user: 'postgres', database: 'postgres' }),
+    async stop() {
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The URL of a database of that server, for the role that owns the product's. */
+export function databaseAt(server: string, name: string, user = 'tonnage'): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  url.searchParams.set('user', user);
+  return url.href;
+}
+
+/** Creates a database of that server, from a template if one is named. */
+export async function createDatabase(
+  server: string,
+  name: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`create database ${name} template ${template} owner tonnage`);
+  return { url: databaseAt(server, name), drop: () => run(`drop database if exists ${name} with (force)`) };
 }

@@ -3,17 +3,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { TenantClash } from './core/tenants/commands/create-tenant.ts';
-import { COMPANY_COMMANDS, optionsOf, WrongCommand, type CompanyCommand } from './company-commands.ts';
+import { newStaff, newTenant, optionsOf, WrongCommand } from './company-commands.ts';
 import { Archive, BackupError, type Manifest } from './platform/backup/archive.ts';
 import { backUp } from './platform/backup/back-up.ts';
 import { restore } from './platform/backup/restore.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { askServer } from './platform/control-socket.ts';
 import { writeSecret } from './platform/db/data-dir.ts';
 import { examine } from './platform/doctor.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openAll, type Opened } from './platform/db/open.ts';
+import { reachDatabase } from './platform/db/reach.ts';
 import { Refusal } from './platform/refusal.ts';
 
 const USAGE = `tonnage create-tenant --slug SLUG --name NAME --manager EMAIL [--host HOST]... [--empty]
@@ -25,15 +25,14 @@ tonnage doctor
 tonnage backup FILE
     Write all companies, with their files, to a new file. Keep it as secret as the data itself.
 tonnage restore FILE
-    Restore a backup into an empty database, embedded or PostgreSQL.
+    Restore a backup into an empty database.
 tonnage migrate
     Bring the database up to this version, as the server does when it starts.
 tonnage seed
     Create the demo company in an empty database.
 
 create-tenant and create-staff print the invitation link, and email it if a mail server is set up. No password is set here.
-The database is the one at DATABASE_URL, or else the one in DATA_DIR. While a server runs on that, create-tenant and create-staff
-are done by it; for any other command, stop it first.`;
+The database is the one at DATABASE_URL, or else the one in DATA_DIR. A server may run on it meanwhile; stop it before a restore.`;
 
 /** The one file argument of a command. */
 function fileOf(args: string[]): string {
@@ -48,11 +47,15 @@ type Command = (config: Config) => Promise<void>;
 /** The work of a command once the database is open. */
 type Action = (opened: Opened, config: Config) => Promise<void>;
 
-/** Opens the database as a web server does, without running the queue's jobs. `migrations`: runs only these. */
+/**
+ * Opens the database as a web server does, without running the queue's jobs. `migrations`: runs only these. `alone`: not beside
+ * a server on DATA_DIR.
+ */
 const opening =
-  (action: Action, migrations?: readonly string[]): Command =>
+  (action: Action, { migrations, alone }: { migrations?: readonly string[]; alone?: boolean } = {}): Command =>
   async (config) => {
-    const opened = await openAll({ ...config, role: 'web' }, () => undefined, { migrations });
+    const reached = await reachDatabase(config, { alone });
+    const opened = await openAll({ ...config, role: 'web' }, () => undefined, { migrations, reached });
     try {
       await action(opened, config);
     } finally {
@@ -60,21 +63,9 @@ const opening =
     }
   };
 
-/**
- * A command for one company: run by the server that has the embedded database open, or else here, on the database.
- * @throws WrongCommand, and what the command throws
- */
-const ofCompany =
-  (name: CompanyCommand) =>
-  (args: string[]): Command => {
-    const command = COMPANY_COMMANDS[name](args);
-    return async (config) => {
-      const answer = config.databaseUrl === undefined ? await askServer(config.dataDir, { name, args }) : null;
-      if (answer === null) return opening(async (opened) => console.log(await command(opened, config)))(config);
-      if ('error' in answer) throw new WrongCommand(answer.error);
-      console.log(answer.says);
-    };
-  };
+/** A command for one company, which prints what it did. */
+const ofCompany = (action: (...of: Parameters<Action>) => Promise<string>): Command =>
+  opening(async (opened, config) => console.log(await action(opened, config)));
 
 function backup(args: string[]): Command {
   const path = fileOf(args);
@@ -98,11 +89,14 @@ function restoreFrom(args: string[]): Command {
     const archive = await Archive.open(path);
     try {
       const secret = await archive.secret();
-      await opening(async (opened) => {
-        await restore(archive, opened);
-        await migrate(opened.database);
-        if (secret !== null && config.secret === undefined) writeSecret(config.dataDir, secret);
-      }, archive.manifest.migrations)(config);
+      await opening(
+        async (opened) => {
+          await restore(archive, opened);
+          await migrate(opened.database);
+          if (secret !== null && config.secret === undefined) writeSecret(config.dataDir, secret);
+        },
+        { migrations: archive.manifest.migrations, alone: true },
+      )(config);
       console.log(`Restored ${contents(archive.manifest)}, as of ${archive.manifest.madeAt}.`);
       const held = config.secret ?? secret;
       if (held === null || (secret !== null && held !== secret))
@@ -159,8 +153,8 @@ function doctor(args: string[]): Command {
 }
 
 const COMMANDS: Record<string, (args: string[]) => Command> = {
-  'create-tenant': ofCompany('create-tenant'),
-  'create-staff': ofCompany('create-staff'),
+  'create-tenant': (args) => ofCompany(newTenant(args)),
+  'create-staff': (args) => ofCompany(newStaff(args)),
   doctor,
   backup,
   restore: restoreFrom,

@@ -1,46 +1,23 @@
-// The commands for one company, run by the command line itself or by the server that it asks.
+// The commands for one company.
 import { parseArgs } from 'node:util';
 import { isEmail } from '@tonnage/domain/common/text';
 import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { seedCatalogue } from '../db/seed/catalogue.ts';
-import { createTenant, TenantClash } from './core/tenants/commands/create-tenant.ts';
+import { createTenant } from './core/tenants/commands/create-tenant.ts';
 import { inviteStaff } from './skip-hire/staff/commands/invite-staff.ts';
 import { noCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Answer } from './platform/control-socket.ts';
 import { withoutTenant } from './platform/db/without-tenant.ts';
 import type { Opened } from './platform/db/open.ts';
 import { tenantUrl } from './platform/http/tenant.ts';
 import { asWorker } from './platform/queue/worker-context.ts';
-import { Refusal } from './platform/refusal.ts';
 
 /** A command that cannot run; the message says what to do. */
 export class WrongCommand extends Error {}
 
 /** Returns what the command says once it is done. */
 type Action = (opened: Pick<Opened, 'database' | 'queue'>, config: Config) => Promise<string>;
-
-/** The commands by name. Each reads its arguments; throws WrongCommand. */
-export const COMPANY_COMMANDS = { 'create-tenant': newTenant, 'create-staff': newStaff };
-export type CompanyCommand = keyof typeof COMPANY_COMMANDS;
-
-/** Runs what the command line asked a server for; an error that its caller can act on is answered in a sentence. */
-export async function answerCommandLine(
-  asked: { name: string; args: string[] },
-  opened: Pick<Opened, 'database' | 'queue'>,
-  config: Config,
-): Promise<Answer> {
-  const command = Object.entries(COMPANY_COMMANDS).find(([name]) => name === asked.name)?.[1];
-  if (!command) return { error: `The running server doesn't know "${asked.name}". Restart it with this version.` };
-  try {
-    return { says: await command(asked.args)(opened, config) };
-  } catch (error) {
-    if ([WrongCommand, TenantClash, Refusal].some((kind) => error instanceof kind))
-      return { error: (error as Error).message };
-    throw error;
-  }
-}
 
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?$/;
 
@@ -65,7 +42,8 @@ export function optionsOf(args: string[], options: NonNullable<Parameters<typeof
   }
 }
 
-function newTenant(args: string[]): Action {
+/** `create-tenant`: a company and the invitation of its first manager. Throws WrongCommand. */
+export function newTenant(args: string[]): Action {
   const values = optionsOf(args, {
     slug: { type: 'string' },
     name: { type: 'string' },
@@ -93,7 +71,8 @@ function newTenant(args: string[]): Action {
   };
 }
 
-function newStaff(args: string[]): Action {
+/** `create-staff`: an invitation to a company's staff. Throws WrongCommand. */
+export function newStaff(args: string[]): Action {
   const values = optionsOf(args, { tenant: { type: 'string' }, email: { type: 'string' }, role: { type: 'string' } });
   const slug = required(values, 'tenant', () => true, "the company's slug");
   const email = required(values, 'email', isEmail, 'an email address').toLowerCase();

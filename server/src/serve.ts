@@ -1,29 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import type { Logins } from '../db/seed/demo.ts';
 // Connects the modules' ports.
 import './composition/connect.ts';
-import { answerCommandLine } from './company-commands.ts';
 import { withoutTenant } from './platform/db/without-tenant.ts';
 import { noCards, sandboxCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
-import { createEmbedded, lacksEmbedded } from './create-embedded.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { openControlSocket } from './platform/control-socket.ts';
 import { isOpenToOthers, prepareDataDir } from './platform/db/data-dir.ts';
 import type { Database } from './platform/db/db.ts';
 import type { Deps } from './platform/http/endpoint.ts';
 import { createMailer } from './platform/email/transport.ts';
+import { isEmptyAt } from './platform/db/is-empty.ts';
 import { openAll, type Opened } from './platform/db/open.ts';
+import { reachDatabase } from './platform/db/reach.ts';
 import { plainLog } from './platform/http/plain-log.ts';
 import { isTerminal, say } from './platform/say.ts';
 import { createWebhookClient } from './platform/webhook-client.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
 import { createTokens } from './platform/credentials/tokens.ts';
 import { receiptApi } from './platform/waste-tracking-client.ts';
+import { seedApart } from './seed-apart.ts';
 
 /** The running product. */
 export interface Serving {
@@ -73,33 +72,13 @@ async function seed({ demo }: Config, deps: Deps): Promise<Logins> {
   return (await import('../db/seed/living/living.ts')).seedLiving(deps);
 }
 
-/** Creates the embedded database, and the demo company if it is wanted, whose logins are returned. */
-export function fillEmbedded(config: Config): Promise<Logins | null> {
-  say(
-    config.demo ? `Creating the demo company in ${config.dataDir} …` : `Creating the database in ${config.dataDir} …`,
-  );
-  return onceOpened(config, async (opened) => (config.demo ? seed(config, await depsOf(config, opened)) : null));
-}
-
-/** Seeds the demo company if there is no company yet, and closes the database again; null if there is one. */
-export function seedEmpty(config: Config): Promise<Logins | null> {
-  return onceOpened(config, async (opened) =>
-    (await isEmpty(opened.database)) ? seed(config, await depsOf(config, opened)) : null,
-  );
-}
-
-/**
- * Opens the database for one piece of work. A new embedded database is written without syncing and synced once at the end: it
- * takes a third of the time, and one lost to a power cut can simply be created again.
- */
-async function onceOpened<T>(config: Config, work: (opened: Opened) => Promise<T>): Promise<T> {
-  const fresh = lacksEmbedded(config);
-  const opened = await openAll({ ...config, role: 'web' }, () => undefined, { durable: !fresh });
+/** Creates the demo company if there is no company yet, and closes the database again; null if there is one. */
+export async function seedEmpty(config: Config): Promise<Logins | null> {
+  const opened = await openAll({ ...config, role: 'web' }, () => undefined);
   try {
-    return await work(opened);
+    return (await isEmpty(opened.database)) ? await seed(config, await depsOf(config, opened)) : null;
   } finally {
     await opened.close();
-    if (fresh) (await import('./platform/db/durable-folder.ts')).syncTree(join(config.dataDir, 'db'));
   }
 }
 
@@ -119,6 +98,11 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
   }
 }
 
+function newDemo(env: NodeJS.ProcessEnv, config: Config, url: string): Promise<Logins | null> {
+  say(`Creating the demo company${config.databaseUrl === undefined ? ` in ${config.dataDir}` : ''} …`);
+  return seedApart(env, config, url);
+}
+
 /** A person in a terminal who asked for no level reads warnings and errors, in plain words. */
 function logOf({ logLevel }: Config, env: NodeJS.ProcessEnv): { logLevel: string; logStream?: NodeJS.WritableStream } {
   return isTerminal() && !env['LOG_LEVEL'] ? { logLevel: 'warn', logStream: plainLog(process.stdout) } : { logLevel };
@@ -136,20 +120,25 @@ export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<vo
     console.warn(
       `DATA_DIR ${config.dataDir} belongs to another user, and others on this machine can read it, including password hashes. Run chmod 700 on it.`,
     );
-  // The process that creates a database runs while this one loads the modules. It is not left half done where the pages fail.
+  const pages = makePages?.() ?? Promise.resolve();
+  pages.catch(() => undefined);
+  const reached = await reachDatabase(config, { alone: true });
+  // The demo company is created while this process loads the modules. It is not left half done where the pages fail.
   const parts = [
-    lacksEmbedded(config) ? createEmbedded(env) : Promise.resolve(null),
+    config.demo && (await isEmptyAt(reached.url)) ? newDemo(env, config, reached.url) : Promise.resolve(null),
     import('./app.ts'),
-    makePages?.() ?? Promise.resolve(),
+    pages,
   ] as const;
   await Promise.allSettled(parts);
-  const [seeded, { buildApp, startWorkers }] = await Promise.all(parts);
-  const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message));
+  const [logins, { buildApp, startWorkers }] = await Promise.all(parts).catch(async (error: unknown) => {
+    await reached.release();
+    throw error;
+  });
+  const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message), { reached });
   const deps = {
     ...(await depsOf(config, opened)),
     mailer: await createMailer(config.smtpUrl, config.mailFrom),
   };
-  const logins = config.demo && (await isEmpty(opened.database)) ? await seed(config, deps) : seeded;
 
   const { meters, proxies, traffic } = config;
   const options = { ...logOf(config, env), meters, proxies, traffic };
@@ -158,22 +147,12 @@ export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<vo
   // A page is answered meanwhile.
   const working = config.role === 'web' ? Promise.resolve() : startWorkers(deps);
   working.catch(() => undefined);
-  // With PostgreSQL the command line opens the database itself.
-  const closeSocket =
-    config.databaseUrl === undefined
-      ? await openControlSocket(
-          config.dataDir,
-          (asked) => answerCommandLine(asked, opened, config),
-          (what, error) => console.error(`${what}:`, error),
-        )
-      : null;
   return {
     url: app && config.publicUrl,
     logins,
     working,
     async stop(graceMs = config.graceMs) {
       await app?.stopping.stop(graceMs);
-      await closeSocket?.();
       deps.mailer?.close();
       await working.catch(() => undefined);
       await opened.close();

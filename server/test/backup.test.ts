@@ -7,9 +7,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import yauzl from 'yauzl';
 import { ZipFile } from 'yazl';
@@ -17,7 +17,9 @@ import { Archive, BackupError } from '../src/platform/backup/archive.ts';
 import { backUp } from '../src/platform/backup/back-up.ts';
 import { restore } from '../src/platform/backup/restore.ts';
 import type { Database } from '../src/platform/db/db.ts';
-import { pgliteDatabase } from '../src/platform/db/pglite.ts';
+import { postgresDatabase } from '../src/platform/db/postgres.ts';
+import { reachDatabase } from '../src/platform/db/reach.ts';
+import { createDatabase } from '../scripts/temporary-postgres.ts';
 import { folderFiles } from '../src/platform/files/store.ts';
 import { newId } from '../src/platform/db/ids.ts';
 import { knownMigrations, migrate } from '../src/platform/db/migrate.ts';
@@ -74,9 +76,9 @@ const about = { secret: 'a-secret-of-more-than-thirty-two-characters', madeAt: N
 /** A database with the schema but without a company, and an empty store. */
 async function empty(name: string) {
   const clone = await cloneDatabase(inject('template'));
-  const { database, source } = clone;
+  const { database, url } = clone;
   await database.transaction('', (db) => sql`truncate tenants, users cascade`.execute(db));
-  const queue = await startQueue(database, source, { workers: false, onError: () => undefined });
+  const queue = await startQueue(database, url, { workers: false, onError: () => undefined });
   const ask: Ask = (text) => database.transaction('', async (db) => (await sql.raw<object>(text).execute(db)).rows);
   const place = { database, queue, files: await folderFiles(file(name)), ask };
   const away = async () => {
@@ -244,8 +246,7 @@ describe('a backup', () => {
   });
 });
 
-// Through the commands, on the file's own database and on a new embedded one: with PostgreSQL, from one engine to the
-// other.
+// Through the commands, from the file's own database to a new one in DATA_DIR.
 describe('tonnage backup and restore', { timeout: 120_000 }, () => {
   const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
   const source = ownDatabase();
@@ -272,18 +273,24 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     );
     const back = await tonnage(there, 'restore', path);
     expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored [\d,]+ rows, 0 files/) });
-    const pglite = await PGlite.create({ dataDir: join(file('there'), 'db') });
-    const contents = await all(async (text) => (await pglite.query<object>(text)).rows);
-    await pglite.close();
+    const reached = await reachDatabase({ databaseUrl: undefined, dataDir: file('there'), poolSize: 4 });
+    const client = new pg.Client({ connectionString: reached.url });
+    await client.connect();
+    const contents = await all(async (text) => (await client.query<object>(text)).rows);
+    await client.end();
+    await reached.release();
     expect(contents).toEqual(await all((text) => source.look<object>(text)));
     expect(readFileSync(join(file('there'), 'secret'))).toEqual(readFileSync(join(source.folder, 'secret')));
   });
 
   test('move an installation to the next version', async () => {
-    const [old, next] = [await PGlite.create(), await PGlite.create()];
-    const [database, newer] = [pgliteDatabase(old), pgliteDatabase(next)];
-    const queueOf = (pglite: PGlite, on: Database) =>
-      startQueue(on, { pglite }, { workers: false, onError: () => undefined });
+    const { server } = inject('template');
+    const [old, next] = await Promise.all(
+      ['old', 'next'].map((name) => createDatabase(server, `tonnage_${name}_version_${process.pid}`)),
+    );
+    const [database, newer] = [postgresDatabase(old!.url, 2), postgresDatabase(next!.url, 2)];
+    const queueOf = ({ url }: { url: string }, on: Database) =>
+      startQueue(on, url, { workers: false, onError: () => undefined });
     const schema = file('schema');
     cpSync(new URL('../db', import.meta.url), schema, { recursive: true });
     writeFileSync(
@@ -292,7 +299,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     );
     try {
       await migrate(database);
-      await (await queueOf(old, database)).stop();
+      await (await queueOf(old!, database)).stop();
       await database.script(
         `insert into tenants (id, slug, name, created_at) values ('${newId(NOW)}', 'old', 'Old', now())`,
       );
@@ -301,7 +308,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
       // As the command does it: the schema of the backup, its rows, then newer migrations.
       const archive = await Archive.open(file('older.zip'));
       await migrate(newer, archive.manifest.migrations, { folder: schema });
-      const queue = await queueOf(next, newer);
+      const queue = await queueOf(next!, newer);
       await restore(archive, { database: newer, queue, files });
       await queue.stop();
       expect(await migrate(newer, undefined, { folder: schema })).toEqual(['9000_motto']);
@@ -311,6 +318,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     } finally {
       await database.close();
       await newer.close();
+      await Promise.all([old!.drop(), next!.drop()]);
     }
   });
 

@@ -1,6 +1,5 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTenant } from '../src/core/tenants/commands/create-tenant.ts';
-import { lockDataDir } from '../src/platform/db/data-dir.ts';
 import { hashToken } from '../src/platform/credentials/tokens.ts';
 import { harness } from './harness.ts';
 import { ownDatabase } from './own-database.ts';
@@ -8,7 +7,7 @@ import { runCommand } from './own-process.ts';
 import { NOW } from './fixtures.ts';
 
 const h = harness();
-const { env, look, folder } = ownDatabase();
+const { env, look } = ownDatabase();
 
 const tonnage = (...args: string[]) => runCommand({ ...env(), PUBLIC_URL: 'https://portal.example' }, args);
 
@@ -73,11 +72,6 @@ describe('the command line', { timeout: 180_000 }, () => {
     expect(unknown.err).toBe('There is no company "none". Companies: alpha, beta, low.\n');
     const role = await tonnage('create-staff', '--tenant', 'low', '--email', 'a@b.example', '--role', 'boss');
     expect(role.err).toContain(`--role "boss" isn't valid. Give office, accounts, manager.`);
-    if (inject('template').engine === 'postgres') return;
-    const unlock = lockDataDir(folder);
-    const busy = await tonnage('create-staff', '--tenant', 'low', '--email', 'a@b.example', '--role', 'office');
-    unlock();
-    expect(busy.err).toMatch(/is in use by process \d+/);
   });
 });
 

@@ -243,12 +243,12 @@ export function harness(): Harness {
   beforeAll(async () => {
     h.fixtures = inject('fixtures');
     h.clone = await cloneDatabase(inject('template'));
-    const { database, source } = h.clone;
-    const queue = await startQueue(database, source, { workers: false, onError: () => undefined });
+    const { database, url } = h.clone;
+    const queue = await startQueue(database, url, { workers: false, onError: () => undefined });
     h.deps = {
       database,
       queue,
-      changes: await openChangeFeed(source),
+      changes: await openChangeFeed(url),
       clock: new SetClock(NOW),
       tokens: createTokens('a-secret-of-more-than-thirty-two-characters'),
       files: await folderFiles(h.filesFolder),

@@ -6,15 +6,16 @@ import { addDays, LONDON, type IsoDate, weekdayOf } from '@tonnage/domain/common
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { weekCalendar } from '../db/seed/history.ts';
 import { castOf, type Cast } from '../db/seed/living/cast.ts';
 import { founded, writeHistory } from '../db/seed/living/history.ts';
 import { seedLiving } from '../db/seed/living/living.ts';
 import { planWork } from '../db/seed/living/work.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { readConfig, type Config } from '../src/platform/config.ts';
 import { openAll, type Opened } from '../src/platform/db/open.ts';
+import { createDatabase } from '../scripts/temporary-postgres.ts';
 import { withoutTenant } from '../src/platform/db/without-tenant.ts';
 import { examine } from '../src/platform/doctor.ts';
 import type { QueueWork } from '../src/platform/queue/queue.ts';
@@ -25,9 +26,10 @@ const NOW = '2026-11-25T11:10:00.000Z';
 const TODAY: IsoDate = '2026-11-25';
 
 const folder = mkdtempSync(join(tmpdir(), 'tonnage-living-'));
-const config = readConfig({ DATA_DIR: folder });
+let config: Config;
 let opened: Opened | undefined;
 let cast: Cast;
+let drop: (() => Promise<void>) | undefined;
 
 async function rows<T>(text: string): Promise<T[]> {
   return withoutTenant(opened!.database, async (db) => (await sql.raw<T>(text).execute(db)).rows);
@@ -43,7 +45,10 @@ const waiting: QueueWork['demo.history'][] = [];
 let atOnce: Awaited<ReturnType<typeof perDay>>;
 
 beforeAll(async () => {
-  opened = await openAll({ ...config, role: 'web' }, () => undefined, { durable: false });
+  const made = await createDatabase(inject('template').server, `tonnage_living_${process.pid}`);
+  drop = made.drop;
+  config = readConfig({ DATA_DIR: folder, DATABASE_URL: made.url });
+  opened = await openAll({ ...config, role: 'web' }, () => undefined);
   const queue = {
     send: (_db: unknown, name: string, data: object) => {
       if (name === 'demo.history') waiting.push(data as QueueWork['demo.history']);
@@ -68,6 +73,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await opened?.close();
+  await drop?.();
   rmSync(folder, { recursive: true, force: true });
 });
 

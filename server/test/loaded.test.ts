@@ -8,7 +8,6 @@ const LOADED = fileURLToPath(new URL('children/loaded.ts', import.meta.url));
 /** Each holds megabytes that most servers never need: it is loaded with its first use. */
 const SELDOM = [
   '@aws-sdk/client-s3',
-  '@electric-sql/pglite',
   '@react-email/render',
   '@scalar/fastify-api-reference',
   '@zxcvbn-ts/core',

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import { promisify } from 'node:util';
 import { login } from '@tonnage/contract/core/identity/auth';
 import { getSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
-import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { describeSchema } from '../db/describe-schema.ts';
 import { generateTypes } from '../db/generate-types.ts';
+import { createDatabase } from '../scripts/temporary-postgres.ts';
 import { buildApp } from '../src/app.ts';
 import { bankHolidays } from '../src/skip-hire/depots/bank-holidays.ts';
 import { purgeQuotes } from '../src/skip-hire/prices/jobs.ts';
 import { ConfigError, readConfig } from '../src/platform/config.ts';
-import { lockDataDir, openEmbedded, readOrMakeSecret } from '../src/platform/db/data-dir.ts';
+import { lockDataDir, readOrMakeSecret } from '../src/platform/db/data-dir.ts';
 import { newId } from '../src/platform/db/ids.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
@@ -75,7 +75,7 @@ describe('configuration', () => {
     [{ TONNAGE_POOL: 'many' }, 'TONNAGE_POOL must be a number; it is "many".'],
     [
       { TONNAGE_ROLE: 'web' },
-      'TONNAGE_ROLE must be all without DATABASE_URL, because only one process can use the embedded database.',
+      'TONNAGE_ROLE must be all without DATABASE_URL, because only one server can use the database in DATA_DIR.',
     ],
     [
       { NODE_ENV: 'production', TONNAGE_ROLE: 'web', DATABASE_URL: 'postgres://db/x' },
@@ -116,7 +116,7 @@ describe('the data folder', () => {
     expect(outputs.toSorted()).toEqual([expect.stringMatching(/^DATA_DIR \S+ is in use by /), 'locked\n']);
     const holder = both[outputs.indexOf('locked\n')]!;
     expect(() => lockDataDir(dir)).toThrow(
-      `DATA_DIR ${dir} is in use by process ${holder.pid} on ${hostname()}, and only one process can use the embedded database. Stop the other, or set DATABASE_URL.`,
+      `DATA_DIR ${dir} is in use by process ${holder.pid} on ${hostname()}. Stop that, choose another folder, or set DATABASE_URL.`,
     );
     const exited = once(holder, 'exit');
     holder.kill('SIGKILL');
@@ -137,17 +137,6 @@ describe('the data folder', () => {
           `DATA_DIR ${file} can't be written to (EEXIST). Give it to the user that runs the server, or choose another folder.`,
         ),
       );
-  });
-
-  test('with a damaged database is not opened', async () => {
-    const db = join(folder, 'damaged', 'db');
-    mkdirSync(db, { recursive: true });
-    writeFileSync(join(db, 'PG_VERSION'), '12');
-    await expect(openEmbedded(db)).rejects.toThrow(
-      new ConfigError(
-        `${db} isn't empty but has no complete database: global/pg_control is missing. Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.`,
-      ),
-    );
   });
 
   test('has one secret, which only the owner can read', () => {
@@ -194,27 +183,15 @@ describe('the schema', () => {
     expect(bare.map((b) => b.key)).toEqual([]);
   });
 
-  const url = process.env['TEST_DATABASE_URL'];
-  // The embedded database serves one process, which the lock above ensures.
-  if (url !== undefined) {
-    test('is created once by five servers that start together', async () => {
-      const admin = new pg.Client({ connectionString: url });
-      await admin.connect();
-      const name = `tonnage_five_${process.pid}`;
-      await admin.query(`create database ${name}`);
-      const target = new URL(url);
-      target.pathname = `/${name}`;
-      const run = promisify(execFile);
-      const outputs = await Promise.all(
-        Array.from({ length: 5 }, () => run(process.execPath, [child('migrate'), target.href])),
-      );
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-      const ran = outputs.map((o) => (JSON.parse(o.stdout) as string[]).length).toSorted((a, b) => a - b);
-      expect(ran.slice(0, 4)).toEqual([0, 0, 0, 0]);
-      expect(ran[4]).toBeGreaterThan(0);
-    });
-  }
+  test('is created once by five servers that start together', async () => {
+    const { url, drop } = await createDatabase(inject('template').server, `tonnage_five_${process.pid}`);
+    const run = promisify(execFile);
+    const outputs = await Promise.all(Array.from({ length: 5 }, () => run(process.execPath, [child('migrate'), url])));
+    await drop();
+    const ran = outputs.map((o) => (JSON.parse(o.stdout) as string[]).length).toSorted((a, b) => a - b);
+    expect(ran.slice(0, 4)).toEqual([0, 0, 0, 0]);
+    expect(ran[4]).toBeGreaterThan(0);
+  });
 });
 
 describe('bank holidays', () => {

@@ -121,7 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (e.DATABASE_URL === undefined && e.TONNAGE_ROLE !== 'all') {
     throw new ConfigError(
-      'TONNAGE_ROLE must be all without DATABASE_URL, because only one process can use the embedded database.',
+      'TONNAGE_ROLE must be all without DATABASE_URL, because only one server can use the database in DATA_DIR.',
     );
   }
   return {

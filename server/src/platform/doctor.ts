@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { ConfigError, type Config } from './config.ts';
-import { isOpenToOthers, lockDataDir, openEmbedded } from './db/data-dir.ts';
+import { isOpenToOthers } from './db/data-dir.ts';
 import type { Database, Db } from './db/db.ts';
-import { pgliteDatabase } from './db/pglite.ts';
 import { postgresDatabase } from './db/postgres.ts';
+import { reachDatabase } from './db/reach.ts';
 import { existing, isRoomy } from './files/disk-room.ts';
 import { openFiles } from './files/store.ts';
 import { tryMailServer } from './email/transport.ts';
 import { migrationsOf } from './backup/tables.ts';
 import { knownMigrations } from './db/migrate.ts';
+import { databaseFolder, hasDatabase } from './own-postgres/own-postgres.ts';
 import { waitingWork } from './queue/queue.ts';
 import { PORTAL_PAGE } from './http/web-app.ts';
 
@@ -24,7 +25,7 @@ export interface Finding {
 }
 
 const POSTGRES_AT_LEAST = 15;
-/** Below this, uploads and the embedded database are about to fail. */
+/** Below this, uploads and a database on the same disk are about to fail. */
 const LEAST_FREE_BYTES = 500_000_000;
 /** If one server's clock is this many seconds behind, it rejects sessions made by another as too young. */
 const MOST_SKEW_SECONDS = 5;
@@ -46,7 +47,7 @@ export async function* examine(config: Config, clock: Clock): AsyncGenerator<Fin
   try {
     // Each check has its own transaction, so that a failed one does not end the others.
     const look = ([about, check]: [string, Look]) =>
-      tried(about, () => database.transaction('set transaction read only', (db) => check(db, clock, database.engine)));
+      tried(about, () => database.transaction('set transaction read only', (db) => check(db, clock, opened.started)));
     const looks: [string, Look][] = [...LOOKS, ['cards', payments(config)], ['emails', links(config)]];
     for (const each of looks) {
       const finding = await look(each);
@@ -131,40 +132,22 @@ async function mailServer({ smtpUrl, mailFrom }: Config): Promise<Finding> {
 
 interface Opening {
   database: Database;
+  /** Whether it was started for this, so that no server uses it. */
+  started: boolean;
   close(): Promise<void>;
 }
 
 /** Opens the database without setting anything up in it, or returns what prevents that. */
-async function openAsItIs({ databaseUrl, dataDir, port, host }: Config): Promise<Opening | Finding> {
-  if (databaseUrl !== undefined) {
-    const database = postgresDatabase(databaseUrl, 2);
-    return { database, close: () => database.close() };
-  }
-  const folder = join(dataDir, 'db');
-  if (!existsSync(folder)) return note('database', `${folder} is created when the server first starts.`);
-  let unlock: () => void;
-  try {
-    unlock = lockDataDir(dataDir);
-  } catch (error) {
-    const ready = await fetch(`http://${host}:${port}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    return ready
-      ? note(
-          'database',
-          'a running server has it open and reports that it is ready. Stop that server to check it here.',
-        )
-      : wrong('database', reason(error as Error));
-  }
-  const pglite = await openEmbedded(folder).catch((error: unknown) => {
-    unlock();
-    throw error;
-  });
-  return { database: pgliteDatabase(pglite), close: () => pglite.close().then(unlock) };
+async function openAsItIs(config: Config): Promise<Opening | Finding> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined && !hasDatabase(dataDir))
+    return note('database', `${databaseFolder(dataDir)} is created when the server next starts.`);
+  const { url, started, release } = await reachDatabase(config);
+  const database = postgresDatabase(url, 2);
+  return { database, started, close: () => database.close().then(release) };
 }
 
-type Look = (db: Db, clock: Clock, engine: Database['engine']) => Promise<Finding>;
+type Look = (db: Db, clock: Clock, started: boolean) => Promise<Finding>;
 
 async function one<T>(db: Db, text: ReturnType<typeof sql<T>>): Promise<T> {
   return (await text.execute(db)).rows[0]!;
@@ -211,7 +194,7 @@ async function schema(db: Db): Promise<Finding> {
     : good('schema', `is up to date (${known.at(-1)}).`);
 }
 
-async function walls(db: Db, _clock: Clock, engine: Database['engine']): Promise<Finding> {
+async function walls(db: Db): Promise<Finding> {
   const { open, owner } = await one(
     db,
     sql<{ open: boolean | null; owner: boolean | null }>`
@@ -221,8 +204,7 @@ async function walls(db: Db, _clock: Clock, engine: Database['engine']): Promise
   );
   if (open)
     return wrong('database role', 'tonnage_app bypasses row-level security. Remove SUPERUSER and BYPASSRLS from it.');
-  // The embedded database has no other user.
-  if (owner && engine === 'postgres')
+  if (owner)
     return note(
       'database role',
       'the user in DATABASE_URL is a superuser and can read files on the database server. An owner with CREATEROLE is enough.',
@@ -272,14 +254,14 @@ const links =
       : good('emails', smtpUrl === undefined ? 'are kept in the outbox.' : 'are sent.');
   };
 
-async function queue(db: Db, _clock: Clock, engine: Database['engine']): Promise<Finding> {
+async function queue(db: Db, _clock: Clock, started: boolean): Promise<Finding> {
   const work = await waitingWork(db);
   const late = work.filter(({ overdue }) => overdue > LONGEST_WAIT_MINUTES * 60).map(({ name }) => name);
   if (late.length === 0)
     return good('queue', `${work.reduce((sum, { waiting }) => sum + waiting, 0)} queued, none late.`);
   const says = `${late.join(', ')} waiting for over ${LONGEST_WAIT_MINUTES} minutes.`;
-  // An embedded database is checked while its server, and so its worker, is stopped.
-  return engine === 'pglite'
+  // A database that had to be started has no server, and so no worker.
+  return started
     ? note('queue', `${says} This runs when the server starts.`)
     : wrong('queue', `${says} No worker is running.`);
 }

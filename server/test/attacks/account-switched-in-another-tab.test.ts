@@ -21,7 +21,7 @@ let changes: ChangeFeed;
 let port: number;
 
 beforeAll(async () => {
-  changes = await openChangeFeed(h.clone.source);
+  changes = await openChangeFeed(h.clone.url);
   app = await buildApp({ ...h.deps, changes }, { logLevel: 'silent' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;

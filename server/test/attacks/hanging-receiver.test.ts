@@ -150,7 +150,7 @@ describe('a failing receiver', () => {
 describe('with a queue', () => {
   let queue: RunningQueue;
   beforeAll(async () => {
-    queue = await startQueue(h.deps.database, h.clone.source, { workers: true, onError: () => undefined });
+    queue = await startQueue(h.deps.database, h.clone.url, { workers: true, onError: () => undefined });
     // With the production timeout, so that the silent receiver is waited for all the while.
     const webhookClient = createWebhookClient({ inside: true, timeoutMs: 10_000 });
     await startWorkers({ ...h.deps, webhookClient, queue, mailer: null });

@@ -6,7 +6,7 @@ import { startQueue } from '../../src/platform/queue/queue.ts';
 const url = process.argv[2]!;
 const database = postgresDatabase(url, 2);
 const ran = await migrate(database);
-const queue = await startQueue(database, { url }, { workers: false, onError: () => undefined });
+const queue = await startQueue(database, url, { workers: false, onError: () => undefined });
 await queue.stop();
 await database.close();
 process.stdout.write(JSON.stringify(ran));

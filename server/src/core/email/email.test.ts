@@ -184,8 +184,8 @@ describe('with a worker', () => {
     );
 
   beforeAll(async () => {
-    const { source, database } = h.clone;
-    worker = await startQueue(database, source, { workers: true, onError: () => undefined });
+    const { url, database } = h.clone;
+    worker = await startQueue(database, url, { workers: true, onError: () => undefined });
     await startWorkers({ ...h.deps, queue: worker, mailer });
   });
 

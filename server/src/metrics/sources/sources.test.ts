@@ -221,7 +221,7 @@ test('a value that the portal reports reaches the open pages of those who see th
   const of = await connected(await fed());
   await load(of.customer, 1240);
   h.clock.set(WEEK_ENDED);
-  const changes = await openChangeFeed(h.clone.source);
+  const changes = await openChangeFeed(h.clone.url);
   const told: unknown[] = [];
   changes.follow((each) => told.push(each));
   await feed(of);

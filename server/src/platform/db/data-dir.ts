@@ -5,7 +5,6 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   statSync,
   writeFileSync,
@@ -13,8 +12,6 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setFlagsFromString } from 'node:v8';
-import type { PGlite } from '@electric-sql/pglite';
 import { ConfigError } from '../config.ts';
 
 /** SQLite's error code when another connection has the lock. */
@@ -23,9 +20,8 @@ const SQLITE_BUSY = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Creates the folder if necessary, accessible to this user only. The embedded engine makes its files readable by everyone
- * regardless of the umask, so the folder has to keep others out. A folder that we own and that is open to others is closed.
- * Throws ConfigError if it is not writable.
+ * Creates the folder if necessary, accessible to this user only: it has the data of all companies. A folder that we own and that
+ * is open to others is closed. Throws ConfigError if it is not writable.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -44,8 +40,11 @@ export function isOpenToOthers(dataDir: string): boolean {
   return process.getuid !== undefined && (statSync(dataDir).mode & 0o077) !== 0;
 }
 
+/** Another process has the folder. */
+export class FolderInUse extends ConfigError {}
+
 /**
- * Locks the embedded database's folder for this process; a second process gets an error that names the holder. It is a kernel
+ * Locks the data folder for this process; a second process gets a FolderInUse that names the holder. It is a kernel
  * lock on a file that SQLite opens (docs/decisions/0045): it ends with the process, however that ends, and works across
  * containers. Returns the function that releases it.
  */
@@ -61,8 +60,8 @@ export function lockDataDir(dataDir: string): () => void {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     // If two start at once, the other may not have written its name yet.
     const by = existsSync(holder) ? readFileSync(holder, 'utf8') : 'another process';
-    throw new ConfigError(
-      `DATA_DIR ${dataDir} is in use by ${by}, and only one process can use the embedded database. Stop the other, or set DATABASE_URL.`,
+    throw new FolderInUse(
+      `DATA_DIR ${dataDir} is in use by ${by}. Stop that, choose another folder, or set DATABASE_URL.`,
     );
   }
   held.add(lock);
@@ -71,39 +70,6 @@ export function lockDataDir(dataDir: string): () => void {
     held.delete(lock);
     lock.close();
   };
-}
-
-/** The database's own cache. The system caches its files too; the engine's default of 160 MB would be held for good. */
-const SHARED_BUFFERS = '16MB';
-/** Without one of these, PostgreSQL does not start, or starts with an empty database. */
-const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
-const WAY_BACK =
-  'Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.';
-
-/**
- * Opens the embedded database in the folder, and creates it if the folder is missing or empty. `durable`: every commit has
- * reached the disk when it is answered; without it (for a seed, which is synced at its end) a power cut may destroy the database.
- * Throws ConfigError if the folder holds something else, or a damaged database.
- */
-export async function openEmbedded(folder: string, { durable = true } = {}): Promise<PGlite> {
-  // PGlite would create a new database over the remains of a damaged one.
-  const lacks = NEEDED.find((name) => !existsSync(join(folder, name)));
-  if (lacks !== undefined && existsSync(folder) && readdirSync(folder).length > 0)
-    throw new ConfigError(`${folder} isn't empty but has no complete database: ${lacks} is missing. ${WAY_BACK}`);
-  // A server on PostgreSQL loads none of it.
-  const [{ PGlite: Engine }, { DurableFolder }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('./durable-folder.ts'),
-  ]);
-  // The engine's hot functions are compiled one after another: side by side, the compilers' memory was never given back.
-  setFlagsFromString('--wasm-num-compilation-tasks=1');
-  const startParams = [...Engine.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
-  try {
-    return await Engine.create({ startParams, ...(durable ? { fs: new DurableFolder(folder) } : { dataDir: folder }) });
-  } catch (error) {
-    const reason = (error as Error).message.replace(/\. Build with -s.*$/, '');
-    throw new ConfigError(`The database in ${folder} is damaged and can't be opened (${reason}). ${WAY_BACK}`);
-  }
 }
 
 /** The key that signs sessions and links. It is created once, readable by its owner only. */

@@ -16,9 +16,8 @@ export interface Entry {
   now: string;
 }
 
-/** One interface to both engines. Every query states on whose behalf it runs; there is no other access. */
+/** Every query states on whose behalf it runs; there is no other access. */
 export interface Database {
-  readonly engine: 'pglite' | 'postgres';
   /**
    * Runs one transaction. `opening` is SQL sent in the same round trip as BEGIN; the rows of its last statement are passed to
    * `work`. Throws what `work` throws, after ROLLBACK; OVERLOADED if no connection became free in time, and CommitUnknown if the
@@ -26,9 +25,9 @@ export interface Database {
    */
   transaction<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, caller?: QueueCaller): Promise<T>;
   /**
-   * Runs the queries of a signed-in person on a connection with the application's role, which cannot write. On PostgreSQL this is
-   * not a transaction: the entry is one prepared statement, and the next entry on the connection overwrites every setting. `work`
-   * may run twice (decision 8), so it must have no side effects.
+   * Runs the queries of a signed-in person on a connection with the application's role, which cannot write. This is no
+   * transaction: the entry is one prepared statement, and the next entry on the connection overwrites every setting. `work` may
+   * run twice (decision 8), so it must have no side effects.
    */
   read<T>(entry: Entry, work: (db: Db, opened: Row[]) => Promise<T>): Promise<T>;
   /** Throws if the database does not answer soon. It does not queue behind requests. */
@@ -42,16 +41,15 @@ export interface Database {
    */
   withoutTransaction<T>(work: (query: (text: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
   /**
-   * Updates the planner's statistics: without them, an export of two thousand orders took ten times as long. On the embedded
-   * engine it also frees dead rows, because that has no autovacuum.
+   * Updates the planner's statistics: without them, an export of two thousand orders took ten times as long.
    */
   tidy(): Promise<void>;
-  /** Its connection pools by name; empty for the embedded engine. */
+  /** Its connection pools by name. */
   readonly pools: Readonly<Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>;
   close(): Promise<void>;
 }
 
-// Dates stay YYYY-MM-DD and counts are numbers on both engines. Sizes are the only numerics, and are small.
+// Dates stay YYYY-MM-DD and counts are numbers. Sizes are the only numerics, and are small.
 const DATE = 1082;
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -65,7 +63,7 @@ function instant(text: string): Date {
     : (pg.types.getTypeParser(TIMESTAMPTZ as never)(text) as Date);
 }
 
-/** Parses the wire's text values on both engines. */
+/** Parses the wire's text values. */
 export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (oid === TIMESTAMPTZ ? instant : (parsers as Record<number, (text: string) => unknown>)[oid]) ??
@@ -195,7 +193,7 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** The text for a jsonb column, the same on both engines. */
+/** The text for a jsonb column. */
 export function json(value: unknown): string {
   return JSON.stringify(value);
 }

@@ -1,14 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ConfigError } from '../config.ts';
 import type { Database } from './db.ts';
-import { knownMigrations, migrate, statements } from './migrate.ts';
-import { pgliteDatabase } from './pglite.ts';
+import { createDatabase } from '../../../scripts/temporary-postgres.ts';
+import { knownMigrations, migrate } from './migrate.ts';
 import { postgresDatabase } from './postgres.ts';
 
 let database: Database;
@@ -25,24 +23,12 @@ const query = <T extends object>(text: string) =>
   database.transaction('', async (db) => (await sql.raw<T>(text).execute(db)).rows);
 
 beforeAll(async () => {
-  const template = inject('template');
-  if (template.engine === 'pglite') {
-    database = pgliteDatabase(await PGlite.create());
-    drop = () => database.close();
-    return;
-  }
-  const name = `tonnage_migrate_${process.pid}`;
-  const admin = new pg.Client({ connectionString: template.url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = new URL(template.url);
-  url.pathname = `/${name}`;
+  const made = await createDatabase(inject('template').server, `tonnage_migrate_${process.pid}`);
   // One transaction holds a lock while another waits for it, and a company may use a third of the connections.
-  database = postgresDatabase(url.href, 24);
+  database = postgresDatabase(made.url, 24);
   drop = async () => {
     await database.close();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
+    await made.drop();
   };
 });
 afterAll(() => drop());
@@ -132,7 +118,7 @@ describe('migrations', () => {
   });
 
   // The embedded database has a single connection, so no other session can hold a lock.
-  test.runIf(inject('template').engine === 'postgres')('wait for a lock only so long', async () => {
+  test('wait for a lock only so long', async () => {
     await up();
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });
     await database.transaction('lock table skips in access share mode', () =>
@@ -178,29 +164,6 @@ describe('functions, policies and triggers', () => {
     await up();
     expect(await query('select size()')).toEqual([{ size: 8 }]);
   });
-});
-
-test('SQL is split at the semicolons that end statements', () => {
-  const text = `-- of two; one
-select 1; -- one
-do $$
-begin
-  null; -- still
-end $$;
-create function a() returns setof b language sql begin atomic
-  select case 'end'
-    when x then 1 -- the end;
-  end, 2;
-  select 3; -- last
-end;
-select ';--', "a;b" /* ; */; select $x$;$x$`;
-  expect(statements(text)).toEqual([
-    'select 1;',
-    'do $$\nbegin\n  null; -- still\nend $$;',
-    "create function a() returns setof b language sql begin atomic\n  select case 'end'\n    when x then 1 -- the end;\n  end, 2;\n  select 3; -- last\nend;",
-    `select ';--', "a;b" /* ; */;`,
-    'select $x$;$x$',
-  ]);
 });
 
 test('the baseline comes first', () => {

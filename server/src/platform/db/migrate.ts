@@ -99,7 +99,7 @@ async function run(database: Database, folder: string, name: string, lockMs: num
   if (text.startsWith(NO_TRANSACTION)) return runWithoutTransaction(database, name, text, lockMs);
   return underSchemaLock(database, async (db) => {
     if (await hasRun(db, name, text)) return false;
-    await apply(db, statements(text), name, lockMs);
+    await apply(db, text, name, lockMs);
     await record(db, name, text);
     return true;
   });
@@ -150,7 +150,7 @@ async function define(database: Database, folder: string, lockMs: number): Promi
       const [last] = rows;
       // While two versions run side by side, an older server that restarts must not restore its own definitions.
       if (last && (last.checksum === checksum(text) || isOlder(VERSION, last.version))) continue;
-      await apply(db, [...(await removals(db, part)), ...statements(text)], part, lockMs);
+      await apply(db, [...(await removals(db, part)), text].join(';\n'), part, lockMs);
       await sql`delete from migrations where name = ${part}`.execute(db);
       await record(db, part, text);
     }
@@ -173,10 +173,10 @@ async function removals(db: Db, part: string): Promise<string[]> {
   return (await db.executeQuery<{ statement: string }>(text.compile(db))).rows.map(({ statement }) => statement);
 }
 
-async function apply(db: Db, list: readonly string[], name: string, lockMs: number): Promise<void> {
+async function apply(db: Db, text: string, name: string, lockMs: number): Promise<void> {
   try {
     await sql.raw(`set local lock_timeout = ${lockMs}`).execute(db);
-    for (const statement of list) await sql.raw(statement).execute(db);
+    await sql.raw(text).execute(db);
   } catch (error) {
     throw explained(error, name, lockMs);
   }
@@ -230,27 +230,11 @@ function isOlder(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) < 0;
 }
 
-/**
- * A string, name, dollar-quoted body or comment, any of which may contain a semicolon, or the semicolon that ends a statement.
- * Or a word that begins or ends a part with semicolons of its own: the body of a function without quotes, in which `case` ends too.
- */
-const TOKEN =
-  /'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|--.*|\/\*[\s\S]*?\*\/|;|\bbegin\s+atomic\b|\bcase\b|\bend\b/gi;
-
-/** Splits SQL into statements, without the comments between them: PGlite runs one statement per call inside a transaction. */
-export function statements(text: string): string[] {
-  const out: string[] = [];
-  let start = 0;
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    const word = token.toLowerCase();
-    if (word.startsWith('begin')) depth = 1;
-    else if (word === 'case' && depth > 0) depth++;
-    else if (word === 'end' && depth > 0) depth--;
-    if (token !== ';' || depth > 0) continue;
-    out.push(text.slice(start, index + 1));
-    start = index + 1;
-  }
-  out.push(text.slice(start));
-  return out.map((each) => each.replace(/^(\s|--.*)+/, '')).filter((each) => each !== '');
+/** Splits statements without semicolons of their own, and drops the comments between them. */
+function statements(text: string): string[] {
+  return text
+    .replaceAll(/--.*/g, '')
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 }

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config.ts';
-import { lockDataDir, openEmbedded, readOrMakeSecret } from './data-dir.ts';
+import { readOrMakeSecret } from './data-dir.ts';
 import type { Database } from './db.ts';
 import { openFiles, type Files } from '../files/store.ts';
-import { pgliteDatabase } from './pglite.ts';
 import { postgresDatabase } from './postgres.ts';
 import { migrate } from './migrate.ts';
+import { reachDatabase, type Reached } from './reach.ts';
 import { openChangeFeed, type ChangeFeed } from '../events/change-feed.ts';
 import { startQueue, type RunningQueue, type WorkName } from '../queue/queue.ts';
 
@@ -33,26 +32,27 @@ function causeText(error: unknown): string {
 }
 
 /**
- * Opens everything that outlives a request. An unreachable database is reported in one sentence (ConfigError). `migrations`: runs
- * only these. `durable`: false while a seed fills an embedded database that is synced afterwards (`syncTree`).
+ * Opens everything that outlives a request. `reached`: the database, which is released by the close; otherwise it is reached
+ * here (`reachDatabase`). An unreachable database is reported in one sentence (ConfigError). `migrations`: runs only these.
  */
 export async function openAll(
   config: Config,
   onError: (error: unknown) => void,
-  { migrations, durable }: { migrations?: readonly string[]; durable?: boolean } = {},
+  { migrations, reached }: { migrations?: readonly string[]; reached?: Reached } = {},
 ): Promise<Opened> {
-  const secret = config.secret ?? readOrMakeSecret(config.dataDir);
-  const files = await openFiles(config);
-  const workers = config.role !== 'web';
-  const onFailure = (name: WorkName, cause: unknown) => onError(failureOf(name, cause));
-  if (config.databaseUrl !== undefined) {
-    const database = postgresDatabase(config.databaseUrl, config.poolSize);
+  const { url, release } = reached ?? (await reachDatabase(config));
+  try {
+    const secret = config.secret ?? readOrMakeSecret(config.dataDir);
+    const files = await openFiles(config);
+    const workers = config.role !== 'web';
+    const onFailure = (name: WorkName, cause: unknown) => onError(failureOf(name, cause));
+    const database = postgresDatabase(url, config.poolSize);
     const migrated = await migrate(database, migrations).catch((error: Error) => {
-      if (error instanceof ConfigError) throw error;
+      if (error instanceof ConfigError || config.databaseUrl === undefined) throw error;
       throw new ConfigError(`DATABASE_URL can't be used: ${error.message || (error as { code?: string }).code}.`);
     });
-    const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError, onFailure });
-    const changes = await openChangeFeed({ url: config.databaseUrl });
+    const queue = await startQueue(database, url, { workers, onError, onFailure });
+    const changes = await openChangeFeed(url);
     return {
       database,
       queue,
@@ -64,27 +64,11 @@ export async function openAll(
         await changes.close();
         await queue.stop();
         await database.close();
+        await release();
       },
     };
+  } catch (error) {
+    await release();
+    throw error;
   }
-  const unlock = lockDataDir(config.dataDir);
-  const pglite = await openEmbedded(join(config.dataDir, 'db'), { durable });
-  const database = pgliteDatabase(pglite);
-  const migrated = await migrate(database, migrations);
-  const queue = await startQueue(database, { pglite }, { workers, onError, onFailure });
-  const changes = await openChangeFeed({ pglite });
-  return {
-    database,
-    queue,
-    changes,
-    files,
-    secret,
-    migrated,
-    async close() {
-      await changes.close();
-      await queue.stop();
-      await database.close();
-      unlock();
-    },
-  };
 }

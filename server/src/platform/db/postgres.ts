@@ -112,7 +112,6 @@ export function postgresDatabase(
   }
 
   return {
-    engine: 'postgres',
     transaction: (opening, work, caller = {}) =>
       checkedOut({ pool, turns: writing }, caller, async (client, lose) => {
         let committing = false;

@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { streamOf } from '../db/probe.ts';
 import { CHANNEL, type Change } from './notify-change.ts';
@@ -24,7 +23,7 @@ const ALIVE_MS = 20_000;
 const ANSWER_MS = 5_000;
 
 /** Listens to the changes that commands publish with `notifyChange`. */
-export async function openChangeFeed(source: { pglite: PGlite } | { url: string }): Promise<ChangeFeed> {
+export async function openChangeFeed(url: string): Promise<ChangeFeed> {
   const listeners = new Set<(changes: Change | null) => void>();
   const tell = (changes: Change | null) => {
     for (const listener of listeners) listener(changes);
@@ -43,10 +42,7 @@ export async function openChangeFeed(source: { pglite: PGlite } | { url: string 
       recent.delete(old);
     }
   };
-  const close =
-    'pglite' in source
-      ? await source.pglite.listen(CHANNEL, onPayload)
-      : await listenOnWire(source.url, onPayload, tell);
+  const close = await listen(url, onPayload, tell);
   return {
     follow(listener) {
       listeners.add(listener);
@@ -62,7 +58,7 @@ export async function openChangeFeed(source: { pglite: PGlite } | { url: string 
 }
 
 /** One connection that only listens. It reconnects after a loss, for as long as that takes. */
-async function listenOnWire(
+async function listen(
   url: string,
   onPayload: (payload: string) => void,
   tell: (missed: null) => void,

@@ -25,7 +25,7 @@ const servers: { app: FastifyInstance; changes: ChangeFeed; port: number }[] = [
 
 beforeAll(async () => {
   for (let i = 0; i < 2; i++) {
-    const changes = await openChangeFeed(h.clone.source);
+    const changes = await openChangeFeed(h.clone.url);
     const app = await buildApp({ ...h.deps, changes }, { logLevel: 'silent' });
     await app.listen({ port: 0, host: '127.0.0.1' });
     servers.push({ app, changes, port: (app.server.address() as AddressInfo).port });
@@ -152,10 +152,8 @@ describe('live updates', () => {
   });
 
   test('a stream continues after the database connection was lost, and reports that some updates may be missing', async () => {
-    const { source } = h.clone;
-    // The embedded database has no connection that could be lost.
-    if ('pglite' in source) return;
-    const changes = await openChangeFeed(source);
+    const { url } = h.clone;
+    const changes = await openChangeFeed(url);
     const all: (Change | null)[] = [];
     const missed = new Promise<void>((resolve) => {
       changes.follow((each) => {
@@ -163,7 +161,7 @@ describe('live updates', () => {
         if (each === null) resolve();
       });
     });
-    const admin = new pg.Client({ connectionString: source.url });
+    const admin = new pg.Client({ connectionString: url });
     await admin.connect();
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen tonnage_changes' and datname = current_database()`,

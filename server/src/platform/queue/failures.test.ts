@@ -6,8 +6,8 @@ const h = harness();
 const failures: [name: string, cause: unknown][] = [];
 let queue: RunningQueue;
 beforeAll(async () => {
-  const { source, database } = h.clone;
-  queue = await startQueue(database, source, {
+  const { url, database } = h.clone;
+  queue = await startQueue(database, url, {
     workers: true,
     onError: () => undefined,
     onFailure: (name, cause) => failures.push([name, cause]),

@@ -1,5 +1,4 @@
-import { fromPglite, PgBoss } from 'pg-boss';
-import type { PGlite } from '@electric-sql/pglite';
+import { PgBoss } from 'pg-boss';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { charge } from '../cost/account.ts';
 import type { Database, Db } from '../db/db.ts';
@@ -115,8 +114,6 @@ const UNNOTIFIED_POLL_SECONDS = 1;
 /** No user waits for scheduled jobs. */
 const SCHEDULED_POLL_SECONDS = 30;
 
-const NO_JOB = '00000000-0000-0000-0000-000000000000';
-
 const GRANTS = [
   'grant usage on schema pgboss to tonnage_app',
   'grant select, insert, update on all tables in schema pgboss to tonnage_app',
@@ -175,16 +172,11 @@ export interface QueueOptions {
   onFailure?: (name: WorkName, cause: unknown) => void;
 }
 
-/** Starts pg-boss on either engine. */
-export async function startQueue(
-  database: Database,
-  source: { pglite: PGlite } | { url: string },
-  options: QueueOptions,
-): Promise<RunningQueue> {
+/** Starts pg-boss on the database at `url`. */
+export async function startQueue(database: Database, url: string, options: QueueOptions): Promise<RunningQueue> {
   const boss = new PgBoss({
-    ...('pglite' in source
-      ? { db: fromPglite(source.pglite), backend: 'pglite' }
-      : { connectionString: source.url, max: 3 }),
+    connectionString: url,
+    max: 3,
     schema: 'pgboss',
     useListenNotify: options.workers,
     supervise: options.workers,
@@ -197,12 +189,7 @@ export async function startQueue(
     const tries = triesOf(name);
     if (queue && Object.entries(tries).some(([key, value]) => queue[key as keyof typeof tries] !== value))
       await boss.updateQueue(name, tries);
-    if (!queue) {
-      await boss.createQueue(name, tries);
-      // Loads the queue's definition now: a first send that looked it up inside a transaction would wait for the embedded
-      // database's one connection, which that transaction holds.
-      await boss.getJobById(name, NO_JOB);
-    }
+    if (!queue) await boss.createQueue(name, tries);
   }
   // A request enqueues in its own transaction, which runs as tonnage_app. Servers that start together take turns, because
   // PostgreSQL refuses two concurrent grants on one table.

@@ -158,7 +158,7 @@ describe('Prometheus metrics of pending work', () => {
   test('callers waiting for a connection are counted, if there are pools', async () => {
     const measured = await figures();
     const pools = [...measured.keys()].filter((name) => name.startsWith('tonnage_pool_'));
-    expect(pools).toHaveLength(h.deps.database.engine === 'postgres' ? 6 : 0);
+    expect(pools).toHaveLength(6);
     for (const pool of pools) expect(measured.get(pool)).toBeGreaterThanOrEqual(0);
   });
 

@@ -13,7 +13,7 @@ import { harness } from '../../../../test/harness.ts';
  * Filters generated per resource. The embedded database runs fewer, enough to reveal an error quickly before the run on
  * PostgreSQL.
  */
-const FILTERS = process.env['TEST_DATABASE_URL'] === undefined ? 40 : 150;
+const FILTERS = 150;
 
 const h = harness();
 const resources = new Map(RESOURCES.map((each) => [each.name, each]));

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databaseAt } from '../../scripts/temporary-postgres.ts';
 import { createTenant } from '../../src/core/tenants/commands/create-tenant.ts';
 import { withoutTenant } from '../../src/platform/db/without-tenant.ts';
 import type { Database } from '../../src/platform/db/db.ts';
@@ -15,15 +16,14 @@ let url: string;
 let database: Database;
 
 beforeAll(async () => {
-  const template = inject('template');
-  if (template.engine !== 'postgres') throw new Error('The database owner is tried on PostgreSQL.');
-  admin = new pg.Client({ connectionString: template.url });
+  const { server } = inject('template');
+  admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create role ${name} login createrole password 'plain'`);
+  await admin.query(`create role ${name} login createrole`);
   // On this server the role exists, made by another owner; on a server of its own the owner creates it.
   await admin.query(`grant tonnage_app to ${name} with admin option`);
   await admin.query(`create database ${name} owner ${name}`);
-  url = Object.assign(new URL(template.url), { username: name, password: 'plain', pathname: `/${name}` }).href;
+  url = databaseAt(server, name, name);
   database = postgresDatabase(url, 4);
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test('the product installs and runs for a database owner who is no superuser', async () => {
   await migrate(database);
-  const queue = await startQueue(database, { url }, { workers: false, onError: () => undefined });
+  const queue = await startQueue(database, url, { workers: false, onError: () => undefined });
   await queue.stop();
   const tenantId = await withoutTenant(database, (db) =>
     createTenant(db, NOW, { slug: 'low', name: 'Low', hosts: [] }),

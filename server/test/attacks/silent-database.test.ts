@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { databaseAt } from '../../scripts/temporary-postgres.ts';
 import { buildApp } from '../../src/app.ts';
 import { postgresDatabase } from '../../src/platform/db/postgres.ts';
 import type { Database } from '../../src/platform/db/db.ts';
@@ -15,7 +17,7 @@ let admin: pg.Client;
 let database: Database;
 let app: FastifyInstance;
 let way: Awaited<ReturnType<typeof wayTo>>;
-const url = () => (h.clone.source as { url: string }).url;
+const url = () => h.clone.url;
 beforeEach(async () => {
   admin = new pg.Client({ connectionString: url() });
   await admin.connect();
@@ -35,11 +37,11 @@ const ME = { method: 'GET', url: '/api/users/me' } as const;
 
 /** A proxy to the database that forwards nothing while it is frozen, and closes nothing: like a stopped server. */
 async function wayTo(database: string) {
-  const target = new URL(database);
+  const socket = join(new URL(database).searchParams.get('host')!, '.s.PGSQL.5432');
   const pairs = new Set<[Socket, Socket]>();
   let frozen = false;
   const proxy = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
+    const far = connect(socket);
     pairs.add([near, far]);
     for (const each of [near, far]) each.on('error', () => undefined);
     near.once('close', () => far.destroy());
@@ -50,7 +52,8 @@ async function wayTo(database: string) {
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const through = new URL(database);
-  through.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  through.searchParams.set('host', '127.0.0.1');
+  through.searchParams.set('port', String((proxy.address() as AddressInfo).port));
   const each = (work: (near: Socket, far: Socket) => void) => {
     for (const [near, far] of pairs) work(near, far);
   };
@@ -156,17 +159,16 @@ describe('a locked row of one company', () => {
 describe('when PostgreSQL has no connection left', () => {
   test('a request is a 503 that says when to try again', async () => {
     const client = await as(h.fixtures.acme.owner);
-    await admin.query(`alter database "${new URL(url()).pathname.slice(1)}" connection limit 0`);
-    await admin.query('create role tonnage_crowded login');
-    const crowded = new URL(url());
-    crowded.username = 'tonnage_crowded';
-    const full = postgresDatabase(crowded.href, 4);
-    const server = await buildApp({ ...h.deps, database: full }, { logLevel: 'silent' });
     const jwt = await h.session(h.fixtures.acme.owner);
+    const name = new URL(url()).pathname.slice(1);
+    await admin.query(`alter database "${name}" connection limit 0`);
+    await admin.query('create role tonnage_crowded login');
+    const full = postgresDatabase(databaseAt(url(), name, 'tonnage_crowded'), 4);
+    const server = await buildApp({ ...h.deps, database: full }, { logLevel: 'silent' });
     expectUnavailable(await new Client(server, h.fixtures.alpha.host, jwt).raw(ME), 'UNAVAILABLE');
     await server.close();
     await full.close();
-    await admin.query(`alter database "${new URL(url()).pathname.slice(1)}" connection limit -1`);
+    await admin.query(`alter database "${name}" connection limit -1`);
     await admin.query('drop role tonnage_crowded');
     expect((await client.raw(ME)).status).toBe(200);
   });

@@ -11,7 +11,7 @@ import { TestMailbox } from './mailbox.ts';
 import { draw, ownDatabase, PNG } from './life.ts';
 
 /**
- * A company goes live with nothing but `tonnage create-tenant` on PostgreSQL: everything that follows is entered on
+ * A company goes live with nothing but `tonnage create-tenant`: everything that follows is entered on
  * screens, by the people who would enter it, and every email is a real one.
  */
 const database = await ownDatabase('live');
