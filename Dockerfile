@@ -14,7 +14,7 @@ COPY bench/package.json bench/
 FROM manifests AS web
 RUN npm install --ignore-scripts --include-workspace-root=false -w @tonnage/web
 COPY tsconfig.json ./
-COPY scripts/build-web.ts scripts/
+COPY scripts/build-web.ts scripts/compress-web.ts scripts/
 COPY domain/ domain/
 COPY contract/ contract/
 COPY web/ web/

@@ -1,4 +1,5 @@
-// Builds the browser app if its sources are newer than the last build. `npm start` and the browser tests call it.
+// Builds the browser app if its sources are newer than the last build, and compresses it. `npm start` and the browser tests call
+// it; with --uncompressed it leaves that for later (compress-web.ts), because it is a third of the work and a page can do without.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,3 +36,5 @@ if (!existsSync(PAGE) || statSync(PAGE).mtimeMs < sources) {
     execFileSync(process.execPath, [...vite, '--config', config], { cwd: join(ROOT, 'web'), stdio: 'inherit' });
   utimesSync(PAGE, new Date(), new Date());
 }
+if (!process.argv.includes('--uncompressed'))
+  execFileSync(process.execPath, [join(ROOT, 'scripts/compress-web.ts')], { stdio: 'inherit' });

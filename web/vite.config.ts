@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstPage, groups } from './build/chunks.ts';
-import { compressed, pageList, preloadFonts, serviceWorker } from './build/files.ts';
+import { pageList, preloadFonts, serviceWorker } from './build/files.ts';
 import { firstCalls, NONCE, preloadStart } from './build/start.ts';
 import { contractCalls } from './build/contract-calls.ts';
 
@@ -32,7 +32,6 @@ export default defineConfig({
     facePages(),
     pageList(),
     serviceWorker(),
-    compressed(),
   ],
   define: contractCalls,
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.

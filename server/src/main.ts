@@ -18,7 +18,8 @@ const [{ serve }, { ConfigError }, { say }] = await Promise.all([
 ]);
 
 async function main(): Promise<void> {
-  const serving = await serve(process.env, process.argv.includes('--build') ? buildPages : undefined);
+  const builds = process.argv.includes('--build');
+  const serving = await serve(process.env, builds ? buildPages : undefined);
   const { url, logins } = serving;
   if (logins)
     say(`\nCreated the demo company. Log in with one of these; the password is ${logins.password}\n${logins.list}`);
@@ -39,13 +40,23 @@ async function main(): Promise<void> {
   await serving.working;
   flushCompileCache();
   releaseMemory();
+  if (builds) compressPages();
 }
+
+const scriptPath = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
 
 /** Builds the browser app if its sources are newer than the last build, in a process of its own: a start does other things meanwhile. */
 async function buildPages(): Promise<void> {
-  const script = fileURLToPath(new URL('../../scripts/build-web.ts', import.meta.url));
-  const [code] = await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit');
+  const [code] = await once(
+    spawn(process.execPath, [scriptPath('build-web'), '--uncompressed'], { stdio: 'inherit' }),
+    'exit',
+  );
   if (code !== 0) throw new ConfigError('The browser app could not be built.');
+}
+
+/** Compresses what was built, once the server answers. Nobody waits for it. */
+function compressPages(): void {
+  spawn(process.execPath, [scriptPath('compress-web')], { stdio: 'inherit' }).unref();
 }
 
 /** Gives back what only the start needed, 35 MB: V8 would hold it as long as the server is idle. Takes a tenth of a second. */

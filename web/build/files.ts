@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** The fonts are there before the scripts have drawn anything, so that nothing moves. The login page does not wait for scripts. */
@@ -72,22 +69,5 @@ export const pageList = (): Plugin => ({
     });
     const pages = [...(await Promise.all(lists)).flat(), '/run'];
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
-  },
-});
-
-/** Beside each text its twins as they are sent: made once, and smaller than a server could make them between question and answer. */
-export const compressed = (): Plugin => ({
-  name: 'compressed',
-  apply: 'build',
-  async writeBundle({ dir = '' }, bundle) {
-    const texts = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg)$/.test(fileName));
-    await Promise.all(
-      texts.map(async (file) => {
-        const text = file.type === 'chunk' ? file.code : file.source;
-        if (text.length < 1024) return;
-        await writeFile(join(dir, `${file.fileName}.br`), await promisify(brotliCompress)(text));
-        await writeFile(join(dir, `${file.fileName}.gz`), await promisify(gzip)(text, { level: 9 }));
-      }),
-    );
   },
 });

@@ -114,7 +114,7 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
     ...(app.log.level === 'info' ? { logLevel: 'warn' } : {}),
     immutable: true,
     maxAge: '365d',
-    // Compressed by the build (web/build/files.ts).
+    // By scripts/compress-web.ts, perhaps after the first answers.
     preCompressed: true,
     // The worker's name has no hash, so its description of the build must be revalidated.
     setHeaders: (reply, path) => {
