@@ -50,7 +50,8 @@ async function fullPeriods({ db }: Ctx, metric: MetricRow, keys: readonly IsoDat
     where v.metric_id is not null or extract(isodow from k.key) < 6 or not exists (
       select from metric_weekend_spans s
       where s.metric_id = m.id and s.from_date <= k.key and (s.to_date is null or s.to_date >= k.key))
-    group by k.key having bool_and(v.metric_id is not null) and k.key >= min(m.due_from)`.execute(db);
+    group by k.key having bool_and(v.metric_id is not null) and k.key >= min(m.due_from)
+    order by k.key`.execute(db);
   return rows;
 }
 
