@@ -35,14 +35,14 @@ export async function emailCustomer(
   once?: string,
 ): Promise<string[]> {
   const reached = await emailPeople(ctx, template, to, data, once);
+  if (reached.length > 0) return reached;
   const { email } = await ctx.db
     .selectFrom('accounts')
     .select('email')
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('id', '=', to.accountId)
     .executeTakeFirstOrThrow();
-  if (reached.length > 0 || !email || (await turnedOff(ctx, template, { accountId: to.accountId, email })))
-    return reached;
+  if (!email || (await turnedOff(ctx, template, { accountId: to.accountId, email }))) return [];
   await queueMail(ctx, template, { email, name: null, accountId: to.accountId }, data, once);
   return [email];
 }
