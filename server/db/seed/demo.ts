@@ -1,6 +1,7 @@
 import { addDays, LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { sendMail } from '../../src/core/email/jobs.ts';
+import { atOnce } from '../../src/platform/db/db.ts';
 import { withoutTenant } from '../../src/platform/db/without-tenant.ts';
 import type { Deps } from '../../src/platform/http/endpoint.ts';
 import type { Queue } from '../../src/platform/queue/queue.ts';
@@ -14,7 +15,8 @@ import { seedHistory, weekCalendar } from './history.ts';
 import { Life, type Fixtures } from './life.ts';
 import { seedCharges, seedUploads } from './documents.ts';
 import { limitForeman, type People, seedPeople, seedSites } from './people.ts';
-import { seedMetrics } from './metrics.ts';
+import { readOld, type Reporting, seedMetrics } from './metrics.ts';
+import { seedPortalMetrics } from './portal-metrics.ts';
 import { seedPresent } from './present.ts';
 import { seedPrices } from './prices.ts';
 import { Dice } from './random.ts';
@@ -31,23 +33,39 @@ const SEED = 1987;
 /** The age of the company: its set-up is this many days old. */
 export const FOUNDED_DAYS = 760;
 
-/** Emails of the past count as sent, so nothing is queued. */
 const silentQueue: Queue = { send: () => Promise.resolve() };
 
 /** Emails newer than this are rendered, so that the outbox can show them. */
 const OUTBOX_DAYS = 14;
+
+/** The demo company before anything has happened in it, and what will. */
+export interface Founded {
+  tenantId: string;
+  now: Instant;
+  people: People;
+  passwordHash: string;
+  timetable: Timetable;
+}
 
 /**
  * Seeds the demo company of portal.md §9: two years until now, with real rows made by the commands, each at its own instant. The
  * result only varies with the date. This is the small demo that tests use; `seedLiving` makes a busy company of it. Returns the
  * password of every demo login, and the logins as text.
  */
-export async function seedDemo(deps: Deps): Promise<Logins & { tenantId: string; people: People }> {
+export async function seedDemo(deps: Deps): Promise<Logins> {
+  const founded = await found(deps);
+  const reporting = await play(deps, founded);
+  await conclude(deps, founded, reporting);
+  await deps.database.tidy();
+  return LOGINS;
+}
+
+/** Sets up the company, its customers and their sites, and plans the two years. */
+export async function found(deps: Deps): Promise<Founded> {
   const now = deps.clock.now();
   const today = dateIn(LONDON, now);
   const founded = instantAt(LONDON, addDays(today, -FOUNDED_DAYS), '09:00');
   const passwordHash = await hashPassword(PASSWORD);
-  const past = { ...deps, queue: silentQueue };
 
   const { tenantId, ...made } = await withoutTenant(deps.database, async (db) => {
     const making = { db, now: founded };
@@ -58,7 +76,7 @@ export async function seedDemo(deps: Deps): Promise<Logins & { tenantId: string;
     return { tenantId: company.tenantId, company, catalogue, people, crews };
   });
   const { people, catalogue } = made;
-  const { contacts, crews } = await inTenant(past, tenantId, async (callers) => {
+  const { contacts, crews } = await inTenant(silent(deps), tenantId, async (callers) => {
     await seedSites(callers, people, founded);
     return {
       contacts: await seedContacts(callers, people, founded),
@@ -72,24 +90,48 @@ export async function seedDemo(deps: Deps): Promise<Logins & { tenantId: string;
     await limitForeman(making, people);
   });
 
+  const timetable = new Timetable();
   const fixtures: Fixtures = {
     people,
     catalogue,
     crews,
     calendar: weekCalendar(today),
     dice: new Dice(SEED),
-    timetable: new Timetable(),
+    timetable,
   };
   const life = new Life(fixtures);
   seedHistory(fixtures, life, today);
   seedPresent(fixtures, life, now, contacts);
-  await fixtures.timetable.play(past, tenantId, now);
-  await seedUploads(past, tenantId, people, now);
-  await seedCharges(past, tenantId, people, now);
-  await seedMetrics(past, { tenantId, passwordHash, owner: people.marlow.members['owner']! }, now);
+  return { tenantId, now, people, passwordHash, timetable };
+}
+
+/** Lets the two years pass: the orders, and at the same time the figures that people report by hand. */
+export async function play(
+  deps: Deps,
+  { tenantId, now, people, passwordHash, timetable }: Founded,
+): Promise<Reporting> {
+  const past = silent(deps);
+  const orders = async () => {
+    await timetable.play(past, tenantId, now);
+    await seedUploads(past, tenantId, people, now);
+    await seedCharges(past, tenantId, people, now);
+  };
+  const figures = seedMetrics(past, { tenantId, passwordHash }, now);
+  const [reporting] = await atOnce([figures, orders()]);
+  return reporting;
+}
+
+/** Adds what needs the two years: the figures that the portal reports from the orders, and the texts of the newest emails. */
+export async function conclude(deps: Deps, { tenantId, now, people }: Founded, reporting: Reporting): Promise<void> {
+  const past = silent(deps);
+  await seedPortalMetrics(past, { ...reporting, tenantId, owner: people.marlow.members['owner']! }, now);
+  await inTenant(past, tenantId, (callers) => readOld(callers.system(now), now));
   await storeEmails(deps, tenantId, now);
-  await deps.database.tidy();
-  return { password: PASSWORD, list: LIST, tenantId, people };
+}
+
+/** Without a queue: emails of the past count as sent. */
+export function silent(deps: Deps): Deps {
+  return { ...deps, queue: silentQueue };
 }
 
 /**
@@ -119,10 +161,14 @@ async function storeEmails(deps: Deps, tenantId: string, now: Instant): Promise<
   for (const { id } of fresh) await sendMail({ ...deps, mailer: null }, { mailId: id, tenantId });
 }
 
-const LIST = `  owner@marlow.example    Marlow Build Ltd: credit account, four sites; also owns Alder Civils
+/** The logins of both demos. */
+export const LOGINS: Logins = {
+  password: PASSWORD,
+  list: `  owner@marlow.example    Marlow Build Ltd: credit account, four sites; also owns Alder Civils
   buyer@marlow.example    places orders for Marlow
   viewer@marlow.example   view only, no prices
   owner@kent.example      Kent Street Fitouts, pays by card
   owner@alder.example     Alder Civils: over its credit limit and on stop
   office@harrow.example, accounts@harrow.example, manager@harrow.example   staff
-  manager@metrics.example, editor@metrics.example, viewer@metrics.example   Metrics: manager, editor, viewer`;
+  manager@metrics.example, editor@metrics.example, viewer@metrics.example   Metrics: manager, editor, viewer`,
+};

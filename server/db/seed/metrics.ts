@@ -14,9 +14,8 @@ import type { OrganisationContext } from '../../src/platform/http/context.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Deps } from '../../src/platform/http/endpoint.ts';
-import { type Colleague, type KnownCallers, inTenant, type Member } from './contexts.ts';
-import { makePerson } from './factories.ts';
-import { seedPortalMetrics } from './portal-metrics.ts';
+import { type Colleague, type KnownCallers, inTenant } from './contexts.ts';
+import { makePerson, type Person } from './factories.ts';
 import { Dice } from './random.ts';
 
 const SEED = 53;
@@ -86,16 +85,22 @@ const FLEET: Figure[] = [
   { name: 'Downtime', type: 'TIME', unit: 'h', category: 'performance', low: 4, high: 30, decimals: 1 },
 ];
 
+/** The organisation, with the people whom the figures from the orders need. */
+export interface Reporting {
+  organisationId: string;
+  manager: Colleague;
+  viewer: Person;
+}
+
 /**
  * Seeds an organisation of the metrics tool (portal.md §9): a year of values, some pending and some missing, reported and
- * accepted by the tool's commands, each at its own instant; and a quarter of values that the portal calculates from its owner's
- * orders.
+ * accepted by the tool's commands, each at its own instant.
  */
 export async function seedMetrics(
   deps: Deps,
-  { tenantId, passwordHash, owner }: { tenantId: string; passwordHash: string; owner: Member },
+  { tenantId, passwordHash }: { tenantId: string; passwordHash: string },
   now: Instant,
-): Promise<void> {
+): Promise<Reporting> {
   const today = dateIn(LONDON, now);
   // The newest weeks have the same week of last year beside them.
   const start = keyOf(WEEKLY, addDays(today, -364 - 7 * EXTRA));
@@ -109,8 +114,8 @@ export async function seedMetrics(
       await person('viewer@metrics.example', 'Hannah Cole'),
     ] as const;
   });
-  const dice = new Dice(SEED);
-  const cast = await inTenant(deps, tenantId, async (callers) => {
+  const inTurn: InTurn = (work) => inTenant(deps, tenantId, work);
+  const organisationId = await inTurn(async (callers) => {
     const maker = callers.colleague(founded, { ...manager, roles: new Map() });
     const id = await createOrganisation(maker, { name: 'Marlow Build sites', timeZone: LONDON });
     await maker.db
@@ -125,13 +130,16 @@ export async function seedMetrics(
         })),
       )
       .execute();
-    const people = {
-      manager: { ...manager, roles: new Map([[id, 'manager' as const]]) },
-      editor: { ...editor, roles: new Map([[id, 'member' as const]]) },
-    };
-    const given = { editorId: editor.id, viewerIds: [viewer.id] };
-    const make = (name: string, schedule: Recurrence, from: IsoDate, figures: readonly Figure[], autoAccept: boolean) =>
-      createProject(callers.colleague(founded, people.manager), id, {
+    return id;
+  });
+  const people = {
+    manager: { ...manager, roles: new Map([[organisationId, 'manager' as const]]) },
+    editor: { ...editor, roles: new Map([[organisationId, 'member' as const]]) },
+  };
+  const given = { editorId: editor.id, viewerIds: [viewer.id] };
+  const make = (name: string, schedule: Recurrence, from: IsoDate, figures: readonly Figure[], autoAccept: boolean) =>
+    inTurn((callers) =>
+      createProject(callers.colleague(founded, people.manager), organisationId, {
         name,
         schedule,
         startDate: keyOf(schedule, from),
@@ -140,20 +148,24 @@ export async function seedMetrics(
           ...given,
           autoAccept,
         })),
-      });
-    const site = await make('Site performance', WEEKLY, start, SITE, false);
-    await seedWeeks({ callers, ...people, dice }, site, start, now);
-    await seedEvents(callers.colleague(now, people.manager), site, now);
-    const fleet = await make('Fleet', { frequency: 'MONTHLY', monthDay: 1 }, year, FLEET, true);
-    await seedMonths({ callers, ...people, dice }, fleet, year, now);
-    return { organisationId: id, manager: people.manager };
-  });
-  await seedPortalMetrics(deps, { ...cast, tenantId, owner, viewer }, now);
-  await inTenant(deps, tenantId, (callers) => readOld(callers.system(now), now));
+      }),
+    );
+  const cast: Cast = {
+    inTurn,
+    report: (at, asks) => inTurn((callers) => settlePeriods(callers.colleague(at, people.editor), asks)),
+    manager: people.manager,
+    dice: new Dice(SEED),
+  };
+  const site = await make('Site performance', WEEKLY, start, SITE, false);
+  await seedWeeks(cast, site, start, now);
+  await inTurn((callers) => seedEvents(callers.colleague(now, people.manager), site, now));
+  const fleet = await make('Fleet', { frequency: 'MONTHLY', monthDay: 1 }, year, FLEET, true);
+  await seedMonths(cast, fleet, year, now);
+  return { organisationId, manager: people.manager, viewer };
 }
 
 /** A user of a year has read all notifications but those of the last days. */
-async function readOld({ db }: { db: Db }, now: Instant): Promise<void> {
+export async function readOld({ db }: { db: Db }, now: Instant): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: sql<string>`at + interval '3 hours'` })
@@ -161,10 +173,14 @@ async function readOld({ db }: { db: Db }, now: Instant): Promise<void> {
     .execute();
 }
 
+/** Runs one transaction; other work of the seed takes its turn between two of them. */
+type InTurn = <T>(work: (callers: KnownCallers) => Promise<T>) => Promise<T>;
+
 interface Cast {
-  callers: KnownCallers;
+  inTurn: InTurn;
+  /** The editor reports or dismisses. */
+  report: (at: Instant, asks: Parameters<typeof settlePeriods>[1]) => Promise<unknown>;
   manager: Colleague;
-  editor: Colleague;
   dice: Dice;
 }
 
@@ -175,8 +191,8 @@ const ROUND = 4;
 
 /** Reports week by week on Monday and accepts every fourth Tuesday; the last two weeks stay open for the manager. */
 async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
-  const { callers, editor, manager } = cast;
-  const ids = await idsOf(callers.colleague(now, manager), projectId);
+  const { inTurn, manager, report } = cast;
+  const ids = await inTurn((callers) => idsOf(callers.colleague(now, manager), projectId));
   const keys = keysBetween(WEEKLY, start, dateIn(LONDON, now)).slice(0, -1);
   // Each answer and each acceptance needs the metric's next version.
   const versions = ids.map(() => 0);
@@ -186,11 +202,10 @@ async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Ins
   for (const [i, key] of keys.entries()) {
     const left = keys.length - 1 - i;
     const monday = addDays(lastDayOf(WEEKLY, key), 1);
-    const ctx = callers.colleague(earlier(instantAt(LONDON, monday, '09:00'), now), editor);
     // Three values of the newest week are still missing; in an older one, a value was never measured.
     const figures = SITE.map((figure, n) => ({ figure, n })).filter(({ n }) => left > 0 || n >= 3);
-    await settlePeriods(
-      ctx,
+    await report(
+      earlier(instantAt(LONDON, monday, '09:00'), now),
       figures.map(({ figure, n }) => ({
         metricId: ids[n]!,
         key,
@@ -202,14 +217,17 @@ async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Ins
     );
     const answers = figures.map(({ n }) => ({ metricId: ids[n]!, key, version: ++versions[n]! }));
     if (left === 1) {
-      const later = callers.colleague(earlier(instantAt(LONDON, monday, '11:40'), now), editor);
+      const later = earlier(instantAt(LONDON, monday, '11:40'), now);
       const { version } = answers[2]!;
-      await settlePeriods(later, [{ metricId: ids[2]!, key, ask: { action: 'report', value: '4002.75', version } }]);
+      await report(later, [{ metricId: ids[2]!, key, ask: { action: 'report', value: '4002.75', version } }]);
     }
     if (left < 2) continue;
     reported.push(...answers);
     if (left > 2 && i % ROUND < ROUND - 1) continue;
-    await acceptPeriods(callers.colleague(instantAt(LONDON, addDays(monday, 1), '10:00'), manager), reported);
+    const round = reported;
+    await inTurn((callers) =>
+      acceptPeriods(callers.colleague(instantAt(LONDON, addDays(monday, 1), '10:00'), manager), round),
+    );
     for (const { metricId } of reported) versions[ids.indexOf(metricId)]!++;
     reported = [];
   }
@@ -225,13 +243,13 @@ async function seedEvents(ctx: OrganisationContext, projectId: string, now: Inst
 
 /** Reports month by month with automatic acceptance; the last one is reported. */
 async function seedMonths(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
-  const { callers, editor, manager } = cast;
+  const { inTurn, manager, report } = cast;
   const monthly: Recurrence = { frequency: 'MONTHLY', monthDay: 1 };
-  const ids = await idsOf(callers.colleague(now, manager), projectId);
+  const ids = await inTurn((callers) => idsOf(callers.colleague(now, manager), projectId));
   for (const key of keysBetween(monthly, start, dateIn(LONDON, now)).slice(0, -1)) {
     const at = earlier(instantAt(LONDON, addDays(lastDayOf(monthly, key), 1), '09:30'), now);
-    await settlePeriods(
-      callers.colleague(at, editor),
+    await report(
+      at,
       FLEET.map((figure, n) => ({
         metricId: ids[n]!,
         key,

@@ -9,8 +9,8 @@ import { acceptPeriods } from '../../src/metrics/periods/commands/accept-periods
 import { createProject } from '../../src/metrics/projects/commands/create-project.ts';
 import { syncMetric } from '../../src/metrics/sources/jobs.ts';
 import type { Deps } from '../../src/platform/http/endpoint.ts';
-import { type Colleague, type KnownCallers, inTenant, type Member } from './contexts.ts';
-import type { Person } from './factories.ts';
+import { type KnownCallers, inTenant, type Member } from './contexts.ts';
+import type { Reporting } from './metrics.ts';
 
 const WEEKLY: Recurrence = { frequency: 'WEEKLY', weekday: 1 };
 const WEEKS = 12;
@@ -30,13 +30,10 @@ const FIGURES: Figure[] = [
   { feed: 'spend', name: 'Spend on skips', type: 'CURRENCY', unit: 'GBP' },
 ];
 
-interface Cast {
+interface Cast extends Reporting {
   tenantId: string;
-  organisationId: string;
   /** A member of the source account, who joins the organisation as a manager. */
   owner: Member;
-  manager: Colleague;
-  viewer: Person;
 }
 
 /**

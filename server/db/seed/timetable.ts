@@ -4,10 +4,10 @@ import { inTenant, type KnownCallers } from './contexts.ts';
 
 type Action = (callers: KnownCallers, at: Instant) => Promise<void>;
 
-// Actions per transaction. Each is a whole command; only the commit is shared.
-const TOGETHER = 250;
+// Actions per transaction. Each is a whole command; only the commit is shared. Other work takes its turn between them.
+const TOGETHER = 100;
 // Transactions between statistics updates: tables that grow this fast outgrow their plans.
-const TIDIED_EVERY = 4;
+const TIDIED_EVERY = 10;
 
 /** Scheduled actions, run in order of time. An action may schedule later ones. */
 export class Timetable {

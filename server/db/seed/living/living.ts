@@ -2,16 +2,15 @@ import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import { setAccountStatus } from '../../../src/skip-hire/accounts/commands/set-account-status.ts';
-import type { Db } from '../../../src/platform/db/db.ts';
+import { atOnce, type Db } from '../../../src/platform/db/db.ts';
 import { withoutTenant } from '../../../src/platform/db/without-tenant.ts';
 import type { Deps } from '../../../src/platform/http/endpoint.ts';
 import { inTenant } from '../contexts.ts';
-import { type Logins, seedDemo } from '../demo.ts';
-import type { People } from '../people.ts';
+import { conclude, found, type Founded, type Logins, LOGINS, play, silent } from '../demo.ts';
 import { castOf } from './cast.ts';
 import { founded, invoicesUntil, workOf } from './history.ts';
 import { makeOwners } from './people.ts';
-import { setUpLiving } from './set-up.ts';
+import { type InTurn, setUpCustomers, setUpWakefield, widenDepots } from './set-up.ts';
 import { planWork } from './work.ts';
 import { CURRENT_DAYS, noteKey, writeNotes } from './write-notes.ts';
 import { numberOrders, writeOrders } from './write-orders.ts';
@@ -21,21 +20,31 @@ const ON_STOP = 3;
 
 /**
  * Makes the demo company in its busiest month: the small demo, the other customers, and the work of this week and the next. The
- * weeks and years before are written afterwards by the queue, in pieces (`writeHistory`).
+ * weeks and years before are written afterwards by the queue, in pieces (`writeHistory`). What does not need each other is done at
+ * the same time, so that the database works while this process does.
  */
 export async function seedLiving(deps: Deps): Promise<Logins> {
-  const { tenantId, people, ...logins } = await seedDemo(deps);
-  await enliven(deps, tenantId, people.staff);
-  return logins;
+  const company = await found(deps);
+  const { tenantId, now, people } = company;
+  const { staff } = people;
+  const inTurn: InTurn = (work) => inTenant(silent(deps), tenantId, work);
+  const started = founded(now);
+  await inTurn((callers) => setUpWakefield(callers.office(started, staff.manager)));
+  const [reporting] = await atOnce([play(deps, company), setUpCustomers(inTurn, staff, started)]);
+  await inTurn((callers) => widenDepots(callers.office(started, staff.manager)));
+  await deps.database.tidy();
+  const [stopped] = await atOnce([enliven(deps, company), conclude(deps, company, reporting)]);
+  await inTurn(async (callers) => {
+    for (const { id } of stopped)
+      await setAccountStatus(callers.office(now, staff.accounts), id, 'on_stop', 'Nothing paid for three months');
+  });
+  await deps.database.tidy();
+  return LOGINS;
 }
 
-/** Adds everything else to the small demo. */
-export async function enliven(deps: Deps, tenantId: string, staff: People['staff']): Promise<void> {
-  const now = deps.clock.now();
-  const silent = { ...deps, queue: { send: () => Promise.resolve() } };
-  await inTenant(silent, tenantId, (callers) => setUpLiving(callers, staff, founded(now)));
-  await deps.database.tidy();
-  const stopped = await withoutTenant(deps.database, async (db) => {
+/** Adds everything else to the small demo. Returns the accounts that stopped paying. */
+function enliven(deps: Deps, { tenantId, now }: Founded): Promise<{ id: string }[]> {
+  return withoutTenant(deps.database, async (db) => {
     const { accounts } = await castOf(db, tenantId, founded(now));
     await makeOwners(db, tenantId, accounts, founded(now));
     const cast = await castOf(db, tenantId, founded(now));
@@ -58,11 +67,6 @@ export async function enliven(deps: Deps, tenantId: string, staff: People['staff
     await deps.queue.send(db, 'demo.history', { ...company, past: past.length, piece: 0 });
     return cast.accounts.filter(({ paying }) => paying.unpaidMonths > 0).slice(0, ON_STOP);
   });
-  await inTenant(silent, tenantId, async (callers) => {
-    for (const { id } of stopped)
-      await setAccountStatus(callers.office(now, staff.accounts), id, 'on_stop', 'Nothing paid for three months');
-  });
-  await deps.database.tidy();
 }
 
 type Counted = 'note' | 'ticket' | 'invoice';

@@ -6,6 +6,7 @@ import { setZone } from '../../../src/skip-hire/depots/commands/set-zone.ts';
 import { addDriver } from '../../../src/skip-hire/fleet/commands/add-driver.ts';
 import { addVehicle } from '../../../src/skip-hire/fleet/commands/add-vehicle.ts';
 import { createSite } from '../../../src/skip-hire/sites/commands/create-site.ts';
+import type { TenantContext } from '../../../src/platform/http/context.ts';
 import type { KnownCallers, StaffMember } from '../contexts.ts';
 import { Dice } from '../random.ts';
 import { CALLERS, customers, PLACES, STREETS, TOWNS, type NewCustomer } from './names.ts';
@@ -35,15 +36,14 @@ const FLEET: readonly (readonly [
   ['WAK', 'YJ22 PBA', 'Hook loader 3', 'hook_loader', 'Donna Rushworth', '07700 900208'],
 ];
 
-/**
- * Sets up what the small demo does not have, by the commands that the desk's screens call: the third depot and its zone, the
- * capacity of a busy month, eight more vehicles with drivers, and the customers with their terms and sites.
- */
-export async function setUpLiving(callers: KnownCallers, staff: Staff, founded: Instant): Promise<void> {
-  await setUpDepots(callers, staff, founded);
+/** Runs one transaction; other work of the seed takes its turn between two of them. */
+export type InTurn = (work: (callers: KnownCallers) => Promise<void>) => Promise<void>;
+
+/** Sets up the customers that the small demo does not have, with their terms and sites, by the commands that the screens call. */
+export async function setUpCustomers(inTurn: InTurn, staff: Staff, founded: Instant): Promise<void> {
   const dice = new Dice(SEED);
   for (const [i, customer] of customers().entries())
-    await setUpCustomer(callers, staff, { founded, dice, nth: i }, customer);
+    await inTurn((callers) => setUpCustomer(callers, staff, { founded, dice, nth: i }, customer));
 }
 
 interface Staff {
@@ -52,20 +52,21 @@ interface Staff {
   manager: StaffMember;
 }
 
-async function setUpDepots(callers: KnownCallers, staff: Staff, founded: Instant): Promise<void> {
-  const ctx = callers.office(founded, staff.manager);
-  const week = (depot: Depot) => [
+/** The jobs that a depot can do on each of its days. */
+function weekOf(depot: Depot): { weekday: number; cutOff: string; capacity: number }[] {
+  return [
     ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, cutOff: '15:00', capacity: CAPACITY[depot] })),
     ...(depot === 'HOL' ? [{ weekday: SATURDAY, cutOff: '11:00', capacity: SATURDAY }] : []),
   ];
-  const known = await ctx.db.selectFrom('depots').selectAll().execute();
-  const ids = {} as Record<Depot, string>;
-  for (const depot of known) {
-    const code = depot.code as Depot;
-    ids[code] = depot.id;
+}
+
+/** Gives the small demo's two depots the capacity of a busy month. */
+export async function widenDepots(ctx: TenantContext): Promise<void> {
+  const known = await ctx.db.selectFrom('depots').selectAll().where('code', 'in', ['HOL', 'BOW']).execute();
+  for (const depot of known)
     await setDepot(ctx, depot.id, {
       name: depot.name,
-      code,
+      code: depot.code,
       postcode: depot.postcode,
       address: depot.address,
       phone: depot.phone,
@@ -75,10 +76,15 @@ async function setUpDepots(callers: KnownCallers, staff: Staff, founded: Instant
       nation: depot.nation as 'england_wales',
       worksBankHolidays: depot.works_bank_holidays,
       leadDays: depot.lead_days,
-      weekdays: week(code),
+      weekdays: weekOf(depot.code as Depot),
     });
-  }
-  ids.WAK = await setDepot(ctx, null, {
+}
+
+/** Sets up what the small demo does not have: the third depot and its zone, and eight more vehicles with drivers. */
+export async function setUpWakefield(ctx: TenantContext): Promise<void> {
+  const known = await ctx.db.selectFrom('depots').select(['id', 'code']).execute();
+  const ids = new Map(known.map(({ id, code }) => [code, id]));
+  const wakefield = await setDepot(ctx, null, {
     name: 'Wakefield depot',
     code: 'WAK',
     postcode: 'WF2 8EF',
@@ -90,19 +96,21 @@ async function setUpDepots(callers: KnownCallers, staff: Staff, founded: Instant
     nation: 'england_wales',
     worksBankHolidays: false,
     leadDays: 1,
-    weekdays: week('WAK'),
+    weekdays: weekOf('WAK'),
   });
+  ids.set('WAK', wakefield);
   await setZone(ctx, null, {
     name: 'Wakefield and Huddersfield',
-    depotId: ids.WAK,
+    depotId: wakefield,
     permitAreaId: null,
     movementCostPence: 7_200,
     prefixes: ['WF', 'HD'],
   });
   for (const [depot, registration, name, kind, driver, phone] of FLEET) {
+    const depotId = ids.get(depot)!;
     const payloadKg = kind === 'hook_loader' ? 14_000 : 8_500;
-    await addVehicle(ctx, { depotId: ids[depot], registration, name, kind, payloadKg });
-    await addDriver(ctx, { depotId: ids[depot], name: driver, phone });
+    await addVehicle(ctx, { depotId, registration, name, kind, payloadKg });
+    await addDriver(ctx, { depotId, name: driver, phone });
   }
 }
 
