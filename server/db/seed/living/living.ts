@@ -32,7 +32,6 @@ export async function seedLiving(deps: Deps): Promise<Logins> {
   await inTurn((callers) => setUpWakefield(callers.office(started, staff.manager)));
   const [reporting] = await atOnce([play(deps, company), setUpCustomers(inTurn, staff, started)]);
   await inTurn((callers) => widenDepots(callers.office(started, staff.manager)));
-  await deps.database.tidy();
   const [stopped] = await atOnce([enliven(deps, company), conclude(deps, company, reporting)]);
   await inTurn(async (callers) => {
     for (const { id } of stopped)
