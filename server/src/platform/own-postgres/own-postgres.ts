@@ -14,6 +14,8 @@ import { findPrograms, OtherMajor, programOf, type Programs } from './programs.t
 
 /** How often PostgreSQL may end by itself within that time, ms, before the server gives up. */
 const RESTARTS = { most: 3, within: 10 * 60_000 } as const;
+/** Milliseconds between attempts to start one whose disk is full. */
+const ROOM_MS = 3_000;
 /** Milliseconds between attempts to connect to one that starts. */
 const RETRY_MS = 20;
 
@@ -105,11 +107,17 @@ export async function startPostgres(
   }
   async function again(current: Running): Promise<void> {
     await left(current);
-    for (;;) {
-      ends.push(Date.now());
+    for (let said = ''; ;) {
+      const why = log.why();
+      const full = isFull(why);
+      if (!full) ends.push(Date.now());
       const lately = ends.filter((at) => at > Date.now() - RESTARTS.within).length;
-      if (lately > RESTARTS.most) return onLost(new Error(`PostgreSQL ended ${lately} times: ${log.why()}`));
-      warn(`PostgreSQL ended and is started again: ${log.why()}`);
+      if (lately > RESTARTS.most) return onLost(new Error(`PostgreSQL ended ${lately} times: ${why}`));
+      const says = full ? `PostgreSQL ended: ${roomNeeded(folder)}` : `PostgreSQL ended and is started again: ${why}`;
+      if (says !== said) warn((said = says));
+      // Somebody makes room meanwhile; requests are refused as long as that takes.
+      if (full) await wait(ROOM_MS, undefined, { ref: false });
+      if (stopping) return;
       try {
         return await begin();
       } catch {
@@ -189,10 +197,13 @@ async function createDatabase(dataDir: string, { password }: Address): Promise<v
   }
 }
 
+const isFull = (why: string): boolean => /No space left|Disk quota/.test(why);
+const roomNeeded = (folder: string): string =>
+  `The disk of ${folder} is full, so the database can't run. Nothing is lost. Make room.`;
+
 /** Why PostgreSQL did not start, and what to do. */
 function whyNot(folder: string, why: string): string {
-  if (/No space left|Disk quota/.test(why))
-    return `The disk of ${folder} is full, so the database can't start. Make room and start again: nothing is lost.`;
+  if (isFull(why)) return `${roomNeeded(folder)} Then start again.`;
   if (/Read-only file system/.test(why))
     return `${folder} is on a disk that can't be written to, so the database can't start.`;
   if (/Permission denied|invalid permissions|wrong ownership/.test(why))

@@ -58,7 +58,7 @@ export class Log {
 
   /** The last lines that say why PostgreSQL ended, or else its last ones. */
   why(): string {
-    const reasons = this.#last.filter((line) => /(FATAL|PANIC|HINT): +(?! |the database system is )/.test(line));
+    const reasons = this.#last.filter((line) => /(FATAL|PANIC): +(?! |the database system is )/.test(line));
     const lines = reasons.length > 0 ? reasons : this.#last;
     return lines
       .slice(-3)
