@@ -179,7 +179,9 @@ describe('a private PostgreSQL', { timeout: 120_000 + KILLS * 60_000 }, () => {
       const { child, ended, written, more, again, postgres } = await writer(folder);
       await more();
       await again(() => process.kill(shellOf(child), 'SIGKILL'));
-      for (const pid of [postgres(), shellOf(child), child.pid!]) process.kill(pid, 'SIGKILL');
+      // The shell may end by itself in between.
+      const all = [postgres(), child.pid!, shellOf(child)];
+      spawnSync('kill', ['-KILL', ...all.map(String)]);
       await ended;
       const there = new Set(await kept(folder));
       expect(written().filter((n) => !there.has(n))).toEqual([]);
