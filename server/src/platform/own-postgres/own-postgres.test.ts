@@ -253,6 +253,33 @@ describe('a private PostgreSQL', { timeout: 120_000 + KILLS * 60_000 }, () => {
     else expect(outcome).toEqual(Array.from({ length: outcome.length }, (_, i) => i + 1));
   });
 
+  test('builds the indexes of names again when another library sorts them', async () => {
+    const folder = copy();
+    const { url, release } = await reach(folder);
+    await ask(
+      url,
+      `create collation by_name (provider = icu, locale = 'en'); create table names (name text collate by_name primary key);
+        insert into names values ('Ann')`,
+    );
+    const node = `select relfilenode as node from pg_class where relname = 'names_pkey'`;
+    const before = await ask(url, node);
+    const superuser = urlOf(folder, { user: 'postgres' });
+    await ask(superuser, `update pg_collation set collversion = '1' where collname = 'by_name'`);
+    await release();
+    const again = await reach(folder);
+    expect(await ask(again.url, node)).not.toEqual(before);
+    const [version] = await ask<{ same: boolean }>(
+      again.url,
+      `select collversion = pg_collation_actual_version(oid) as same from pg_collation where collname = 'by_name'`,
+    );
+    expect(version).toEqual({ same: true });
+    const settled = await ask(again.url, node);
+    await again.release();
+    const third = await reach(folder);
+    expect(await ask(third.url, node)).toEqual(settled);
+    await third.release();
+  });
+
   test('one whose creation was cut off is created again', async () => {
     const folder = join(parent, 'cut-off');
     mkdirSync(join(folder, 'postgres.new'), { recursive: true });

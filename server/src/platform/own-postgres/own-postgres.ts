@@ -8,6 +8,7 @@ import { isOpenToOthers } from '../db/data-dir.ts';
 import { warn } from '../say.ts';
 import { chooseAddress, OWNER, SUPERUSER, urlOf, type Address } from './address.ts';
 import { giveTo, starterFor } from './as-user.ts';
+import { renewIndexes } from './collations.ts';
 import { createFolder, hasEnded, isAlive, pidIn, stopOrphan, stopProcess, versionOf, WAY_BACK } from './folder.ts';
 import { Log, run, type Running } from './process.ts';
 import { findPrograms, OtherMajor, programOf, type Programs } from './programs.ts';
@@ -140,6 +141,7 @@ export async function startPostgres(
   await begin();
   try {
     await createDatabase(dataDir, address);
+    await renewIndexes(own.url);
   } catch (error) {
     await own.stop();
     throw error;
