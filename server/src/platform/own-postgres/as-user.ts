@@ -6,6 +6,14 @@ import { ConfigError } from '../config.ts';
 /** The user "nobody" of every Linux. */
 const NOBODY = 65534;
 
+/** Without the first, initdb, which asks whether it may run the program beside it, would be told no in a private folder. */
+const WITH_CAPABILITY = [
+  '--securebits=+no_setuid_fixup',
+  '--inh-caps=-all,+dac_override',
+  '--ambient-caps=-all,+dac_override',
+  '--no-new-privs',
+];
+
 /** How PostgreSQL, which refuses to run as root, is started. */
 export interface Starter {
   /** The command that starts another one: empty for an ordinary user. */
@@ -23,9 +31,8 @@ export function starterFor(folder: string): Starter {
   if (process.getuid?.() !== 0) return { prefix: [], owner: null };
   const { uid, gid } = statSync(folder);
   const owner = uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid, gid };
-  const capability = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
-  const setpriv = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...capability];
-  if (works([...setpriv, '--no-new-privs'])) return { prefix: [...setpriv, '--no-new-privs'], owner };
+  const setpriv = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', ...WITH_CAPABILITY];
+  if (works(setpriv)) return { prefix: setpriv, owner };
   const unshare = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   if (works(unshare)) return { prefix: unshare, owner: { uid: 0, gid: 0 } };
   throw new ConfigError(

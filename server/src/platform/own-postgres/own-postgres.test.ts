@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ConfigError } from '../config.ts';
 import { reachDatabase } from '../db/reach.ts';
 import { socketFolder, urlOf } from './address.ts';
+import { starterFor } from './as-user.ts';
 import { isAlive, pidIn } from './folder.ts';
 import { databaseFolder, startPostgres } from './own-postgres.ts';
 
@@ -121,6 +122,15 @@ describe('a private PostgreSQL', { timeout: 120_000 + KILLS * 60_000 }, () => {
     expect(statSync(databaseFolder(whole)).mode & 0o777).toBe(0o700);
     await release();
     expect(pidIn(databaseFolder(whole))).toBeNull();
+  });
+
+  test('may be installed and have its data in folders private to the user that starts it', () => {
+    const folder = mkdtempSync(join(parent, 'private-'));
+    const file = join(folder, 'program');
+    writeFileSync(file, '');
+    const ask = `require('node:fs').accessSync(${JSON.stringify(file)})`;
+    const [program, ...args] = [...starterFor(folder).prefix, process.execPath, '-e', ask];
+    expect(spawnSync(program!, args, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
   });
 
   test('has its socket in /tmp where the path of the folder is too long for one', async () => {
@@ -323,6 +333,15 @@ describe('a folder that PostgreSQL can’t run on', { timeout: 60_000 }, () => {
     writeFileSync(join(databaseFolder(folder), 'gate.jpg'), '');
     expect(await refused(folder)).toMatch(/^FOLDER isn't empty but has no complete database/);
     expect(readdirSync(databaseFolder(folder))).toEqual(['gate.jpg']);
+  });
+
+  test('is told what to install where there are no programs', async () => {
+    vi.stubEnv('TONNAGE_POSTGRES', parent);
+    const message = await refused(copy());
+    vi.unstubAllEnvs();
+    expect(message).toBe(
+      `TONNAGE_POSTGRES must be the folder of PostgreSQL's programs, of version 15 or newer; it is "${parent}".`,
+    );
   });
 
   test('that another version made is refused with the two commands that move it', async () => {

@@ -43,7 +43,7 @@ export async function findPrograms(major: number | null, libraries: string): Pro
     throw new ConfigError(
       `TONNAGE_POSTGRES must be the folder of PostgreSQL's programs, of version ${OLDEST} or newer; it is "${given}".`,
     );
-  if (usable.length > 0) throw new OtherMajor(major!, usable.map((each) => each.version).join(' and '));
+  if (usable.length > 0) throw new OtherMajor(major!, [...new Set(usable.map((each) => each.version))].join(' and '));
   throw new ConfigError(
     `PostgreSQL is not installed, and npm has none for this machine. Install version ${OLDEST} or newer, for example with "apt-get install postgresql" or "apk add postgresql", or set DATABASE_URL.`,
   );
