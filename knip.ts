@@ -6,7 +6,18 @@ const { devDependencies: tools } = JSON.parse(readFileSync('tools/tests/package.
 };
 
 export default {
-  ignoreBinaries: ['setpriv', 'tasklist', 'vite', 'WebKitWebDriver', 'vitest', 'tsc', 'oxlint', 'oxfmt', 'depcruise', 'knip'],
+  ignoreBinaries: [
+    'setpriv',
+    'tasklist',
+    'vite',
+    'WebKitWebDriver',
+    'vitest',
+    'tsc',
+    'oxlint',
+    'oxfmt',
+    'depcruise',
+    'knip',
+  ],
   ignoreDependencies: Object.keys(tools),
   ignoreExportsUsedInFile: true,
   workspaces: {

@@ -1,29 +1,16 @@
 // The private PostgreSQL of a data folder: a process that lives as long as the one that started it (decision 73).
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { isOpenToOthers } from '../db/data-dir.ts';
-import { warn } from '../say.ts';
 import { chooseAddress, OWNER, SUPERUSER, urlOf, type Address } from './address.ts';
 import { giveTo, starterFor } from './as-user.ts';
 import { renewIndexes } from './collations.ts';
-import { createFolder, hasEnded, isAlive, pidIn, stopOrphan, stopProcess, versionOf, WAY_BACK } from './folder.ts';
-import { Log, run, type Running } from './process.ts';
+import { createFolder, stopOrphan, versionOf } from './folder.ts';
+import { keepRunning } from './keep-running.ts';
+import { Log } from './process.ts';
 import { findPrograms, OtherMajor, programOf, type Programs } from './programs.ts';
-
-/** How often PostgreSQL may end by itself within that time, ms, before the server gives up. */
-const RESTARTS = { most: 3, within: 10 * 60_000 } as const;
-/** Milliseconds between attempts to start one whose disk is full. */
-const ROOM_MS = 3_000;
-/** Milliseconds between attempts to connect to one that starts. */
-const RETRY_MS = 20;
-
-/** How long what is left of a killed one has to end, ms. */
-const GONE_MS = 10_000;
-/** Answers of a PostgreSQL that will not change: no such role, no such database. */
-const FINAL = /^(28|3D)/;
 
 /** A private PostgreSQL that runs. */
 export interface OwnPostgres {
@@ -57,7 +44,6 @@ export async function startPostgres(
 ): Promise<OwnPostgres> {
   const folder = databaseFolder(dataDir);
   const address = await chooseAddress(dataDir, network);
-  const log = new Log(join(dataDir, 'postgres.log'));
   const made = versionOf(folder);
   const programs = await findPrograms(made, join(resolve(dataDir), 'run/lib')).catch((error: unknown) => {
     throw error instanceof OtherMajor ? otherMajor(folder, error) : error;
@@ -73,80 +59,24 @@ export async function startPostgres(
   const flags = Object.entries({ ...settingsOf(programs, connections), ...address.settings, ...settings }).map(
     ([name, value]) => `--${name}=${value}`,
   );
-  const command = [...starter.prefix, programOf(programs, 'postgres'), '-D', folder, ...flags];
-
-  let running: Running;
-  let stopping = false;
-  const ends: number[] = [];
-  async function begin(): Promise<void> {
-    for (const until = Date.now() + GONE_MS; ; await wait(RETRY_MS)) {
-      const current = (running = run(command, programs.env, log, () => stopOrphan(folder, address.lock)));
-      let ended = false;
-      const end = current.ended.then(() => {
-        ended = true;
-        throw new Error('PostgreSQL ended before it answered.');
-      });
-      const url = urlOf(dataDir, { user: SUPERUSER, database: 'postgres' });
-      try {
-        await Promise.race([end, untilReady(url, () => ended || stopping)]);
-        return void current.ended.then(() => (stopping ? undefined : again(current)));
-      } catch (error) {
-        await left(current);
-        if (!ended) throw error;
-        // Sessions of one that was killed notice it a little later than its parent does.
-        if (Date.now() > until || !log.why().includes('shared memory block'))
-          throw new ConfigError(whyNot(folder, log.why()));
-      }
-    }
-  }
-  /** The shell between may have been killed alone: then PostgreSQL is still ending. */
-  async function left(current: Running): Promise<void> {
-    current.letGo();
-    const pid = pidIn(folder);
-    if (pid !== null && !(await hasEnded(pid))) await stopProcess(pid);
-    await stopOrphan(folder, address.lock);
-  }
-  async function again(current: Running): Promise<void> {
-    await left(current);
-    for (let said = ''; ;) {
-      const why = log.why();
-      const full = isFull(why);
-      if (!full) ends.push(Date.now());
-      const lately = ends.filter((at) => at > Date.now() - RESTARTS.within).length;
-      if (lately > RESTARTS.most) return onLost(new Error(`PostgreSQL ended ${lately} times: ${why}`));
-      const says = full ? `PostgreSQL ended: ${roomNeeded(folder)}` : `PostgreSQL ended and is started again: ${why}`;
-      if (says !== said) warn((said = says));
-      // Somebody makes room meanwhile; requests are refused as long as that takes.
-      if (full) await wait(ROOM_MS, undefined, { ref: false });
-      if (stopping) return;
-      try {
-        return await begin();
-      } catch {
-        // It ended while it started; the log says why.
-        if (stopping) return;
-      }
-    }
-  }
-
-  const own = {
-    url: urlOf(dataDir),
-    async stop() {
-      stopping = true;
-      const pid = pidIn(folder);
-      running.letGo();
-      await Promise.race([running.ended, wait(10_000, undefined, { ref: false })]);
-      if (pid !== null && isAlive(pid) && pidIn(folder) === pid) await stopProcess(pid);
-    },
-  };
-  await begin();
+  const stop = await keepRunning({
+    command: [...starter.prefix, programOf(programs, 'postgres'), '-D', folder, ...flags],
+    env: programs.env,
+    folder,
+    lock: address.lock,
+    log: new Log(join(dataDir, 'postgres.log')),
+    url: urlOf(dataDir, { user: SUPERUSER, database: 'postgres' }),
+    onLost,
+  });
+  const url = urlOf(dataDir);
   try {
     await createDatabase(dataDir, address);
-    await renewIndexes(own.url);
+    await renewIndexes(url);
   } catch (error) {
-    await own.stop();
+    await stop();
     throw error;
   }
-  return own;
+  return { url, stop };
 }
 
 function settingsOf({ major }: Programs, connections: number): Record<string, string> {
@@ -167,21 +97,6 @@ function settingsOf({ major }: Programs, connections: number): Record<string, st
   };
 }
 
-/** Connects until PostgreSQL answers: recovering after a cut takes as long as it takes. */
-async function untilReady(url: string, stopped: () => boolean): Promise<void> {
-  while (!stopped()) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return await client.end();
-    } catch (error) {
-      if (FINAL.test((error as { code?: string }).code ?? '')) throw error;
-      await wait(RETRY_MS);
-    }
-  }
-}
-
 /** Creates the product's role, which is no superuser, and its database, unless they exist. */
 async function createDatabase(dataDir: string, { password }: Address): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(dataDir, { user: SUPERUSER, database: 'postgres' }) });
@@ -197,20 +112,6 @@ async function createDatabase(dataDir: string, { password }: Address): Promise<v
   } finally {
     await client.end();
   }
-}
-
-const isFull = (why: string): boolean => /No space left|Disk quota/.test(why);
-const roomNeeded = (folder: string): string =>
-  `The disk of ${folder} is full, so the database can't run. Nothing is lost. Make room.`;
-
-/** Why PostgreSQL did not start, and what to do. */
-function whyNot(folder: string, why: string): string {
-  if (isFull(why)) return `${roomNeeded(folder)} Then start again.`;
-  if (/Read-only file system/.test(why))
-    return `${folder} is on a disk that can't be written to, so the database can't start.`;
-  if (/Permission denied|invalid permissions|wrong ownership/.test(why))
-    return `The database in ${folder} can't be started by this user (${why}). Start it as the user that made it.`;
-  return `The database in ${folder} can't be started (${why}). If it is damaged: ${WAY_BACK}`;
 }
 
 function otherMajor(folder: string, { made, found }: OtherMajor): ConfigError {
