@@ -3,7 +3,7 @@ import type { Database, Db } from '../src/platform/db/db.ts';
 
 /**
  * The whole schema as text, from the catalogue: tables by name, each with its constraints, indexes, grants, policies and
- * triggers, then functions. It is the same on both engines, and is meant for reading and comparing, not for running.
+ * triggers, then functions. It is meant for reading and comparing, not for running.
  */
 export async function describeSchema(database: Database): Promise<string> {
   return database.transaction('set local search_path = public', async (db) => {

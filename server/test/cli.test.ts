@@ -13,7 +13,6 @@ const tonnage = (...args: string[]) => runCommand({ ...env(), PUBLIC_URL: 'https
 
 const BOSS = ['--manager', 'Boss@Low.example'];
 
-// Each command opens the embedded database again.
 describe('the command line', { timeout: 180_000 }, () => {
   test('creates a company with its catalogue, and prints the link for its first manager', async () => {
     const made = await tonnage(

@@ -14,7 +14,7 @@ import { allocateTo } from '../src/skip-hire/orders/planning/commands/allocate-t
 import { confirmJob } from '../src/skip-hire/orders/requests/commands/confirm-job.ts';
 import { harness } from './harness.ts';
 
-/** Enough to notice a fault at once; `npm run fuzz` sends ten thousand to either engine. */
+/** Enough to notice a fault at once; `npm run fuzz` sends ten thousand. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 /** The most milliseconds of a request, on the slowest machine: only a time limit would end a longer one. */

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/db.ts';
 import type { DB } from '../../types.gen.ts';
 
-/** Rows of one statement: the embedded database answers nobody else meanwhile. */
+/** Rows of one statement. */
 const TOGETHER = 100;
 
 /** Inserts rows that all have the same columns, as one JSON text a statement: a tenth of the time of bound values. */

@@ -18,7 +18,7 @@ const ROWS = 500;
 /**
  * Writes all data of an installation to a new zip file at `path`, readable by its owner only: every row as of one moment, the
  * jobs pending then, every stored file, and `secret` unless it is stored elsewhere (null). Servers on PostgreSQL may keep
- * running. Rows hold the text of their values, so that either engine can restore what the other wrote.
+ * running. Rows hold the text of their values, so that any version of PostgreSQL can restore what another wrote.
  */
 export async function backUp(
   { database, files }: { database: Database; files: Files },

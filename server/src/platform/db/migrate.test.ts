@@ -117,7 +117,6 @@ describe('migrations', () => {
     await expect(up()).rejects.toThrow(/0002_index cannot be repeated: create index concurrently skips_yards/);
   });
 
-  // The embedded database has a single connection, so no other session can hold a lock.
   test('wait for a lock only so long', async () => {
     await up();
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });

@@ -9,10 +9,7 @@ import type { Client } from '../../../../test/client.ts';
 import { compareAs, filtersOf, holds, isAffordable, type Entry } from '../../../../test/filter-model.ts';
 import { harness } from '../../../../test/harness.ts';
 
-/**
- * Filters generated per resource. The embedded database runs fewer, enough to reveal an error quickly before the run on
- * PostgreSQL.
- */
+/** Filters generated per resource. */
 const FILTERS = 150;
 
 const h = harness();
