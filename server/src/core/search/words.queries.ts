@@ -42,7 +42,8 @@ const NAMED = 2000;
 
 /** What a text matches among a company's things of one kind. */
 export interface Found {
-  words: readonly string[];
+  /** Sets of words, one of which the thing has whole. */
+  ways: readonly (readonly string[])[];
   /** Null: too many to list. */
   ids: readonly string[] | null;
 }
@@ -56,19 +57,23 @@ export async function findInCompany<K extends Kind>(
   const typed = foldName(q).split(/\s+/).filter(Boolean).slice(0, WORDS);
   const phone = phoneSought(q);
   // Of numbers and titles only words of two characters or more are stored, and one letter of an address says nothing.
-  const wordsFor = (kind: Kind) => {
+  const waysOf = (kind: Kind): string[][] => {
     const hasPhone = kind === 'account' || kind === 'caller';
-    if (hasPhone && phone !== null) return [phone];
-    return hasPhone || typed.every((word) => word.length === 1) ? typed : typed.filter((word) => word.length > 1);
+    const all = hasPhone || typed.every((word) => word.length === 1) ? typed : typed.filter((word) => word.length > 1);
+    // What looks like a telephone number may be a customer's number.
+    return hasPhone && phone !== null ? [[phone], all] : [all];
   };
   const idsOf = (kind: K) => {
-    const ranges = wordsFor(kind).map(
-      (word) => sql`select x.thing_id from search_words x where x.tenant_id = ${scope.tenantId} and x.kind = ${kind}
-        and x.word >= ${word} and x.word < ${word + END}`,
-    );
-    return sql`array(select t.thing_id from (${sql.join(ranges, sql` intersect `)}) t limit ${2 * NAMED}) as ${sql.ref(kind)}`;
+    const ways = waysOf(kind).map((words) => {
+      const ranges = words.map(
+        (word) => sql`select x.thing_id from search_words x where x.tenant_id = ${scope.tenantId} and x.kind = ${kind}
+          and x.word >= ${word} and x.word < ${word + END}`,
+      );
+      return sql`(${sql.join(ranges, sql` intersect `)})`;
+    });
+    return sql`array(select t.thing_id from (${sql.join(ways, sql` union `)}) t limit ${2 * NAMED}) as ${sql.ref(kind)}`;
   };
-  const none = Object.fromEntries(kinds.map((kind) => [kind, { words: typed, ids: [] }])) as unknown as Record<
+  const none = Object.fromEntries(kinds.map((kind) => [kind, { ways: [typed], ids: [] }])) as unknown as Record<
     K,
     Found
   >;
@@ -77,20 +82,18 @@ export async function findInCompany<K extends Kind>(
   return Object.fromEntries(
     kinds.map((kind) => {
       const ids = rows[0]![kind];
-      return [kind, { words: wordsFor(kind), ids: ids.length === 2 * NAMED ? null : [...new Set(ids)] }];
+      return [kind, { ways: waysOf(kind), ids: ids.length === 2 * NAMED ? null : [...new Set(ids)] }];
     }),
   ) as unknown as Record<K, Found>;
 }
 
 /** Whether a column names something that was found. A kind without a match leaves the planner free to use the others' indexes. */
-export function isFound(scope: TenantScope, column: string, { words, ids }: Found): RawBuilder<boolean> {
+export function isFound(scope: TenantScope, column: string, { ways, ids }: Found): RawBuilder<boolean> {
   if (ids?.length === 0) return sql`false`;
   if (ids !== null) return sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
-  const each = words.map(
-    (
-      word,
-    ) => sql`exists (select from search_words x where x.thing_id = ${sql.ref(column)} and x.tenant_id = ${scope.tenantId}
-      and x.word >= ${word} and x.word < ${word + END})`,
-  );
-  return sql`(${sql.join(each, sql` and `)})`;
+  const has = (word: string) =>
+    sql`exists (select from search_words x where x.thing_id = ${sql.ref(column)} and x.tenant_id = ${scope.tenantId}
+      and x.word >= ${word} and x.word < ${word + END})`;
+  const each = ways.map((words) => sql`(${sql.join(words.map(has), sql` and `)})`);
+  return sql`(${sql.join(each, sql` or `)})`;
 }

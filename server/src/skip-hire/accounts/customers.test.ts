@@ -38,6 +38,14 @@ describe('customers', () => {
     expect((await client.ok(listCustomers, { query: { status: 'closed' } })).data).toEqual([]);
     const page = await client.ok(listCustomers, { query: { pagination: { page: 2, pageSize: 1 } } });
     expect([page.data.length, page.meta.pagination.total]).toEqual([1, all.meta.pagination.total]);
+    // A number that could be a telephone number too.
+    const of = await h.customer();
+    await h.rows(`update accounts set number = '441134960555' where id = '${of.accountId}'`);
+    for (const q of ['441134960555', '44113496'])
+      expect((await client.ok(listCustomers, { query: { q } })).data.map(({ id }) => id)).toEqual([of.accountId]);
+    await h.rows(`update accounts set number = 'C-77', phone = '0113 496 0555' where id = '${of.accountId}'`);
+    for (const q of ['+44 113 496 0555', '01134960555'])
+      expect((await client.ok(listCustomers, { query: { q } })).data.map(({ id }) => id)).toEqual([of.accountId]);
   });
 
   test('a customer shows what they owe, who works there, and what staff did with them', async () => {
