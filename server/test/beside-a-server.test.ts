@@ -79,7 +79,7 @@ describe('the command line beside a server with a private PostgreSQL', { timeout
     expect(await tonnage('backup', path)).toMatchObject({ code: 0, err: '' });
     expect(existsSync(path)).toBe(true);
     const { out } = await tonnage('doctor');
-    expect(out).toMatch(/^good {3}database: PostgreSQL [\d.]+ answers\.$/m);
+    expect(out).toMatch(/^good {3}database: PostgreSQL \d.* answers\.$/m);
     expect(out).toMatch(/^good {3}database role: /m);
     const refused = await tonnage('restore', path);
     expect([refused.code, refused.err]).toEqual([

@@ -20,6 +20,7 @@ import { purgeQuotes } from '../src/skip-hire/prices/jobs.ts';
 import { ConfigError, readConfig } from '../src/platform/config.ts';
 import { lockDataDir, readOrMakeSecret } from '../src/platform/db/data-dir.ts';
 import { newId } from '../src/platform/db/ids.ts';
+import { knownMigrations } from '../src/platform/db/migrate.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { Client } from './client.ts';
@@ -188,9 +189,9 @@ describe('the schema', () => {
     const run = promisify(execFile);
     const outputs = await Promise.all(Array.from({ length: 5 }, () => run(process.execPath, [child('migrate'), url])));
     await drop();
-    const ran = outputs.map((o) => (JSON.parse(o.stdout) as string[]).length).toSorted((a, b) => a - b);
-    expect(ran.slice(0, 4)).toEqual([0, 0, 0, 0]);
-    expect(ran[4]).toBeGreaterThan(0);
+    // They take turns for each migration.
+    const ran = outputs.flatMap((o) => JSON.parse(o.stdout) as string[]);
+    expect(ran.toSorted()).toEqual(knownMigrations());
   });
 });
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
   storePort = (await store.run()).port;
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const url = `s3://S3RVER:S3RVER@127.0.0.1:${(proxy.address() as AddressInfo).port}/tonnage?tls=off&region=us-east-1`;
-  const patience = { connectionTimeout: 300, socketTimeout: 300, requestTimeout: 600 };
+  const patience = { connectionTimeout: 1_000, socketTimeout: 1_000, requestTimeout: 4_000 };
   files = await openFiles({ dataDir: dir, s3: readConfig({ FILES_URL: url }).s3 }, patience);
 });
 afterAll(async () => {
