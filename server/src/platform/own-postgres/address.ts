@@ -2,7 +2,7 @@
 // network with a password.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
@@ -72,7 +72,8 @@ export function socketFolder(dataDir: string): string {
   const isShort = Buffer.byteLength(join(near, SOCKET)) <= LONGEST_SOCKET;
   const folder = isShort ? near : `/tmp/tonnage-${statSync(dataDir, { bigint: true }).ino}`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { uid } = statSync(folder);
+  // Not of what a link leads to: in /tmp anybody could have put one.
+  const { uid } = lstatSync(folder);
   const us = process.getuid?.();
   if (us !== undefined && uid !== us && (us !== 0 || !isShort))
     throw new ConfigError(`${folder}, where the database's socket belongs, was made by another user. Remove it.`);

@@ -18,7 +18,7 @@ const WITH_CAPABILITY = [
 export interface Starter {
   /** The command that starts another one: empty for an ordinary user. */
   prefix: string[];
-  /** The user and group that its files must belong to; null: whoever runs this process. */
+  /** The user and group that its files must belong to; null: the user of this process. */
   owner: { uid: number; gid: number } | null;
 }
 

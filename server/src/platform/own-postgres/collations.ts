@@ -18,7 +18,7 @@ export async function renewIndexes(url: string): Promise<number> {
       `select indexrelid::regclass::text as name from pg_index where indcollation::oid[] && $1::oid[]`,
       [collations.map(({ oid }) => oid)],
     );
-    warn('Names are sorted by another version of the system’s library. Their indexes are built again …');
+    warn('The library that sorts names has changed. The indexes of names are built again …');
     for (const { name } of indexes) await client.query(`reindex index ${name}`);
     for (const { name } of collations) await client.query(`alter collation ${name} refresh version`);
     return indexes.length;

@@ -15,7 +15,7 @@ export const WAY_BACK =
   'Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.';
 /** No process has this number: it is above the most that any system counts to. */
 const NOBODYS_PID = '2147483647';
-/** How long PostgreSQL has to end before it is told less kindly, ms. */
+/** How long PostgreSQL has to end before the next, harder signal, ms. */
 const STOP_MS = 10_000;
 
 /** The version that made the database; null if there is none yet. Throws ConfigError if the folder holds anything else. */
