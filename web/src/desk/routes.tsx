@@ -2,25 +2,30 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
-import { priceListRoutes } from './routes/prices-and-audit.tsx';
-import { officeRoutes } from './routes/office.tsx';
-import { orderRoutes } from './routes/orders.tsx';
+import { billingRoutes } from './routes/billing.tsx';
+import { documentRoutes } from './routes/documents.tsx';
 import { fleetRoutes } from './routes/fleet.tsx';
 import { root, staff } from './routes/frames.tsx';
-import { guestRoutes, settingRoutes } from './routes/settings.tsx';
-import { paperRoutes } from './routes/documents.tsx';
+import { guestRoutes } from './routes/guest.tsx';
+import { orderRoutes } from './routes/orders.tsx';
+import { priceRoutes } from './routes/prices.tsx';
+import { profileRoutes } from './routes/profile.tsx';
+import { recordRoutes } from './routes/records.tsx';
+import { settingRoutes } from './routes/settings.tsx';
 import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the desk (desk.md), all under /desk. */
 const tree = root.addChildren([
   staff.addChildren([
     ...workRoutes,
-    ...priceListRoutes,
+    ...billingRoutes,
     ...fleetRoutes,
     ...orderRoutes,
-    ...paperRoutes,
-    ...officeRoutes,
+    ...documentRoutes,
+    ...priceRoutes,
+    ...recordRoutes,
     ...settingRoutes,
+    ...profileRoutes,
   ]),
   ...guestRoutes,
 ]);

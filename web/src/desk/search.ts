@@ -47,8 +47,8 @@ export function runSearch(raw: Raw) {
 }
 
 /** The depot of the planner or calendar, and a day of the first week shown. */
-export type YardSearch = ReturnType<typeof yardSearch>;
-export function yardSearch(raw: Raw) {
+export type DepotSearch = ReturnType<typeof depotSearch>;
+export function depotSearch(raw: Raw) {
   return { ...textOf(raw, 'depot'), ...dayOf(raw, 'from') };
 }
 

@@ -46,7 +46,7 @@ export function useGoTo(): (address: Address<object>, options?: { replace?: bool
  * rendered: a debounced search that fires while a tab is opening keeps the tab, a second choice that is made before the
  * first is shown keeps it, and one that is made after the list was left does nothing.
  */
-export function useNarrow<Search extends object>(
+export function useFilter<Search extends object>(
   path: Path,
 ): (change: Partial<Search>, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { getRunSheet } from '@tonnage/contract/skip-hire/documents/run-sheet';
 import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { requireDriver } from '../fleet/queries.ts';
-import { presentStop } from '../fleet/routes/present.ts';
-import { stopsOfDay } from '../fleet/routes/queries.ts';
+import { presentStop } from '../fleet/driver-routes/present.ts';
+import { stopsOfDay } from '../fleet/driver-routes/queries.ts';
 import { makeRunSheet } from './commands/make-run-sheet.ts';
 
 /** The printable route sheet of a driver's day. */

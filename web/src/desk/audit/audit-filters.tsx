@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
-import { useNarrow } from '../../shared/address.ts';
+import { useFilter } from '../../shared/address.ts';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
@@ -19,7 +19,7 @@ const PATH = '/desk/audit';
 /** The audit's filters, stored in the address. */
 export function AuditFilters({ search, today }: { search: AuditSearch; today: IsoDate }) {
   const { actions, staff } = useSuspenseQuery(auditChoicesQuery).data.data;
-  const toAddress = useNarrow<AuditSearch>(PATH);
+  const toAddress = useFilter<AuditSearch>(PATH);
   const narrow = (over: AuditSearch) => toAddress({ before: undefined, ...over });
   const { before: _, ...filters } = search;
   const people = [

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { deskQuery } from '../queries.ts';
 import { calendarQuery, depotDaysQuery } from '../settings-queries.ts';
-import type { YardSearch } from '../search.ts';
+import type { DepotSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 import { EditableList } from '../parts/editable-list.tsx';
 import { DayDialog } from './day-dialog.tsx';
@@ -90,7 +90,7 @@ export function Calendar() {
   );
 }
 
-function Days({ depot, search, may }: { depot: CalendarDepot; search: YardSearch; may: boolean }) {
+function Days({ depot, search, may }: { depot: CalendarDepot; search: DepotSearch; may: boolean }) {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const shownDay = search.from ?? desk.today;
   const from = addDays(shownDay, 1 - weekdayOf(shownDay));

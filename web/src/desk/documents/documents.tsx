@@ -12,7 +12,7 @@ import { totalOf } from '../parts/total-of.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { asLink, useNarrow } from '../../shared/address.ts';
+import { asLink, useFilter } from '../../shared/address.ts';
 import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
 import { FilterChip } from '../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
@@ -120,7 +120,7 @@ interface DocumentsFiltersProps {
 
 /** The list's filters, stored in the address. */
 function DocumentsFilters({ search, customer, file }: DocumentsFiltersProps) {
-  const narrow = useNarrow<DeskDocumentsSearch>(PATH);
+  const narrow = useFilter<DeskDocumentsSearch>(PATH);
   return (
     <ListBar>
       <SearchField

@@ -39,7 +39,7 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
   const columns: Column<Row>[] = [
     { id: 'name', header: words.name, card: 'title', render: ({ name }) => <strong>{name}</strong> },
     ...own,
-    { id: 'yard', header: words.depotLabel, render: ({ depot }) => depot.name },
+    { id: 'depot', header: words.depotLabel, render: ({ depot }) => depot.name },
     { id: 'openJobs', header: 'Open jobs', align: 'end', render: ({ openJobs }) => openJobs },
     {
       id: 'state',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asLink, useNarrow, type Address } from '../../shared/address.ts';
+import { asLink, useFilter, type Address } from '../../shared/address.ts';
 import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
 import type { useListPage } from '../../shared/use-list-page.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -48,7 +48,7 @@ export function DeskList<Search extends { q?: string | undefined }, Row extends 
 ) {
   const { at, list, tabs, filters, file, words, columns, rowLink } = props;
   const { path, search } = at;
-  const narrow = useNarrow<{ q: string | undefined }>(path);
+  const narrow = useFilter<{ q: string | undefined }>(path);
   const tab = (value: string | undefined) => ({
     to: asLink({ path, search: { ...search, page: undefined, [tabs.name]: value } }),
     current: search[tabs.name] === value,

@@ -26,7 +26,7 @@ import { mondayOf, movable, plannedFrom, shownDays } from './week.ts';
 import { whatOf } from './what.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
 import { deskQuery, plannerQuery } from '../queries.ts';
-import type { YardSearch } from '../search.ts';
+import type { DepotSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
 const PATH = '/desk/planner';
@@ -53,7 +53,7 @@ export function Planner() {
 interface WeekProps {
   desk: DeskPerson;
   depotId: string;
-  search: YardSearch;
+  search: DepotSearch;
 }
 
 /** A depot's week: its requests, each day with its capacity, and jobs that can be moved by mouse or keyboard. */

@@ -1,7 +1,7 @@
 import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import { JOB_TYPE_LABELS, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { useNarrow } from '../../shared/address.ts';
+import { useFilter } from '../../shared/address.ts';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
@@ -20,7 +20,7 @@ interface PriceFiltersProps {
 
 /** The price list's filters, stored in the address. */
 export function PriceFilters({ search, choices, today }: PriceFiltersProps) {
-  const narrow = useNarrow<PricesSearch>(PATH);
+  const narrow = useFilter<PricesSearch>(PATH);
   const { on, q, ...others } = search;
   const set = Object.entries(others).filter(([key, value]) => key !== 'page' && value !== undefined).length;
   const options = (all: readonly { id: string; name: string }[]) =>

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { useRef, useState, type RefObject } from 'react';
-import { useNarrow } from '../../shared/address.ts';
+import { useFilter } from '../../shared/address.ts';
 import { useAnnounced } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -34,7 +34,7 @@ export function Requests() {
   const search = useSearch({ from: '/staff/desk/requests' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useQuery(requestsQuery(search));
-  const narrow = useNarrow<RequestsSearch>(PATH);
+  const narrow = useFilter<RequestsSearch>(PATH);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<DeskRequest | null>(null);
   const [proposing, setProposing] = useState<DeskRequest | null>(null);

@@ -52,4 +52,4 @@ const tracking = createRoute({
   component: lazyRouteComponent(() => import('../waste-tracking/waste-tracking.tsx'), 'Tracking'),
 });
 
-export const paperRoutes = [documents, document, permits, tracking] as const;
+export const documentRoutes = [documents, document, permits, tracking] as const;

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { place } from '../../shared/frames.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { customersQuery, deskQuery, requestsQuery, todayQuery } from '../queries.ts';
-import { customerSearch, customersSearch, requestsSearch, yardSearch } from '../search.ts';
+import { customerSearch, customersSearch, requestsSearch, depotSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -34,7 +34,7 @@ const requests = createRoute({
 const planner = createRoute({
   getParentRoute: () => staff,
   path: '/desk/planner',
-  validateSearch: yardSearch,
+  validateSearch: depotSearch,
   // The week itself loads inside its frame: another week or depot leaves the previous one visible.
   loader: (): Place => place(words.planner),
   component: lazyRouteComponent(() => import('../planner/planner.tsx'), 'Planner'),

@@ -241,7 +241,7 @@ export function CapacityPanel({ capacity }: { capacity: DeskToday['capacity'] })
         rowKey={({ depot }) => depot.id}
         empty={null}
         columns={[
-          { id: 'yard', header: 'Depot', card: 'title', render: ({ depot }) => depot.name },
+          { id: 'depot', header: 'Depot', card: 'title', render: ({ depot }) => depot.name },
           ...shown.map((date) => ({
             id: date,
             header: formatDay(date),

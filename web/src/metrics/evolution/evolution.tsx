@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useNarrow } from '../../shared/address.ts';
+import { useFilter } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Stack } from '../../ui/content/panel.tsx';
@@ -15,7 +15,7 @@ import { chosenOf, type EvolutionSearch } from '../search.ts';
 export function Evolution() {
   const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/evolution' });
   const search = useSearch({ from: '/colleague/metrics/projects/$projectId/evolution' });
-  const go = useNarrow<EvolutionSearch>(evolutionPath(projectId));
+  const go = useFilter<EvolutionSearch>(evolutionPath(projectId));
   const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
   const { data: metrics } = useSuspenseQuery(projectMetricsQuery(projectId)).data;
   return (

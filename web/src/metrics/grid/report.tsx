@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ImportValues } from '../import/import-values.tsx';
 import { RefusedNotice } from '../accept/refused-notice.tsx';
@@ -43,7 +43,7 @@ export function Report() {
   const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
   const { data, error, refetch, isPlaceholderData } = useQuery(gridQuery(projectId, to));
   const { accept, settle, held, refused, forget } = useAccept();
-  const narrow = useNarrow();
+  const isPhone = useIsPhone();
   // Other columns are loading: the placeholder columns do not contain the requested period.
   const beyond = isPlaceholderData && at !== undefined && !data?.data.columns.some(({ key }) => key === at);
   const grid = beyond ? undefined : data?.data;
@@ -64,25 +64,25 @@ export function Report() {
         {...(grid ? { sub: heldTogether(standing(grid)) } : {})}
         actions={
           <>
-            {!narrow && (
+            {!isPhone && (
               <ExportButton
                 fetchFile={(format) =>
                   fetchBytes('exportMetrics', { query: { projectIds: projectId, form: 'grid', format } })
                 }
               />
             )}
-            {!narrow && grid?.rows.some(({ cells }) => cells.some((cell) => cell?.can.report)) && (
+            {!isPhone && grid?.rows.some(({ cells }) => cells.some((cell) => cell?.can.report)) && (
               <ImportValues project={project} />
             )}
             {normal.length > 0 && (
-              <Button variant={narrow ? 'default' : 'primary'} onClick={() => accept(normal)}>
+              <Button variant={isPhone ? 'default' : 'primary'} onClick={() => accept(normal)}>
                 {`Accept ${normal.length} normal ${normal.length === 1 ? 'value' : 'values'}`}
               </Button>
             )}
           </>
         }
       />
-      {!narrow && grid && (grid.earlier || grid.later) && (
+      {!isPhone && grid && (grid.earlier || grid.later) && (
         <div className={styles.turn}>
           {grid.earlier && (
             <LinkButton size="sm" to={asLink({ path: reportPath(projectId), search: { to: grid.earlier } })}>
@@ -110,7 +110,7 @@ export function Report() {
             project={project}
             grid={grid}
             at={at}
-            narrow={narrow}
+            narrow={isPhone}
             accept={accept}
             accepting={held}
             settle={settle}
@@ -118,7 +118,7 @@ export function Report() {
           />
         )}
       </Panel>
-      {!narrow && drawn && (
+      {!isPhone && drawn && (
         <RowChart
           key={projectId}
           projectId={projectId}

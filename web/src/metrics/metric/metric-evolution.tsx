@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useNarrow } from '../../shared/address.ts';
+import { useFilter } from '../../shared/address.ts';
 import { Stack } from '../../ui/content/panel.tsx';
 import { EvolutionView } from '../evolution/evolution-view.tsx';
 import { MetricFrame } from './metric-frame.tsx';
@@ -12,7 +12,7 @@ import { chosenOf, type EvolutionSearch } from '../search.ts';
 export function MetricEvolution() {
   const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId/evolution' });
   const search = useSearch({ from: '/colleague/metrics/metric/$metricId/evolution' });
-  const go = useNarrow<EvolutionSearch>(`${metricPath(metricId)}/evolution`);
+  const go = useFilter<EvolutionSearch>(`${metricPath(metricId)}/evolution`);
   const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
   const { data: metrics } = useSuspenseQuery(projectMetricsQuery(metric.project.id)).data;
   return (

@@ -5,7 +5,7 @@ import { formatDay } from '@tonnage/domain/common/format-dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { useRef } from 'react';
-import { asLink, useNarrow } from '../../shared/address.ts';
+import { asLink, useFilter } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
@@ -97,7 +97,7 @@ function ExportProjects() {
 /** The user's projects, each with its status. */
 export function Projects() {
   const search = useSearch({ from: '/colleague/metrics/projects' });
-  const narrow = useNarrow<ProjectsSearch>(PROJECTS);
+  const narrow = useFilter<ProjectsSearch>(PROJECTS);
   const list = useListPage<Project>(projectsQuery(search));
   const total = list.pagination?.total ?? 0;
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { PunctualityRow } from '@tonnage/contract/metrics/periods/punctuality';
 import { fetchList } from '../../lib/bytes.ts';
-import { useNarrow } from '../../shared/address.ts';
+import { useFilter } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -57,7 +57,7 @@ const COLUMNS: Column<PunctualityRow>[] = [
 /** How punctual editors report and managers accept, for managers. */
 export function Punctuality() {
   const search = useSearch({ from: '/colleague/metrics/punctuality' });
-  const narrow = useNarrow<PunctualitySearch>(PUNCTUALITY);
+  const narrow = useFilter<PunctualitySearch>(PUNCTUALITY);
   const { data, error, refetch } = useQuery(punctualityQuery(search));
   const rows = data?.data;
   const sum = (of: (row: PunctualityRow) => number) => (rows ?? []).reduce((total, row) => total + of(row), 0);

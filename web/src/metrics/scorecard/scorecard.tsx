@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { IconBaselineDensityLarge, IconBaselineDensitySmall, IconPrinter } from '@tabler/icons-react';
 import type { Scorecard as Answer, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import { useEffect } from 'react';
-import { asLink, useNarrow } from '../../shared/address.ts';
+import { asLink, useFilter } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { useAtOnce } from '../../shared/use-at-once.ts';
 import { useFile } from '../../shared/use-file.ts';
@@ -37,7 +37,7 @@ import { words } from './words.ts';
 /** Every metric that the user may see, off track first, with the tasks in one line above. */
 export function Scorecard() {
   const search = useSearch({ from: '/colleague/metrics' });
-  const narrow = useNarrow<ScorecardSearch>(SCORECARD);
+  const narrow = useFilter<ScorecardSearch>(SCORECARD);
   const { data, error, isPlaceholderData, refetch } = useQuery(scorecardQuery(search));
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
   const favourite = useFavourite();

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Stack } from '../../ui/content/panel.tsx';
-import { RunDrawing } from '../../ui/drawing/series-drawing.tsx';
+import { RunDrawing } from '../../ui/drawing/run-drawing.tsx';
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
 import { LOGIN } from '../paths.ts';
 

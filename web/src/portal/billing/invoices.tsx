@@ -13,7 +13,7 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { DateRange } from '../../ui/fields/date-range.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useNarrow } from '../../shared/address.ts';
+import { useFilter } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { words } from '../../shared/invoices/words.ts';
@@ -31,7 +31,7 @@ export function Invoices() {
   const list = useListPage<InvoiceRow>(query);
   const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
   const totals = data?.meta.totals;
-  const narrow = useNarrow<InvoicesSearch>('/invoices');
+  const narrow = useFilter<InvoicesSearch>('/invoices');
   const { page: _, ...kept } = search;
   const change = (filters: InvoicesSearch, { replace } = { replace: false }) => narrow(filters, { replace });
   const [sorted = 'issuedOn', direction = 'desc'] = (search.sort ?? '').split(':');

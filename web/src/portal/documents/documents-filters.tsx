@@ -9,7 +9,7 @@ import { DateRange } from '../../ui/fields/date-range.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { sitesToChooseQuery } from '../queries.ts';
 import type { DocumentsSearch } from '../search.ts';
-import { useNarrow } from '../../shared/address.ts';
+import { useFilter } from '../../shared/address.ts';
 import { documentsPath } from './paths.ts';
 import { documentPills } from '../../shared/statuses.ts';
 import { kindWords } from './words.ts';
@@ -26,7 +26,7 @@ export function DocumentsFilters({
 }) {
   const { data: sites } = useSuspenseQuery(sitesToChooseQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const narrow = useNarrow<DocumentsSearch>('/documents');
+  const narrow = useFilter<DocumentsSearch>('/documents');
   const change = (filters: DocumentsSearch, { replace } = { replace: false }) => narrow(filters, { replace });
 
   const seesInvoices = account.permissions.includes('invoices.view');

@@ -20,7 +20,7 @@ import { ToSignPanel } from './to-sign-panel.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useChoice } from './use-choice.ts';
 import { words, count } from './words.ts';
-import { useNarrow } from '../../shared/address.ts';
+import { useFilter } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { documentsQuery, toSignQuery } from '../queries.ts';
 import type { DocumentSort, DocumentsSearch } from '../search.ts';
@@ -37,7 +37,7 @@ export function Documents() {
   });
   const [uploading, setUploading] = useState(false);
   const choice = useChoice();
-  const narrow = useNarrow<DocumentsSearch>('/documents');
+  const narrow = useFilter<DocumentsSearch>('/documents');
   const { page: _, ...kept } = search;
   const [sorted = 'date', direction = 'desc'] = (search.sort ?? '').split(':');
   const mayNotUpload = account.permissions.includes('documents.upload') ? null : words.roleMayNotUpload;

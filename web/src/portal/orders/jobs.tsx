@@ -12,7 +12,7 @@ import { ListBar } from '../../ui/data/list-bar.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { asLink, useGoTo, useNarrow } from '../../shared/address.ts';
+import { asLink, useGoTo, useFilter } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { ordersFile, ordersQuery } from '../queries.ts';
@@ -46,7 +46,7 @@ export function Jobs() {
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
   const list = useListPage<OrderRow>(ordersQuery({ stateId, siteId, search }));
   const goTo = useGoTo();
-  const narrow = useNarrow<ListSearch>(jobsAddress({ stateId, siteId, search: {} }).path);
+  const narrow = useFilter<ListSearch>(jobsAddress({ stateId, siteId, search: {} }).path);
   const isEmpty = summary.states.every(({ count }) => count === 0);
   const { q, sort } = search;
   const here = (change: ListSearch) => jobsAddress({ stateId, siteId, search: change });

@@ -7,7 +7,7 @@ import { pageOf } from '../../../platform/http/paging.ts';
 import { inCustomer } from '../../accounts/in-customer.queries.ts';
 import { DEBTORS } from './csv.ts';
 import { debtorPage, debtorsAfter, type DebtorRow, type DebtorSums, type ListedDebtor } from './debtors.queries.ts';
-import { statementFile } from '../statements/statement.file.ts';
+import { statementFile } from '../statements/statement-file.ts';
 import { statement } from '../statements/statement.present.ts';
 
 /** What each customer owes the company, and one customer's statement. */

@@ -12,7 +12,7 @@ import { INVOICES } from './csv.ts';
 import { filteredInvoices, invoicePage, type FilteredInvoice } from './list.queries.ts';
 import { presentInvoice, presentInvoiceRow } from './present.ts';
 import { invoiceById, invoiceLines, openTotals, pendingPaymentOf, settlementsOf } from './queries.ts';
-import { statementFile } from '../statements/statement.file.ts';
+import { statementFile } from '../statements/statement-file.ts';
 import { statement } from '../statements/statement.present.ts';
 
 /** A row of the file, with its cursor. */

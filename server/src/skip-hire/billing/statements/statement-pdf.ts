@@ -6,7 +6,7 @@ import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
 import { beside, box } from '../../../platform/pdf/blocks.ts';
 import type { DocumentBrand, Sheet } from '../../../platform/pdf/sheet.ts';
 import { table, type Column } from '../../../platform/pdf/table.ts';
-import { KINDS } from './statement.file.ts';
+import { KINDS } from './statement-file.ts';
 
 const COLUMNS: readonly Column[] = [
   { label: 'Date', width: 84 },

@@ -16,7 +16,7 @@ import {
 import type { Sent } from '@tonnage/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { stopsOfDay } from '../../fleet/routes/queries.ts';
+import { stopsOfDay } from '../../fleet/driver-routes/queries.ts';
 import { allocateTo } from '../planning/commands/allocate-to.ts';
 import { setAccountStatus } from '../../accounts/commands/set-account-status.ts';
 import { harness } from '../../../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
-import { auditChoicesQuery, auditQuery, catalogueQuery, outboxQuery } from '../office-queries.ts';
-import { auditSearch, catalogueSearch, outboxSearch } from '../office-search.ts';
+import { auditChoicesQuery, auditQuery, outboxQuery } from '../office-queries.ts';
+import { auditSearch, outboxSearch } from '../office-search.ts';
 import { privacyRequestQuery, privacyRequestsQuery } from '../queries.ts';
 import { privacySearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -33,17 +33,6 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import('../email/outbox.tsx'), 'Outbox'),
 });
 
-const catalogue = createRoute({
-  getParentRoute: () => staff,
-  path: '/desk/catalogue',
-  validateSearch: catalogueSearch,
-  loader: async ({ context }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(catalogueQuery);
-    return place(words.catalogue);
-  },
-  component: lazyRouteComponent(() => import('../catalogue/catalogue.tsx'), 'Catalogue'),
-});
-
 const privacyRequests = createRoute({
   getParentRoute: () => staff,
   path: '/desk/data-protection',
@@ -65,4 +54,4 @@ const privacyRequest = createRoute({
   component: lazyRouteComponent(() => import('../privacy/privacy-request.tsx'), 'PrivacyRequestScreen'),
 });
 
-export const officeRoutes = [audit, outbox, catalogue, privacyRequests, privacyRequest] as const;
+export const recordRoutes = [audit, outbox, privacyRequests, privacyRequest] as const;

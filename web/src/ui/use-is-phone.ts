@@ -9,6 +9,6 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the page is as narrow as a phone's. Only for screens that differ in structure there; use CSS for sizes. */
-export function useNarrow(): boolean {
+export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches);
 }

@@ -75,4 +75,4 @@ const invoice = createRoute({
   component: lazyRouteComponent(() => import('../billing/invoice.tsx'), 'InvoiceScreen'),
 });
 
-export const priceListRoutes = [invoices, payments, debtors, statement, run, invoice] as const;
+export const billingRoutes = [invoices, payments, debtors, statement, run, invoice] as const;
