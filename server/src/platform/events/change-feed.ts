@@ -8,7 +8,7 @@ export interface ChangeFeed {
    * Replays the last ten seconds of changes, then streams new ones; `null` means some may have been lost. Returns an unsubscribe
    * function.
    */
-  follow(listener: (changes: Change | null) => void): () => void;
+  follow(listener: (change: Change | null) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -24,16 +24,16 @@ const ANSWER_MS = 5_000;
 
 /** Listens to the changes that commands publish with `notifyChange`. */
 export async function openChangeFeed(url: string): Promise<ChangeFeed> {
-  const listeners = new Set<(changes: Change | null) => void>();
-  const tell = (changes: Change | null) => {
-    for (const listener of listeners) listener(changes);
+  const listeners = new Set<(change: Change | null) => void>();
+  const tell = (change: Change | null) => {
+    for (const listener of listeners) listener(change);
   };
   // Recent changes and their times, without duplicates, oldest first.
   const recent = new Map<string, number>();
   const onPayload = (payload: string) => {
-    const changes = JSON.parse(payload) as Change;
-    tell(changes);
-    if (!('topic' in changes)) return;
+    const change = JSON.parse(payload) as Change;
+    tell(change);
+    if (!('topic' in change)) return;
     const now = performance.now();
     recent.delete(payload);
     recent.set(payload, now);

@@ -61,14 +61,14 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
     write(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
     gathered.clear();
   }
-  function onChanges(changes: Change | null): void {
-    if (changes !== null && !('topic' in changes)) {
-      if ('session' in changes ? changes.session === session.id : changes.closing === session.tenantId)
+  function onChange(change: Change | null): void {
+    if (change !== null && !('topic' in change)) {
+      if ('session' in change ? change.session === session.id : change.closing === session.tenantId)
         void recheckSession();
       return;
     }
-    if (changes !== null && !concerns(changes, session)) return;
-    for (const topic of changes === null ? TOPICS : [changes.topic]) gathered.add(topic);
+    if (change !== null && !concerns(change, session)) return;
+    for (const topic of change === null ? TOPICS : [change.topic]) gathered.add(topic);
     sending ??= setTimeout(send, GATHERED_MS);
   }
   /**
@@ -83,7 +83,7 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
       end();
     }
   }
-  const leave = deps.changes.follow(onChanges);
+  const leave = deps.changes.follow(onChange);
   const alive = setInterval(() => void recheckSession(), ALIVE_MS);
   const end = () => void reply.raw.end();
   reply.raw.once('close', () => {
@@ -98,8 +98,8 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
  * Changes for one person reach only that person. Staff see the tenant, even while they view the portal as a customer; a customer
  * sees the account they work in.
  */
-function concerns(changes: Extract<Change, { topic: Topic }>, session: Session): boolean {
+function concerns(change: Extract<Change, { topic: Topic }>, session: Session): boolean {
   const { tenantId, staffRole, accountId, user } = session;
-  if (changes.person !== undefined) return changes.tenant === tenantId && changes.person === user.id;
-  return changes.tenant === tenantId && (staffRole !== null || (accountId !== null && changes.account === accountId));
+  if (change.person !== undefined) return change.tenant === tenantId && change.person === user.id;
+  return change.tenant === tenantId && (staffRole !== null || (accountId !== null && change.account === accountId));
 }
