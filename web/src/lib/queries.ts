@@ -90,36 +90,3 @@ function mayPassSoon(error: unknown): boolean {
   if (error.code === 'APPLICATION_DISABLED') return false;
   return error.status >= 502 || (error.status === 0 && (error.cause as Error | undefined)?.name !== 'TimeoutError');
 }
-
-/** Every portal call that lists or counts orders, jobs and sites. */
-export const ORDER_CALLS: readonly CallName[] = [
-  'getOrdersByStatus',
-  'getSiteOrdersByStatus',
-  'getOrdersSummary',
-  'getOrder',
-  'getJob',
-  'listSites',
-  'getSite',
-  'getLockedDates',
-  'findMyAccount',
-];
-
-/** Every portal call that lists, counts or shows documents. */
-export const DOCUMENT_CALLS: readonly CallName[] = [
-  'listDocuments',
-  'getDocument',
-  'getDocumentNote',
-  'getOrdersSummary',
-  'getOrder',
-  'checkCoverage',
-];
-
-/** Refetches these calls after a write. */
-export async function refreshOrders(client: QueryClient): Promise<void> {
-  await Promise.all(ORDER_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
-}
-
-/** Refetches these calls after an upload, a signature or a change. */
-export async function refreshDocuments(client: QueryClient): Promise<void> {
-  await Promise.all(DOCUMENT_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
-}

@@ -7,7 +7,7 @@ import { formatDayYear, formatInstant } from '@tonnage/domain/common/format-date
 import { isNote, isUploadKind } from '@tonnage/domain/skip-hire/documents';
 import { useState } from 'react';
 import { londonDate } from '../../lib/london.ts';
-import { queryOf, accountQuery, refreshDocuments } from '../../lib/queries.ts';
+import { queryOf, accountQuery } from '../../lib/queries.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack, Panel } from '../../ui/content/panel.tsx';
 import { DocumentPreview } from '../../shared/documents/document-preview.tsx';
@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { documentQuery } from '../queries.ts';
+import { documentQuery, refreshDocuments } from '../queries.ts';
 import { orderPath, sitePath } from '../orders/paths.ts';
 import { DocumentPill } from './document-pill.tsx';
 import { EditDialog } from './edit-dialog.tsx';

@@ -4,14 +4,14 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { accountQuery, refreshDocuments } from '../../lib/queries.ts';
+import { accountQuery } from '../../lib/queries.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { siteOrdersQuery, sitesToChooseQuery } from '../queries.ts';
+import { siteOrdersQuery, sitesToChooseQuery, refreshDocuments } from '../queries.ts';
 import type { ListedDocument } from './listed.ts';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useParams, useNavigate } from '@tanstack/react-router';
 import { maySign } from '@tonnage/domain/skip-hire/documents';
 import { todayInLondon } from '../../lib/london.ts';
-import { accountQuery, queryOf, refreshDocuments } from '../../lib/queries.ts';
+import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel } from '../../ui/content/panel.tsx';
@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { documentQuery } from '../queries.ts';
+import { documentQuery, refreshDocuments } from '../queries.ts';
 import type { ListedDocument } from './listed.ts';
 import { NoteFacts } from './note-facts.tsx';
 import { documentPath } from './paths.ts';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { sendForm } from '../../lib/bytes.ts';
-import { refreshDocuments } from '../../lib/queries.ts';
+import { refreshDocuments } from '../queries.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
 
 /** A file being uploaded. `key` makes retries act once. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshDocuments } from '../../lib/queries.ts';
+import { refreshDocuments } from '../queries.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 
 /** Writes to the office, confirms it, and shows it where it was written. */

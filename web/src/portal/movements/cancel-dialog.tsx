@@ -4,7 +4,7 @@ import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { isFirstJob, type JobType, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
-import { refreshOrders } from '../../lib/queries.ts';
+import { refreshOrders } from '../queries.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import type { Draft } from '../../lib/drafts.ts';
 import { isTransient } from '../../lib/outbox/transient.ts';
-import { refreshOrders } from '../../lib/queries.ts';
+import { refreshOrders } from '../queries.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import type { Price, Question } from '../booking/use-price.ts';

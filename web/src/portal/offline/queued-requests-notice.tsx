@@ -5,7 +5,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { connection } from '../../lib/connection.ts';
 import { outbox } from '../../lib/outbox/browser-outbox.ts';
 import { requestsOf, sendRequests, takeOffer, type StoredRequest } from '../../lib/outbox/requests.ts';
-import { refreshOrders } from '../../lib/queries.ts';
+import { refreshOrders } from '../queries.ts';
 import { shownUser } from '../../lib/shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { call } from '../../lib/api.ts';
-import { refreshOrders } from '../../lib/queries.ts';
+import { refreshOrders } from '../queries.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

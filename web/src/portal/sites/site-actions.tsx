@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { refreshOrders } from '../../lib/queries.ts';
+import { refreshOrders } from '../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { refreshOrders } from '../../lib/queries.ts';
+import { refreshOrders } from '../queries.ts';
 import { saveOver } from '../../shared/save-over.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
 import { useForm } from '../../ui/form.ts';
