@@ -2,13 +2,38 @@ import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
+import { RefusalWithQuote } from '../../platform/http/refusal-with-quote.ts';
 import type { QuoteQuestion } from './commands/store-quote.ts';
+import { each, times } from './price.queries.ts';
+
+interface Shown {
+  quoteId: string | null | undefined;
+  question: QuoteQuestion;
+  /** Containers in the quote. */
+  quantity?: number;
+}
+
+/**
+ * The quoted price of one container while its quote is valid; else the current one. Throws PRICE_CHANGED with another
+ * quote, from `quoteAgain`, unless a quote with the current total was shown.
+ */
+export async function agreedPrice(
+  ctx: AccountContext,
+  { quoteId, question, quantity = 1 }: Shown,
+  current: JobPrice,
+  quoteAgain: (late: AccountContext) => Promise<unknown>,
+): Promise<JobPrice> {
+  const quoted = quoteId ? await quotedPrice(ctx, quoteId, question) : null;
+  if (quoted?.held) return each(quoted.price, quantity);
+  if (quoted?.price.grossPence === times(current, quantity).grossPence) return current;
+  throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({ quote: await quoteAgain(late) }));
+}
 
 /**
  * What a quote of this account promised: binding while it is valid and the request is the same. Otherwise its total
  * shows whether the displayed price still applies. Null: there is no such quote.
  */
-export async function quotedPrice(
+async function quotedPrice(
   ctx: Reading<AccountContext>,
   quoteId: string,
   question: QuoteQuestion,

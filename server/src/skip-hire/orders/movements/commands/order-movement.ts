@@ -1,11 +1,9 @@
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
-import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';
-import { RefusalWithQuote } from '../../../../platform/http/refusal-with-quote.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { jobById, orderWithJobs } from '../../queries.ts';
-import { quotedPrice } from '../../../prices/quote.queries.ts';
-import { planMovement, type MovementInput, type PlannedMovement } from '../movement.queries.ts';
+import { agreedPrice } from '../../../prices/quote.queries.ts';
+import { planMovement, type MovementInput } from '../movement.queries.ts';
 import { openJob } from '../../placing/commands/open-job.ts';
 import { quoteMovement } from './quote-movement.ts';
 import { billing } from '../../ports.ts';
@@ -41,7 +39,19 @@ export async function orderMovement(
   const [refusal] = plan.refusals;
   if (refusal) throw refusal;
   if (plan.price === null) throw new Refusal('PRICE_ON_APPLICATION');
-  const price = await agreedPrice(ctx, input, { ...plan, price: plan.price });
+  const { containerSubTypeId, wasteTypeId, poNumber } = plan;
+  const price = !input.quoteId
+    ? plan.price
+    : await agreedPrice(ctx, { quoteId: input.quoteId, question: plan.question }, plan.price, (late) =>
+        quoteMovement(late, {
+          orderId: order.row.id,
+          jobType: input.type,
+          date: input.date,
+          containerSubTypeId,
+          wasteTypeId,
+          poNumber: poNumber ?? undefined,
+        }),
+      );
 
   const prepays = plan.account.type === 'prepay' && price.grossPence > 0;
   const payment = prepays ? await billing().startPayment(ctx, price.grossPence) : null;
@@ -65,25 +75,4 @@ export async function orderMovement(
     await db.updateTable('orders').set({ po_number: plan.poNumber }).where('id', '=', order.row.id).execute();
   }
   return { orderId: order.row.id, jobId: opened, paymentUrl: payment?.url ?? null };
-}
-
-async function agreedPrice(
-  ctx: AccountContext,
-  input: RequestedMovement,
-  plan: PlannedMovement & { price: JobPrice },
-): Promise<JobPrice> {
-  if (!input.quoteId) return plan.price;
-  const quoted = await quotedPrice(ctx, input.quoteId, plan.question);
-  if (quoted?.held) return quoted.price;
-  if (quoted?.price.grossPence === plan.price.grossPence) return plan.price;
-  const { containerSubTypeId, wasteTypeId } = plan;
-  const requested = { orderId: String(plan.question['orderId']), jobType: input.type, date: input.date };
-  throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({
-    quote: await quoteMovement(late, {
-      ...requested,
-      containerSubTypeId,
-      wasteTypeId,
-      poNumber: plan.poNumber ?? undefined,
-    }),
-  }));
 }

@@ -1,7 +1,6 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { requireVersion } from '../../../../platform/http/etag.ts';
-import { RefusalWithQuote } from '../../../../platform/http/refusal-with-quote.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { lockDays, movePlace } from '../../../depots/commands/reserve-places.ts';
 import { fullRefusal } from '../../../depots/day.queries.ts';
@@ -9,7 +8,7 @@ import { emailCustomer } from '../../../../core/email/commands/email-customer.ts
 import { lockJob } from '../../move.commands.ts';
 import { callerOf } from '../../placed-by.queries.ts';
 import { withdrawProposal } from '../../requests/proposal.commands.ts';
-import { quotedPrice } from '../../../prices/quote.queries.ts';
+import { agreedPrice } from '../../../prices/quote.queries.ts';
 import { planChange, type Change, type PlannedChange } from '../change.queries.ts';
 import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
 import { checkChange } from './check-change.ts';
@@ -79,8 +78,6 @@ async function agreed(
   quoteId: string | null | undefined,
 ): Promise<PlannedChange['price']> {
   if (price === null || price.after.grossPence === price.before.grossPence) return price;
-  const quoted = quoteId ? await quotedPrice(ctx, quoteId, question) : null;
-  if (quoted?.held) return { ...price, after: quoted.price };
-  if (quoted?.price.grossPence === price.after.grossPence) return price;
-  throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({ quote: await checkChange(late, job.id, change) }));
+  const after = await agreedPrice(ctx, { quoteId, question }, price.after, (late) => checkChange(late, job.id, change));
+  return { ...price, after };
 }

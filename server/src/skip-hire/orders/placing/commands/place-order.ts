@@ -9,7 +9,6 @@ import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { isId, newId } from '../../../../platform/db/ids.ts';
-import { RefusalWithQuote } from '../../../../platform/http/refusal-with-quote.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { takeCredit } from '../../../accounts/commands/take-credit.ts';
 import { accountForUpdate } from '../../../accounts/queries.ts';
@@ -20,8 +19,8 @@ import { dayQuestion, dayRefusal, fullRefusal } from '../../../depots/day.querie
 import { bookingCalendar } from '../../../depots/queries.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { questionKey, quotePrice } from './quote-price.ts';
-import { quotedPrice } from '../../../prices/quote.queries.ts';
-import { each, priceOf, times } from '../../../prices/price.queries.ts';
+import { agreedPrice } from '../../../prices/quote.queries.ts';
+import { priceOf, times } from '../../../prices/price.queries.ts';
 import { contactsOf, lockSite, siteById, type SiteRow } from '../../../sites/queries.ts';
 import { requireFewUnpaid } from '../unpaid.queries.ts';
 import { confirmPlaced } from './confirm-placed.ts';
@@ -75,7 +74,13 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
     throw new Refusal('CONTAINER_UNSUITABLE', { message: chosen.unsuitable.message, field: chosen.unsuitable.field });
   }
   if (chosen.price === null) throw new Refusal('PRICE_ON_APPLICATION');
-  const agreed = await agreedPrice(ctx, input, chosen.price);
+  const { quoteId, quantity } = input;
+  const shown = { quoteId, question: questionKey(input), quantity };
+  const agreed = !quoteId
+    ? chosen.price
+    : await agreedPrice(ctx, shown, chosen.price, (late) =>
+        quotePrice(late, { ...input, poNumber: input.poNumber ?? undefined }),
+      );
   const gross = times(agreed, input.quantity).grossPence;
 
   const account = await accountForUpdate(db, scope);
@@ -134,19 +139,6 @@ async function payFirst(
   if (by === undefined || by === 'account') return billing().startPayment(ctx, grossPence);
   if (by === 'link') return billing().startPayment(ctx, grossPence, { minutes: LIMITS.paymentLinkHours * 60 });
   return { id: await billing().takePayment(ctx, grossPence, by), url: null };
-}
-
-/**
- * The quoted price while its quote is valid; else today's. Throws PRICE_CHANGED if a quote with another price was
- * shown.
- */
-async function agreedPrice(ctx: AccountContext, input: Input, current: JobPrice): Promise<JobPrice> {
-  if (!input.quoteId) return current;
-  const quoted = await quotedPrice(ctx, input.quoteId, questionKey(input));
-  if (quoted?.held) return each(quoted.price, input.quantity);
-  if (quoted?.price.grossPence === times(current, input.quantity).grossPence) return current;
-  const question = { ...input, poNumber: input.poNumber ?? undefined };
-  throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({ quote: await quotePrice(late, question) }));
 }
 
 async function contactOf(
