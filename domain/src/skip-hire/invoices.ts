@@ -8,6 +8,21 @@ import type { PriceLine } from '../common/money.ts';
 export const INVOICE_STATES = ['issued', 'part_paid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
+/** The orders of an account's invoices; the first is the default. */
+export const INVOICE_SORTS = [
+  'issuedOn:desc',
+  'issuedOn:asc',
+  'dueOn:asc',
+  'dueOn:desc',
+  'number:asc',
+  'number:desc',
+  'grossPence:asc',
+  'grossPence:desc',
+  'openPence:asc',
+  'openPence:desc',
+] as const;
+export type InvoiceSort = (typeof INVOICE_SORTS)[number];
+
 export const INVOICE_STATE_LABELS: Record<InvoiceState, string> = {
   issued: 'Outstanding',
   part_paid: 'Part paid',

@@ -5,7 +5,7 @@ import {
   type DocumentKind,
   type DocumentStatus,
 } from '@tonnage/domain/skip-hire/documents';
-import { INVOICE_STATES, type InvoiceState } from '@tonnage/domain/skip-hire/invoices';
+import { INVOICE_SORTS, INVOICE_STATES, type InvoiceSort, type InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 
 /** The search parameters of a list. Any other is dropped. */
 export interface ListSearch {
@@ -117,18 +117,6 @@ export interface InvoicesSearch {
   page?: number | undefined;
 }
 
-const INVOICE_SORTS = [
-  'issuedOn:asc',
-  'dueOn:asc',
-  'dueOn:desc',
-  'number:asc',
-  'number:desc',
-  'grossPence:asc',
-  'grossPence:desc',
-  'openPence:asc',
-  'openPence:desc',
-] as const;
-export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 export const INVOICES_PER_PAGE = 25;
 
 export function invoicesSearch(raw: Record<string, unknown>): InvoicesSearch {
@@ -140,7 +128,9 @@ export function invoicesSearch(raw: Record<string, unknown>): InvoicesSearch {
     ...(states.includes(state) ? { state: state as InvoiceState } : {}),
     ...(typeof order === 'string' && order.length <= 100 ? { order } : {}),
     ...statementSearch(raw),
-    ...((INVOICE_SORTS as readonly unknown[]).includes(sort) ? { sort: sort as InvoiceSort } : {}),
+    ...((INVOICE_SORTS as readonly unknown[]).includes(sort) && sort !== INVOICE_SORTS[0]
+      ? { sort: sort as InvoiceSort }
+      : {}),
     ...(page === undefined ? {} : { page }),
   };
 }

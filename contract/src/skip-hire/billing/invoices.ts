@@ -1,5 +1,5 @@
 import { INVOICE_FREQUENCIES } from '@tonnage/domain/skip-hire/invoice-run';
-import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
+import { INVOICE_SORTS, INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
@@ -94,20 +94,7 @@ export const listInvoices = endpoint({
     order: z.string().trim().max(LIMITS.reference).optional(),
     /** Part of its number, of an order's number or purchase order on it, or of its site's name. */
     q: z.string().trim().max(LIMITS.search).optional(),
-    sort: z
-      .enum([
-        'issuedOn:desc',
-        'issuedOn:asc',
-        'dueOn:asc',
-        'dueOn:desc',
-        'number:asc',
-        'number:desc',
-        'grossPence:asc',
-        'grossPence:desc',
-        'openPence:asc',
-        'openPence:desc',
-      ])
-      .default('issuedOn:desc'),
+    sort: z.enum(INVOICE_SORTS).default(INVOICE_SORTS[0]),
     pagination: pageQuery,
     format,
   }),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { InvoiceSort } from '@tonnage/domain/skip-hire/invoices';
 import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
 import { fetchList } from '../../lib/bytes.ts';
@@ -19,7 +20,7 @@ import { ExportButton } from '../../shared/export-button.tsx';
 import { words } from '../../shared/invoices/words.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { invoicesParams, invoicesQuery } from '../queries.ts';
-import type { InvoiceSort, InvoicesSearch } from '../search.ts';
+import type { InvoicesSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 import { InvoicesTable } from './invoices-table.tsx';
 import { invoicesPath } from './paths.ts';
