@@ -5,7 +5,6 @@ export const LIMITS = {
   /** Specification §5: login email and password. */
   email: 200,
   password: 200,
-  newPasswordMin: 8,
   name: 200,
   reference: 100,
   phone: 40,

@@ -1,3 +1,5 @@
+import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwords';
+
 /** Refusals of signing in, one's own login and the members of an account. */
 export const ACCOUNT_REFUSALS = {
   INVALID_LOGIN: { status: 400, name: 'ValidationError', message: 'Invalid identifier or password' },
@@ -16,7 +18,7 @@ export const ACCOUNT_REFUSALS = {
   STAFF_PASSWORD_SHORT: {
     status: 400,
     name: 'ApplicationError',
-    message: 'Staff passwords have at least 12 characters. Choose a longer one with “Forgot password”.',
+    message: `Staff passwords have at least ${STAFF_PASSWORD_MIN} characters. Choose a longer one with “Forgot password”.`,
   },
   LOGIN_USED_ELSEWHERE: {
     status: 409,
@@ -146,7 +148,7 @@ export const ACCOUNT_REFUSALS = {
   PASSWORD_SHORT: {
     status: 400,
     name: 'ValidationError',
-    message: 'Use at least 8 characters.',
+    message: `Use at least ${PASSWORD_MIN} characters.`,
     field: 'password',
   },
   PASSWORD_PERSONAL: {

@@ -5,8 +5,6 @@ import { refusalOf } from './refusal.ts';
 /** What the tool says about passwords (specification §5, §8). */
 export const passwordWords = {
   passwordMandatory: 'This field is required',
-  passwordShort: 'Use at least 8 characters',
-  passwordsDiffer: 'Passwords do not match',
   passwordSame: 'The new password must be different from the previous one',
   passwordWrong: 'The password is not correct. Please, try again.',
 };

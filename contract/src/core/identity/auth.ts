@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { one } from '../../envelope.ts';
@@ -29,7 +30,7 @@ export type User = z.output<typeof user>;
 
 const signedIn = z.object({ jwt: z.string(), user });
 const secret = z.string().min(1).max(LIMITS.password);
-export const newPassword = z.string().min(LIMITS.newPasswordMin).max(LIMITS.password);
+export const newPassword = z.string().min(PASSWORD_MIN).max(LIMITS.password);
 /** Why a new password is refused. */
 export const PASSWORD_REFUSALS = ['PASSWORD_SHORT', 'PASSWORD_PERSONAL', 'PASSWORD_GUESSABLE'] as const;
 /** How a person with a login accepts an invitation: with the session of their call, or these. */

@@ -10,6 +10,7 @@ import {
   sendEmailConfirmation,
 } from '@tonnage/contract/core/identity/auth';
 import { LIMITS } from '@tonnage/contract/limits';
+import { PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember, makePerson } from '../../../db/seed/factories.ts';
 import { sendAuthEmail } from '../../core/identity/jobs.ts';
@@ -240,7 +241,7 @@ describe('setting a new password', () => {
     expect([differ.refusal, differ.error.message]).toEqual(['PASSWORDS_DIFFER', 'Passwords do not match']);
     expect(differ.error.details?.errors?.[0]?.path).toEqual(['passwordConfirmation']);
     const short = await reset(code, { password: 'short', passwordConfirmation: 'short' });
-    expect(short.error.message).toBe(`password must be at least ${LIMITS.newPasswordMin} characters`);
+    expect(short.error.message).toBe(`password must be at least ${PASSWORD_MIN} characters`);
     expect((await reset(code)).status).toBe(200);
   });
 

@@ -9,10 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
 import { KnownLogin } from '../../shared/login/known-login.tsx';
+import { checkNewPassword } from '../../shared/password/check-new-password.ts';
+import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
+import { words as passwordWords } from '../../shared/password/words.ts';
 import { signIn } from '../../lib/sign-in.ts';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
@@ -71,7 +72,6 @@ function Invited() {
   );
 }
 
-const MIN_LENGTH = STAFF_PASSWORD_MIN;
 const MAX_LENGTH = 200;
 
 /** A person without a login chooses a name and a password, and is signed in. */
@@ -80,8 +80,7 @@ function NewcomerForm({ token, email }: { token: string; email: string }) {
     initialValues: { email, name: '', password: '', passwordConfirmation: '' },
     validate: (values) => ({
       name: isEmpty(values.name) ? 'Enter your name.' : null,
-      password: values.password.length < MIN_LENGTH ? 'Use at least 12 characters.' : null,
-      passwordConfirmation: values.password === values.passwordConfirmation ? null : 'The passwords don’t match.',
+      ...checkNewPassword(values, STAFF_PASSWORD_MIN),
     }),
   });
   const join = useMutation({
@@ -102,17 +101,12 @@ function NewcomerForm({ token, email }: { token: string; email: string }) {
     >
       <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
       <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} {...form.field('name')} />
-      <NewPasswordField
-        label="Password"
-        help="At least 12 characters, and hard to guess."
+      <NewPasswordFields
         owner={{ name: form.values.name, email, staff: true }}
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        maxLength={MAX_LENGTH}
-        {...form.field('passwordConfirmation')}
+        labels={['Password', passwordWords.confirm]}
+        password={form.field('password')}
+        confirmation={form.field('passwordConfirmation')}
+        min={STAFF_PASSWORD_MIN}
       />
       <FormActions>
         <Button variant="primary" size="lg" full type="submit" loading={join.isPending}>

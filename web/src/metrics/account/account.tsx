@@ -30,7 +30,6 @@ const words = {
   deleteText:
     'Your name, email and picture are permanently deleted, along with any organisation that has no one else in it. Values and comments you added stay, without your name.',
 };
-const says = { ...passwordWords, passwordShort: () => passwordWords.passwordShort };
 
 /** The user's name, picture, password and emails, and ways to leave. */
 export function MyAccount() {
@@ -49,7 +48,7 @@ export function MyAccount() {
         </Panel>
         <Stack>
           <Panel title="Password">
-            <PasswordForm says={says} onDone={() => undefined} />
+            <PasswordForm says={passwordWords} onDone={() => undefined} />
           </Panel>
           <AccessPanel />
         </Stack>

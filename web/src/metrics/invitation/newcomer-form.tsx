@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/common/text';
-import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
+import { checkNewPassword, type NewPassword } from '../../shared/password/check-new-password.ts';
+import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
+import { words as newPasswordWords } from '../../shared/password/words.ts';
 import { call } from '../../lib/api.ts';
 import { startOf } from '../../lib/apps.ts';
 import { storeSession } from '../../lib/session.ts';
 import { signIn } from '../../lib/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
@@ -17,13 +18,10 @@ import { passwordWords } from '../password-words.ts';
 import { PrivacyLabel } from '../sign-in/privacy-label.tsx';
 
 const MAX_LENGTH = 200;
-const MIN_LENGTH = 8;
 
-interface Newcomer {
+interface Newcomer extends NewPassword {
   email: string;
   name: string;
-  password: string;
-  passwordConfirmation: string;
   acceptPrivacy: boolean;
 }
 
@@ -41,8 +39,7 @@ export function NewcomerForm({
     initialValues: { email, name: '', password: '', passwordConfirmation: '', acceptPrivacy: false },
     validate: (values) => ({
       name: isEmpty(values.name) ? passwordWords.passwordMandatory : null,
-      password: values.password.length < MIN_LENGTH ? passwordWords.passwordShort : null,
-      passwordConfirmation: values.password === values.passwordConfirmation ? null : passwordWords.passwordsDiffer,
+      ...checkNewPassword(values),
       acceptPrivacy: values.acceptPrivacy ? null : 'You must accept the privacy policy',
     }),
   });
@@ -68,18 +65,11 @@ export function NewcomerForm({
     >
       <TextField label="Email" autoComplete="username" disabled {...form.field('email')} />
       <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
-      <NewPasswordField
-        label="Password"
-        help="At least 8 characters, and hard to guess."
+      <NewPasswordFields
         owner={{ name: form.values.name, email }}
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        maxLength={MAX_LENGTH}
-        required
-        {...form.field('passwordConfirmation')}
+        labels={['Password', newPasswordWords.confirm]}
+        password={form.field('password')}
+        confirmation={form.field('passwordConfirmation')}
       />
       <CheckboxField label={<PrivacyLabel url={privacyUrl} />} {...form.field('acceptPrivacy')} />
       <FormActions>

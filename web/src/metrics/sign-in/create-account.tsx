@@ -5,8 +5,10 @@ import { useEffect } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { applicationQuery } from '../../lib/queries.ts';
-import { checkNewPassword, NewPasswordFields } from '../../shared/login/new-password-fields.tsx';
+import { checkNewPassword } from '../../shared/password/check-new-password.ts';
+import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { words as shared } from '../../shared/login/words.ts';
+import { words as newPasswordWords } from '../../shared/password/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -23,7 +25,6 @@ import { PrivacyLabel } from './privacy-label.tsx';
 
 const TITLE = 'Create your account';
 const CLOSED = 'You need an invitation to use Metrics here. Ask a manager of your organisation to invite you.';
-const fields = { ...passwordWords, passwordHelp: shared.passwordHelp, password: 'Password' };
 
 interface Values {
   name: string;
@@ -94,7 +95,7 @@ function Steps({ privacyUrl }: { privacyUrl: string | null }) {
             <TextField label="Email" autoComplete="username" disabled {...form.field('email')} />
             <NewPasswordFields
               owner={{ name: form.values.name, email: form.values.email }}
-              words={{ ...fields, passwordAgain: 'Confirm password' }}
+              labels={['Password', newPasswordWords.confirm]}
               password={form.field('password')}
               confirmation={form.field('passwordConfirmation')}
             />
@@ -134,7 +135,7 @@ function personErrors({ name, email }: Values) {
 
 function secretErrors(values: Values) {
   return {
-    ...checkNewPassword(values, passwordWords),
+    ...checkNewPassword(values),
     acceptPrivacy: values.acceptPrivacy ? null : 'You must accept the privacy policy',
   };
 }

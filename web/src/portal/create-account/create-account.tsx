@@ -15,7 +15,8 @@ import type { Form } from '../../ui/form.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { NewPasswordFields } from '../../shared/login/new-password-fields.tsx';
+import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
+import { words as passwordWords } from '../../shared/password/words.ts';
 import { words as copy } from '../words.ts';
 import { Terms } from '../new-job/terms.tsx';
 import { BusinessStep } from './business-step.tsx';
@@ -101,7 +102,7 @@ function YouStep({ form, passwordMissing }: { form: Form<AccountValues>; passwor
       />
       <NewPasswordFields
         owner={{ name: form.values.personName, email: form.values.email, company: form.values.name }}
-        words={words}
+        labels={[words.password, passwordWords.confirm]}
         password={form.field('password')}
         confirmation={form.field('passwordConfirmation')}
       />

@@ -5,8 +5,8 @@ import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { parseVatNumber } from '@tonnage/domain/common/vat-number';
+import { checkNewPassword } from '../../shared/password/check-new-password.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
-import { words } from './words.ts';
 
 export const STEPS = ['business', 'you', 'agree'] as const;
 export type StepName = (typeof STEPS)[number];
@@ -53,8 +53,7 @@ const CHECKS: Record<StepName, (v: AccountValues) => Problems> = {
   you: (v) => ({
     personName: isEmpty(v.personName) ? 'Enter your name' : null,
     email: checkEmail(v.email),
-    password: v.password.length < 8 ? words.passwordShort : null,
-    passwordConfirmation: v.password === v.passwordConfirmation ? null : words.passwordsDiffer,
+    ...checkNewPassword(v),
   }),
   agree: (v) => ({
     termsAccepted: v.termsAccepted ? null : 'Accept the terms to create your account',

@@ -4,8 +4,4 @@ export const words = {
   vatNumber: 'VAT number',
   addressLine1: 'Billing address',
   password: 'Password',
-  passwordHelp: 'At least 8 characters, and hard to guess.',
-  passwordAgain: 'Confirm password',
-  passwordShort: 'Use at least 8 characters',
-  passwordsDiffer: 'Passwords do not match',
 };

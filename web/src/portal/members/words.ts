@@ -10,9 +10,4 @@ export const words = {
   changeOf: (name: string) => `Edit ${name}`,
   cancel: 'Cancel',
   invited: (email: string) => `${email} invited`,
-  password: 'Choose a password',
-  passwordHelp: 'At least 8 characters, and hard to guess.',
-  passwordAgain: 'Confirm password',
-  passwordShort: 'Use at least 8 characters',
-  passwordsDiffer: 'Passwords do not match',
 };

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { carriedByLink } from '../../lib/link.ts';
@@ -15,9 +16,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../../shared/login/entry.module.css';
 import { KnownLogin } from '../../shared/login/known-login.tsx';
-import { checkNewPassword, NewPasswordFields, type NewPassword } from '../../shared/login/new-password-fields.tsx';
+import { words as passwordWords } from '../../shared/password/words.ts';
+import { checkNewPassword, type NewPassword } from '../../shared/password/check-new-password.ts';
+import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { useSignedIn } from './use-signed-in.ts';
-import { words } from '../members/words.ts';
 
 const invitationText = (by: string, role: string) => `${by} has invited you to this account. Your role: ${role}.`;
 const ACCEPT = 'Accept invitation';
@@ -72,7 +74,7 @@ export function Invitation() {
   }
   return (
     <div className={styles.stack}>
-      <PageHead title={`Join ${account}`} sub={invitationText(invitedBy, words.roles[role].toLowerCase())} />
+      <PageHead title={`Join ${account}`} sub={invitationText(invitedBy, ROLE_LABELS[role].toLowerCase())} />
       {known ? (
         <KnownLogin
           email={email}
@@ -99,7 +101,7 @@ function NewcomerForm({ email, account, accept }: NewcomerFormProps) {
     initialValues: { name: '', password: '', passwordConfirmation: '' },
     validate: (values) => ({
       name: isEmpty(values.name) ? 'Enter your name' : null,
-      ...checkNewPassword(values, words),
+      ...checkNewPassword(values),
     }),
   });
   const enter = useMutation({
@@ -122,7 +124,7 @@ function NewcomerForm({ email, account, accept }: NewcomerFormProps) {
       <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
       <NewPasswordFields
         owner={{ name: form.values.name, email, company: account }}
-        words={words}
+        labels={['Choose a password', passwordWords.confirm]}
         password={form.field('password')}
         confirmation={form.field('passwordConfirmation')}
       />

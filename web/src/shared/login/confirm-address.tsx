@@ -13,8 +13,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { To } from '../../ui/links.tsx';
 import type { User } from '@tonnage/contract/core/identity/auth';
 import styles from './entry.module.css';
-import { checkNewPassword, NewPasswordFields, type NewPassword } from './new-password-fields.tsx';
+import { checkNewPassword, type NewPassword } from '../password/check-new-password.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { type PasswordSentences, words } from './words.ts';
+import { words as passwordWords } from '../password/words.ts';
 
 const CONFIRM_TITLE = 'Confirm your email address';
 
@@ -38,7 +40,7 @@ export function ConfirmAddress({ login, says = words, onIn }: ConfirmAddressProp
   const form = useForm<NewPassword>({
     initialValues: { password: '', passwordConfirmation: '' },
     validate: (values) =>
-      chooses ? checkNewPassword(values, says) : { password: isEmpty(values.password) ? says.passwordMandatory : null },
+      chooses ? checkNewPassword(values) : { password: isEmpty(values.password) ? says.passwordMandatory : null },
   });
   const confirm = useMutation({
     mutationFn: ({ password, passwordConfirmation }: NewPassword) =>
@@ -84,7 +86,7 @@ export function ConfirmAddress({ login, says = words, onIn }: ConfirmAddressProp
         {chooses ? (
           <NewPasswordFields
             owner={{ email }}
-            words={words}
+            labels={[passwordWords.newPassword, passwordWords.confirmNew]}
             password={form.field('password')}
             confirmation={form.field('passwordConfirmation')}
           />

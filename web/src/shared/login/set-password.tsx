@@ -12,8 +12,10 @@ import type { To } from '../../ui/links.tsx';
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './entry.module.css';
-import { checkNewPassword, NewPasswordFields, type NewPassword } from './new-password-fields.tsx';
+import { checkNewPassword, type NewPassword } from '../password/check-new-password.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { type PasswordSentences, words } from './words.ts';
+import { words as passwordWords } from '../password/words.ts';
 
 const RESET_TITLE = 'Set a new password';
 const ENDS_OTHERS = 'You’ll be logged out everywhere else.';
@@ -35,7 +37,7 @@ export function SetPassword({ login, forgot, says = words, onIn }: SetPasswordPr
   const [email, token] = [carriedByLink('email'), carriedByLink('token')];
   const form = useForm<NewPassword>({
     initialValues: { password: '', passwordConfirmation: '' },
-    validate: (values) => checkNewPassword(values, says),
+    validate: (values) => checkNewPassword(values),
   });
   const reset = useMutation({
     mutationFn: (values: NewPassword) => call('resetPassword', { body: { code: token, ...values } }),
@@ -65,7 +67,7 @@ export function SetPassword({ login, forgot, says = words, onIn }: SetPasswordPr
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
           owner={{ email }}
-          words={words}
+          labels={[passwordWords.newPassword, passwordWords.confirmNew]}
           password={form.field('password')}
           confirmation={form.field('passwordConfirmation')}
         />

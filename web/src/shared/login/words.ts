@@ -4,12 +4,7 @@
  */
 export const words = {
   backToLogin: 'Back to login',
-  password: 'New password',
-  passwordHelp: 'At least 8 characters, and hard to guess.',
-  passwordAgain: 'Confirm new password',
   passwordMandatory: 'Password is mandatory',
-  passwordShort: 'Use at least 8 characters',
-  passwordsDiffer: 'Passwords do not match',
   passwordSame: 'Your new password must be different from your current password',
   notConfirmed: 'This link has expired or been used',
   notConfirmedText: 'Try logging in. If your email still needs confirming, we can send you another link.',
@@ -17,7 +12,4 @@ export const words = {
 };
 
 /** The messages under the fields: each app has its own (specification §5). */
-export type PasswordSentences = Pick<
-  typeof words,
-  'passwordMandatory' | 'passwordShort' | 'passwordsDiffer' | 'passwordSame'
->;
+export type PasswordSentences = Pick<typeof words, 'passwordMandatory' | 'passwordSame'>;

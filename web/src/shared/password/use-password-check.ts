@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 
 /** The pause in typing before the server is asked, milliseconds. */
 const PAUSE_MS = 400;
-/** The form itself rejects shorter passwords. */
-const MIN_LENGTH = 8;
 
 /** What the page knows of the password's owner: the server compares the password with their names. */
 export interface PasswordOwner {
@@ -29,7 +28,8 @@ export function usePasswordCheck(password: string, owner: PasswordOwner): string
   const { data } = useQuery({
     queryKey: ['checkPassword', body],
     queryFn: () => call('checkPassword', { body }),
-    enabled: typed.length >= MIN_LENGTH && typed === password,
+    // The form itself rejects shorter passwords.
+    enabled: typed.length >= PASSWORD_MIN && typed === password,
     retry: false,
     // A password must not be cached.
     gcTime: 0,

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { checkNewPassword, type NewPassword } from '../password/check-new-password.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
+import { words as passwordWords } from '../password/words.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { storedSession, storeSession } from '../../lib/session.ts';
@@ -16,23 +18,21 @@ const CHANGE_PASSWORD = 'Change password';
 
 const MAX_LENGTH = 200;
 
-interface Passwords {
+interface Passwords extends NewPassword {
   currentPassword: string;
-  password: string;
-  passwordConfirmation: string;
 }
 
 /** The messages under the fields: each app has its own. Without `passwordWrong` it is the server's. */
-type Sentences = Pick<typeof words, 'passwordMandatory' | 'passwordShort' | 'passwordsDiffer' | 'passwordSame'> & {
+type Sentences = Pick<typeof words, 'passwordMandatory' | 'passwordSame'> & {
   passwordWrong?: string;
 };
 
-function check({ currentPassword, password, passwordConfirmation }: Passwords, says: Sentences, least: number) {
-  const short = password.length < least ? says.passwordShort(least) : null;
+function check({ currentPassword, ...chosen }: Passwords, says: Sentences, least: number) {
+  const errors = checkNewPassword(chosen, least);
   return {
     currentPassword: isEmpty(currentPassword) ? says.passwordMandatory : null,
-    password: short ?? (password === currentPassword ? says.passwordSame : null),
-    passwordConfirmation: password === passwordConfirmation ? null : says.passwordsDiffer,
+    ...errors,
+    password: errors.password ?? (chosen.password === currentPassword ? says.passwordSame : null),
   };
 }
 
@@ -79,13 +79,13 @@ export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN,
         {...form.field('currentPassword')}
       />
       <NewPasswordField
-        label="New password"
-        help={`At least ${least} characters, and hard to guess. You’ll be logged out everywhere else.`}
+        label={passwordWords.newPassword}
+        help={`${passwordWords.help(least)} You’ll be logged out everywhere else.`}
         owner={{ email: storedSession()?.email }}
         {...form.field('password')}
       />
       <PasswordField
-        label="Confirm new password"
+        label={passwordWords.confirmNew}
         autoComplete="new-password"
         maxLength={MAX_LENGTH}
         required
