@@ -7,7 +7,7 @@ import { traceOf } from '../../platform/http/trace.ts';
 import { tenantOf } from '../tenants/queries.ts';
 import { requestAuthEmail } from './commands/request-auth-email.ts';
 import { changePassword } from './commands/change-password.ts';
-import { passwordProblem } from './commands/check-password.ts';
+import { passwordProblem } from './password.queries.ts';
 import { confirmEmail, isConfirmation } from './commands/confirm-email.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { signIn, type SignedIn } from './commands/sign-in.ts';

@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { containing } from '../../platform/db/containing.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -40,6 +41,13 @@ function receipts({ db, scope }: Reader) {
 
 export async function receiptById(reader: Reader, id: string) {
   return isId(id) ? receipts(reader).where('r.id', '=', id).executeTakeFirst() : undefined;
+}
+
+/** The load to act on. Throws NOT_FOUND. */
+export async function requireReceipt(reader: Reader, id: string): Promise<ReceiptRow> {
+  const row = await receiptById(reader, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
 }
 
 /** Loads by the numbers of their weighbridge tickets, the newest or an earlier one. */

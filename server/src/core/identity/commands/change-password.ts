@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SessionContext } from '../../../platform/http/context.ts';
 import { hashPassword } from '../../../platform/credentials/tokens.ts';
-import { checkPassword, passwordOwner } from './check-password.ts';
+import { checkPassword, passwordOwner } from '../password.queries.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';

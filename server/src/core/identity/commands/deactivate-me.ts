@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { SessionContext } from '../../../platform/http/context.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
-import { checkLeaving } from './check-leaving.ts';
+import { checkLeaving } from '../leaving.queries.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';

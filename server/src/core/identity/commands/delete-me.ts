@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { pictureKeyOf } from '../picture.ts';
 import { organisations } from '../ports.ts';
-import { checkLeaving } from './check-leaving.ts';
+import { checkLeaving } from '../leaving.queries.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashPassword } from '../../../platform/credentials/tokens.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword } from '../password.queries.ts';
 import { endAccess, voidLinks } from './end-access.ts';
 
 /**

@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/http/tenant.ts';
 import { hashPassword, verifyPassword } from '../../../platform/credentials/tokens.ts';
 import { peopleOf } from '../queries.ts';
-import { checkPassword, passwordOwner } from './check-password.ts';
+import { checkPassword, passwordOwner } from '../password.queries.ts';
 import { needsFactor } from './factor.ts';
 import { actorOf, openSession, presentSignedIn } from './open-session.ts';
 import type { SignedIn } from './sign-in.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/http/tenant.ts';
 import { hashPassword } from '../../../platform/credentials/tokens.ts';
-import { checkPassword } from '../../../core/identity/commands/check-password.ts';
+import { checkPassword } from '../../../core/identity/password.queries.ts';
 import { AddressKnown, addLogin, emailConfirmation, emailKnown } from '../../../core/identity/commands/sign-up.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];

@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/http/endpoint.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { openTenant } from '../../../platform/http/tenant.ts';
 import { hashPassword } from '../../../platform/credentials/tokens.ts';
-import { checkPassword } from '../../../core/identity/commands/check-password.ts';
+import { checkPassword } from '../../../core/identity/password.queries.ts';
 import { AddressKnown, addLogin, emailConfirmation, emailKnown } from '../../../core/identity/commands/sign-up.ts';
 import { takeAccountNumber } from './account-number.ts';
 

@@ -8,7 +8,7 @@ import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts'
 import { accountOf } from '../queries.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { openInvitationCount } from '../members.queries.ts';
-import { checkReach, type Reach } from './check-reach.ts';
+import { checkReach, type Reach } from '../reach.queries.ts';
 
 /** A member invites an address to their account. Returns the invitation's id. Throws what `sendInvitation` and `checkReach` do. */
 export async function invite(ctx: AccountContext, input: Reach & { email: string }): Promise<string> {

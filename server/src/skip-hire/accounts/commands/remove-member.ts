@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { memberById } from '../members.queries.ts';
-import { requireAnotherOwner } from './check-reach.ts';
+import { requireAnotherOwner } from '../reach.queries.ts';
 
 /**
  * Removes a member from the account; their sessions lose access to it with their next request. Owners and managers

@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { memberById } from '../members.queries.ts';
-import { checkReach, requireAnotherOwner, type Reach } from './check-reach.ts';
+import { checkReach, requireAnotherOwner, type Reach } from '../reach.queries.ts';
 
 /**
  * Changes a member's role, sites and dates, from their next request on. Throws NOT_FOUND and what `checkReach` does.

@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import { requireDepot } from './require-depot.ts';
+import { requireDepot } from '../depot.queries.ts';
 
 export interface DriverInput {
   depotId: string;

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { requireDepot } from './require-depot.ts';
+import { requireDepot } from '../depot.queries.ts';
 
 type VehicleInput = Received<typeof endpoint>['body']['data'];
 

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { driverById } from '../queries.ts';
 import type { DriverInput } from './add-driver.ts';
-import { requireDepot } from './require-depot.ts';
+import { requireDepot } from '../depot.queries.ts';
 
 /**
  * Updates a driver. Deactivating one blocks new jobs and revokes the links to their days; their jobs stay with them

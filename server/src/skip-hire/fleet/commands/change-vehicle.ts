@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { vehicleById } from '../queries.ts';
-import { requireDepot } from './require-depot.ts';
+import { requireDepot } from '../depot.queries.ts';
 
 /**
  * Updates a vehicle. Deactivating one blocks new jobs; its jobs stay with it until staff unallocate them. Absent fields

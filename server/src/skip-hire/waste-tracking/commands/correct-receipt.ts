@@ -2,7 +2,8 @@ import type { ReceiptWords } from '@tonnage/domain/skip-hire/receipt';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
-import { auditReceipt, requireReceipt } from './require-receipt.ts';
+import { requireReceipt } from '../queries.ts';
+import { auditReceipt } from './audit-receipt.ts';
 
 /** Overrides what is sent about a load. One that is recorded is sent again, under its id. Throws NOT_FOUND. */
 export async function correctReceipt(ctx: TenantContext, id: string, words: ReceiptWords): Promise<void> {

@@ -1,7 +1,8 @@
 import { OPEN_RECEIPTS } from '@tonnage/domain/skip-hire/waste-tracking';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { auditReceipt, requireReceipt } from './require-receipt.ts';
+import { requireReceipt } from '../queries.ts';
+import { auditReceipt } from './audit-receipt.ts';
 
 /**
  * Records that a load was entered at the service by hand or by spreadsheet: the id that it got there, which is unique

@@ -3,8 +3,8 @@ import { receiptProblemText } from '@tonnage/domain/skip-hire/receipt-problems';
 import { maySend, type ReceiptStatus } from '@tonnage/domain/skip-hire/waste-tracking';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { factsOf, wordsOf } from '../queries.ts';
-import { auditReceipt, requireReceipt } from './require-receipt.ts';
+import { factsOf, wordsOf, requireReceipt } from '../queries.ts';
+import { auditReceipt } from './audit-receipt.ts';
 
 const NOT_OPEN = {
   accepted: 'This load has already been submitted.',

@@ -1,6 +1,6 @@
 import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
-import { requireTarget } from './require-target.ts';
+import { requireTarget } from '../target.queries.ts';
 import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 import { mailPayers } from '../../invoices/commands/mail-payers.ts';

@@ -5,7 +5,7 @@ import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { requireTarget } from './require-target.ts';
+import { requireTarget } from '../target.queries.ts';
 import { randomToken } from '../../../../platform/credentials/tokens.ts';
 import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
 import type { DB } from '../../../../../db/types.gen.ts';

@@ -1,6 +1,6 @@
-import type { TenantContext } from '../../../../platform/http/context.ts';
-import { isId } from '../../../../platform/db/ids.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 
 /** The customer and the invoice are the company's, and the invoice is the customer's. Throws NOT_FOUND. */
 export async function requireTarget(

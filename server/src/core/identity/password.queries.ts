@@ -6,9 +6,9 @@ import {
   STAFF_PASSWORD_MIN,
   type PasswordOwner,
 } from '@tonnage/domain/common/passwords';
-import type { Db } from '../../../platform/db/db.ts';
-import { strengthOf } from '../../../platform/credentials/password-strength.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { strengthOf } from '../../platform/credentials/password-strength.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /**
  * The reason for rejecting a new password, with the sentence for its owner, or null. Runs outside a transaction, because it may

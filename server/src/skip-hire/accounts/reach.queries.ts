@@ -1,7 +1,7 @@
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
-import type { AccountContext } from '../../../platform/http/context.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { AccountContext } from '../../platform/http/context.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 export interface Reach {
   role: Role;

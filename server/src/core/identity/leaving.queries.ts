@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /**
  * Checks that a person may deactivate or delete their login: it is used in no portal, and each of their organisations with other

@@ -1,6 +1,6 @@
-import type { TenantContext } from '../../../platform/http/context.ts';
-import { isId } from '../../../platform/db/ids.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** Requires that a depot is the company's. Throws NOT_FOUND on the field. */
 export async function requireDepot({ db, scope }: TenantContext, depotId: string): Promise<void> {
