@@ -77,7 +77,7 @@ export function ordersQuery(input: OrdersAsked): OrdersQuery {
   const query = { ...narrowed(input), pagination: { page: input.search.page ?? 1, pageSize: ORDERS_PER_PAGE } };
   return input.siteId === undefined
     ? queryOf('getOrdersByStatus', { query })
-    : (queryOf('getSiteOrdersByStatus', { params: { siteId: input.siteId }, query }) as unknown as OrdersQuery);
+    : queryOf('getSiteOrdersByStatus', { params: { siteId: input.siteId }, query });
 }
 
 /** All pages of the list as a file. */

@@ -1,19 +1,25 @@
 import type { Pagination } from '@tonnage/contract/envelope';
-import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
-interface Listed<Row> {
-  data: Row[];
-  meta: { pagination: Pagination };
+/** A page of rows as a list shows it. */
+export interface ListPage<Row> {
+  /** Undefined until they have loaded. */
+  rows: Row[] | undefined;
+  pagination: Pagination | undefined;
+  /** Whether the rows are those of the page before. */
+  waiting: boolean;
+  error: Error | null;
+  retry: () => void;
 }
 
 /**
  * A page of a list whose search, order and page change in place: the current rows stay, faded, until the others have
- * loaded.
+ * loaded. The rows have the type of the call's answer.
  */
-export function useListPage<Row>(query: { queryKey: QueryKey; queryFn?: unknown }) {
-  // All orders and those of one site are two calls with the same response, which the types of queries cannot express.
-  const options = query as UseQueryOptions<Listed<Row>>;
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...options, placeholderData: keepPreviousData });
+export function useListPage<Row, Meta extends { pagination: Pagination }>(
+  query: UseQueryOptions<{ data: Row[]; meta: Meta }>,
+): ListPage<Row> {
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const nothingToStore = isPlaceholderData && data?.data.length === 0;
   return {
     rows: nothingToStore ? undefined : data?.data,

@@ -19,7 +19,7 @@ import { words as places } from '../words.ts';
 export function Debtors() {
   const search = useSearch({ from: '/staff/desk/invoices/owed' });
   const query = debtorsQuery(search);
-  const list = useListPage<Debtor>(query);
+  const list = useListPage(query);
   const totals = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta.totals;
   return (
     <>

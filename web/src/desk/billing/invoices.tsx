@@ -35,7 +35,7 @@ export function Invoices() {
   const query = deskInvoicesQuery(search);
   const [books, setBooks] = useState(false);
   const keepsBooks = desk.permissions.includes('invoices.manage');
-  const list = useListPage<DeskInvoiceRow>(query);
+  const list = useListPage(query);
   const totals = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta.totals;
   return (
     <>

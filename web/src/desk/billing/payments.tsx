@@ -31,7 +31,7 @@ import { words } from './words.ts';
 export function Payments() {
   const search = useSearch({ from: '/staff/desk/payments' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage<DeskPaymentRow>(deskPaymentsQuery(search));
+  const list = useListPage(deskPaymentsQuery(search));
   const [changing, setChanging] = useState<{ payment: DeskPaymentRow; how: 'void' | 'move' } | null>(null);
   const mayCorrect = desk.permissions.includes('invoices.manage');
   const close = () => setChanging(null);

@@ -24,7 +24,7 @@ import { words as places } from '../words.ts';
 export function Customers() {
   const search = useSearch({ from: '/staff/desk/customers' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage<CustomerRow>(customersQuery(search));
+  const list = useListPage(customersQuery(search));
   const { q, status } = search;
   const [adding, setAdding] = useState(false);
   return (

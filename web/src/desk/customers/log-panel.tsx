@@ -1,6 +1,5 @@
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
-import type { LogEntry } from '@tonnage/contract/skip-hire/accounts/customer-log';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,9 +22,7 @@ import { words } from './words.ts';
 /** The calls, complaints and notes of a customer, newest first. */
 export function LogPanel({ customer, today }: { customer: Customer; today: IsoDate }) {
   const { page } = useSearch({ from: '/staff/desk/customers/$customerId' });
-  const list = useListPage<LogEntry>(
-    queryOf('listCustomerLog', { params: { id: customer.id }, query: paged({ page }, 10) }),
-  );
+  const list = useListPage(queryOf('listCustomerLog', { params: { id: customer.id }, query: paged({ page }, 10) }));
   const [logs, setLogs] = useState(false);
   return (
     <Panel

@@ -35,7 +35,7 @@ import { words } from './words.ts';
 export function Documents() {
   const search = useSearch({ from: '/staff/desk/documents' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage<DeskDocument>(deskDocumentsQuery(search));
+  const list = useListPage(deskDocumentsQuery(search));
   const waiting = useQuery(deskDocumentsQuery({ state: 'awaiting_signature' })).data?.meta.pagination.total;
   const [open, setOpen] = useState<'note' | 'season' | 'upload' | null>(null);
   const mayNot = desk.permissions.includes('documents.manage') ? null : words.mayNot;

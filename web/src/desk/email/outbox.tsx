@@ -32,7 +32,7 @@ export function Outbox() {
   const search = useSearch({ from: '/staff/desk/outbox' });
   const { today } = useSuspenseQuery(deskQuery).data.data;
   const query = outboxQuery(search);
-  const list = useListPage<MailRow>(query);
+  const list = useListPage(query);
   const meta = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta;
   const counts = meta?.counts;
   const box = meta && { ...meta.counts, sending: meta.sending };

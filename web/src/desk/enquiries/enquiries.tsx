@@ -17,7 +17,7 @@ import { words } from './words.ts';
 export function Enquiries() {
   const search = useSearch({ from: '/staff/desk/enquiries' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage<DeskEnquiryRow>(enquiriesQuery(search));
+  const list = useListPage(enquiriesQuery(search));
   return (
     <>
       <PageHead title={words.title(desk.enquiries)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
-import type { useListPage } from '../../shared/use-list-page.ts';
+import type { ListPage } from '../../shared/use-list-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -22,7 +22,7 @@ interface Working {
 
 interface FleetPanelProps<Row extends Working> {
   title: string;
-  list: ReturnType<typeof useListPage<Row>>;
+  list: ListPage<Row>;
   /** The columns of this list alone: registration, type and payload, or the telephone number. */
   own: readonly Column<Row>[];
   empty: string;

@@ -1,4 +1,3 @@
-import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
 import { VEHICLE_KIND_LABELS } from '@tonnage/domain/skip-hire/vehicles';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -23,8 +22,8 @@ const PATH = '/desk/fleet';
 export function Fleet() {
   const search = useSearch({ from: '/staff/desk/fleet' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const vehicles = useListPage<Vehicle>(vehiclesQuery(search));
-  const drivers = useListPage<Driver>(driversQuery(search));
+  const vehicles = useListPage(vehiclesQuery(search));
+  const drivers = useListPage(driversQuery(search));
   const goTo = useGoTo();
   const [open, setOpen] = useState<FleetOpen | null>(null);
   const may = desk.permissions.includes('jobs.manage');

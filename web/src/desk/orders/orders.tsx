@@ -23,7 +23,7 @@ import { words as places } from '../words.ts';
 export function Orders() {
   const search = useSearch({ from: '/staff/desk/orders' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage<DeskOrderRow>(deskOrdersQuery(search));
+  const list = useListPage(deskOrdersQuery(search));
   return (
     <>
       <PageHead

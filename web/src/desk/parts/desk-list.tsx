@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { asLink, useFilter, type Address } from '../../shared/address.ts';
 import { ExportButton, type FetchFile } from '../../shared/export-button.tsx';
-import type { useListPage } from '../../shared/use-list-page.ts';
+import type { ListPage } from '../../shared/use-list-page.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -30,7 +30,7 @@ export interface ListWords {
 
 interface DeskListProps<Search, Row> {
   at: Address<Search & object>;
-  list: ReturnType<typeof useListPage<Row>>;
+  list: ListPage<Row>;
   /** The search parameter that the tabs set, and its values. */
   tabs: { name: keyof Search; choices: readonly { value: string; label: string; count?: number }[] };
   /** Replaces the default bar with its search and export button. */

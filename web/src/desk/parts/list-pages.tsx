@@ -1,10 +1,10 @@
 import { asLink, type Address } from '../../shared/address.ts';
-import type { useListPage } from '../../shared/use-list-page.ts';
+import type { ListPage } from '../../shared/use-list-page.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import { totalOf } from './total-of.ts';
 
 interface ListPagesProps {
-  list: Pick<ReturnType<typeof useListPage>, 'rows' | 'pagination'>;
+  list: Pick<ListPage<unknown>, 'rows' | 'pagination'>;
   at: Address<object>;
   total: (rows: number) => string;
 }

@@ -41,7 +41,7 @@ const TONES: Record<PermitStatus, Tone> = {
 export function Permits() {
   const search = useSearch({ from: '/staff/desk/permits' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage<DeskPermit>(permitsQuery(search));
+  const list = useListPage(permitsQuery(search));
   const waiting = useQuery(permitsQuery({ view: 'open' })).data?.meta.pagination.total;
   const [open, setOpen] = useState<{ permit: DeskPermit; event: PermitEvent } | null>(null);
   const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t update permits.';

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { ExportButton } from '../../shared/export-button.tsx';
@@ -31,7 +30,7 @@ export function Prices() {
   const search = useSearch({ from: '/staff/desk/prices' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: choices } = useSuspenseQuery(priceChoicesQuery).data;
-  const list = useListPage<PriceListEntry>(pricesQuery(search));
+  const list = useListPage(pricesQuery(search));
   const [open, setOpen] = useState<'add' | 'ask' | 'file' | null>(null);
   const on = search.on ?? desk.today;
   const shut = () => setOpen(null);

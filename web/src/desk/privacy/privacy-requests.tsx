@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { PrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +20,7 @@ const TABS = [
 export function PrivacyRequests() {
   const search = useSearch({ from: '/staff/desk/data-protection' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage<PrivacyRequest>(privacyRequestsQuery(search));
+  const list = useListPage(privacyRequestsQuery(search));
   const [entering, setEntering] = useState(false);
   return (
     <>

@@ -44,7 +44,7 @@ export function Tracking() {
   const search = useSearch({ from: '/staff/desk/waste-tracking' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: state } = useSuspenseQuery(trackingQuery).data;
-  const list = useListPage<WasteReceipt>(receiptsQuery(search));
+  const list = useListPage(receiptsQuery(search));
   const [open, setOpen] = useState<WasteReceipt | 'code' | 'returned' | null>(null);
   const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t submit loads.';
   const upload = useFile('exportReceipts');

@@ -36,7 +36,7 @@ export function OpenList({ project, person, page }: OpenListProps) {
   const client = useQueryClient();
   const goTo = useGoTo();
   const path = pendingPath(projectId);
-  const list = useListPage<OpenRow>(openQuery(projectId, { person, page }));
+  const list = useListPage(openQuery(projectId, { person, page }));
   const { data: metrics } = useQuery(projectMetricsQuery(projectId));
   const people = new Map(metrics?.data.flatMap(({ editor }) => (editor ? [[editor.id, editor.name]] : [])));
   const remind = useMutation({

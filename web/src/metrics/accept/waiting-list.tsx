@@ -46,7 +46,7 @@ export function WaitingList({ project, page }: WaitingListProps) {
   const { id: projectId } = project;
   const table = useRef<HTMLDivElement>(null);
   const decide = useDecide(table);
-  const list = useListPage<WaitingRow>(waitingQuery(projectId, page));
+  const list = useListPage(waitingQuery(projectId, page));
   const { data: found } = useQuery(normalQuery(projectId));
   const { accept, settle, held, refused, forget } = useAccept();
   const [open, setOpen] = useState<OpenAction | null>(null);

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import type { Activity } from '@tonnage/contract/metrics/periods/reading';
 import { ACTIVITY_TYPES, type ActivityType } from '@tonnage/domain/metrics/activities';
 import { asLink, useGoTo } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
@@ -33,7 +32,7 @@ export function ActivityPanel({ metricId }: { metricId: string }) {
   const search = useSearch({ from: '/colleague/metrics/metric/$metricId/detail' });
   const goTo = useGoTo();
   const path = `${metricPath(metricId)}/detail` as const;
-  const { rows, pagination, error, retry } = useListPage<Activity>(activityQuery(metricId, search));
+  const { rows, pagination, error, retry } = useListPage(activityQuery(metricId, search));
   return (
     <Panel
       title="Activity"

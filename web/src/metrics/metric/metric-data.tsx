@@ -1,7 +1,6 @@
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { PeriodRow } from '@tonnage/contract/metrics/periods/reading';
 import { performanceOf, shortObjective } from '@tonnage/domain/metrics/performance';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
@@ -40,7 +39,7 @@ export function MetricData() {
   const goTo = useGoTo();
   const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
   const path = metricPath(metricId);
-  const list = useListPage<PeriodRow>(periodsQuery(metricId, search));
+  const list = useListPage(periodsQuery(metricId, search));
   const period = (key: string | undefined) => goTo({ path, search: { ...search, period: key } }, { replace: true });
   const total = list.pagination?.total ?? 0;
   return (

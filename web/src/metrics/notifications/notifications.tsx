@@ -41,7 +41,7 @@ const KEYS: readonly KeyText[] = [
 /** The user's notifications, by day. */
 export function Notifications() {
   const search = useSearch({ from: '/colleague/metrics/notifications' });
-  const list = useListPage<Notification>(notificationsQuery(search));
+  const list = useListPage(notificationsQuery(search));
   const unread = useQuery(unreadQuery).data?.data.unread ?? 0;
   const mark = useMark();
   const all = useRef<HTMLDivElement>(null);

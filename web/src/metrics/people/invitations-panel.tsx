@@ -41,9 +41,7 @@ interface InvitationsPanelProps {
 /** The people with pending email invitations. */
 export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPanelProps) {
   const client = useQueryClient();
-  const { rows, pagination, waiting, error, retry } = useListPage<OrganisationInvitation>(
-    organisationInvitationsQuery(organisationId, page),
-  );
+  const { rows, pagination, waiting, error, retry } = useListPage(organisationInvitationsQuery(organisationId, page));
   const refresh = () => client.invalidateQueries({ queryKey: ['listOrganisationInvitations'] });
   const named = ({ id }: OrganisationInvitation) => ({ params: { id: organisationId, invitationId: id } });
   const again = useMutation({

@@ -37,9 +37,7 @@ interface MembersPanelProps {
 export function MembersPanel({ organisationId, page, linkTo, manager }: MembersPanelProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { rows, pagination, waiting, error, retry } = useListPage<OrganisationMember>(
-    membersQuery(organisationId, page),
-  );
+  const { rows, pagination, waiting, error, retry } = useListPage(membersQuery(organisationId, page));
   const refresh = () => client.invalidateQueries({ queryKey: ['listOrganisationMembers'] });
   const remove = useMutation({
     mutationFn: ({ id: userId }: OrganisationMember) =>

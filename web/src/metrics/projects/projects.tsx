@@ -98,7 +98,7 @@ function ExportProjects() {
 export function Projects() {
   const search = useSearch({ from: '/colleague/metrics/projects' });
   const narrow = useFilter<ProjectsSearch>(PROJECTS);
-  const list = useListPage<Project>(projectsQuery(search));
+  const list = useListPage(projectsQuery(search));
   const total = list.pagination?.total ?? 0;
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
   // The number of overdue ones is only known when one page shows all.

@@ -7,7 +7,6 @@ import { call } from '../../lib/api.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { checkNewPassword } from '../../shared/password/check-new-password.ts';
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
-import { words as shared } from '../../shared/login/words.ts';
 import { words as newPasswordWords } from '../../shared/password/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';

@@ -28,7 +28,7 @@ interface EvidencePanelProps {
 /** The jobs behind a period's portal figure, a page at a time. */
 export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps) {
   const [page, setPage] = useState(1);
-  const list = useListPage<Evidence>(evidenceQuery(metric.id, periodKey, page));
+  const list = useListPage(evidenceQuery(metric.id, periodKey, page));
   const pages = list.pagination?.pageCount ?? 1;
   return (
     <section aria-label={EVIDENCE}>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { InvoiceSort } from '@tonnage/domain/skip-hire/invoices';
-import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
 import { fetchList } from '../../lib/bytes.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -29,7 +28,7 @@ import { invoicesPath } from './paths.ts';
 export function Invoices() {
   const search = useSearch({ from: '/member/invoices' });
   const query = invoicesQuery(search);
-  const list = useListPage<InvoiceRow>(query);
+  const list = useListPage(query);
   const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
   const totals = data?.meta.totals;
   const narrow = useFilter<InvoicesSearch>('/invoices');

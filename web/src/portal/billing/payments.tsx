@@ -22,7 +22,7 @@ import { paymentsQuery } from '../queries.ts';
 /** Payments received, their method, and the invoices that they paid. */
 export function Payments() {
   const { page = 1 } = useSearch({ from: '/member/payments' });
-  const list = useListPage<PaymentRow>(paymentsQuery(page));
+  const list = useListPage(paymentsQuery(page));
   const today = todayInLondon();
   const columns: Column<PaymentRow>[] = [
     {

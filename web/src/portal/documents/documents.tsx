@@ -14,7 +14,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { DocumentsFilters } from './documents-filters.tsx';
 import { DocumentsTable } from './documents-table.tsx';
-import type { ListedDocument } from './listed.ts';
 import { documentsPath } from './paths.ts';
 import { ToSignPanel } from './to-sign-panel.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -28,7 +27,7 @@ import type { DocumentSort, DocumentsSearch } from '../search.ts';
 /** The account's documents: those awaiting a signature first, then all of them, to find, read and download. */
 export function Documents() {
   const search = useSearch({ from: '/member/documents' });
-  const list = useListPage<ListedDocument>(documentsQuery(search));
+  const list = useListPage(documentsQuery(search));
   const waiting = useSuspenseQuery(toSignQuery).data.meta.pagination.total;
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const order = useQuery({

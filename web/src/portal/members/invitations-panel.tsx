@@ -26,7 +26,7 @@ const TAKE_BACK = 'Withdraw';
 
 /** Pending invitations. */
 export function InvitationsPanel() {
-  const { rows, waiting, error, retry } = useListPage<Invitation>(invitationsQuery);
+  const { rows, waiting, error, retry } = useListPage(invitationsQuery);
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['listInvitations'] });
   const again = useMutation({

@@ -36,7 +36,7 @@ const total = (n: number) => `${n} ${n === 1 ? 'person' : 'people'}`;
 
 /** The members of the account. */
 export function MembersPanel({ page, owner, account }: { page: number; owner: boolean; account: string }) {
-  const { rows, pagination, waiting, error, retry } = useListPage<Member>(membersQuery(page));
+  const { rows, pagination, waiting, error, retry } = useListPage(membersQuery(page));
   const [chosen, setChosen] = useState<Member | null>(null);
   const queryClient = useQueryClient();
   const remove = useMutation({

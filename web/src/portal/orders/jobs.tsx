@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
-import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { STATE_LABELS, STATES, type State } from '@tonnage/domain/skip-hire/orders';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { queryOf } from '../../lib/queries.ts';
@@ -44,7 +43,7 @@ function useJobsAddress() {
 export function Jobs() {
   const { stateId, siteId, search } = useJobsAddress();
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
-  const list = useListPage<OrderRow>(ordersQuery({ stateId, siteId, search }));
+  const list = useListPage(ordersQuery({ stateId, siteId, search }));
   const goTo = useGoTo();
   const narrow = useFilter<ListSearch>(jobsAddress({ stateId, siteId, search: {} }).path);
   const isEmpty = summary.states.every(({ count }) => count === 0);

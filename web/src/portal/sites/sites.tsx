@@ -34,7 +34,7 @@ const addressOf = (search: ListSearch) => ({ path: '/sites', search }) as const;
 /** The account's sites, with the containers at each. */
 export function Sites() {
   const search = useSearch({ from: '/member/sites' });
-  const { rows, pagination, waiting, error, retry } = useListPage<Site>(sitesQuery(search));
+  const { rows, pagination, waiting, error, retry } = useListPage(sitesQuery(search));
   const goTo = useGoTo();
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(accountQuery).data;
