@@ -40,7 +40,6 @@ async function sendDue(): Promise<void> {
     publicUrl: journey.url(''),
     cards: sandboxCards,
     sendsMail: false,
-    tracking: null,
     webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
   });
   await opened.close();

@@ -90,13 +90,14 @@ import { syncDue, syncMetric, resyncOrder } from './metrics/sources/jobs.ts';
 import { sourceRoutes } from './metrics/sources/routes.ts';
 import { staffRoutes } from './skip-hire/staff/routes.ts';
 import { catchUpReceipts } from './skip-hire/waste-tracking/catch-up.ts';
+import type { TrackingDeps } from './skip-hire/waste-tracking/client.ts';
 import { sendToService } from './skip-hire/waste-tracking/jobs.ts';
 import { trackingFileRoutes, trackingRoutes } from './skip-hire/waste-tracking/routes.ts';
 import { deliver, resumeDeliveries, sweepDeliveries } from './core/webhooks/jobs.ts';
 import { organisationWebhookRoutes, webhookRoutes } from './core/webhooks/routes.ts';
 import { bindBytes } from './platform/http/file-endpoint.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
-import { createBinder, type Deps } from './platform/http/endpoint.ts';
+import { createBinder } from './platform/http/endpoint.ts';
 import type { Config } from './platform/config.ts';
 import type { Mailer } from './platform/email/transport.ts';
 import { serveTelemetry } from './platform/telemetry/prometheus.ts';
@@ -117,7 +118,7 @@ import { serveWeb } from './platform/http/web-app.ts';
  * limited.
  */
 export async function buildApp(
-  deps: Deps,
+  deps: TrackingDeps,
   options: Parameters<typeof createServer>[0] & { meters?: Config['meters']; traffic?: TrafficLimits },
 ): Promise<FastifyInstance> {
   const app = await createServer({ phoneOf: (request) => phoneOfHost(deps.database, hostOf(request)), ...options });
@@ -223,7 +224,7 @@ export async function buildApp(
 }
 
 /** Starts the background jobs of every module. */
-export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: Mailer | null }): Promise<void> {
+export async function startWorkers(deps: TrackingDeps & { queue: RunningQueue; mailer: Mailer | null }): Promise<void> {
   const { queue } = deps;
   await queue.work('mail.send', (data) => sendMail(deps, data));
   await queue.work('identity.email', (data) => sendAuthEmail(deps, data));

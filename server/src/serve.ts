@@ -21,7 +21,7 @@ import { isTerminal, say } from './platform/say.ts';
 import { createWebhookClient } from './platform/webhook-client.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
 import { createTokens } from './platform/credentials/tokens.ts';
-import { receiptApi } from './platform/waste-tracking-client.ts';
+import { receiptApi, type TrackingDeps } from './skip-hire/waste-tracking/client.ts';
 import { seedApart } from './seed-apart.ts';
 
 /** The running product. */
@@ -37,7 +37,7 @@ export interface Serving {
 }
 
 /** Everything that requests and commands need, on the opened resources. */
-export async function depsOf(config: Config, opened: Opened): Promise<Deps & { queue: RunningQueue }> {
+export async function depsOf(config: Config, opened: Opened): Promise<TrackingDeps & { queue: RunningQueue }> {
   return {
     database: opened.database,
     clock: systemClock,

@@ -8,8 +8,8 @@ import { makeSession, type Making } from '../db/seed/factories.ts';
 import { withoutTenant } from '../src/platform/db/without-tenant.ts';
 import type { SetClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db/db.ts';
-import type { Deps } from '../src/platform/http/endpoint.ts';
 import type { RunningQueue } from '../src/platform/queue/queue.ts';
+import type { TrackingDeps } from '../src/skip-hire/waste-tracking/client.ts';
 import { Client } from './client.ts';
 import type { Clone } from './clone.ts';
 import type { Company, Fixtures } from './fixtures.ts';
@@ -17,7 +17,7 @@ import type { Company, Fixtures } from './fixtures.ts';
 /** The real server on its own database: used over HTTP by anybody, by the commands directly, and by SQL. */
 export class RunningServer {
   app!: FastifyInstance;
-  deps!: Deps & { queue: RunningQueue; clock: SetClock };
+  deps!: TrackingDeps & { queue: RunningQueue; clock: SetClock };
   fixtures!: Fixtures;
   clone!: Clone;
   /** The folder of uploads and documents. */

@@ -35,7 +35,6 @@ import type { ListFile } from '../formats/cells.ts';
 import { written } from '../formats/list-file.ts';
 import { sendText, textOf, type Enter } from './text-endpoint.ts';
 import type { Tokens } from '../credentials/tokens.ts';
-import type { WasteTracking } from '../waste-tracking-client.ts';
 
 /** Services that the platform provides to every module. */
 export interface Deps {
@@ -49,8 +48,6 @@ export interface Deps {
   cards: Cards;
   /** Whether an email server is set up. Without one, emails are saved and not sent. */
   sendsMail: boolean;
-  /** Null: the installation has no credentials for the waste tracking service. */
-  tracking: WasteTracking | null;
   /** Posts to webhook addresses. */
   webhookClient: WebhookClient;
 }

@@ -3,6 +3,7 @@ import { TRACKED_SINCE } from '@tonnage/domain/skip-hire/waste-tracking';
 import { sql } from 'kysely';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
+import type { TrackingDeps } from './client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { lockJob } from '../orders/move.commands.ts';
 import { recordReceipt } from './commands/record-receipt.ts';
@@ -26,7 +27,7 @@ interface Load {
  * before tracking was introduced, or before the depot had its permit number; never those that it took under an exemption. Existing records stay as they are, so it
  * may run again at any time.
  */
-export async function catchUpReceipts(deps: Deps): Promise<void> {
+export async function catchUpReceipts(deps: TrackingDeps): Promise<void> {
   for (let after: Pick<Load, 'tenantId' | 'id'> | null = null; ;) {
     const loads = await loadsAfter(deps, after);
     for (const load of loads) await enter(deps, load);

@@ -2,7 +2,7 @@ import { receiptOf, receiptProblems } from '@tonnage/domain/skip-hire/receipt';
 import { json } from '../../platform/db/db.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { TrackingFailure, type TrackingReply } from '../../platform/waste-tracking-client.ts';
+import { TrackingFailure, type TrackingDeps, type TrackingReply } from './client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { factsOf, receiptById, wordsOf, type ReceiptRow } from './queries.ts';
 import { idIn, outcomeOf } from './replies.ts';
@@ -20,7 +20,7 @@ interface Work {
  * stored word for word; if it takes no decision, the cause is stored, and the queue tries again. A load that the service
  * would reject is not sent, and becomes due again. No database connection is held during the call.
  */
-export async function sendToService(deps: Deps, work: Work): Promise<void> {
+export async function sendToService(deps: TrackingDeps, work: Work): Promise<void> {
   const { tracking } = deps;
   if (tracking === null) return;
   const taken = await claimed(deps, work);

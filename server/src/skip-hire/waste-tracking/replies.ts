@@ -1,5 +1,5 @@
 import type { ReceiptProblem } from '@tonnage/domain/skip-hire/receipt-problems';
-import type { TrackingCause, TrackingReply } from '../../platform/waste-tracking-client.ts';
+import type { TrackingCause, TrackingReply } from './client.ts';
 
 /** What the service answers. */
 export interface ReplyBody {

@@ -6,9 +6,10 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { TenantContext, Reading } from '../../platform/http/context.ts';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { TrackingDeps } from './client.ts';
 import { correctReceipt } from './commands/correct-receipt.ts';
 import { enterReceipt } from './commands/enter-receipt.ts';
 import { readReturned } from './commands/read-returned.ts';
@@ -32,7 +33,7 @@ import { LOADS_IN_BOOK, trackingBook } from './spreadsheet.ts';
 const EXPORTED = 1000;
 
 /** The records that the law requires of waste received at the depots. */
-export function trackingRoutes(bind: Binder, deps: Deps): void {
+export function trackingRoutes(bind: Binder, deps: TrackingDeps): void {
   bind.staff(
     wire.listReceipts,
     async (ctx, { query }) => {

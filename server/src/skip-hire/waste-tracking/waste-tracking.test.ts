@@ -6,7 +6,7 @@ import { weighLoad } from '../billing/invoices/commands/weigh-load.ts';
 import { catchUpReceipts } from './catch-up.ts';
 import { setTrackingCode } from './commands/set-tracking-code.ts';
 import { sendToService } from './jobs.ts';
-import { receiptApi } from '../../platform/waste-tracking-client.ts';
+import { receiptApi } from './client.ts';
 import { harness } from '../../../test/harness.ts';
 import { collecting, loadDone } from '../../../test/documents.ts';
 import { trackingStandIn } from '../../../test/tracking-stand-in.ts';

@@ -11,7 +11,6 @@ import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
 import { recordPayment } from './commands/record-payment.ts';
 import { expirePayment } from './jobs.ts';
 import { ConfigError, readConfig } from '../../../platform/config.ts';
-import type { Deps } from '../../../platform/http/endpoint.ts';
 import { stripeCards } from '../../../platform/cards/stripe.ts';
 import { Client } from '../../../../test/client.ts';
 import { draftOf } from '../../../../test/drafts.ts';
@@ -24,7 +23,7 @@ const WEBHOOK_SECRET = 'whsec_a1b2c3d4e5f6';
 const signer = new Stripe('sk_test_signs_only');
 let stripe: Awaited<ReturnType<typeof stripeStandIn>>;
 let app: FastifyInstance;
-let deps: Deps;
+let deps: typeof h.deps;
 
 beforeAll(async () => {
   stripe = await stripeStandIn();

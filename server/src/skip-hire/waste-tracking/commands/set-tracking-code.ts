@@ -1,7 +1,7 @@
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
-import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { TrackingDeps } from '../client.ts';
 
 /**
  * Stores the operator's code for the service, encrypted, or removes it. Without the installation's credentials a code
@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
  */
 export async function setTrackingCode(
   ctx: TenantContext,
-  { tokens, tracking }: Pick<Deps, 'tokens' | 'tracking'>,
+  { tokens, tracking }: Pick<TrackingDeps, 'tokens' | 'tracking'>,
   code: string | null,
 ): Promise<boolean> {
   if (code !== null && tracking === null) throw new Refusal('TRACKING_OFF');

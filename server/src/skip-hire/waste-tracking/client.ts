@@ -1,4 +1,5 @@
-import type { TrackingKeys } from './config.ts';
+import type { TrackingKeys } from '../../platform/config.ts';
+import type { Deps } from '../../platform/http/endpoint.ts';
 
 /** The service's reply: HTTP status, raw body, and the date until which the operator has paid. */
 export interface TrackingReply {
@@ -14,6 +15,12 @@ export interface WasteTracking {
    * different on the next try: network errors, 401, 403, 429 and 5xx.
    */
   record(receipt: object, trackingId: string | null): Promise<TrackingReply>;
+}
+
+/** The platform's services, and this module's. */
+export interface TrackingDeps extends Deps {
+  /** Null: the installation has no credentials for the waste tracking service. */
+  tracking: WasteTracking | null;
 }
 
 export type TrackingCause = 'credentials' | 'unreachable' | 'timeout' | 'busy' | 'broken';
