@@ -44,7 +44,6 @@ export async function newestEmails(dataDir: string): Promise<{ template: string;
     publicUrl: config.publicUrl,
     cards: sandboxCards,
     sendsMail: false,
-    tracking: null,
     webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
     mailer: null,
   };
