@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeSession } from '../db/seed/factories.ts';
 import { draftOf } from './drafts.ts';
 import { harness } from './harness.ts';
-import type { Customer } from './fixtures.ts';
+import { collecting, loadDone } from './documents.ts';
+import { NOW, type Customer } from './fixtures.ts';
 import { issueInvoice } from '../src/skip-hire/billing/invoices/commands/issue-invoice.ts';
 
 const h = harness();
@@ -25,6 +26,7 @@ const LARGE = new Set([
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Cond'?: string;
   Plans?: Plan[];
 }
 
@@ -34,6 +36,10 @@ beforeAll(async () => {
   q = number;
   await h.ticket(customer);
   await h.office((ctx) => issueInvoice(ctx, draftOf(customer)));
+  const { jobId } = await collecting(h, customer);
+  h.clock.set('2026-10-08T10:00:00.000Z');
+  await loadDone(h, customer, jobId, { netWeightKg: 4_120, weightReason: 'As on the ticket' });
+  h.clock.set(NOW);
   await h.rows('analyze');
 });
 
@@ -41,6 +47,9 @@ const DESK = [
   '/desk/me',
   '/desk/today',
   '/desk/requests',
+  '/desk/requests?q={q}',
+  '/desk/waste-tracking',
+  '/desk/waste-tracking?q={q}',
   '/desk/orders',
   '/desk/orders?state=completed',
   '/desk/orders?state=on-site',
@@ -91,8 +100,8 @@ const PORTAL = [
 const at = (path: string) =>
   `/api${path.replace('{account}', customer.accountId).replace('{site}', customer.siteId).replace('{q}', q)}`;
 
-/** The statements of a request, and their plans in the same role and scope while the planner avoids reading whole tables. */
-async function plansOf(path: string, kind: 'desk' | undefined) {
+/** The statements of a request, and their plans in the same role and scope while the planner avoids what is named, reading whole tables first of all. */
+async function plansOf(path: string, kind: 'desk' | undefined, avoided = ['enable_seqscan']) {
   const { alpha, clerk } = h.fixtures;
   const member = kind === 'desk' ? { ...clerk, accountId: undefined } : customer.owner;
   const sessionId = await h.making((m) =>
@@ -111,7 +120,11 @@ async function plansOf(path: string, kind: 'desk' | undefined) {
   expect([path, answer.status]).toEqual([path, 200]);
   const entry = { sessionId, host: alpha.host, now: h.clock.now(), ...(kind && { kind }) };
   return h.deps.database.read(entry, async (db) => {
-    await db.executeQuery(CompiledQuery.raw(`select set_config('enable_seqscan', 'off', false)`));
+    const set = async (value: 'on' | 'off') => {
+      for (const name of avoided)
+        await db.executeQuery(CompiledQuery.raw(`select set_config('${name}', '${value}', false)`));
+    };
+    await set('off');
     const plans: { text: string; plan: Plan }[] = [];
     for (const { text, values } of seen) {
       if (!/^\s*(select|with)\b/i.test(text)) continue;
@@ -120,7 +133,7 @@ async function plansOf(path: string, kind: 'desk' | undefined) {
       );
       plans.push({ text, plan: rows[0]!['QUERY PLAN'][0]!.Plan });
     }
-    await db.executeQuery(CompiledQuery.raw(`select set_config('enable_seqscan', 'on', false)`));
+    await set('on');
     return plans;
   });
 }
@@ -143,3 +156,20 @@ test.each([...DESK.map((path) => [path, 'desk'] as const), ...PORTAL.map((path) 
     expect(whole).toEqual([]);
   },
 );
+
+// Statistics lag behind a company that has just brought its data. A planner that believes in empty tables joins them with one
+// another; read row by row, they cannot be joined wrongly, however it is asked to.
+test.each([
+  ['/desk/waste-tracking', 'yard_postcode'],
+  ['/desk/requests', 'json_build_object'],
+])('the names on the rows of GET %s are read row by row, whatever the statistics say', async (path, names) => {
+  const plans = await plansOf(path, 'desk', ['enable_seqscan', 'enable_nestloop']);
+  const read = plans
+    .filter(({ text }) => text.includes(names))
+    .flatMap(({ plan }) => [...nodesOf(plan)])
+    .filter((node) => ['accounts', 'sites', 'depots'].includes(node['Relation Name']!));
+  expect(read.map((node) => node['Relation Name']).sort()).toEqual(
+    expect.arrayContaining(['accounts', 'depots', 'sites']),
+  );
+  for (const node of read) expect(node['Index Cond']).toMatch(/\bid = \w+\.\w+_id\b/);
+});

@@ -76,36 +76,35 @@ export async function requestRows(
   const search = filters.q
     ? sql`and ${containing(['o.number', 'o.po_number', 'a.name', 's.name', 's.postcode'], filters.q)}`
     : sql``;
-  const tables = sql`${from} join accounts a on a.id = j.account_id join sites s on s.id = j.site_id
-    where ${waiting(scope)} ${depot} ${search}`;
+  const searched = filters.q ? sql`join accounts a on a.id = j.account_id join sites s on s.id = j.site_id` : sql``;
+  const tables = sql`${from} ${searched} where ${waiting(scope)} ${depot} ${search}`;
   const order = filters.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${tables}`.execute(db);
   // The page is an array, which is evaluated once: a derived table would be evaluated again for each row that the
-  // planner did not expect.
+  // planner did not expect. Names are read row by row, never joined first, which the planner does while statistics lag behind.
   const { rows } = await sql<RequestRow>`
-    select ${FREE} j.id, j.order_id, o.number, j.type, j.date, j.slot, j.created_at, coalesce(u.name, tonnage_doer(j.requested_by)) as requested_by, j.notes, o.driver_notes,
-      o.po_number, o.placement, c.name as container, w.name as waste,
+    select ${FREE} j.id, j.order_id, o.number, j.type, j.date, j.slot, j.created_at, 
+      coalesce((select u.name from users u where u.id = j.requested_by), tonnage_doer(j.requested_by)) as requested_by,
+      j.notes, o.driver_notes, o.po_number, o.placement,
+      (select c.name from container_sub_types c where c.id = j.container_sub_type_id) as container,
+      (select w.name from waste_types w where w.id = j.waste_type_id) as waste,
       case when j.type in ('delivery', 'wait_and_load') then o.gross_pence
         else (j.price->>'grossPence')::integer end as gross_pence,
       coalesce(dd.booked, 0) as booked, coalesce(dd.capacity, wd.capacity, 0) as capacity,
       exists (select from permits pe where pe.order_id = o.id and pe.status = 'granted'
         and j.date between pe.valid_from and pe.valid_to) as permit_granted,
       ${isDocumented} as note_signed,
-      json_build_object('id', a.id, 'name', a.name, 'number', a.number, 'status', a.status, 'type', a.type,
-        'creditLimitPence', a.credit_limit_pence, 'exposurePence', a.exposure_pence, 'poMandatory', a.po_mandatory) as account,
-      json_build_object('id', s.id, 'name', s.name, 'town', s.town, 'postcode', s.postcode) as site,
-      json_build_object('id', y.id, 'name', y.name) as depot,
+      (select json_build_object('id', a.id, 'name', a.name, 'number', a.number, 'status', a.status, 'type', a.type,
+          'creditLimitPence', a.credit_limit_pence, 'exposurePence', a.exposure_pence, 'poMandatory', a.po_mandatory)
+        from accounts a where a.id = j.account_id) as account,
+      (select json_build_object('id', s.id, 'name', s.name, 'town', s.town, 'postcode', s.postcode)
+        from sites s where s.id = j.site_id) as site,
+      (select json_build_object('id', y.id, 'name', y.name) from depots y where y.id = j.depot_id) as depot,
       (select json_build_object('date', dp.date, 'slot', dp.slot, 'note', dp.note, 'status', dp.status,
           'createdAt', to_char(dp.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from date_proposals dp where dp.job_id = j.id order by dp.id desc limit 1) as proposal
     from jobs j
     join orders o on o.id = j.order_id
-    left join users u on u.id = j.requested_by
-    join accounts a on a.id = j.account_id
-    join sites s on s.id = j.site_id
-    join depots y on y.id = j.depot_id
-    join container_sub_types c on c.id = j.container_sub_type_id
-    join waste_types w on w.id = j.waste_type_id
     left join depot_days dd on dd.depot_id = j.depot_id and dd.date = j.date
     left join depot_weekdays wd on wd.depot_id = j.depot_id and wd.weekday = extract(isodow from j.date)
     where j.tenant_id = ${scope.tenantId} and j.id = any(array(
