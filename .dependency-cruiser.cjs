@@ -51,6 +51,12 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-cycles-of-types-in-the-server',
+      severity: 'error',
+      from: { path: '^server', pathNot: TESTS },
+      to: { circular: true },
+    },
+    {
       name: 'domain-imports-nothing-but-the-calendar-library',
       severity: 'error',
       from: { path: '^domain/src', pathNot: TESTS },
@@ -114,7 +120,7 @@ module.exports = {
           TESTS,
           '^server/db/seed/',
           '^server/src/(serve|company-commands)\\.ts$',
-          '^server/src/platform/http/tenant\\.ts$',
+          '^server/src/platform/tenant\\.ts$',
           '^server/src/platform/telemetry/prometheus\\.ts$',
           '^server/src/core/identity/commands/(sign-in|change-password|reset-password|confirm-email|count-try|factor|prove-invited|prove-password|deactivate-me|delete-me)\\.ts$',
           '^server/src/core/identity/sweep-pictures\\.ts$',

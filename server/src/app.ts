@@ -107,10 +107,11 @@ import type { RunningQueue } from './platform/queue/queue.ts';
 import { abortWithClient } from './platform/files/store-state.ts';
 import { addHealth, createServer } from './platform/http/server.ts';
 import { createTextBinder } from './platform/http/text-endpoint.ts';
-import { hostOf } from './platform/http/session.ts';
-import { phoneOfHost } from './platform/http/tenant.ts';
+import { hostOf } from './platform/sessions/session.ts';
+import { phoneOfHost } from './platform/tenant.ts';
 import { Stopping } from './platform/http/stopping.ts';
-import { limitTraffic, type TrafficLimits } from './platform/http/traffic.ts';
+import { limitTraffic } from './platform/http/traffic.ts';
+import type { TrafficLimits } from './platform/config.ts';
 import { serveWeb } from './platform/http/web-app.ts';
 
 /**

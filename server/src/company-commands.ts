@@ -10,7 +10,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { withoutTenant } from './platform/db/without-tenant.ts';
 import type { Opened } from './platform/db/open.ts';
-import { tenantUrl } from './platform/http/tenant.ts';
+import { tenantUrl } from './platform/tenant.ts';
 import { asWorker } from './platform/queue/worker-context.ts';
 
 /** A command that cannot run; the message says what to do. */

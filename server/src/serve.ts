@@ -11,7 +11,7 @@ import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { isOpenToOthers, prepareDataDir } from './platform/db/data-dir.ts';
 import type { Database } from './platform/db/db.ts';
-import type { Deps } from './platform/http/endpoint.ts';
+import type { Deps } from './platform/deps.ts';
 import { createMailer } from './platform/email/transport.ts';
 import { isEmptyAt } from './platform/db/is-empty.ts';
 import { openAll, type Opened } from './platform/db/open.ts';

@@ -20,7 +20,7 @@ import { weighLoad } from '../src/skip-hire/billing/invoices/commands/weigh-load
 import { payInvoice } from '../src/skip-hire/billing/payments/commands/pay-invoice.ts';
 import { recordPayment } from '../src/skip-hire/billing/payments/commands/record-payment.ts';
 import { settlePayment } from '../src/skip-hire/billing/payments/commands/settle-payment.ts';
-import type { TenantContext } from '../src/platform/http/context.ts';
+import type { TenantContext } from '../src/platform/context.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import type { Client } from './client.ts';
 import { harness } from './harness.ts';

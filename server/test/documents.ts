@@ -8,8 +8,8 @@ import { completeJob } from '../src/skip-hire/orders/planning/commands/complete-
 import { confirmJob } from '../src/skip-hire/orders/requests/commands/confirm-job.ts';
 import { startJob } from '../src/skip-hire/orders/planning/commands/start-job.ts';
 import { requestCollection } from '../src/skip-hire/orders/movements/commands/request-collection.ts';
-import type { AccountContext, TenantContext } from '../src/platform/http/context.ts';
-import type { Deps } from '../src/platform/http/endpoint.ts';
+import type { AccountContext, TenantContext } from '../src/platform/context.ts';
+import type { Deps } from '../src/platform/deps.ts';
 import { newKey, type StoredFile } from '../src/platform/files/stored-files.ts';
 import type { Harness, OrderInput } from './harness.ts';
 import type { Customer } from './fixtures.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import qs from 'qs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { retrying } from '../src/platform/http/endpoint.ts';
+import { retrying } from '../src/platform/db/retrying.ts';
 import { toWire } from '../src/platform/http/errors.ts';
 import type { RawRequest } from './client.ts';
 import { harness } from './harness.ts';

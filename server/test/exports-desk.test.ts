@@ -18,7 +18,7 @@ import { mailPage, mailsAfter } from '../src/core/email/outbox.queries.ts';
 import { deskOrderPage, deskOrdersAfter } from '../src/skip-hire/orders/desk.queries.ts';
 import { permitPage, permitsAfter } from '../src/skip-hire/permits/desk.queries.ts';
 import { presentReceipt, receiptPage, receiptsAfter } from '../src/skip-hire/waste-tracking/queries.ts';
-import type { TenantContext } from '../src/platform/http/context.ts';
+import type { TenantContext } from '../src/platform/context.ts';
 import { inBatches } from '../src/platform/formats/list-file.ts';
 import { harness } from './harness.ts';
 import { collecting, loadDone } from './documents.ts';

@@ -38,7 +38,7 @@ import { contactsOf, dutyOfCareOf, siteById, sitePage } from '../src/skip-hire/s
 import { permitAreaOf, serving } from '../src/skip-hire/depots/serving.queries.ts';
 import { literal, type Db } from '../src/platform/db/db.ts';
 import { newId } from '../src/platform/db/ids.ts';
-import { Scope } from '../src/platform/http/scope.ts';
+import { Scope } from '../src/platform/scope.ts';
 import { oldEnquiry } from './access/enquiry.rows.ts';
 import { asked } from './access/privacy.rows.ts';
 import { harness } from './harness.ts';

@@ -1,9 +1,9 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
-import type { AccountContext, OrganisationContext, TenantContext } from '../../src/platform/http/context.ts';
+import type { AccountContext, OrganisationContext, TenantContext } from '../../src/platform/context.ts';
 import { literal } from '../../src/platform/db/db.ts';
-import type { Deps } from '../../src/platform/http/endpoint.ts';
-import { OrganisationScope, type OrganisationRole, Scope, TenantScope } from '../../src/platform/http/scope.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { OrganisationScope, type OrganisationRole, Scope, TenantScope } from '../../src/platform/scope.ts';
 import type { Person } from './factories.ts';
 
 /** A person in an account, as the session layer provides them. */

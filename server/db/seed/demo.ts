@@ -3,7 +3,7 @@ import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { sendMail } from '../../src/core/email/jobs.ts';
 import { atOnce } from '../../src/platform/db/db.ts';
 import { withoutTenant } from '../../src/platform/db/without-tenant.ts';
-import type { Deps } from '../../src/platform/http/endpoint.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import type { Queue } from '../../src/platform/queue/queue.ts';
 import { hashPassword } from '../../src/platform/credentials/tokens.ts';
 import { seedCatalogue } from './catalogue.ts';

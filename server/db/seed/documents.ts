@@ -7,7 +7,7 @@ import { storeEvidence } from '../../src/skip-hire/documents/commands/store-evid
 import { addCharge } from '../../src/skip-hire/billing/invoices/commands/add-charge.ts';
 import { setChargeType } from '../../src/core/tenants/commands/set-charge-type.ts';
 import { newKey, type StoredFile } from '../../src/platform/files/stored-files.ts';
-import type { Deps } from '../../src/platform/http/endpoint.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import { inTenant } from './contexts.ts';
 import type { People } from './people.ts';
 import { plainPdf, skipPhoto } from './sample-files.ts';

@@ -10,10 +10,10 @@ import { settlePeriods } from '../../src/metrics/periods/commands/settle-periods
 import { createProject } from '../../src/metrics/projects/commands/create-project.ts';
 import { metricsOfProject } from '../../src/metrics/metrics/queries.ts';
 import { withoutTenant } from '../../src/platform/db/without-tenant.ts';
-import type { OrganisationContext } from '../../src/platform/http/context.ts';
+import type { OrganisationContext } from '../../src/platform/context.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/db.ts';
-import type { Deps } from '../../src/platform/http/endpoint.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import { type Colleague, type KnownCallers, inTenant } from './contexts.ts';
 import { makePerson, type Person } from './factories.ts';
 import { Dice } from './random.ts';

@@ -8,7 +8,7 @@ import { answersBetween } from '../../src/metrics/periods/answers.queries.ts';
 import { acceptPeriods } from '../../src/metrics/periods/commands/accept-periods.ts';
 import { createProject } from '../../src/metrics/projects/commands/create-project.ts';
 import { syncMetric } from '../../src/metrics/sources/jobs.ts';
-import type { Deps } from '../../src/platform/http/endpoint.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import { type KnownCallers, inTenant, type Member } from './contexts.ts';
 import type { Reporting } from './metrics.ts';
 

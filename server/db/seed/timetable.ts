@@ -1,5 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import type { Deps } from '../../src/platform/http/endpoint.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import { inTenant, type KnownCallers } from './contexts.ts';
 
 type Action = (callers: KnownCallers, at: Instant) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
-import type { TenantContext } from '../platform/http/context.ts';
+import type { TenantContext } from '../platform/context.ts';
 import type { Tokens } from '../platform/credentials/tokens.ts';
-import { tenantUrl } from '../platform/http/tenant.ts';
+import { tenantUrl } from '../platform/tenant.ts';
 import { tenantOf } from '../core/tenants/queries.ts';
 import { ORDER_TEMPLATES, type TemplateName } from '../core/email/template-names.ts';
 import { mailedInvoice } from '../skip-hire/billing/invoices/mailed.queries.ts';

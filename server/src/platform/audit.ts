@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { json, type Db } from './db/db.ts';
 import { newId } from './db/ids.ts';
 import type { Queue } from './queue/queue.ts';
-import type { Actor } from './http/scope.ts';
+import type { Actor } from './scope.ts';
 import { notifyChange } from './events/notify-change.ts';
 
 interface AuditEvent {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { TrafficLimits } from './http/traffic.ts';
+
+import type { Rates } from './cost/account.ts';
 import { s3PlaceOf, type S3Place } from './files/s3-address.ts';
 
 const url = (...protocols: string[]) =>
@@ -98,6 +99,14 @@ export interface Config {
   traffic: TrafficLimits;
   privateWebhooks: boolean;
   production: boolean;
+}
+
+/** Request limits; 0 switches one off. `sessionRate` also scales the budgets of organisations and companies. */
+export interface TrafficLimits extends Rates {
+  /** Expensive calls at once per session, and sign-ins per source. */
+  dearCalls: number;
+  /** A clock in ms that never goes back; the process's by default. */
+  now?: () => number;
 }
 
 /** An invalid setting. The message is one sentence that names it. */

@@ -5,7 +5,7 @@ import { memberPageOf, organisationPage } from '../../src/metrics/organisations/
 import { answersBetween } from '../../src/metrics/periods/answers.queries.ts';
 import { projectPage } from '../../src/metrics/projects/queries.ts';
 import { literal, type Db } from '../../src/platform/db/db.ts';
-import { OrganisationScope } from '../../src/platform/http/scope.ts';
+import { OrganisationScope } from '../../src/platform/scope.ts';
 import { harness } from '../harness.ts';
 import { type Team, team } from './team.ts';
 import { teamInEveryTable } from './team-in-every-table.ts';

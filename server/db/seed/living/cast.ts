@@ -5,7 +5,7 @@ import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { priceJob, resolvePrice, type JobPrice, type PriceRow } from '@tonnage/domain/skip-hire/pricing';
 import type { Db } from '../../../src/platform/db/db.ts';
 import { DENSITIES } from '../catalogue.ts';
-import { depotsOf } from './crews.ts';
+import { depotsOf, type Depot } from './crews.ts';
 import { customers } from './names.ts';
 
 /** When an account pays: the days after an invoice is due, and the months of its newest invoices that it never paid. */
@@ -58,23 +58,6 @@ export interface Waste {
   heavy: boolean;
   /** Tonnes per cubic yard. */
   density: number;
-}
-
-export interface Crew {
-  vehicleId: string;
-  registration: string;
-  driverId: string;
-  driver: string;
-  hook: boolean;
-}
-
-export interface Depot {
-  id: string;
-  code: string;
-  /** As papers print it. */
-  text: string;
-  permitNumber: string | null;
-  crews: readonly Crew[];
 }
 
 /** Everyone and everything that the living company's orders are made of. */

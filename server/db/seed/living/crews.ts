@@ -1,5 +1,21 @@
 import type { Db } from '../../../src/platform/db/db.ts';
-import type { Crew, Depot } from './cast.ts';
+
+export interface Crew {
+  vehicleId: string;
+  registration: string;
+  driverId: string;
+  driver: string;
+  hook: boolean;
+}
+
+export interface Depot {
+  id: string;
+  code: string;
+  /** As papers print it. */
+  text: string;
+  permitNumber: string | null;
+  crews: readonly Crew[];
+}
 
 /** The depots with their vehicles, each with its usual driver, in a fixed order. */
 export async function depotsOf(db: Db, tenantId: string): Promise<Depot[]> {

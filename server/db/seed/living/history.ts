@@ -4,7 +4,7 @@ import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/db.ts';
 import { withoutTenant } from '../../../src/platform/db/without-tenant.ts';
-import type { Deps } from '../../../src/platform/http/endpoint.ts';
+import type { Deps } from '../../../src/platform/deps.ts';
 import { FOUNDED_DAYS } from '../demo.ts';
 import { billMonth } from './bill-month.ts';
 import { castOf, type Cast } from './cast.ts';

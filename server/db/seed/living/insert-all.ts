@@ -2,6 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/db.ts';
 import type { DB } from '../../types.gen.ts';
 
+export type Rows = { [T in keyof DB]?: Insertable<DB[T]>[] };
+
 /** Rows of one statement. */
 const TOGETHER = 100;
 

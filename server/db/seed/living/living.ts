@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { setAccountStatus } from '../../../src/skip-hire/accounts/commands/set-account-status.ts';
 import { atOnce, type Db } from '../../../src/platform/db/db.ts';
 import { withoutTenant } from '../../../src/platform/db/without-tenant.ts';
-import type { Deps } from '../../../src/platform/http/endpoint.ts';
+import type { Deps } from '../../../src/platform/deps.ts';
 import { inTenant } from '../contexts.ts';
 import { conclude, found, type Founded, type Logins, LOGINS, play, silent } from '../demo.ts';
 import { castOf } from './cast.ts';

@@ -2,7 +2,8 @@ import { type Instant, type IsoDate, LONDON } from '@tonnage/domain/common/dates
 import { instantAt } from '@tonnage/domain/common/zoned';
 import type { JobStatus, JobType, OrderStatus, Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Dice } from '../random.ts';
-import type { Account, Cast, Container, Crew, Depot, Site, Waste } from './cast.ts';
+import type { Account, Cast, Container, Site, Waste } from './cast.ts';
+import type { Crew, Depot } from './crews.ts';
 import { CALLERS } from './names.ts';
 
 /** A movement; times that did not happen yet are null. */

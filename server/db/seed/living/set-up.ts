@@ -6,7 +6,7 @@ import { setZone } from '../../../src/skip-hire/depots/commands/set-zone.ts';
 import { addDriver } from '../../../src/skip-hire/fleet/commands/add-driver.ts';
 import { addVehicle } from '../../../src/skip-hire/fleet/commands/add-vehicle.ts';
 import { createSite } from '../../../src/skip-hire/sites/commands/create-site.ts';
-import type { TenantContext } from '../../../src/platform/http/context.ts';
+import type { TenantContext } from '../../../src/platform/context.ts';
 import type { KnownCallers, StaffMember } from '../contexts.ts';
 import { Dice } from '../random.ts';
 import { CALLERS, customers, PLACES, STREETS, TOWNS, type NewCustomer } from './names.ts';

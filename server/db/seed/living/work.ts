@@ -4,7 +4,8 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { weekCalendar } from '../history.ts';
 import { Dice } from '../random.ts';
-import type { Cast, Depot } from './cast.ts';
+import type { Cast } from './cast.ts';
+import type { Depot } from './crews.ts';
 import { FAILURES } from './names.ts';
 import { newOrder, type PlannedJob, type PlannedOrder, siteList, TAKES_WASTE, timeOn, weigh } from './plan.ts';
 

@@ -5,12 +5,10 @@ import type { Db } from '../../../src/platform/db/db.ts';
 import { newId } from '../../../src/platform/db/ids.ts';
 import type { DB } from '../../types.gen.ts';
 import type { Cast } from './cast.ts';
-import { insertAll } from './insert-all.ts';
+import { insertAll, type Rows } from './insert-all.ts';
 import { type PlannedJob, type PlannedOrder, statusOf } from './plan.ts';
 import { writeTicket } from './write-ticket.ts';
 import { writeCardPayments, writeReceipts, type PaidOrder } from './write-receipts.ts';
-
-export type Rows = { [T in keyof DB]?: Insertable<DB[T]>[] };
 
 /** The numbers of an order, of the first of its weighbridge tickets, and of its receipt. */
 export interface Numbers {

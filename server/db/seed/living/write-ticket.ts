@@ -6,7 +6,7 @@ import { bankHolidays } from '../../../src/skip-hire/depots/bank-holidays.ts';
 import { newId } from '../../../src/platform/db/ids.ts';
 import type { Cast } from './cast.ts';
 import type { PlannedJob, PlannedOrder } from './plan.ts';
-import type { Rows } from './write-orders.ts';
+import type { Rows } from './insert-all.ts';
 
 /** Loads are recorded on the day after; the newest are still to be. */
 const RECORDED_AFTER_DAYS = 1;

@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { MONEY_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { countMatching, matchingIds, matchOf } from '../../skip-hire/orders/matching.queries.ts';
 import { inScope } from '../../skip-hire/orders/queries.ts';
 import { orderRows, type OrderListRow } from '../../skip-hire/orders/rows.queries.ts';

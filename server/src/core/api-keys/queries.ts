@@ -1,7 +1,7 @@
 import type { ApiKeys } from '@tonnage/contract/core/api-keys';
 import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 
 /** The company's keys: active ones, the newest first, then revoked ones. */
 export async function keysOf({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<ApiKeys> {

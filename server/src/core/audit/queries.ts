@@ -2,7 +2,7 @@ import type { AuditEvent } from '@tonnage/contract/core/audit';
 import { LONDON, addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { startOfDay } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { firstIdAt, isId } from '../../platform/db/ids.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /** A person's calendar feed in an account, without its secret. */
 export async function feedOf(db: Db, scope: Scope) {

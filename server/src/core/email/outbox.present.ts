@@ -1,5 +1,5 @@
 import type { MailRow, OutboxMail } from '@tonnage/contract/core/email';
-import type { TenantScope } from '../../platform/http/scope.ts';
+import type { TenantScope } from '../../platform/scope.ts';
 import { SECRET_TEMPLATES } from './template-names.ts';
 import type { MailListRow, MailTextRow } from './outbox.queries.ts';
 

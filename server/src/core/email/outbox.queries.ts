@@ -1,7 +1,7 @@
 import type { MailCause, OutboxMail } from '@tonnage/contract/core/email';
 import type { MailState } from '@tonnage/domain/common/email-states';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { containing } from '../../platform/db/containing.ts';

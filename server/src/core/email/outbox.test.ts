@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { sendMail } from './jobs.ts';
 import { presentMail } from './outbox.present.ts';
 import { mailById, type MailTextRow } from './outbox.queries.ts';
-import { TenantScope } from '../../platform/http/scope.ts';
+import { TenantScope } from '../../platform/scope.ts';
 import { queueMail } from './commands/queue-email.ts';
 import { harness } from '../../../test/harness.ts';
 import type { Customer } from '../../../test/fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../platform/credentials/tokens.ts';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { port } from '../../platform/port.ts';
 import type { TemplateName } from './template-names.ts';
 import type { MadeMail } from './templates/frame.ts';

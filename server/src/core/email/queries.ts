@@ -2,8 +2,8 @@ import type { MailChoice } from '@tonnage/contract/core/email';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { BaseContext } from '../../platform/http/context.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { BaseContext } from '../../platform/context.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { GUEST_TEMPLATES, INVITATION_TEMPLATES, ORDER_TEMPLATES, type OrderTemplate } from './template-names.ts';
 
 const LABELS: Record<OrderTemplate, string> = {

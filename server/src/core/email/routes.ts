@@ -8,8 +8,9 @@ import {
   type MailRow,
 } from '@tonnage/contract/core/email';
 import { listFile } from '../../platform/formats/list-file.ts';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { chooseMails } from './commands/choose-mails.ts';

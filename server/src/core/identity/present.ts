@@ -1,7 +1,7 @@
 import type { User } from '@tonnage/contract/core/identity/auth';
 import type { Session } from '@tonnage/contract/core/identity/profile';
 import type { FastifyRequest } from 'fastify';
-import type { SessionContext } from '../../platform/http/context.ts';
+import type { SessionContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { openSessions } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { SessionContext } from '../../platform/http/context.ts';
+import type { SessionContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /**

@@ -1,8 +1,9 @@
 import * as auth from '@tonnage/contract/core/identity/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, setDeviceCookie } from '../../platform/http/caller.ts';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
-import { atHost } from '../../platform/http/session.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { atHost } from '../../platform/sessions/session.ts';
 import { traceOf } from '../../platform/http/trace.ts';
 import { tenantOf } from '../tenants/queries.ts';
 import { requestAuthEmail } from './commands/request-auth-email.ts';

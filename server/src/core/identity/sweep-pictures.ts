@@ -2,7 +2,7 @@ import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import { PICTURES } from '../../platform/http/file-endpoint.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { pictureKeyOf, pictureUrlsOn } from './picture.ts';
 
 /** How many days the sweep looks back, so that as many nights may be missed. */

@@ -1,6 +1,6 @@
 import { type NoticeType, noticeSubject, noticeText } from '@tonnage/domain/metrics/notices';
 import type { Instant } from '@tonnage/domain/common/dates';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import { factsOf } from './present.ts';
 import type { NoticePayload } from './queries.ts';
 

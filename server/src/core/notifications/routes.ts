@@ -1,6 +1,6 @@
 import * as notifications from '@tonnage/contract/core/notifications';
 import { NOTICES } from '@tonnage/domain/metrics/notices';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { readNotifications } from './commands/read-notifications.ts';

@@ -2,7 +2,7 @@ import { foldName } from '@tonnage/domain/common/names';
 import { phoneSought } from '@tonnage/domain/common/phone';
 import { sql, type RawBuilder } from 'kysely';
 import { FREE, type Db } from '../../platform/db/db.ts';
-import type { Scope, TenantScope } from '../../platform/http/scope.ts';
+import type { Scope, TenantScope } from '../../platform/scope.ts';
 
 /** Sorts after every text with the same beginning: the last code point. */
 const END = '\u{10FFFF}';

@@ -1,6 +1,7 @@
 import * as wire from '@tonnage/contract/core/tenants/branding';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { requireRoom } from '../../platform/http/uploads.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { brandImageOf } from './branding.queries.ts';

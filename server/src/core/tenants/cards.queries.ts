@@ -1,5 +1,5 @@
 import type { CardProvider } from '../../platform/cards/cards.ts';
-import type { BaseContext } from '../../platform/http/context.ts';
+import type { BaseContext } from '../../platform/context.ts';
 
 /**
  * A company's card provider; null: it has none. The sandbox is for the demo company, unless the installation enables it for all.

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { TenantContext } from '../../platform/http/context.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { TenantContext } from '../../platform/context.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { QueueWork } from '../../platform/queue/queue.ts';
 import { hashToken, randomToken } from '../../platform/credentials/tokens.ts';

@@ -4,9 +4,10 @@ import {
   getManifest,
   getTerms,
 } from '@tonnage/contract/core/tenants/application';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { CompanyOf } from '../../platform/http/page.ts';
-import { atHost } from '../../platform/http/session.ts';
+import { atHost } from '../../platform/sessions/session.ts';
 import { presentManifest } from './manifest.present.ts';
 import { iconOf } from './branding.queries.ts';
 import { presentApplication, presentTerms } from './present.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { sql } from 'kysely';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import { presentTerms } from './present.ts';
 import { tenantOf } from './queries.ts';
 

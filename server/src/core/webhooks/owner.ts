@@ -1,6 +1,6 @@
 import { audit, auditCompany } from '../../platform/audit.ts';
-import type { OrganisationContext, TenantContext } from '../../platform/http/context.ts';
-import { OrganisationScope } from '../../platform/http/scope.ts';
+import type { OrganisationContext, TenantContext } from '../../platform/context.ts';
+import { OrganisationScope } from '../../platform/scope.ts';
 
 /** Whose webhooks: an organisation's of Metrics, or null for the company's own. */
 export type Owner = string | null;

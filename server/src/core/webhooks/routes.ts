@@ -1,7 +1,8 @@
 import * as organisation from '@tonnage/contract/core/webhooks/organisations';
 import * as webhooks from '@tonnage/contract/core/webhooks';
 import type { OrganisationWebhookEvent } from '@tonnage/contract/core/webhooks/organisations';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addWebhook, removeWebhook, rotateSecret, setWebhook } from './commands/save-webhook.ts';

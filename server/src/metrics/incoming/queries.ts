@@ -3,9 +3,9 @@ import type { IncomingMapping } from '@tonnage/domain/metrics/incoming';
 import { sql } from 'kysely';
 import { tenantOf } from '../../core/tenants/queries.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import { onePage } from '../../platform/http/paging.ts';
-import { tenantUrl } from '../../platform/http/tenant.ts';
+import { tenantUrl } from '../../platform/tenant.ts';
 
 type Reader = Pick<Reading<OrganisationContext>, 'db' | 'scope' | 'publicUrl'>;
 

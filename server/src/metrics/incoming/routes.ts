@@ -1,8 +1,9 @@
 import * as incoming from '@tonnage/contract/metrics/incoming';
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
-import { withIncoming } from '../../platform/http/link-session.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { withIncoming } from '../../platform/sessions/link-session.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { organisationById } from '../organisations/queries.ts';

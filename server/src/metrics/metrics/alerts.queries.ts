@@ -1,7 +1,7 @@
 import type { MetricAlerts } from '@tonnage/contract/metrics/metrics/alerts';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { sql } from 'kysely';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricById } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import { sql } from 'kysely';
 import { bigints } from '../../platform/db/arrays.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { OrganisationScope } from '../../platform/http/scope.ts';
+import type { OrganisationScope } from '../../platform/scope.ts';
 import { everyMetric, type MetricRow, metricsOf, recurrenceOf } from './queries.ts';
 
 /** The formula of a computed metric, whose terms have public ids. */

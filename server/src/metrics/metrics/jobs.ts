@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { asSource, asWorker } from '../../platform/queue/worker-context.ts';
 import { computePiece } from './commands/compute-later.ts';
 import { watchFigures } from './commands/watch-figures.ts';

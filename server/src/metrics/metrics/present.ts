@@ -1,5 +1,5 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { formulaTexts } from './formulas.queries.ts';
 import { invitedByMetric } from '../organisations/invitations.queries.ts';

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { onePage } from '../../platform/http/paging.ts';
 import { bigints, uuids } from '../../platform/db/arrays.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { OrganisationScope } from '../../platform/http/scope.ts';
+import type { OrganisationScope } from '../../platform/scope.ts';
 
 /** Metrics that the person may see, as `m`: everything they manage, otherwise what they edit or view; by a key, in its project. */
 export function visible(scope: OrganisationScope<string | null>) {

@@ -2,7 +2,7 @@ import { getMetricCatalogue } from '@tonnage/contract/metrics/metrics';
 import * as alerts from '@tonnage/contract/metrics/metrics/alerts';
 import * as metrics from '@tonnage/contract/metrics/metrics';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { alertsOf } from './alerts.queries.ts';
 import { CATALOGUE } from './catalogue.present.ts';

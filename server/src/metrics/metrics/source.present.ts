@@ -3,7 +3,7 @@ import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import { estimatedPercent, isWeighed } from '@tonnage/domain/metrics/sources';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
-import type { OrganisationScope } from '../../platform/http/scope.ts';
+import type { OrganisationScope } from '../../platform/scope.ts';
 import { evidencePage, syncedFigure, portalAccounts, sitesOf, type SourceRow } from './sources.queries.ts';
 
 /** The source of a metric's values, as shown to its viewers. */

@@ -7,7 +7,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/containing.ts';
-import type { OrganisationScope } from '../../platform/http/scope.ts';
+import type { OrganisationScope } from '../../platform/scope.ts';
 import { bigints } from '../../platform/db/arrays.ts';
 
 const LOADS = `{${JOB_TYPES.filter(takesWasteAway).join(',')}}`;

@@ -2,7 +2,7 @@ import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { termsOf } from '@tonnage/domain/metrics/formulas/formula';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { formulaOf, readTerms, termRows } from './formulas.queries.ts';
 import { metricsByIds, type MetricRow, recurrenceOf } from './queries.ts';
 

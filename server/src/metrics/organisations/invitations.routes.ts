@@ -1,9 +1,10 @@
 import * as invitations from '@tonnage/contract/metrics/organisations/invitations';
 import { followerOf } from '../../core/identity/commands/prove-invited.ts';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { hostOf } from '../../platform/http/session.ts';
+import { hostOf } from '../../platform/sessions/session.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
 import { acceptOwnInvitation, declineOwnInvitation, ownInvitations } from './commands/answer-own-invitation.ts';
 import { inviteManagers } from './commands/invite-managers.ts';

@@ -1,7 +1,7 @@
 import type { OrganisationKeys } from '@tonnage/contract/metrics/organisations/keys';
 import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
 import { sql } from 'kysely';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 
 /** The organisation's keys for its managers: active ones, the newest first, then revoked ones. Throws NOT_FOUND, NOT_MANAGER. */
 export async function keysOf(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { onePage } from '../../platform/http/paging.ts';
-import type { OrganisationScope } from '../../platform/http/scope.ts';
+import type { OrganisationScope } from '../../platform/scope.ts';
 
 interface Page {
   page: number;

@@ -2,9 +2,10 @@ import { checkMetricsEmail } from '@tonnage/contract/metrics/organisations/organ
 import * as keys from '@tonnage/contract/metrics/organisations/keys';
 import * as organisations from '@tonnage/contract/metrics/organisations/organisations';
 import { createMetricsAccount as createMetricsAccountEndpoint } from '@tonnage/contract/metrics/organisations/sign-up';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { hostOf } from '../../platform/http/session.ts';
+import { hostOf } from '../../platform/sessions/session.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addMember } from './commands/add-member.ts';
 import { createMetricsAccount } from './commands/create-metrics-account.ts';

@@ -1,7 +1,7 @@
 import type { ActivityType } from '@tonnage/domain/metrics/activities';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { type MetricRow, namesOf, recurrenceOf } from '../metrics/queries.ts';
 import { behalfOf, storyLine } from './story.present.ts';
 

@@ -1,10 +1,11 @@
 import * as attachments from '@tonnage/contract/metrics/periods/attachments';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
-import type { OrganisationContext } from '../../platform/http/context.ts';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { organisationScope } from '../../platform/http/session.ts';
+import { organisationScope } from '../../platform/sessions/session.ts';
 import { periodDocument } from './attachment.queries.ts';
 import { addLink } from './commands/add-link.ts';
 import { addPeriodDocument } from './commands/add-period-document.ts';

@@ -1,6 +1,6 @@
 import type { Cell } from '@tonnage/contract/metrics/periods/periods';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { type MetricRow, namesOf } from '../metrics/queries.ts';
 import {
   answersAt,

@@ -24,7 +24,7 @@ import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/type
 import { keyAfter, keyOf, keysBetween, ordinal } from '@tonnage/domain/metrics/periods/period';
 import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { goalAt, type StoredObjective } from '../metrics/goal.present.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, recurrenceOf } from '../metrics/queries.ts';

@@ -5,7 +5,7 @@ import { commentOpenUntil } from '@tonnage/domain/metrics/comments';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
 import { namesOf, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import { presentTerms } from '../metrics/terms.present.ts';

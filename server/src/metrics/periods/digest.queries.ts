@@ -3,7 +3,7 @@ import { remindedKeys } from '@tonnage/domain/metrics/periods/reminders';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { AWAITS_MANAGER, metricsOf, timingOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';

@@ -4,7 +4,7 @@ import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { keyAfter, keyOf } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { listOf } from '../../platform/formats/cells.ts';
 import { written } from '../../platform/formats/list-file.ts';
 import { isId } from '../../platform/db/ids.ts';

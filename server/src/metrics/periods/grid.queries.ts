@@ -4,7 +4,7 @@ import { ANOMALY_WINDOW } from '@tonnage/domain/metrics/anomalies';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { periodLabel, shortLabel } from '@tonnage/domain/metrics/periods/label';
 import { keyAfter, keyOf, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
 import { metricsOfProject, type MetricRow, namesOf, objectivesOf, roleOf, recurrenceOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';

@@ -1,7 +1,7 @@
 import { addDays, type Instant, weekdayOf } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt, isBefore } from '@tonnage/domain/common/zoned';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { sendDigest } from './commands/send-digest.ts';
 import { type DigestReader, digestReaders } from './digest.queries.ts';

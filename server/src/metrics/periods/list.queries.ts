@@ -5,7 +5,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { keyAfter, keyOf, keysBetween, lastDayOf, ordinal } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { goalAt } from '../metrics/goal.present.ts';
 import { type MetricRow, objectivesOf, recurrenceOf } from '../metrics/queries.ts';

@@ -3,7 +3,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { metricsOfProject, recurrenceOf } from '../metrics/queries.ts';
 import { bigints } from '../../platform/db/arrays.ts';
 import type { ProjectRow } from '../projects/queries.ts';

@@ -3,7 +3,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { type MetricRow, metricsOfProject, recurrenceOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { openPeriods } from '../metrics/open-periods.queries.ts';

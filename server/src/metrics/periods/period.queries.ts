@@ -2,7 +2,7 @@ import { isIsoDate } from '@tonnage/domain/common/dates';
 import { isKey, isReportDate, keyOf } from '@tonnage/domain/metrics/periods/period';
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricById, type MetricRow, recurrenceOf, timingOf } from '../metrics/queries.ts';

@@ -4,7 +4,7 @@ import { FORMULA_NAME } from '@tonnage/domain/metrics/formulas/formula';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { mayPeriod, type PeriodAction } from '@tonnage/domain/metrics/periods/actions';
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
-import type { OrganisationScope } from '../../platform/http/scope.ts';
+import type { OrganisationScope } from '../../platform/scope.ts';
 import { type MetricRow, roleOf, timingOf } from '../metrics/queries.ts';
 import type { ItemCounts, KeyedAnswer } from './answers.queries.ts';
 

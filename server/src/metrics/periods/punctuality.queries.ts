@@ -6,7 +6,7 @@ import { keyAfter, keyOf, keysBetween } from '@tonnage/domain/metrics/periods/pe
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import { sql } from 'kysely';
 import { bigints } from '../../platform/db/arrays.ts';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { InvalidInput } from '../../platform/refusal.ts';
 import { metricsOf, type MetricRow, namesOf, scheduleOf } from '../metrics/queries.ts';
 

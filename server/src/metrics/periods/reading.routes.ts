@@ -3,7 +3,7 @@ import { getChart } from '@tonnage/contract/metrics/periods/chart';
 import { listOpen } from '@tonnage/contract/metrics/periods/open';
 import * as reading from '@tonnage/contract/metrics/periods/reading';
 import { listFile } from '../../platform/formats/list-file.ts';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';

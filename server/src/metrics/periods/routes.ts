@@ -5,7 +5,7 @@ import * as periods from '@tonnage/contract/metrics/periods/periods';
 import { pushValues as pushEndpoint } from '@tonnage/contract/metrics/periods/push';
 import { isIsoDate } from '@tonnage/domain/common/dates';
 import { emailed } from '../../platform/email/emailed.ts';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricsByIds } from '../metrics/queries.ts';

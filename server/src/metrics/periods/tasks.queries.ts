@@ -1,7 +1,7 @@
 import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { AWAITS_MANAGER, type MetricRow, metricsOf, recurrenceOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { openPeriods } from '../metrics/open-periods.queries.ts';

@@ -4,7 +4,7 @@ import { isNormal } from '@tonnage/domain/metrics/periods/normal';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
 import { awaitsManager, metricsOfProject, namesOf, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import { bigints } from '../../platform/db/arrays.ts';

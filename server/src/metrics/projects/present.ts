@@ -1,6 +1,6 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
-import type { OrganisationScope } from '../../platform/http/scope.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
+import type { OrganisationScope } from '../../platform/scope.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recurrenceOf } from '../metrics/queries.ts';
 import { projectById, projectRole, type ProjectRow, type Standing, standingsOf } from './queries.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { onePage } from '../../platform/http/paging.ts';
-import type { OrganisationScope } from '../../platform/http/scope.ts';
+import type { OrganisationScope } from '../../platform/scope.ts';
 import { type MetricRow, metricsOf, roleOf, scheduleOf, timingOf, visible } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { openPeriods, waitingOf } from '../metrics/open-periods.queries.ts';

@@ -1,6 +1,6 @@
 import * as projects from '@tonnage/contract/metrics/projects';
 import { previewPeriods } from '@tonnage/domain/metrics/periods/preview';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';

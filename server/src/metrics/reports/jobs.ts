@@ -2,8 +2,8 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { reportDue } from '@tonnage/domain/metrics/reports';
 import { queueMail } from '../../core/email/commands/queue-email.ts';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
-import type { TenantContext } from '../../platform/http/context.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { TenantContext } from '../../platform/context.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { type ScheduledReader, scheduledReaders } from './queries.ts';
 

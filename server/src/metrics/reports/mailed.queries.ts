@@ -1,5 +1,5 @@
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { asMember } from '../../platform/queue/worker-context.ts';
 import { allRows, filtered } from '../scorecard/rows.queries.ts';
 

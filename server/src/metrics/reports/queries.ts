@@ -4,7 +4,7 @@ import type { ReportSchedule } from '@tonnage/domain/metrics/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 type Reader = Pick<Reading<OrganisationContext>, 'db' | 'scope'>;

@@ -15,7 +15,7 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { yearBefore } from '@tonnage/domain/metrics/periods/last-year';
 import { keyAfter, keyOf, keysBetween } from '@tonnage/domain/metrics/periods/period';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
-import type { OrganisationScope } from '../../platform/http/scope.ts';
+import type { OrganisationScope } from '../../platform/scope.ts';
 import { goalAt } from '../metrics/goal.present.ts';
 import { recurrenceOf, roleOf } from '../metrics/queries.ts';
 import { RECENT, type ScorecardMetric } from './queries.ts';

@@ -2,7 +2,7 @@ import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import { FORECAST_WINDOW } from '@tonnage/domain/metrics/forecast';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext } from '../../platform/context.ts';
 import { metricsOf } from '../metrics/queries.ts';
 
 /** Periods of a sparkline, and of what "since" looks back on. */

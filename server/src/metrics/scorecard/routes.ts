@@ -9,7 +9,7 @@ import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { makeScorecardPdf } from './commands/make-scorecard-pdf.ts';
 import { listFile } from '../../platform/formats/list-file.ts';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';

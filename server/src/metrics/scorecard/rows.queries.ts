@@ -4,7 +4,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Standing } from '@tonnage/domain/metrics/scorecard';
 import { sql } from 'kysely';
-import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import { ORDERS, presentRow, standingOf } from './present.ts';
 import { scorecardMetrics } from './queries.ts';
 

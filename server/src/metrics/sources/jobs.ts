@@ -2,7 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { recurrenceOf } from '../metrics/queries.ts';
 import { resync, syncEnded } from './commands/sync-periods.ts';

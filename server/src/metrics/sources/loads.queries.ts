@@ -7,7 +7,7 @@ import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import type { Schedule } from '@tonnage/domain/metrics/periods/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { inSites } from '../../skip-hire/accounts/reach.ts';
 import { takenWasteId } from '../../skip-hire/sites/taken.queries.ts';
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.gen.ts';
-import type { QueueCaller, KnownCallers } from '../http/busy-sources.ts';
+import { callerKey, type KnownCallers, type QueueCaller } from '../callers.ts';
 
 export type Db = Kysely<DB>;
 export type Row = Record<string, unknown>;
@@ -147,6 +147,11 @@ export function takeNotifications(db: Db): string {
 
 /** Whether the entry is by a key, whose digest is its `sessionId`. */
 export const isKeyKind = (kind: Entry['kind']): boolean => kind === 'key' || kind === 'organisationKey';
+
+/** The queue's caller for an entry. */
+export function queueCallerOf({ kind, sessionId, host }: Entry): QueueCaller {
+  return { credential: isKeyKind(kind) ? callerKey.secret(sessionId) : callerKey.session(sessionId), host };
+}
 
 /** The SQL that opens a signed-in person's transaction: it sets their scope and the application's role until the end. */
 export function enterForTransaction({ sessionId, host, now, kind }: Entry): string {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
-import type { TenantContext } from '../http/context.ts';
+import type { TenantContext } from '../context.ts';
 import { requireId } from './ids.ts';
 import { Refusal } from '../refusal.ts';
 

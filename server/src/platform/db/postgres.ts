@@ -11,9 +11,10 @@ import {
   type Observe,
   type Row,
 } from './db.ts';
-import { queueCallerOf, KnownCallers, noteEntry, turnOf, type QueueCaller } from '../http/busy-sources.ts';
+import { KnownCallers, noteEntry, turnOf, type QueueCaller } from '../callers.ts';
+import { queueCallerOf } from './db.ts';
 import { Probe, streamOf } from './probe.ts';
-import { Turns } from '../http/turns.ts';
+import { Turns } from '../turns.ts';
 
 /** How long to wait for a connection, whether the pool is exhausted or the server accepts none, ms. */
 const PATIENCE_MS = 4_000;

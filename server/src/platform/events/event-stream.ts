@@ -1,9 +1,9 @@
 import { EVENTS_PATH, TOPICS, type Topic } from '@tonnage/contract/live-updates';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SessionContext } from '../http/context.ts';
-import type { Deps } from '../http/endpoint.ts';
+import type { SessionContext } from '../context.ts';
+import type { Deps } from '../deps.ts';
 import type { Change } from './notify-change.ts';
-import { withSession } from '../http/session.ts';
+import { withSession } from '../sessions/session.ts';
 
 /** Milliseconds between heartbeats; at each one the session is checked again. */
 const ALIVE_MS = 20_000;

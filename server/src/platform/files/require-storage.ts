@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { Actor } from '../http/scope.ts';
+import type { Actor } from '../scope.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A person stores at most what so many organisations may. */

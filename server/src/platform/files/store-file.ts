@@ -1,5 +1,5 @@
-import type { BaseContext } from '../http/context.ts';
-import type { Actor } from '../http/scope.ts';
+import type { BaseContext } from '../context.ts';
+import type { Actor } from '../scope.ts';
 import type { StoredFile } from './stored-files.ts';
 import { newId } from '../db/ids.ts';
 import { requireStorage } from './require-storage.ts';

@@ -5,7 +5,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { charge } from '../cost/account.ts';
 import { CommitUnknown } from '../db/errors.ts';
-import type { Deps } from '../http/endpoint.ts';
+import type { Deps } from '../deps.ts';
 import type { ReceivedFile } from '../http/uploads.ts';
 import { readJson } from '../http/read-json.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';

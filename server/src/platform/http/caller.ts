@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hostOf } from './session.ts';
+import { hostOf } from '../sessions/session.ts';
 import { sourceOf } from './source.ts';
 import { traceOf, type Trace } from './trace.ts';
 

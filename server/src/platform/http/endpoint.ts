@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inStaffWords, withOurPhone } from './call-us.ts';
-import type { Cards } from '../cards/cards.ts';
-import type { Clock } from '../clock.ts';
 import type {
   AccountContext,
   BaseContext,
@@ -16,41 +13,20 @@ import type {
   OrganisationContext,
   Reading,
   SessionContext,
-} from './context.ts';
+} from '../context.ts';
 import type { MailedKind } from '../credentials/tokens.ts';
-import { contextsOf, type Open } from './contexts.ts';
-import { CommitUnknown, isConnectionLost } from '../db/errors.ts';
-import type { Database } from '../db/db.ts';
+import { retrying } from '../db/retrying.ts';
+import type { Deps } from '../deps.ts';
+import { contextsOf, type Open } from '../sessions/contexts.ts';
 import { tag, unlessCached } from './etag.ts';
-import type { Files } from '../files/store.ts';
 import { once } from './idempotency.ts';
 import { RefusalWithQuote } from './refusal-with-quote.ts';
-import type { ChangeFeed } from '../events/change-feed.ts';
-import type { WebhookClient } from '../webhook-client.ts';
-import type { Queue } from '../queue/queue.ts';
 import { requestsShape } from './query-language/read-question.ts';
 import { fileFormatOf, receive } from './receive.ts';
 import { Refusal } from '../refusal.ts';
 import type { ListFile } from '../formats/cells.ts';
 import { written } from '../formats/list-file.ts';
 import { sendText, textOf, type Enter } from './text-endpoint.ts';
-import type { Tokens } from '../credentials/tokens.ts';
-
-/** Services that the platform provides to every module. */
-export interface Deps {
-  database: Database;
-  clock: Clock;
-  queue: Queue;
-  changes: ChangeFeed;
-  tokens: Tokens;
-  files: Files;
-  publicUrl: string;
-  cards: Cards;
-  /** Whether an email server is set up. Without one, emails are saved and not sent. */
-  sendsMail: boolean;
-  /** Posts to webhook addresses. */
-  webhookClient: WebhookClient;
-}
 
 /** A handler's result: the contract's shape, before it is serialised with its schema. */
 export type Answer<E extends Endpoint> = z.input<E['response']>;
@@ -231,40 +207,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
   };
 }
 
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK = '40P01';
-/** How often a transaction is started that the database aborts. */
-const ATTEMPTS = 4;
-
-/** How often the outcome of a COMMIT is checked whose answer was lost, and the interval in ms. */
-const OUTCOME_CHECKS = { times: 10, afterMs: 300 } as const;
-
 /** Whether the request can safely run again: its Idempotency-Key returns the first answer. */
 function isRepeatable(e: Endpoint, request: FastifyRequest): boolean {
   return e.idempotent === true && request.headers['idempotency-key'] !== undefined;
-}
-
-/**
- * Runs a transaction again when the database aborts it; everything was rolled back, so that is safe. BUSY if it keeps aborting. A
- * `repeatable` one also runs again when the connection was lost at COMMIT: either it was committed and returns its answer, or it
- * was not and runs now. CommitUnknown if the database does not come back soon.
- */
-export async function retrying<T>(run: () => Promise<T>, repeatable = false): Promise<T> {
-  let unknown: CommitUnknown | undefined;
-  let checks = 0;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (error instanceof CommitUnknown) unknown = error;
-      if (unknown !== undefined && (error === unknown || isConnectionLost(error))) {
-        if (!repeatable || checks++ === OUTCOME_CHECKS.times) throw unknown;
-        await wait(OUTCOME_CHECKS.afterMs);
-        continue;
-      }
-      const code = (error as { code?: string }).code;
-      if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK) throw error;
-      if (attempt === ATTEMPTS) throw new Refusal('BUSY');
-    }
-  }
 }

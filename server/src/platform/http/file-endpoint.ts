@@ -11,10 +11,12 @@ import type {
   GuestContext,
   OrganisationContext,
   SessionContext,
-} from './context.ts';
-import { contextsOf, type Open } from './contexts.ts';
+} from '../context.ts';
+import { contextsOf, type Open } from '../sessions/contexts.ts';
 import { type Download, NO_BYTES, rangeOf, sendDownload, slice, versionTag } from './download.ts';
-import { retrying, type Answer, type Deps } from './endpoint.ts';
+import type { Answer } from './endpoint.ts';
+import { retrying } from '../db/retrying.ts';
+import type { Deps } from '../deps.ts';
 import { receive } from './receive.ts';
 import { contentTag, isCached, tag } from './etag.ts';
 import { once } from './idempotency.ts';

@@ -7,8 +7,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { json, type Db } from '../db/db.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
-import type { Run } from './link-session.ts';
-import { OrganisationScope, Scope, type TenantScope } from './scope.ts';
+import type { Run } from '../context.ts';
+import { OrganisationScope, Scope, type TenantScope } from '../scope.ts';
 
 /** A request that carries an Idempotency-Key, or could. */
 export interface Repeatable {

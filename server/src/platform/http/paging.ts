@@ -1,7 +1,7 @@
 import type { Pagination } from '@tonnage/contract/envelope';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { FREE, type Db } from '../db/db.ts';
-import type { TenantScope } from './scope.ts';
+import type { TenantScope } from '../scope.ts';
 
 /** Limit and offset of a page, and the paging part of the reply. A page past the end is empty, not an error. */
 export function pageOf(

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@tonnage/contract/refusals';
-import type { AccountContext } from './context.ts';
+import type { AccountContext } from '../context.ts';
 
 /**
  * A refusal whose details must be stored, such as a new quote. They are written in their own transaction, after the refused one

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rendersFile } from '../cost/costs.ts';
-import type { AccountContext, DeskContext, OrganisationContext } from './context.ts';
-import { contextsOf, type Open } from './contexts.ts';
+import type { AccountContext, DeskContext, OrganisationContext } from '../context.ts';
+import { contextsOf, type Open } from '../sessions/contexts.ts';
 import { NO_BYTES } from './download.ts';
-import type { Deps } from './endpoint.ts';
+import type { Deps } from '../deps.ts';
 import { contentTag, isCached } from './etag.ts';
 import { receive } from './receive.ts';
 

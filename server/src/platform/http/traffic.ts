@@ -1,22 +1,15 @@
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { CostAccount, onAccountOf, type Payer, type Rates } from '../cost/account.ts';
+import { CostAccount, onAccountOf, type Payer } from '../cost/account.ts';
 import { costOf, kindOf } from '../cost/costs.ts';
-import { callerKey } from './busy-sources.ts';
-import type { Deps } from './endpoint.ts';
-import { KEY_PREFIX } from './key-session.ts';
-import { bearerOf } from './session.ts';
+import type { TrafficLimits } from '../config.ts';
+import { callerKey } from '../callers.ts';
+import type { Deps } from '../deps.ts';
+import { KEY_PREFIX } from '../sessions/key-session.ts';
+import { bearerOf } from '../sessions/session.ts';
 import { sourceOf } from './source.ts';
 import { hashToken } from '../credentials/tokens.ts';
-import { Turns } from './turns.ts';
-
-/** Request limits; 0 switches one off. `sessionRate` also scales the budgets of organisations and companies. */
-export interface TrafficLimits extends Rates {
-  /** Expensive calls at once per session, and sign-ins per source. */
-  dearCalls: number;
-  /** A clock in ms that never goes back; the process's by default. */
-  now?: () => number;
-}
+import { Turns } from '../turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,10 +2,10 @@ import { type Instant, LONDON } from '@tonnage/domain/common/dates';
 import { isMemberValid, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { AnsweringContext, OrganisationContext, TenantContext } from '../http/context.ts';
+import type { AnsweringContext, OrganisationContext, TenantContext } from '../context.ts';
 import { literal, type Db } from '../db/db.ts';
-import type { Deps } from '../http/endpoint.ts';
-import { OrganisationScope, Scope, TenantScope } from '../http/scope.ts';
+import type { Deps } from '../deps.ts';
+import { OrganisationScope, Scope, TenantScope } from '../scope.ts';
 
 const SYSTEM = { kind: 'system', userId: null, name: 'System' } as const;
 

@@ -3,7 +3,7 @@ import type { Permission } from '@tonnage/domain/skip-hire/permissions';
 import type { Db } from '../../platform/db/db.ts';
 import { isId, requireId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import {
   accountContactItemsInScope,
   accountContactsInScope,

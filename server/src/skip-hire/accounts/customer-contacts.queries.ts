@@ -1,7 +1,7 @@
 import type { CustomerContact } from '@tonnage/contract/skip-hire/accounts/customer-contacts';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import {
   accountContactItemsInScope,
   accountContactsInScope,

@@ -2,7 +2,7 @@ import type { LogEntry } from '@tonnage/contract/skip-hire/accounts/customer-log
 import { isOpenEntry, type LogKind } from '@tonnage/domain/skip-hire/customer-log';
 import { sql } from 'kysely';
 import { isId } from '../../platform/db/ids.ts';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { onePage } from '../../platform/http/paging.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;

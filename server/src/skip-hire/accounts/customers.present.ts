@@ -2,7 +2,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { invoicingText } from '@tonnage/domain/skip-hire/invoice-run';
 import { termsText } from '@tonnage/domain/skip-hire/invoices';
 import type { Customer, CustomerRow } from '@tonnage/contract/skip-hire/accounts/accounts';
-import type { Reading, TenantContext } from '../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { customerById, type CustomerListRow } from './customers.queries.ts';
 

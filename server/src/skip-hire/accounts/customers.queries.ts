@@ -1,7 +1,7 @@
 import type { Changes } from '@tonnage/contract/envelope';
 import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { findInCompany, isFound } from '../../core/search/words.queries.ts';
 import { isId } from '../../platform/db/ids.ts';

@@ -1,10 +1,10 @@
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { AccountContext } from '../../platform/http/context.ts';
+import type { AccountContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 interface Page {
   page: number;

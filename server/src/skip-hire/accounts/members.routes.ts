@@ -1,9 +1,10 @@
 import * as members from '@tonnage/contract/skip-hire/accounts/members';
 import { listFile } from '../../platform/formats/list-file.ts';
 import { followerOf } from '../../core/identity/commands/prove-invited.ts';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { hostOf } from '../../platform/http/session.ts';
+import { hostOf } from '../../platform/sessions/session.ts';
 import { acceptInvitation, lookAtInvitation } from './commands/accept-invitation.ts';
 import { invite } from './commands/invite.ts';
 import { removeMember } from './commands/remove-member.ts';

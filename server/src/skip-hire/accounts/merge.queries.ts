@@ -4,7 +4,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import { undoUntil } from '@tonnage/domain/skip-hire/account-merge';
 import { termsText } from '@tonnage/domain/skip-hire/invoices';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { requireId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

@@ -2,7 +2,7 @@ import type { Owed } from '@tonnage/domain/skip-hire/owed';
 import type { Account, Membership } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { PERMISSIONS } from '@tonnage/domain/skip-hire/permissions';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { reader } from './stops.queries.ts';
 import { factsOf, type accountOf, type memberships } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { owedOf, type Owed } from '@tonnage/domain/skip-hire/owed';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { refuseMerged } from './commands/open-account.ts';
 
 /** The tenant's accounts that a person is a member of today, by name. */

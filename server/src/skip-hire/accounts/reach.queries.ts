@@ -1,6 +1,6 @@
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
-import type { AccountContext } from '../../platform/http/context.ts';
+import type { AccountContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export interface Reach {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /** A WHERE condition that limits rows to some sites; empty if there is no limit. */
 export function inSites({ siteIds }: Pick<Scope, 'siteIds'>, column: string): RawBuilder<boolean> {

@@ -3,13 +3,14 @@ import {
   createAccount as createAccountEndpoint,
   updateAccount as updateAccountEndpoint,
 } from '@tonnage/contract/skip-hire/accounts/registration';
-import type { Binder, Deps } from '../../platform/http/endpoint.ts';
-import { hostOf } from '../../platform/http/session.ts';
+import type { Binder } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { hostOf } from '../../platform/sessions/session.ts';
 import { createAccount } from './commands/create-account.ts';
 import { switchAccount } from './commands/switch-account.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { presentAccount, presentMembership } from './present.ts';
-import type { AccountContext, Reading } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/context.ts';
 import { accountOf, memberships, owedBy } from './queries.ts';
 
 export function accountRoutes(bind: Binder, deps: Deps): void {

@@ -1,7 +1,7 @@
 import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { isOpenOrder, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { factsOf, type accountOf } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 
 /** Everything that the company offers, followed by what it has withdrawn, each in the company's order. */
 export async function deskCatalogue({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<DeskCatalogue> {

@@ -3,7 +3,7 @@ import { closedBecause } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { bankHolidays, type Nation } from './bank-holidays.ts';
 

@@ -1,5 +1,5 @@
 import * as calendar from '@tonnage/contract/skip-hire/depots';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closeDay } from './commands/close-day.ts';

@@ -3,7 +3,7 @@ import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/com
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { bankHolidays, type Nation } from './bank-holidays.ts';
 
 interface CalendarRow {

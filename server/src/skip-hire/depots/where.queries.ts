@@ -1,6 +1,6 @@
 import { nextFreeDates } from '@tonnage/domain/skip-hire/depot-calendar';
 import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/common/postcode';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serving } from './serving.queries.ts';
 import { dayQuestion } from './day.queries.ts';

@@ -2,7 +2,7 @@ import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { STAFF_PERMISSIONS, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import type { deskFacts } from './queries.ts';
 
 export function presentDesk(

@@ -2,7 +2,7 @@ import type { DeskPerson, DeskToday } from '@tonnage/contract/skip-hire/desk';
 import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { EXPIRY_WARNINGS, expiryWarning, isReadyToTrade, setUpStates } from '@tonnage/domain/skip-hire/set-up';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import { openEntries } from '../accounts/customer-log.queries.ts';
 import { openEnquiries } from '../enquiries/queries.ts';
 import { openRequests } from '../privacy/queries.ts';

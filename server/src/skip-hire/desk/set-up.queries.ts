@@ -2,7 +2,7 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { SetUpFacts } from '@tonnage/domain/skip-hire/set-up';
 import { sql } from 'kysely';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import { cardProviderOf } from '../../core/tenants/cards.queries.ts';
 import { tenantOf } from '../../core/tenants/queries.ts';
 

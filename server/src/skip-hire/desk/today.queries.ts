@@ -5,7 +5,7 @@ import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { PERMIT_SOON_DAYS } from '@tonnage/domain/skip-hire/permits';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { dayQuestion } from '../depots/day.queries.ts';
 import { depotCalendars } from '../depots/queries.ts';
 import { isToRebook } from '../orders/planning/failed.queries.ts';

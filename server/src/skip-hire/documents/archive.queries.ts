@@ -1,6 +1,6 @@
 import { documents, type Document } from '@tonnage/contract/skip-hire/documents/documents';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { AccountContext } from '../../platform/http/context.ts';
+import type { AccountContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { documentRows, type DocumentRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { getDeskFile, uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { filePaperNote as paperNote } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { addStaffDocument } from './commands/add-staff-document.ts';
 import { filePaperNote } from './commands/file-paper-note.ts';
 import { deskDocumentShown, documentWritten } from './desk.present.ts';

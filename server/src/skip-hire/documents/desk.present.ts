@@ -2,7 +2,7 @@ import type { DeskDocument, DeskDocumentPage } from '@tonnage/contract/skip-hire
 import { isNote } from '@tonnage/domain/skip-hire/documents';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import { emailed } from '../../platform/email/emailed.ts';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deskDocumentById, type DeskDocumentRow } from './desk.queries.ts';
 import { noteFacts, recordedLoad } from './note.queries.ts';

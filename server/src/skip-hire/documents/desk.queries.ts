@@ -4,7 +4,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
 import type { JobStatus, JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { findInCompany, isFound } from '../../core/search/words.queries.ts';
 import { FREE } from '../../platform/db/db.ts';

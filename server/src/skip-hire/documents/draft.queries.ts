@@ -1,6 +1,6 @@
 import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
 import { missingFromNote } from '@tonnage/domain/skip-hire/transfer-note';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { documentedBy } from '../orders/documented.queries.ts';

@@ -1,7 +1,7 @@
 import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { renderDocument } from './commands/render-document.ts';
 
 /** Renders a signed document in advance, before anybody downloads it. */

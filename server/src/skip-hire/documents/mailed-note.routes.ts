@@ -3,7 +3,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isNote, maySign } from '@tonnage/domain/skip-hire/documents';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
-import type { MailedContext, Reading } from '../../platform/http/context.ts';
+import type { MailedContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { signDocument } from './commands/sign-document.ts';

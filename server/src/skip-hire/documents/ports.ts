@@ -1,5 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { port } from '../../platform/port.ts';
 
 interface WasteTracking {

@@ -6,7 +6,7 @@ import type { CustomerSignature, DocumentSignature, PaperSignature } from '@tonn
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { DeskDocumentRow } from './desk.queries.ts';
 import type { DocumentRow } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Reach } from '../../platform/http/query-language/resource-table.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /** The documents that a scope may see: of its sites, and invoices only for those who may see money. */
 export function documentsInScope(db: Db, scope: Reach) {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { renderDocument } from './commands/render-document.ts';
 import { fileNameOf } from './present.ts';

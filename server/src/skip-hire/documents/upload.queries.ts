@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts';
 import { InvalidInput, Refusal } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { isId } from '../../platform/db/ids.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { EnquiryKind, EnquiryStatus } from '@tonnage/domain/skip-hire/enqui
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { AccountContext, Reading, TenantContext } from '../../platform/http/context.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { AccountContext, Reading, TenantContext } from '../../platform/context.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { containing } from '../../platform/db/containing.ts';
 
 export interface EnquiryMessageRow {

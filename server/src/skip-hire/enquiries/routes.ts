@@ -1,6 +1,6 @@
 import * as wire from '@tonnage/contract/skip-hire/enquiries';
 import { ENQUIRY_PHOTOS } from '@tonnage/domain/skip-hire/enquiries';
-import type { AccountContext, Reading, TenantContext } from '../../platform/http/context.ts';
+import type { AccountContext, Reading, TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { emailed } from '../../platform/email/emailed.ts';

@@ -1,5 +1,5 @@
 import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
 import { port } from '../../platform/port.ts';
 

@@ -1,6 +1,6 @@
 import type { VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';

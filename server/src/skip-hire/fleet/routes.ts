@@ -1,6 +1,6 @@
 import * as fleet from '@tonnage/contract/skip-hire/fleet';
 import { listFile } from '../../platform/formats/list-file.ts';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -2,7 +2,7 @@ import type { OrderStatus, Placement, Slot, JobType } from '@tonnage/domain/skip
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { matchingIds, matchOf } from './matching.queries.ts';
 import { inScope, orderStatusesOf, type OrderFilters } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { JOB_TYPE_LABELS, ORDER_STATUS_LABELS, PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { dayCell, poundsCell, type FileColumn } from '../../platform/formats/cells.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { OrderCsvRow } from './csv.queries.ts';
 import type { DeskOrderListRow } from './desk.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Reading, TenantContext } from '../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { presentDeskOrder } from './desk.present.ts';
 import { officeSide, ownerOf } from './desk.queries.ts';

@@ -2,7 +2,7 @@ import type { Changes } from '@tonnage/contract/envelope';
 import type { State } from '@tonnage/domain/skip-hire/orders';
 import { statusesOf, type JobType, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { FREE, type Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { findInCompany, isFound } from '../../core/search/words.queries.ts';

@@ -2,7 +2,7 @@ import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { changeDeadline } from '@tonnage/domain/skip-hire/depot-calendar';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { AccountContext, Reading } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { depotCalendar } from '../depots/queries.ts';
 import { billing } from './ports.ts';

@@ -1,41 +1,20 @@
 import { jobs, orders } from '@tonnage/contract/skip-hire/orders/orders';
 import { ORDER_STATUSES, STATES, statusesOf } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
 import { resourceTable } from '../../platform/http/query-language/resource-table.ts';
-import type { Reach } from '../../platform/http/query-language/resource-table.ts';
-import { inSites } from '../accounts/reach.ts';
 import { presentJob, presentOrderEntry } from './present.ts';
 import { countOrders, jobEntryRows, jobsInScope } from './queries.ts';
-
-function ordersInScope(db: Db, scope: Reach) {
-  return db
-    .selectFrom('orders as o')
-    .where('o.tenant_id', '=', scope.tenantId)
-    .where('o.account_id', '=', scope.accountId)
-    .where(inSites(scope, 'o.site_id'));
-}
-
-/** The orders of a scope with what an entry shows: their terms, prices and declarations are large. */
-function orderRows(db: Db, scope: Reach) {
-  return ordersInScope(db, scope)
-    .select(['o.id', 'o.number', 'o.status', 'o.placement', 'o.location_notes', 'o.driver_notes', 'o.po_number'])
-    .select(['o.customer_reference', 'o.hire_days', 'o.hire_start', 'o.hire_until', 'o.hire_end'])
-    .select(['o.net_pence', 'o.vat_pence', 'o.gross_pence', 'o.closed_reason', 'o.copied_from_order_id'])
-    .select(['o.created_at', 'o.updated_at']);
-}
+import { orderEntryRows, ordersInScope } from './rows.queries.ts';
 
 const statesOfStatuses = sql.join(
   STATES.flatMap((state) => statusesOf(state).map((status) => sql`when ${sql.lit(status)} then ${sql.lit(state)}`)),
   sql` `,
 );
 
-export type OrderEntryRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirstOrThrow']>>;
-
 export const orderTable = resourceTable({
   resource: orders,
   as: 'o',
-  rows: orderRows,
+  rows: orderEntryRows,
   bare: ordersInScope,
   columns: {
     state: sql`(case o.status ${statesOfStatuses} end)`,

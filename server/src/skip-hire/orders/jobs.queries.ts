@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { emailed } from '../../platform/email/emailed.ts';
-import type { BaseContext, Reading } from '../../platform/http/context.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { BaseContext, Reading } from '../../platform/context.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /**

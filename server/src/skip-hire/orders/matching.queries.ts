@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { thingsWith, withWord, wordsOf } from '../../core/search/words.queries.ts';
 import { matchingSite } from '../sites/queries.ts';
 import { inSites } from '../accounts/reach.ts';

@@ -1,5 +1,5 @@
 import type { Concerned } from '../../core/email/commands/email-customer.ts';
-import type { BaseContext } from '../../platform/http/context.ts';
+import type { BaseContext } from '../../platform/context.ts';
 
 /** The caller of an order taken on the telephone; null for any other. */
 export function callerOf(order: { caller_name: string | null; caller_email: string | null }): Concerned['caller'] {

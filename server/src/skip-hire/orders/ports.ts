@@ -2,10 +2,10 @@ import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orde
 import type { ChargeCode } from '@tonnage/domain/skip-hire/charges';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
-import type { AccountContext, BaseContext, TenantContext } from '../../platform/http/context.ts';
+import type { AccountContext, BaseContext, TenantContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { port } from '../../platform/port.ts';
-import type { Actor } from '../../platform/http/scope.ts';
+import type { Actor } from '../../platform/scope.ts';
 
 /** Anybody who acts for a company: staff, a customer or a driver. */
 type ActorContext = BaseContext & { scope: { tenantId: string; actor: Actor } };

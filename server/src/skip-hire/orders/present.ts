@@ -27,12 +27,11 @@ import type { PaymentState } from '@tonnage/domain/skip-hire/payments';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { payUrl } from '../../platform/cards/pay-url.ts';
-import type { OrderEntryRow } from './entries.queries.ts';
 import { presentEvent } from './timeline.present.ts';
 import type { JobEntryRow, JobRow, OrderDetail } from './queries.ts';
-import type { OrderListRow } from './rows.queries.ts';
+import type { OrderEntryRow, OrderListRow } from './rows.queries.ts';
 import type { SummaryRow } from './summary.queries.ts';
 
 const iso = (at: Date | string) => (at instanceof Date ? at : new Date(at)).toISOString();

@@ -11,7 +11,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Reach } from '../../platform/http/query-language/resource-table.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { countMatching, matchingIds, matchOf } from './matching.queries.ts';
 import { orderRows, type OrderListRow } from './rows.queries.ts';
 

@@ -7,7 +7,7 @@ import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/skip-h
 import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { listFile } from '../../platform/formats/list-file.ts';
-import type { AccountContext, Reading } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';

@@ -1,6 +1,8 @@
 import type { JobStatus, JobType, OrderStatus, Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import type { Reach } from '../../platform/http/query-language/resource-table.ts';
+import { inSites } from '../accounts/reach.ts';
 import { hireStops } from './hire-stops.queries.ts';
 
 /** An order as the lists show it, straight from the database. Instants are text if the row came through JSON. */
@@ -58,3 +60,23 @@ export const orderRowSelect = sql`
 export async function orderRows(db: Db, tail: RawBuilder<unknown>): Promise<OrderListRow[]> {
   return (await sql<OrderListRow>`${orderRowSelect} ${tail}`.execute(db)).rows;
 }
+
+/** The orders that a reach includes. */
+export function ordersInScope(db: Db, scope: Reach) {
+  return db
+    .selectFrom('orders as o')
+    .where('o.tenant_id', '=', scope.tenantId)
+    .where('o.account_id', '=', scope.accountId)
+    .where(inSites(scope, 'o.site_id'));
+}
+
+/** The orders of a scope with what an entry shows: their terms, prices and declarations are large. */
+export function orderEntryRows(db: Db, scope: Reach) {
+  return ordersInScope(db, scope)
+    .select(['o.id', 'o.number', 'o.status', 'o.placement', 'o.location_notes', 'o.driver_notes', 'o.po_number'])
+    .select(['o.customer_reference', 'o.hire_days', 'o.hire_start', 'o.hire_until', 'o.hire_end'])
+    .select(['o.net_pence', 'o.vat_pence', 'o.gross_pence', 'o.closed_reason', 'o.copied_from_order_id'])
+    .select(['o.created_at', 'o.updated_at']);
+}
+
+export type OrderEntryRow = Awaited<ReturnType<ReturnType<typeof orderEntryRows>['executeTakeFirstOrThrow']>>;

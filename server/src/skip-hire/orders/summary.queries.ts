@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import type { JobStatus, JobType, OrderStatus, Slot } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { hireStops } from './hire-stops.queries.ts';
 import { orderRowSelect, type OrderListRow } from './rows.queries.ts';
 

@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import type { OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { PERMIT_SOON_DAYS, permitOn, type PermitStatus } from '@tonnage/domain/skip-hire/permits';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { findInCompany, isFound } from '../../core/search/words.queries.ts';
 import { capOf, countUpTo } from '../../platform/http/paging.ts';

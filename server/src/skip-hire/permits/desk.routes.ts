@@ -2,7 +2,7 @@ import * as wire from '@tonnage/contract/skip-hire/permits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { listFile } from '../../platform/formats/list-file.ts';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';

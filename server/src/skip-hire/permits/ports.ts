@@ -1,4 +1,4 @@
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { port } from '../../platform/port.ts';
 
 interface Documents {

@@ -3,7 +3,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { resolvePrice, type PriceRow } from '@tonnage/domain/skip-hire/pricing';
-import type { AccountContext, Reading } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { containerSubTypes } from '../catalogue/queries.ts';

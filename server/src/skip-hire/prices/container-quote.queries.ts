@@ -2,7 +2,7 @@ import type { ContainerQuote, quoteContainer } from '@tonnage/contract/skip-hire
 import type { Received } from '@tonnage/contract/endpoint';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serving } from '../depots/serving.queries.ts';

@@ -3,7 +3,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { listOf } from '../../platform/formats/cells.ts';
 import { BATCH } from '../../platform/formats/list-file.ts';
-import type { Reading, TenantContext } from '../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Enter } from '../../platform/http/text-endpoint.ts';

@@ -4,7 +4,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { readPriceList, type PriceFileRow } from '@tonnage/domain/skip-hire/price-list';
 import { samePrice } from '@tonnage/domain/skip-hire/price-cells';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { heldOn, heldPrices } from './held.queries.ts';
 import { idsByName } from './names.queries.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { valuesOf } from './price-list.present.ts';
 import { keyText, type PriceInput } from './inputs.ts';
 

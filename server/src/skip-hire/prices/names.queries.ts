@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput } from '../../platform/refusal.ts';
 import type { PriceInput } from './inputs.ts';

@@ -1,7 +1,7 @@
 import type { Changes } from '@tonnage/contract/envelope';
 import { JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { containing } from '../../platform/db/containing.ts';

@@ -1,6 +1,6 @@
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountContext, Reading } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { RefusalWithQuote } from '../../platform/http/refusal-with-quote.ts';
 import type { QuoteQuestion } from './commands/store-quote.ts';

@@ -2,7 +2,7 @@ import type { PrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
 import type { PrivacyKind } from '@tonnage/domain/skip-hire/privacy';
 import { sql } from 'kysely';
 import { isId } from '../../platform/db/ids.ts';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { onePage } from '../../platform/http/paging.ts';
 import { containing } from '../../platform/db/containing.ts';
 

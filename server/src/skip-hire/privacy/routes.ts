@@ -1,6 +1,6 @@
 import * as wire from '@tonnage/contract/skip-hire/privacy';
 import { emailed } from '../../platform/email/emailed.ts';
-import type { Reading, TenantContext } from '../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';

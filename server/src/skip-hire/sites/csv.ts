@@ -1,7 +1,7 @@
 import type { Site, SiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { SITE_STATUS_LABELS } from '@tonnage/domain/skip-hire/site-status';
 import { poundsCell, type FileColumn } from '../../platform/formats/cells.ts';
-import type { Scope } from '../../platform/http/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 export const SITES: readonly FileColumn<Site>[] = [
   { header: 'Site', cell: (row) => row.name },

@@ -1,4 +1,4 @@
-import type { AccountContext } from '../../platform/http/context.ts';
+import type { AccountContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { presentSiteDetail } from './present.ts';
 import { contactsOf, siteById } from './queries.ts';

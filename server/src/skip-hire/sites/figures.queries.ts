@@ -2,7 +2,7 @@ import type { SiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { AccountContext, Reading } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { siteById } from './queries.ts';
 import { takenWasteId } from './taken.queries.ts';

@@ -1,6 +1,6 @@
 import type { StaffList } from '@tonnage/contract/skip-hire/staff';
 import { sql } from 'kysely';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 
 /** The ids of the company's managers, who are notified of problems that only they can fix. */
 export async function managersOf({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-docume
 import { TRACKED_SINCE } from '@tonnage/domain/skip-hire/waste-tracking';
 import { sql } from 'kysely';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { TrackingDeps } from './client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { lockJob } from '../orders/move.commands.ts';

@@ -1,5 +1,5 @@
 import type { TrackingKeys } from '../../platform/config.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 
 /** The service's reply: HTTP status, raw body, and the date until which the operator has paid. */
 export interface TrackingReply {

@@ -1,6 +1,6 @@
 import { receiptOf, receiptProblems } from '@tonnage/domain/skip-hire/receipt';
 import { json } from '../../platform/db/db.ts';
-import type { Deps } from '../../platform/http/endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { TrackingFailure, type TrackingDeps, type TrackingReply } from './client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';

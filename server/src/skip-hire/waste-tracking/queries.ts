@@ -5,7 +5,7 @@ import { receiptProblems, type ReceiptFacts, type ReceiptWords } from '@tonnage/
 import { receiptProblemText, type ReceiptProblem } from '@tonnage/domain/skip-hire/receipt-problems';
 import { maySend, type ReceiptStatus } from '@tonnage/domain/skip-hire/waste-tracking';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { containing } from '../../platform/db/containing.ts';
 import { Refusal } from '../../platform/refusal.ts';

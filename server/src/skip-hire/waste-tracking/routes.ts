@@ -5,7 +5,7 @@ import { nextTry } from '../../platform/queue/queue.ts';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
-import type { TenantContext, Reading } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { auditCompany } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
-import { KEY_PREFIX } from '../../../platform/http/key-session.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { KEY_PREFIX } from '../../../platform/sessions/key-session.ts';
 import { storeKey } from './store-key.ts';
 
 /** Creates a key for a program and returns its secret, of which only a digest is stored. Throws TOO_MANY_KEYS. */

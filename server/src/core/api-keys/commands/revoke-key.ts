@@ -1,5 +1,5 @@
 import { auditCompany } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { endKey } from './store-key.ts';
 
 /** Revokes a key with immediate effect. Throws NOT_FOUND, WRONG_STATE for one that is already revoked. */

@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
 
 /**

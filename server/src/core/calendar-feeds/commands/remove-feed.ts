@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 
 /** Removes a member's calendar address. Without one, nothing is changed or recorded. */
 export async function removeFeed(ctx: AccountContext): Promise<void> {

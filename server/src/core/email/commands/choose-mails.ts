@@ -1,4 +1,4 @@
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ORDER_TEMPLATES, type OrderTemplate } from '../template-names.ts';
 

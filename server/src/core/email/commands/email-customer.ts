@@ -2,7 +2,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
-import type { BaseContext } from '../../../platform/http/context.ts';
+import type { BaseContext } from '../../../platform/context.ts';
 import type { OrderTemplate } from '../template-names.ts';
 import { queueMail } from './queue-email.ts';
 

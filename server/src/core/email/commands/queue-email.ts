@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { BaseContext } from '../../../platform/http/context.ts';
-import type { Actor } from '../../../platform/http/scope.ts';
+import type { BaseContext } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/scope.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mailsBefore } from '../queries.ts';
 import { INVITATION_TEMPLATES, type TemplateName } from '../template-names.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import { audit, auditCompany } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { causeOf, mailById } from '../outbox.queries.ts';

@@ -1,9 +1,9 @@
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { Deps } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { SessionContext } from '../../../platform/http/context.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { hashPassword } from '../../../platform/credentials/tokens.ts';
 import { checkPassword, passwordOwner } from '../password.queries.ts';
 import { asCountedTry } from './count-try.ts';

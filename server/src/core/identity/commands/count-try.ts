@@ -6,9 +6,9 @@ import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Deps } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Actor } from '../../../platform/http/scope.ts';
+import type { Actor } from '../../../platform/scope.ts';
 import { isKnownDevice } from './known-devices.ts';
 
 /** The target of the attempt: a person, or an address that nobody here has. */

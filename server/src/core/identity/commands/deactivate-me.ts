@@ -1,8 +1,8 @@
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { SessionContext } from '../../../platform/http/context.ts';
-import type { Deps } from '../../../platform/http/endpoint.ts';
+import type { SessionContext } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { checkLeaving } from '../leaving.queries.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';

@@ -1,4 +1,4 @@
-import type { BaseContext } from '../../../platform/http/context.ts';
+import type { BaseContext } from '../../../platform/context.ts';
 import type { Trace } from '../../../platform/http/trace.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 

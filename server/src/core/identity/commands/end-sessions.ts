@@ -1,4 +1,4 @@
-import type { SessionContext } from '../../../platform/http/context.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';

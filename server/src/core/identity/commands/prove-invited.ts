@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { type Caller, callerOf } from '../../../platform/http/caller.ts';
-import type { Deps } from '../../../platform/http/endpoint.ts';
-import { withSession } from '../../../platform/http/session.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { withSession } from '../../../platform/sessions/session.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { verifyPassword } from '../../../platform/credentials/tokens.ts';
 import { asCountedTry } from './count-try.ts';

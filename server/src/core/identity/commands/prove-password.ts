@@ -1,5 +1,5 @@
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
-import type { Deps } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { verifyPassword } from '../../../platform/credentials/tokens.ts';
 

@@ -1,5 +1,5 @@
-import type { SessionContext } from '../../../platform/http/context.ts';
-import type { Actor } from '../../../platform/http/scope.ts';
+import type { SessionContext } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/scope.ts';
 
 /** A signed-in person at their company, in the form that the audit and emails need. */
 export function scopeOf({ tenantId, staffRole, user }: SessionContext['session']): {

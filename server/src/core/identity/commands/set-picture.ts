@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
-import type { SessionContext } from '../../../platform/http/context.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import { pictureKeyOf, pictureUrlOf } from '../picture.ts';
 
 /** Sets a person's picture to a stored file. Returns its address. Throws PICTURE_TYPE. */

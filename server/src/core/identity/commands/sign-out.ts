@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { SessionContext } from '../../../platform/http/context.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 import type { Trace } from '../../../platform/http/trace.ts';
 import { scopeOf } from './scope-of.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';

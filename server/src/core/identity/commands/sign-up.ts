@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BaseContext } from '../../../platform/http/context.ts';
+import type { BaseContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import { personByEmail } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { SessionContext } from '../../../platform/http/context.ts';
+import type { SessionContext } from '../../../platform/context.ts';
 
 /** Changes the person's own name. */
 export async function updateMe({ db, now, session }: SessionContext, name: string): Promise<void> {

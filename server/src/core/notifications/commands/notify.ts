@@ -7,10 +7,10 @@ import {
   type NoticeType,
 } from '@tonnage/domain/metrics/notices';
 import { sql } from 'kysely';
-import type { BaseContext } from '../../../platform/http/context.ts';
+import type { BaseContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import type { Actor } from '../../../platform/http/scope.ts';
+import type { Actor } from '../../../platform/scope.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import { audienceOf, type NoticeItem, wantsMail } from '../queries.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';

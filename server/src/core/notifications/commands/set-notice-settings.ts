@@ -1,7 +1,7 @@
 import { isTimeZone } from '@tonnage/domain/common/dates';
 import { isMailed, type NoticeType } from '@tonnage/domain/metrics/notices';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/db/db.ts';
 

@@ -1,6 +1,6 @@
 import type { NoticeType } from '@tonnage/domain/metrics/notices';
 import { sql } from 'kysely';
-import type { GuestContext } from '../../../platform/http/context.ts';
+import type { GuestContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**

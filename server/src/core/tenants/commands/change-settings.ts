@@ -1,7 +1,7 @@
 import type { changeSettings as endpoint } from '@tonnage/contract/core/tenants/settings';
 import type { Received } from '@tonnage/contract/endpoint';
 import { auditCompany } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { GuestContext } from '../../../platform/http/context.ts';
+import type { GuestContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { auditCompany } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 
 /** Sends the user an email with the current sender name. Returns the address. */

@@ -8,7 +8,7 @@ import {
 } from '@tonnage/domain/common/branding';
 import { auditCompany } from '../../../platform/audit.ts';
 import { writtenAgain } from '../../../platform/images/decode.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** The address of each; a new version gives a new picture a new address, so that each can be cached for ever. */

@@ -2,7 +2,7 @@ import type { setChargeType as endpoint } from '@tonnage/contract/core/tenants/s
 import type { Received } from '@tonnage/contract/endpoint';
 import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { GuestContext } from '../../../platform/http/context.ts';
-import { closed } from '../../../platform/http/tenant.ts';
+import type { GuestContext } from '../../../platform/context.ts';
+import { closed } from '../../../platform/tenant.ts';
 import { tenantOf } from '../queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { queueDeliveries } from '../../../platform/announce.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
-import type { AnsweringContext } from '../../../platform/http/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 
 /** Figures in one message; more are sent as several. */
 const AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import { auditWebhook, type Owner } from '../owner.ts';
 import type { DeliveryRow, WebhookRow } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
-import type { Deps } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { newId, requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { randomToken } from '../../../platform/credentials/tokens.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { type IncomingMapping, type IncomingRow, incomingRows } from '@tonnage/domain/metrics/incoming';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Pushed, pushValues } from '../../periods/commands/push-values.ts';
 

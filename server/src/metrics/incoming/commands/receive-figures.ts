@@ -1,7 +1,7 @@
 import type { IncomingMapping } from '@tonnage/domain/metrics/incoming';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { countFigures, readFigures } from './read-figures.ts';
 
 /** Refused rows whose reasons are stored. */

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import { randomToken, type Tokens } from '../../../platform/credentials/tokens.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId, requireId } from '../../../platform/db/ids.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 interface Input {

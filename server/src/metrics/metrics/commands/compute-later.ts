@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { bigints } from '../../../platform/db/arrays.ts';
 import { charge } from '../../../platform/cost/account.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { asSource } from '../../../platform/queue/worker-context.ts';
 import { formulaOf, termRows } from '../formulas.queries.ts';
 import { everyMetric, type MetricRow, recurrenceOf } from '../queries.ts';

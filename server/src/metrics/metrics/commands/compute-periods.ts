@@ -5,7 +5,7 @@ import { type Term, termsOf } from '@tonnage/domain/metrics/formulas/formula';
 import { converted, unitsIn } from '@tonnage/domain/metrics/formulas/units';
 import { sql } from 'kysely';
 import { charge } from '../../../platform/cost/account.ts';
-import type { AnsweringContext } from '../../../platform/http/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { formulaOf, readTerms } from '../formulas.queries.ts';
 import type { MetricRow } from '../queries.ts';
 import { notifyFigures } from './notify-figures.ts';

@@ -4,7 +4,7 @@ import { fits } from '@tonnage/domain/metrics/sources';
 import { syncsAt } from '@tonnage/domain/metrics/periods/instants';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import { audit } from '../../../platform/audit.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, type MetricRow, scheduleOf } from '../queries.ts';

@@ -8,7 +8,7 @@ import { endsAt } from '@tonnage/domain/metrics/periods/instants';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import type { Schedule } from '@tonnage/domain/metrics/periods/schedule';
 import { audit } from '../../../platform/audit.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { connect } from './connect-source.ts';

@@ -1,6 +1,6 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { endedCount } from '@tonnage/domain/metrics/periods/period';
 import { Refusal } from '../../../platform/refusal.ts';

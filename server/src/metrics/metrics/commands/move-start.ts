@@ -4,7 +4,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { syncsAt } from '@tonnage/domain/metrics/periods/instants';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { keyOf, lastDayOf } from '@tonnage/domain/metrics/periods/period';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { firstKeyOf, type MetricRow, recurrenceOf, scheduleOf } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { AnsweringContext } from '../../../platform/http/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 import { audienceOf } from '../../../core/notifications/queries.ts';
 import type { MetricRow } from '../queries.ts';

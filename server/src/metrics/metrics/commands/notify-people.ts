@@ -1,5 +1,5 @@
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { aboutMetric } from '../about.present.ts';
 import { screens } from '../../organisations/places.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { invite } from '../../organisations/commands/invite.ts';
 import { requireMembers } from './set-people.ts';
 

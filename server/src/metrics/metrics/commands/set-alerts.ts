@@ -2,7 +2,7 @@ import type { MetricAlerts } from '@tonnage/contract/metrics/metrics/alerts';
 import { type Alert, isBeyond } from '@tonnage/domain/metrics/alerts';
 import { isDecimal, shortest } from '@tonnage/domain/metrics/decimal';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { goalAt } from '../goal.present.ts';
 import { newestOf } from '../newest.queries.ts';

@@ -3,7 +3,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { isKey, keyOf } from '@tonnage/domain/metrics/periods/period';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, type MetricRow, objectivesOf, recurrenceOf } from '../queries.ts';
 import { presentGoal } from '../goal.present.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { WeekendSpan } from '@tonnage/domain/metrics/periods/weekends';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MetricRow } from '../queries.ts';
 import { recount } from './write-cursor.ts';

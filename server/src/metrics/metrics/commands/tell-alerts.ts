@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 import { audienceOf } from '../../../core/notifications/queries.ts';
 import { bigints, uuids } from '../../../platform/db/arrays.ts';
-import type { AnsweringContext } from '../../../platform/http/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { aboutPeriod } from '../about.present.ts';
 import { goalAt } from '../goal.present.ts';
 import { crossing, type Newest, type Objectives, type Reported } from '../newest.queries.ts';

@@ -3,7 +3,7 @@ import { endsAt } from '@tonnage/domain/metrics/periods/instants';
 import { sql } from 'kysely';
 import { announceFigures, figureListeners } from '../../../core/webhooks/commands/announce-figures.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
-import type { AnsweringContext } from '../../../platform/http/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { presentFigure } from '../figure.present.ts';
 import { goalAt } from '../goal.present.ts';
 import { crossing, type Newest, newestOf, type Objectives, type Reported, runningKey } from '../newest.queries.ts';

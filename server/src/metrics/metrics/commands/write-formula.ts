@@ -5,7 +5,7 @@ import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { sql } from 'kysely';
 import { bigints } from '../../../platform/db/arrays.ts';
 import { type Db, json } from '../../../platform/db/db.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { fullName } from '../formulas.queries.ts';
 import { everyMetric, type MetricRow, recurrenceOf } from '../queries.ts';

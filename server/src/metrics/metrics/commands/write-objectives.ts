@@ -6,7 +6,7 @@ import { type Objective, objectiveFault, objectiveWords } from '@tonnage/domain/
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { aboutMetric } from '../about.present.ts';

@@ -1,9 +1,9 @@
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Deps } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { BaseContext } from '../../../platform/http/context.ts';
+import type { BaseContext } from '../../../platform/context.ts';
 import { personInvited } from '../../../core/identity/commands/make-person.ts';
 import { type Follower, type InvitedForm, proveInvited } from '../../../core/identity/commands/prove-invited.ts';
 import type { PendingInvitation } from '../invitations.queries.ts';

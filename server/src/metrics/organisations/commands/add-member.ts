@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { OrganisationRole } from '../../../platform/http/scope.ts';
+import type { OrganisationRole } from '../../../platform/scope.ts';
 import { colleagueWith } from '../login.queries.ts';
 import { lockOrganisation, memberOf, otherManagers } from '../queries.ts';
 import { notifyManagers } from './notify-managers.ts';

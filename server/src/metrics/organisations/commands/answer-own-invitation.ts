@@ -1,8 +1,8 @@
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { SessionContext } from '../../../platform/http/context.ts';
-import type { Deps } from '../../../platform/http/endpoint.ts';
+import type { SessionContext } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { invitationsTo, pendingInvitations } from '../invitations.queries.ts';
 import { joinInvited } from './accept-invitation.ts';

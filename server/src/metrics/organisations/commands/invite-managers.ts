@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { screens } from '../places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';

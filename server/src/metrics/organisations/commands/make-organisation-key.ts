@@ -2,8 +2,8 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
 import { storeKey } from '../../../core/api-keys/commands/store-key.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
-import { ORGANISATION_KEY_PREFIX } from '../../../platform/http/key-session.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
+import { ORGANISATION_KEY_PREFIX } from '../../../platform/sessions/key-session.ts';
 
 /**
  * Creates a key with which a program works in the organisation in the caller's name, and returns its secret, of which only a digest

@@ -1,9 +1,9 @@
 import { SHARED_SCOPE } from '@tonnage/domain/metrics/key-scopes';
 import { isId } from '../../../platform/db/ids.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
-import { tenantUrl } from '../../../platform/http/tenant.ts';
+import { tenantUrl } from '../../../platform/tenant.ts';
 import { makeOrganisationKey } from './make-organisation-key.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { type Settled, settlePeriods } from './settle-periods.ts';
 
 /** A period in the version that the user saw. */

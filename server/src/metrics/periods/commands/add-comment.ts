@@ -1,5 +1,5 @@
 import { mayPeriod } from '@tonnage/domain/metrics/periods/actions';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { roleOf } from '../../metrics/queries.ts';
 import { periodOf } from '../period.queries.ts';

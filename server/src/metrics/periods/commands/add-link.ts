@@ -1,4 +1,4 @@
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { lockPeriod } from './lock-period.ts';
 import { logAttachment } from './log-attachment.ts';
 import { makeRoom } from './make-room.ts';

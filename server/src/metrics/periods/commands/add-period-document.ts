@@ -1,4 +1,4 @@
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Decimal } from '@tonnage/domain/metrics/decimal';
 import { announceFigures, figureListeners } from '../../../core/webhooks/commands/announce-figures.ts';
-import type { AnsweringContext } from '../../../platform/http/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { presentFigure } from '../../metrics/figure.present.ts';
 import { type MetricRow, objectivesOf } from '../../metrics/queries.ts';
 import type { Settlement } from './notify-periods.ts';

@@ -1,7 +1,7 @@
 import { COMMENT_OPEN_MINUTES } from '@tonnage/domain/metrics/comments';
 import { mayPeriod } from '@tonnage/domain/metrics/periods/actions';
 import { audit } from '../../../platform/audit.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { roleOf } from '../../metrics/queries.ts';

@@ -1,7 +1,7 @@
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { keyAfter, keysBetween } from '@tonnage/domain/metrics/periods/period';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type MetricRow, scheduleOf } from '../../metrics/queries.ts';
 import { answersBetween } from '../answers.queries.ts';

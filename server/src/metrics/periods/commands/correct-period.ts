@@ -3,7 +3,7 @@ import { shortest } from '@tonnage/domain/metrics/decimal';
 import { mayPeriod } from '@tonnage/domain/metrics/periods/actions';
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { DismissReason } from '@tonnage/domain/metrics/periods/dismissal';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import type { Seen } from './accept-periods.ts';
 import { type Settled, settlePeriods } from './settle-periods.ts';
 

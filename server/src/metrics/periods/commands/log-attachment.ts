@@ -1,5 +1,5 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { MetricRow } from '../../metrics/queries.ts';

@@ -5,7 +5,7 @@ import { shortest } from '@tonnage/domain/metrics/decimal';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
-import type { AnsweringContext } from '../../../platform/http/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { goalAt } from '../../metrics/goal.present.ts';
 import { type MetricRow, objectivesOf, recurrenceOf } from '../../metrics/queries.ts';
 import { bigints } from '../../../platform/db/arrays.ts';

@@ -1,7 +1,7 @@
 import { mayPeriod } from '@tonnage/domain/metrics/periods/actions';
 import { audit } from '../../../platform/audit.ts';
 import { isId } from '../../../platform/db/ids.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 import { roleOf } from '../../metrics/queries.ts';

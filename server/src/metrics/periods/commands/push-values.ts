@@ -6,7 +6,7 @@ import { pushedValue } from '@tonnage/domain/metrics/pushed-value';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { pushedKey } from '@tonnage/domain/metrics/pushed-period';
 import { sql } from 'kysely';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import { type MetricRow, metricsOf, recurrenceOf } from '../../metrics/queries.ts';

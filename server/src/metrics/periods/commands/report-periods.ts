@@ -1,7 +1,7 @@
 import type { writeEntries } from '@tonnage/contract/metrics/periods/periods';
 import type { Received } from '@tonnage/contract/endpoint';
 import type { Ask } from '@tonnage/domain/metrics/answer';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { type Settled, settlePeriods } from './settle-periods.ts';
 
 type Entry = Received<typeof writeEntries>['body']['data']['entries'][number];

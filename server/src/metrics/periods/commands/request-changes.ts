@@ -1,4 +1,4 @@
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import type { Seen } from './accept-periods.ts';
 import { type Settled, settlePeriods } from './settle-periods.ts';
 import { writeComments } from './write-comments.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { NoticeFacts, NoticeType } from '@tonnage/domain/metrics/notices';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { asMember } from '../../../platform/queue/worker-context.ts';
 import { tasksOf } from '../tasks.queries.ts';
 import { screens } from '../../organisations/places.present.ts';

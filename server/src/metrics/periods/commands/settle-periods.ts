@@ -4,7 +4,7 @@ import { type Answer, type Ask, settle } from '@tonnage/domain/metrics/answer';
 import { isKey, isReportDate, keyOf } from '@tonnage/domain/metrics/periods/period';
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import { sql } from 'kysely';
-import type { AnsweringContext } from '../../../platform/http/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { recompute } from '../../metrics/commands/recompute.ts';

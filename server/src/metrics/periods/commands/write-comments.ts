@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { mentioned } from '@tonnage/domain/metrics/mentions';
 import { sql } from 'kysely';
-import type { AnsweringContext } from '../../../platform/http/context.ts';
+import type { AnsweringContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { bigints, uuids } from '../../../platform/db/arrays.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';

@@ -1,5 +1,5 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMetric, type ParentProject } from '../../metrics/commands/create-metric.ts';
 import { createMetrics } from '../../metrics/commands/create-metrics.ts';

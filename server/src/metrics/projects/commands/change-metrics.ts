@@ -6,7 +6,7 @@ import { isKey, keyOf } from '@tonnage/domain/metrics/periods/period';
 import { type MetricCategory, unitSign } from '@tonnage/domain/metrics/types';
 import { audit } from '../../../platform/audit.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sql } from 'kysely';
 import { notifyPeople } from '../../metrics/commands/notify-people.ts';

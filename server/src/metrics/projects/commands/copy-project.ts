@@ -2,7 +2,7 @@ import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { termsOf } from '@tonnage/domain/metrics/formulas/formula';
 import { shortest } from '@tonnage/domain/metrics/decimal';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { formulaOf, formulaTexts } from '../../metrics/formulas.queries.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, recurrenceOf, viewersOf } from '../../metrics/queries.ts';

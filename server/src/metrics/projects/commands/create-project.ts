@@ -5,7 +5,7 @@ import type { MetricCategory } from '@tonnage/domain/metrics/types';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import { GRACE_DAYS, MOST_GRACE_DAYS, type Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { audit } from '../../../platform/audit.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { createMetrics } from '../../metrics/commands/create-metrics.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { aboutProject } from '../about-project.queries.ts';
 import { screens } from '../../organisations/places.present.ts';

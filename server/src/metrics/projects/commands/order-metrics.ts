@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import { isId } from '../../../platform/db/ids.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { metricsOfProject } from '../../metrics/queries.ts';
 import { lockProject } from './lock-project.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import { json } from '../../../platform/db/db.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { presentGoal } from '../../metrics/goal.present.ts';
 import { metricsOfProject, objectivesOf } from '../../metrics/queries.ts';

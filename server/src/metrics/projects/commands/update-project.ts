@@ -3,7 +3,7 @@ import type { MetricCategory } from '@tonnage/domain/metrics/types';
 import { endsAt } from '@tonnage/domain/metrics/periods/instants';
 import { MOST_GRACE_DAYS } from '@tonnage/domain/metrics/periods/schedule';
 import { audit } from '../../../platform/audit.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { lockMetrics, metricsOfProject, recurrenceOf } from '../../metrics/queries.ts';
 import { lockProject } from './lock-project.ts';

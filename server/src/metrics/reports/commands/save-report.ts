@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { makerOf } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GuestContext } from '../../../platform/http/context.ts';
+import type { GuestContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Ends a report for the reader with the key in its email; repeating it changes nothing. Throws INVALID_TOKEN. Source: RFC 8058. */

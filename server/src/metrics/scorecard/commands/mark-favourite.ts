@@ -1,4 +1,4 @@
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type MetricRow, metricById } from '../../metrics/queries.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { ScorecardView } from '@tonnage/contract/metrics/scorecard/views';
 import { sql } from 'kysely';
 import { isId, newId } from '../../../platform/db/ids.ts';
-import type { OrganisationContext } from '../../../platform/http/context.ts';
+import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 
 const COLUMNS = ['id', 'name', 'search'] as const;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isMoney, type Said } from '@tonnage/domain/metrics/sources';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import type { MetricRow } from '../../metrics/queries.ts';
 import type { LoadRow } from '../loads.queries.ts';
 import type { SourceRow } from '../../metrics/sources.queries.ts';

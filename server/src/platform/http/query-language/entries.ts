@@ -5,7 +5,7 @@ import { atOnce, type Db } from '../../db/db.ts';
 import { CHANGED_AT } from '../etag.ts';
 import { isId } from '../../db/ids.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../../scope.ts';
 import { compile, type Names } from './compile.ts';
 import type { Entry, Match, ResourceTable } from './resource-table.ts';
 import type { Filter, Page, Shape } from './question.ts';

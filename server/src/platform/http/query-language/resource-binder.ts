@@ -3,7 +3,7 @@ import type { Asked, Resource } from '@tonnage/contract/resource';
 import type { z } from 'zod';
 import { BATCH, listFile } from '../../formats/list-file.ts';
 import type { FileColumn, ListFile } from '../../formats/cells.ts';
-import type { AccountContext, Reading } from '../context.ts';
+import type { AccountContext, Reading } from '../../context.ts';
 import type { Binder } from '../endpoint.ts';
 import type { Entries } from './entries.ts';
 import type { Enter } from '../text-endpoint.ts';

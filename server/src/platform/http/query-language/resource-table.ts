@@ -2,7 +2,7 @@ import type { Resource } from '@tonnage/contract/resource';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { FREE, type Db } from '../../db/db.ts';
 import { statement } from '../../db/statement.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../../scope.ts';
 import type { Question } from './question.ts';
 
 /** An entry in its wire format, before `fields` and `populate` are applied. */

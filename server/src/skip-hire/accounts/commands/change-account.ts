@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { DB } from '../../../../db/types.gen.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { openAccount } from './open-account.ts';
 
 /** Writes what staff set on an account, with its audit row. Throws NOT_FOUND if the company has no such customer,

@@ -1,7 +1,7 @@
 import type { NewItem } from '@tonnage/contract/skip-hire/accounts/contacts';
 import { readReach } from '@tonnage/domain/skip-hire/contacts';
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { accountForUpdate } from '../queries.ts';

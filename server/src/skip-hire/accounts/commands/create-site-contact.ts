@@ -1,7 +1,7 @@
 import type { createSiteContact as endpoint } from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Received } from '@tonnage/contract/endpoint';
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountForUpdate } from '../queries.ts';

@@ -2,7 +2,7 @@ import type { addCustomer as endpoint } from '@tonnage/contract/skip-hire/accoun
 import type { Received } from '@tonnage/contract/endpoint';
 import { audit } from '../../../platform/audit.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import { openAccount } from './open-account.ts';
 import { takeAccountNumber } from './account-number.ts';

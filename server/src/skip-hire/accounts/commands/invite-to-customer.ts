@@ -1,5 +1,5 @@
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { openAccount } from './open-account.ts';

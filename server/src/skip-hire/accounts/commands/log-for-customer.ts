@@ -4,7 +4,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../platform/audit.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openAccount } from './open-account.ts';
 

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mergePreview, mergeSide } from '../merge.queries.ts';
 

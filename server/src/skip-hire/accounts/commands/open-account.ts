@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Throws ACCOUNT_MERGED, naming the survivor, if the account has been merged into another. */

@@ -1,6 +1,6 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion } from '../../../platform/http/etag.ts';
 import { lockContact, requireAccountContact } from '../contacts.queries.ts';
 

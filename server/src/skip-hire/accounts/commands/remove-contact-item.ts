@@ -1,6 +1,6 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ITEM_TABLES, MAY_EDIT, requireItem, type ContactOwner } from '../contacts.queries.ts';

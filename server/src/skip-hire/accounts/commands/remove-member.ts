@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { memberById } from '../members.queries.ts';
 import { requireAnotherOwner } from '../reach.queries.ts';

@@ -1,6 +1,6 @@
 import { mayBecome, type NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { openAccount } from './open-account.ts';

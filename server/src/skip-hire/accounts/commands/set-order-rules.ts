@@ -1,4 +1,4 @@
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { changeAccount } from './change-account.ts';
 
 /** Sets whether the account's orders need a PO number. */

@@ -1,6 +1,6 @@
 import type { setCustomerTerms as endpoint } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { Received } from '@tonnage/contract/endpoint';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { changeAccount } from './change-account.ts';
 
 /**

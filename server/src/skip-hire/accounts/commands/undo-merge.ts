@@ -4,7 +4,7 @@ import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import { json } from '../../../platform/db/db.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mergeSide } from '../merge.queries.ts';
 import { lockBoth, tellBoth } from './merge-customer.ts';

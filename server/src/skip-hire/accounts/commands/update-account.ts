@@ -1,7 +1,7 @@
 import type { updateAccount as endpoint } from '@tonnage/contract/skip-hire/accounts/registration';
 import type { Received } from '@tonnage/contract/endpoint';
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Updates business details of the current account; another account is NOT_FOUND, and the invoice email FORBIDDEN for

@@ -3,7 +3,7 @@ import { AGES, type Age } from '@tonnage/domain/skip-hire/ageing';
 import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { FREE } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/containing.ts';
 

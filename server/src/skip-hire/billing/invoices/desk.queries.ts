@@ -2,7 +2,7 @@ import type { Changes } from '@tonnage/contract/envelope';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { findInCompany, isFound } from '../../../core/search/words.queries.ts';
 import { FREE } from '../../../platform/db/db.ts';

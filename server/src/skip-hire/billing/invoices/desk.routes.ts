@@ -5,7 +5,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { frequenciesDue, groupLines } from '@tonnage/domain/skip-hire/invoice-run';
 import { sumLines } from '@tonnage/domain/common/money';
 import { listFile, written } from '../../../platform/formats/list-file.ts';
-import type { TenantContext, Reading } from '../../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';

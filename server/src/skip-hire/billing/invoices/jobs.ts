@@ -1,5 +1,6 @@
 import { asWorker } from '../../../platform/queue/worker-context.ts';
-import { type Deps, retrying } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { retrying } from '../../../platform/db/retrying.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { invoiceAccount } from './commands/invoice-account.ts';

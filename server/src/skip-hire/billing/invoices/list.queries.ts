@@ -5,7 +5,7 @@ import type { InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/containing.ts';
-import type { Scope } from '../../../platform/http/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { invoiceRows, invoicesInScope } from './queries.ts';
 
 type InvoiceFilters = Omit<Received<typeof listInvoices>['query'], 'pagination'>;

@@ -1,4 +1,4 @@
-import type { TenantContext, Reading } from '../../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../../platform/context.ts';
 
 /** An invoice as its email shows it. */
 export function mailedInvoice(ctx: Reading<TenantContext>, id: string) {

@@ -3,7 +3,7 @@ import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { isId } from '../../../platform/db/ids.ts';
-import type { Scope } from '../../../platform/http/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 
 /** The issuer and the recipient of invoices as documents print them, and the account's terms. */
 export async function parties(db: Db, tenantId: string, accountId: string) {

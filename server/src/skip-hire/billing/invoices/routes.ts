@@ -4,7 +4,7 @@ import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { listFile } from '../../../platform/formats/list-file.ts';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payInvoice } from '../payments/commands/pay-invoice.ts';

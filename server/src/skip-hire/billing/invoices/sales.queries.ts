@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 
 /** A line of an invoice or a credit note for bookkeeping; the amounts of a credit note are negative. */
 export interface SalesLine {

@@ -1,9 +1,10 @@
 import { openCheckout as openEndpoint } from '@tonnage/contract/skip-hire/billing/payments';
 import type { FastifyInstance } from 'fastify';
-import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
-import { retrying } from '../../../platform/http/endpoint.ts';
-import { hostOf } from '../../../platform/http/session.ts';
-import { tenantOfHost } from '../../../platform/http/tenant.ts';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { retrying } from '../../../platform/db/retrying.ts';
+import { hostOf } from '../../../platform/sessions/session.ts';
+import { tenantOfHost } from '../../../platform/tenant.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
 import { openCheckout } from './commands/open-checkout.ts';
 import { takeCardNews } from './commands/handle-card-event.ts';

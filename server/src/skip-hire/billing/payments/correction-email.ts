@@ -4,7 +4,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
 import { callUs, frame, line, type MadeMail, type MailBrand } from '../../../core/email/templates/frame.ts';
-import type { Reading, TenantContext } from '../../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../../platform/context.ts';
 import { methodOf } from '../invoices/present.ts';
 
 /**

@@ -4,7 +4,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { emailed } from '../../../platform/email/emailed.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import { listFile } from '../../../platform/formats/list-file.ts';
-import type { Reading, TenantContext } from '../../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
 import { settlePayment } from './commands/settle-payment.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { countUpTo } from '../../../platform/http/paging.ts';
 import { isId } from '../../../platform/db/ids.ts';
-import type { Scope } from '../../../platform/http/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 
 /** Payments with what they pay. */
 export function paymentColumns(db: Db) {

@@ -1,10 +1,11 @@
 import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
-import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { hasDemoCompany, tenantOfHost } from '../../../platform/http/tenant.ts';
-import { hostOf } from '../../../platform/http/session.ts';
+import { hasDemoCompany, tenantOfHost } from '../../../platform/tenant.ts';
+import { hostOf } from '../../../platform/sessions/session.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { declinePayment } from './commands/decline-payment.ts';
 import { settlePayment } from './commands/settle-payment.ts';
 import { cardPayment } from './queries.ts';

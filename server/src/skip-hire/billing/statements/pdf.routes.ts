@@ -2,7 +2,7 @@ import { getCustomerStatementPdf, getStatementPdf } from '@tonnage/contract/skip
 import { LIMITS } from '@tonnage/contract/limits';
 import { documentBrandOf } from '../../../core/tenants/document-brand.queries.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import type { ByteBinder } from '../../../platform/http/file-endpoint.ts';
 import { renderPdf } from '../../../platform/pdf/writer.ts';

@@ -3,7 +3,7 @@ import { ageing } from '@tonnage/domain/skip-hire/ageing';
 import { addDays, daysBetween, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { statementOf } from '@tonnage/domain/skip-hire/statement';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { methodOf } from '../invoices/present.ts';

@@ -3,7 +3,7 @@ import type { Movement } from '@tonnage/domain/skip-hire/statement';
 import { sql } from 'kysely';
 import type { DB } from '../../../../db/types.gen.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Scope } from '../../../platform/http/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 
 /** A movement of an account's ledger, with its title and its link. */
 export interface LedgerRow extends Movement {

@@ -1,6 +1,6 @@
 import type { setFamily as endpoint } from '@tonnage/contract/skip-hire/catalogue';
 import type { Received } from '@tonnage/contract/endpoint';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditEntry, entryIn, lockedCatalogue } from './catalogue-entries.ts';

@@ -7,7 +7,7 @@ import {
   isEwcCode,
   MAX_EWC_CODES,
 } from '@tonnage/domain/skip-hire/list-of-wastes';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { auditEntry, entryIn, lockedCatalogue, refuseTakenName } from './catalogue-entries.ts';

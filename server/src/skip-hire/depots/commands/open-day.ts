@@ -1,6 +1,6 @@
 import { weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayToChange, setCapacity } from './set-day-capacity.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockZones } from './set-zone.ts';

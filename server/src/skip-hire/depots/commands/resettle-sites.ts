@@ -1,6 +1,6 @@
 import { mostSpecificPrefix } from '@tonnage/domain/common/postcode';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 
 interface SettledSite {
   id: string;

@@ -7,7 +7,7 @@ import { parsePermitNumber, PERMIT_WRONG } from '@tonnage/domain/skip-hire/regis
 import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../../db/types.gen.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';
 import { InvalidInput, Refusal, takenAs } from '../../../platform/refusal.ts';

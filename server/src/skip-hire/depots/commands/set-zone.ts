@@ -3,7 +3,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { parsePrefix } from '@tonnage/domain/common/postcode';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { resettleSites } from './resettle-sites.ts';

@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { DeskContext } from '../../../platform/http/context.ts';
+import type { DeskContext } from '../../../platform/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';

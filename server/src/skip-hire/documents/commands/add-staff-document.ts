@@ -4,7 +4,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { retainUntil } from '@tonnage/domain/skip-hire/documents';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';

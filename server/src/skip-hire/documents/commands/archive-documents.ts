@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { LIMITS } from '@tonnage/contract/limits';
 import { ZipFile } from 'yazl';
-import type { Deps } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { fileNameOf } from '../present.ts';
 import type { DocumentRow } from '../queries.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { issueSeasonTicket } from './issue-season-ticket.ts';
 import { issueTransferNote } from './issue-transfer-note.ts';
 import { takeNoteBack } from './withdraw-note.ts';

@@ -5,7 +5,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { isUploadKind } from '@tonnage/domain/skip-hire/documents';
 import { audit } from '../../../platform/audit.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { placeOf } from '../upload.queries.ts';

@@ -3,7 +3,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { mayBeSignedOn, mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';

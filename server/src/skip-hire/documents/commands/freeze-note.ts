@@ -5,7 +5,7 @@ import type { CustomerSignature, PaperSignature } from '@tonnage/domain/skip-hir
 import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
 import { missingFromNote } from '@tonnage/domain/skip-hire/transfer-note';
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext, TenantContext } from '../../../platform/http/context.ts';
+import type { AccountContext, TenantContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isDocumented } from '../../orders/documented.queries.ts';

@@ -3,7 +3,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { retainUntil } from '@tonnage/domain/skip-hire/documents';
 import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { WeighedLoad } from '../../orders/ports.ts';

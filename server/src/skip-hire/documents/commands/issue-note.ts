@@ -5,11 +5,11 @@ import { missingFromNote, type NoteWords } from '@tonnage/domain/skip-hire/trans
 import { audit } from '../../../platform/audit.ts';
 import { orderedBy } from '../../orders/placed-by.queries.ts';
 import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
-import type { BaseContext } from '../../../platform/http/context.ts';
+import type { BaseContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Actor } from '../../../platform/http/scope.ts';
+import type { Actor } from '../../../platform/scope.ts';
 import { noteFacts } from '../note.queries.ts';
 import { takeNumber } from './take-number.ts';
 

@@ -2,7 +2,7 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { isSeason } from '@tonnage/domain/skip-hire/office-documents';
 import type { NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { noteSite } from '../draft.queries.ts';
 import { issueNote } from './issue-note.ts';

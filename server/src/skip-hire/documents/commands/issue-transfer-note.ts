@@ -1,6 +1,6 @@
 import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
 import type { NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { noteJob, whyCovered } from '../draft.queries.ts';
 import { issueNote } from './issue-note.ts';

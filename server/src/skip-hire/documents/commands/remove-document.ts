@@ -1,6 +1,6 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireOwn } from './edit-document.ts';
 

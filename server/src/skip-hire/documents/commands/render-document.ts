@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { newKey } from '../../../platform/files/stored-files.ts';
-import type { Deps } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { renderPdf } from '../../../platform/pdf/writer.ts';
 import { Refusal } from '../../../platform/refusal.ts';

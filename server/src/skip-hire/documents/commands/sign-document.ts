@@ -1,6 +1,6 @@
 import type { CustomerSignature, Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
-import type { AccountContext, TenantContext } from '../../../platform/http/context.ts';
+import type { AccountContext, TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { documentById, type DocumentRow } from '../queries.ts';
 import { freezeNote, ifComplete, noteToSign, type SigningContext } from './freeze-note.ts';

@@ -1,7 +1,7 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { EvidenceOf } from '../../fleet/ports.ts';

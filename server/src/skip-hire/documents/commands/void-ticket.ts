@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 
 /** Voids the company's own ticket of a load, because another replaces it. Returns its id, or null if there was none. */
 export async function voidTicket(ctx: TenantContext, jobId: string, reason: string | null): Promise<string | null> {

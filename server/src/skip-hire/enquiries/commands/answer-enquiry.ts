@@ -2,7 +2,7 @@ import { mayCloseEnquiry, mayReopenEnquiry, type EnquiryStatus } from '@tonnage/
 import { audit } from '../../../platform/audit.ts';
 import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
 import { isId } from '../../../platform/db/ids.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { writeMessage } from './write-message.ts';

@@ -11,7 +11,7 @@ import { audit } from '../../../platform/audit.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { invoiceById, invoiceLines } from '../../billing/invoices/queries.ts';
 import { orderWithJobs } from '../../orders/queries.ts';

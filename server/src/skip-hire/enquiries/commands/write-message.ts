@@ -1,7 +1,7 @@
 import { MESSAGES_PER_DAY } from '@tonnage/domain/skip-hire/enquiries';
 import { sql } from 'kysely';
 import { newId } from '../../../platform/db/ids.ts';
-import type { AccountContext, TenantContext } from '../../../platform/http/context.ts';
+import type { AccountContext, TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 interface Written {

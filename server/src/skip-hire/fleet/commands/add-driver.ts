@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { requireDepot } from '../depot.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { addVehicle as endpoint } from '@tonnage/contract/skip-hire/fleet';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireDepot } from '../depot.queries.ts';

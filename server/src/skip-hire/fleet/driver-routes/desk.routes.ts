@@ -1,7 +1,8 @@
 import * as fleet from '@tonnage/contract/skip-hire/fleet';
-import type { TenantContext, Reading } from '../../../platform/http/context.ts';
-import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
-import { tenantUrl } from '../../../platform/http/tenant.ts';
+import type { TenantContext, Reading } from '../../../platform/context.ts';
+import type { Binder } from '../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { tenantUrl } from '../../../platform/tenant.ts';
 import type { Tokens } from '../../../platform/credentials/tokens.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
 import { requireDriver } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
 /** A stop as `tonnage_route_stops` returns it. */

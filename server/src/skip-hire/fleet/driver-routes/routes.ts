@@ -1,8 +1,8 @@
 import * as wire from '@tonnage/contract/skip-hire/fleet';
-import type { DriverContext, TenantContext } from '../../../platform/http/context.ts';
+import type { DriverContext, TenantContext } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import type { ByteBinder } from '../../../platform/http/file-endpoint.ts';
-import { enterStop } from '../../../platform/http/link-session.ts';
+import { enterStop } from '../../../platform/sessions/link-session.ts';
 import { jobStatus } from '../../orders/jobs.queries.ts';
 import { startJob } from '../../orders/planning/commands/start-job.ts';
 import { completeStop } from './commands/complete-stop.ts';

@@ -8,10 +8,10 @@ import {
 import { HORIZON_DAYS } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
-import { tenantUrl } from '../../../platform/http/tenant.ts';
+import { tenantUrl } from '../../../platform/tenant.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';

@@ -1,7 +1,7 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import { mayCancelOrder } from '@tonnage/domain/skip-hire/actions';
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { emailCancelled } from './job-event.ts';

@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit.ts';
 import { sql } from 'kysely';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { closeOrder } from './close-order.ts';
 import { billing } from '../ports.ts';

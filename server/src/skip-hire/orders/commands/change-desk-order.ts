@@ -3,7 +3,7 @@ import type { changeDeskOrder as endpoint } from '@tonnage/contract/skip-hire/or
 import { mayChangePo } from '@tonnage/domain/skip-hire/order-edit';
 import { stateOf } from '@tonnage/domain/skip-hire/orders';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ownerOf } from '../desk.queries.ts';

@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext, TenantContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, TenantContext, Reading } from '../../../platform/context.ts';
 import { emailCustomer, type Concerned } from '../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { officeJob, type OfficeJob } from '../jobs.queries.ts';

@@ -1,6 +1,6 @@
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 
 /**

@@ -2,7 +2,7 @@ import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ownerOf } from '../desk.queries.ts';

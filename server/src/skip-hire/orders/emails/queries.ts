@@ -3,7 +3,7 @@ import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { orderRows, type OrderListRow } from '../rows.queries.ts';
 import { sql, type NotNull } from 'kysely';
-import type { TenantContext, Reading } from '../../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../../platform/context.ts';
 import { payUrl } from '../../../platform/cards/pay-url.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 import { documentedBy } from '../documented.queries.ts';

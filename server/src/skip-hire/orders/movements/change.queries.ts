@@ -6,7 +6,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { EDITABLE_FIELDS, editableFields, mayEdit, type EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import { priceAfterChange, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { accountRefusals } from '../../accounts/stops.queries.ts';

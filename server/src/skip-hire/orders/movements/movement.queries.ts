@@ -7,7 +7,7 @@ import {
   type OrderFacts,
 } from '@tonnage/domain/skip-hire/actions';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { accountRefusals } from '../../accounts/stops.queries.ts';

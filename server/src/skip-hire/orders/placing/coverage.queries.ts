@@ -3,7 +3,7 @@ import { lockedDates, type DateQuestion } from '@tonnage/domain/skip-hire/depot-
 import { LONDON, weekdayOf } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';

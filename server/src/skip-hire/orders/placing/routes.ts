@@ -22,7 +22,7 @@ import {
 } from '@tonnage/contract/skip-hire/orders/order-resource';
 import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { checkCoverage, getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../../platform/http/query-language/resource-binder.ts';
 import { cancelJob } from '../movements/commands/cancel-job.ts';

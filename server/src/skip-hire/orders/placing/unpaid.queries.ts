@@ -1,5 +1,5 @@
 import { unpaidBlocker, type OrderBlocker } from '@tonnage/domain/skip-hire/blockers';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Why orders that await payment keep the account from placing as many more; null if they do not. Staff may always. */

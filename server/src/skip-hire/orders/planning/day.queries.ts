@@ -1,6 +1,6 @@
 import type { DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
 import { isFirstJob, type Placement } from '@tonnage/domain/skip-hire/orders';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { grantedDays, permitOf } from '../permit.queries.ts';

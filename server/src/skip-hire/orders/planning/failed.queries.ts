@@ -1,6 +1,6 @@
 import { isOpenOrder } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireJob } from '../commands/job-event.ts';
 import type { OfficeJob } from '../jobs.queries.ts';

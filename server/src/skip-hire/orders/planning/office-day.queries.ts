@@ -1,7 +1,7 @@
 import { dateLock, lockedDates } from '@tonnage/domain/skip-hire/depot-calendar';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
-import type { BaseContext } from '../../../platform/http/context.ts';
+import type { BaseContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion, fullRefusal } from '../../depots/day.queries.ts';
 import { lockSentence } from '../../depots/present.ts';

@@ -7,7 +7,7 @@ import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders'
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
 import { lifterOf, type ContainerShape, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext, Reading } from '../../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../../platform/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';

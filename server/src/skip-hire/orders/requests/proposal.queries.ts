@@ -2,7 +2,7 @@ import { PROPOSAL_STATES, type Proposal } from '@tonnage/contract/skip-hire/orde
 import { LONDON } from '@tonnage/domain/common/dates';
 import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { AccountContext, Reading } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { changeableJob } from '../jobs.queries.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { FREE, type Db } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/containing.ts';
 import { isId } from '../../../platform/db/ids.ts';
-import type { TenantScope } from '../../../platform/http/scope.ts';
+import type { TenantScope } from '../../../platform/scope.ts';
 import { isDocumented } from '../documented.queries.ts';
 
 /** A pending request, as a single query returns it. Instants that came through JSON are text. */

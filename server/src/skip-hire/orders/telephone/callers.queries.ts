@@ -3,7 +3,7 @@ import { phoneSought } from '@tonnage/domain/common/phone';
 import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { sql } from 'kysely';
 import { FREE } from '../../../platform/db/db.ts';
-import type { Reading, TenantContext } from '../../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../../platform/context.ts';
 import { findInCompany, isFound } from '../../../core/search/words.queries.ts';
 import { containing } from '../../../platform/db/containing.ts';
 import { knownCustomer } from './customer.queries.ts';

@@ -1,5 +1,5 @@
 import { requireId } from '../../../platform/db/ids.ts';
-import type { Reading, TenantContext } from '../../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** A customer of the company by id. Throws NOT_FOUND, also for a malformed id. */

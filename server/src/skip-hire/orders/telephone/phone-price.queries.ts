@@ -5,7 +5,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { dateLock, freePlaces, withoutNotice } from '@tonnage/domain/skip-hire/depot-calendar';
 import { agreedPriceRefusal, lowestPence, NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
-import type { Reading, TenantContext } from '../../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../../platform/context.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
 import { factsOf } from '../../accounts/queries.ts';
 import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';

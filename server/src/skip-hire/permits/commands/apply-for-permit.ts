@@ -1,6 +1,6 @@
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { movePermit } from './move-permit.ts';
 
 /** Records an application for a permit to the council, with its day and reference. Throws NOT_FOUND, WRONG_STATE. */

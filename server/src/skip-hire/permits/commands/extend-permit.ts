@@ -1,5 +1,5 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { movePermit } from './move-permit.ts';

@@ -1,6 +1,6 @@
 import { PERMIT_TRANSITIONS } from '@tonnage/domain/skip-hire/permits';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { documents } from '../ports.ts';
 

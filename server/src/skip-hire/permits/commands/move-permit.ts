@@ -6,7 +6,7 @@ import {
   type PermitStatus,
 } from '@tonnage/domain/skip-hire/permits';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { isId, requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 

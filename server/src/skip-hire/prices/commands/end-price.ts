@@ -1,7 +1,7 @@
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockPriceList } from './set-prices.ts';

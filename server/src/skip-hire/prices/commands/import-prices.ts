@@ -1,6 +1,6 @@
 import type { FilePreview } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readFile } from '../file.ts';
 import { setPrices } from './set-prices.ts';

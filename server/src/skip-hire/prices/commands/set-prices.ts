@@ -3,7 +3,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { samePrice, tooHigh } from '@tonnage/domain/skip-hire/price-cells';
 import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { heldOn, heldPrices, type HeldPrice } from '../held.queries.ts';

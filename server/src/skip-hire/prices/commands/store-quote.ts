@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@tonnage/contract/refusals';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { pictureKeyOf } from '../../../core/identity/picture.ts';
 import { requestById } from '../queries.ts';

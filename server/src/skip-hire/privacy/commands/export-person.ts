@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requestById } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import type { sendPrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { GuestContext } from '../../../platform/http/context.ts';
+import type { GuestContext } from '../../../platform/context.ts';
 import { writeRequest } from './write-request.ts';
 
 /** Anybody asks about their personal data, or complains; an email acknowledges it. Returns the day it is due. */

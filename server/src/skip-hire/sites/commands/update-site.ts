@@ -2,7 +2,7 @@ import type { IfMatch, Received } from '@tonnage/contract/endpoint';
 import type { updateSite as endpoint } from '@tonnage/contract/skip-hire/sites';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { audit } from '../../../platform/audit.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hasOpenOrders, lockSite, siteById } from '../queries.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 

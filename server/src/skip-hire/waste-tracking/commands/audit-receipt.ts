@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import type { ReceiptRow } from '../queries.ts';
 
 /** Writes an action on a load's record into the history of its ticket. */

@@ -1,6 +1,6 @@
 import type { ReceiptWords } from '@tonnage/domain/skip-hire/receipt';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { requireReceipt } from '../queries.ts';
 import { auditReceipt } from './audit-receipt.ts';

@@ -1,5 +1,5 @@
 import { OPEN_RECEIPTS } from '@tonnage/domain/skip-hire/waste-tracking';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireReceipt } from '../queries.ts';
 import { auditReceipt } from './audit-receipt.ts';

@@ -1,6 +1,6 @@
 import type { ReturnedRow } from '@tonnage/contract/skip-hire/waste-tracking';
 import { json } from '../../../platform/db/db.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { takenAs } from '../../../platform/refusal.ts';
 import { receiptsByTicket } from '../queries.ts';
 import { auditReceipt } from './audit-receipt.ts';

@@ -2,7 +2,7 @@ import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { isTracked, recordBy } from '@tonnage/domain/skip-hire/waste-tracking';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { bankHolidays } from '../../depots/bank-holidays.ts';
 

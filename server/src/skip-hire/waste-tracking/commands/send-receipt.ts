@@ -1,7 +1,7 @@
 import { receiptProblems } from '@tonnage/domain/skip-hire/receipt';
 import { receiptProblemText } from '@tonnage/domain/skip-hire/receipt-problems';
 import { maySend, type ReceiptStatus } from '@tonnage/domain/skip-hire/waste-tracking';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { factsOf, wordsOf, requireReceipt } from '../queries.ts';
 import { auditReceipt } from './audit-receipt.ts';

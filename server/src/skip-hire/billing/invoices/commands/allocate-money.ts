@@ -2,7 +2,7 @@ import { allocate } from '@tonnage/domain/skip-hire/allocation';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { BaseContext } from '../../../../platform/http/context.ts';
+import type { BaseContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { openInvoices, unusedMoney, type Unused } from '../money.queries.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';

@@ -1,4 +1,4 @@
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 
 /** Invoices, payments and credit are for accounts staff and managers only (desk.md). Throws FORBIDDEN. */

@@ -7,7 +7,7 @@ import {
   periodText,
 } from '@tonnage/domain/skip-hire/invoice-run';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { addDebt } from '../../../accounts/commands/take-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';

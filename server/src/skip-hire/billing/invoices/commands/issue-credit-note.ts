@@ -3,7 +3,7 @@ import { priceLine } from '@tonnage/domain/common/money';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';

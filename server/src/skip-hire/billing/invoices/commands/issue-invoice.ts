@@ -5,11 +5,11 @@ import { dueDate, vatSummary, type TermsBasis } from '@tonnage/domain/skip-hire/
 import { formatPence, isTooMuch, MAX_PENCE, sumLines, type PriceLine } from '@tonnage/domain/common/money';
 import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
 import { audit } from '../../../../platform/audit.ts';
-import type { BaseContext } from '../../../../platform/http/context.ts';
+import type { BaseContext } from '../../../../platform/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import type { Actor } from '../../../../platform/http/scope.ts';
+import type { Actor } from '../../../../platform/scope.ts';
 import { takeNumber } from '../../../documents/commands/take-number.ts';
 import { parties } from '../queries.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';

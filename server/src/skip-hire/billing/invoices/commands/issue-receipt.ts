@@ -2,7 +2,7 @@ import { jobLines } from '@tonnage/domain/skip-hire/billing';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { prepaidJobs } from '../receipt.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';

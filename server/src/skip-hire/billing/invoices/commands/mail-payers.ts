@@ -1,6 +1,6 @@
 import { emailPeople } from '../../../../core/email/commands/email-customer.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 
 /**
  * Emails those who pay an account's invoices: its accounts contacts, otherwise its owners, and its invoice address if it has

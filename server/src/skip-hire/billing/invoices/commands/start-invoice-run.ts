@@ -2,7 +2,7 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../../platform/audit.ts';
 import { newId } from '../../../../platform/db/ids.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { runPreview } from '../run.queries.ts';
 import { requireBookkeeper } from './bookkeeper.ts';

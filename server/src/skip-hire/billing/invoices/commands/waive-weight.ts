@@ -1,7 +1,7 @@
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { overweights } from '@tonnage/domain/skip-hire/billing';
 import { audit } from '../../../../platform/audit.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';

@@ -1,7 +1,7 @@
 import { overweights } from '@tonnage/domain/skip-hire/billing';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { weighedLoad, type LoadDone } from '@tonnage/domain/skip-hire/weighing';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { issueWeighbridgeTicket } from '../../../documents/commands/issue-document.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';

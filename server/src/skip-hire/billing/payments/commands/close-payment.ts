@@ -1,4 +1,4 @@
-import type { BaseContext } from '../../../../platform/http/context.ts';
+import type { BaseContext } from '../../../../platform/context.ts';
 import { notifyRows } from '../../../../platform/events/notify-change.ts';
 
 /**

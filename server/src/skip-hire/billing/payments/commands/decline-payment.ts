@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { audit } from '../../../../platform/audit.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';

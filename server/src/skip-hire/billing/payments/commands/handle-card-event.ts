@@ -2,7 +2,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../../platform/audit.ts';
 import type { CardEvent } from '../../../../platform/cards/cards.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { isId } from '../../../../platform/db/ids.ts';
 import { declinePayment } from './decline-payment.ts';
 import { lockPaid, payDebt, settlePayment } from './settle-payment.ts';

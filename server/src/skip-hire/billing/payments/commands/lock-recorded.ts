@@ -1,6 +1,6 @@
 import { RECORDED_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { lockPaid } from './settle-payment.ts';
 

@@ -1,5 +1,5 @@
 import { audit } from '../../../../platform/audit.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { requireTarget } from '../target.queries.ts';
 import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';

@@ -1,6 +1,6 @@
-import type { Deps } from '../../../../platform/http/endpoint.ts';
+import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { tenantUrl } from '../../../../platform/http/tenant.ts';
+import { tenantUrl } from '../../../../platform/tenant.ts';
 import { asWorker } from '../../../../platform/queue/worker-context.ts';
 import { tenantOf } from '../../../../core/tenants/queries.ts';
 import { cardPayment } from '../queries.ts';

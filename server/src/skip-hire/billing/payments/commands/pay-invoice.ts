@@ -1,6 +1,6 @@
 import { openPence } from '@tonnage/domain/skip-hire/invoices';
 import { audit } from '../../../../platform/audit.ts';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { invoiceById, pendingPaymentOf } from '../../invoices/queries.ts';
 import { payUrl } from '../../../../platform/cards/pay-url.ts';

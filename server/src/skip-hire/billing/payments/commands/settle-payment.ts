@@ -2,7 +2,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import { audit } from '../../../../platform/audit.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
 import { tenantOf } from '../../../../core/tenants/queries.ts';
 import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';

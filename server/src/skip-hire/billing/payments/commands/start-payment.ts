@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { randomToken } from '../../../../platform/credentials/tokens.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

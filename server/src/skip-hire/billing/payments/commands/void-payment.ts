@@ -1,7 +1,7 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../../platform/audit.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { addDebt } from '../../../accounts/commands/take-credit.ts';
 import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';

@@ -3,7 +3,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { isPictureType } from '@tonnage/domain/common/file-types';
 import { mayBeDoneAt } from '@tonnage/domain/skip-hire/weighing';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import type { StoredFile } from '../../../../platform/files/stored-files.ts';
 import { documents, type EvidenceOf } from '../../ports.ts';

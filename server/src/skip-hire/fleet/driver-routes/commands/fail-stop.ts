@@ -1,5 +1,5 @@
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import type { StoredFile } from '../../../../platform/files/stored-files.ts';
 import { failJob } from '../../../orders/planning/commands/fail-job.ts';
 import { requireJob } from '../../../orders/commands/job-event.ts';

@@ -1,7 +1,7 @@
 import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../../platform/audit.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { hashToken, randomToken, type Tokens } from '../../../../platform/credentials/tokens.ts';

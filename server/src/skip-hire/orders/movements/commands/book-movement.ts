@@ -1,6 +1,6 @@
 import type { requestMovement as endpoint } from '@tonnage/contract/skip-hire/orders/desk';
 import type { Received } from '@tonnage/contract/endpoint';
-import type { AccountContext, TenantContext } from '../../../../platform/http/context.ts';
+import type { AccountContext, TenantContext } from '../../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { inAccountOf } from '../../desk-order.queries.ts';
 import { orderWithJobs } from '../../queries.ts';

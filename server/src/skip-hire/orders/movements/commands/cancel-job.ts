@@ -2,7 +2,7 @@ import type { IfMatch } from '@tonnage/contract/endpoint';
 import { mayCancelJob } from '@tonnage/domain/skip-hire/actions';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { audit } from '../../../../platform/audit.ts';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { requireVersion } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';

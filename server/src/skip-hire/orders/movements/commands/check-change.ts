@@ -1,6 +1,6 @@
 import type { JobChangePrice } from '@tonnage/contract/skip-hire/orders/job-changes';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { storeQuote } from '../../../prices/commands/store-quote.ts';
 import { planChange, type Change } from '../change.queries.ts';

@@ -1,5 +1,5 @@
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
-import type { AccountContext, TenantContext } from '../../../../platform/http/context.ts';
+import type { AccountContext, TenantContext } from '../../../../platform/context.ts';
 import { billing } from '../../ports.ts';
 import { moveCharge } from './move-charge.ts';
 

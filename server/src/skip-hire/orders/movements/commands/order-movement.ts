@@ -1,5 +1,5 @@
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { jobById, orderWithJobs } from '../../queries.ts';
 import { agreedPrice } from '../../../prices/quote.queries.ts';

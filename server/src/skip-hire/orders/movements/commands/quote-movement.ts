@@ -1,7 +1,7 @@
 import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { orderWithJobs } from '../../queries.ts';
 import { storeQuote } from '../../../prices/commands/store-quote.ts';

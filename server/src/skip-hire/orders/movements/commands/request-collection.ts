@@ -1,6 +1,6 @@
 import { mayRequestCollection } from '@tonnage/domain/skip-hire/actions';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { dayQuestion, dayRefusal } from '../../../depots/day.queries.ts';
 import { bookingCalendar } from '../../../depots/queries.ts';

@@ -1,4 +1,4 @@
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { orderMovement, type RequestedMovement, type OpenedMovement } from './order-movement.ts';
 
 /**

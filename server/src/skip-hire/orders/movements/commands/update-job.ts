@@ -1,5 +1,5 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { requireVersion } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { lockDays, movePlace } from '../../../depots/commands/reserve-places.ts';

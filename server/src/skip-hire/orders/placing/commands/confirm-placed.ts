@@ -1,6 +1,6 @@
 import { audit } from '../../../../platform/audit.ts';
-import type { BaseContext } from '../../../../platform/http/context.ts';
-import type { Actor } from '../../../../platform/http/scope.ts';
+import type { BaseContext } from '../../../../platform/context.ts';
+import type { Actor } from '../../../../platform/scope.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { documents } from '../../ports.ts';

@@ -4,7 +4,7 @@ import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
 import { audit } from '../../../../platform/audit.ts';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

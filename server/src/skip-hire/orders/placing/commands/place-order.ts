@@ -6,7 +6,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { audit } from '../../../../platform/audit.ts';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { isId, newId } from '../../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';

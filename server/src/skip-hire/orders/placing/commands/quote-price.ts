@@ -4,7 +4,7 @@ import { REFUSALS } from '@tonnage/contract/refusals';
 import { reader } from '../../../accounts/stops.queries.ts';
 import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
-import type { AccountContext } from '../../../../platform/http/context.ts';
+import type { AccountContext } from '../../../../platform/context.ts';
 import { InvalidInput } from '../../../../platform/refusal.ts';
 import { accountOf, factsOf } from '../../../accounts/queries.ts';
 import { dayQuestion, dayRefusal } from '../../../depots/day.queries.ts';

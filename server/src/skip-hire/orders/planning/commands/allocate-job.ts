@@ -1,7 +1,7 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { mayAllocate } from '@tonnage/domain/skip-hire/guards';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { lockJob, moveJobRow } from '../../move.commands.ts';
 import { auditJob, requireJob } from '../../commands/job-event.ts';

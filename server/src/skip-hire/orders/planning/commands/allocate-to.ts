@@ -1,7 +1,7 @@
 import { mayLift, type ContainerShape, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../../../db/types.gen.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { isId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { allocateJob } from './allocate-job.ts';

@@ -3,7 +3,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { mayBeDoneAt, weighedLoad, type LoadDone } from '@tonnage/domain/skip-hire/weighing';
 import { orderEventFor, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import type { OrderTemplate } from '../../../../core/email/commands/queue-email.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { touched } from '../../../../platform/http/etag.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { auditJob, emailCancelled, recipientsOf } from '../../commands/job-event.ts';
 import { cancelOrder } from '../../commands/cancel-order.ts';
 import { requireToRebook } from '../failed.queries.ts';

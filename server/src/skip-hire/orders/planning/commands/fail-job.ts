@@ -1,5 +1,5 @@
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';

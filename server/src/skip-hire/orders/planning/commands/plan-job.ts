@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { moveJob, type Slot } from '@tonnage/domain/skip-hire/orders';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { movePlace } from '../../../depots/commands/reserve-places.ts';

@@ -6,7 +6,7 @@ import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
 import { json } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/db/ids.ts';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { addDebt } from '../../../accounts/commands/take-credit.ts';

@@ -1,4 +1,4 @@
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { moveJobRow } from '../../move.commands.ts';
 import { auditJob, requireJob } from '../../commands/job-event.ts';
 

@@ -1,5 +1,5 @@
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';

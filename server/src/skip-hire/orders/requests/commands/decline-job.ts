@@ -1,5 +1,5 @@
 import { isFirstJob, moveJob } from '@tonnage/domain/skip-hire/orders';
-import type { TenantContext } from '../../../../platform/http/context.ts';
+import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';

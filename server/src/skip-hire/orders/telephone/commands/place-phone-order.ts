@@ -1,7 +1,7 @@
 import type { placePhoneOrder as endpoint } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { Received } from '@tonnage/contract/endpoint';
 import { formatPence } from '@tonnage/domain/common/money';
-import type { AccountContext, TenantContext } from '../../../../platform/http/context.ts';
+import type { AccountContext, TenantContext } from '../../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';
 import { addCustomer } from '../../../accounts/commands/enter-customer.ts';

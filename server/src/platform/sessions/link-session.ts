@@ -1,16 +1,16 @@
 import type { RefusalCode } from '@tonnage/contract/refusals';
-import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { IncomingMapping } from '@tonnage/domain/metrics/incoming';
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { literal, type Database, type Db, type Row } from '../db/db.ts';
-import { callerKey } from './busy-sources.ts';
+import { callerKey } from '../callers.ts';
 import { isId } from '../db/ids.ts';
 import { Refusal } from '../refusal.ts';
-import type { OrganisationContext } from './context.ts';
-import type { Deps } from './endpoint.ts';
-import { OrganisationScope, Scope, TenantScope } from './scope.ts';
+import type { OrganisationContext, Run } from '../context.ts';
+import type { Deps } from '../deps.ts';
+import { OrganisationScope, Scope, TenantScope } from '../scope.ts';
 import { bearerOf, hostOf } from './session.ts';
 import { checkSignature } from '../credentials/signature.ts';
 import { hashToken, type MailedKind, type Tokens } from '../credentials/tokens.ts';
@@ -37,19 +37,6 @@ interface Addressee {
   role: Role;
   siteIds: string[] | null;
   limitedToDates: boolean;
-}
-
-/** A driver's day, as `tonnage_enter_route` returns it for a valid link. */
-export interface Run {
-  runId: string;
-  tenantId: string;
-  driverId: string;
-  driver: string;
-  date: IsoDate;
-  expiresAt: Instant;
-  company: string;
-  /** The depot office's number. */
-  phone: string | null;
 }
 
 /**

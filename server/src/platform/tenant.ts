@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { withoutTenant } from '../db/without-tenant.ts';
-import type { Database, Db } from '../db/db.ts';
-import { Refusal } from '../refusal.ts';
+import { withoutTenant } from './db/without-tenant.ts';
+import type { Database, Db } from './db/db.ts';
+import { Refusal } from './refusal.ts';
 
 /** The tenant at a host, for work that opens its own transaction. Throws TENANT_UNKNOWN. */
 export async function tenantOfHost(database: Database, host: string): Promise<string> {

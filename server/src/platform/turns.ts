@@ -1,4 +1,4 @@
-import { Refusal, TooManyRequests } from '../refusal.ts';
+import { Refusal, TooManyRequests } from './refusal.ts';
 
 /** The owner of the work, for taking turns: a company, and within it a session, key, link or address. */
 export interface Turn {

@@ -2,7 +2,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import { json, literal, type Database } from '../db/db.ts';
 import { firstIdAt, newId } from '../db/ids.ts';
-import type { Trace } from './trace.ts';
+import type { Trace } from '../http/trace.ts';
 
 /** One entry a minute per caller and endpoint, so that a program that keeps calling cannot fill the audit. */
 const QUIET_MS = 60_000;

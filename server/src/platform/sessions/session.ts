@@ -4,16 +4,16 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { SessionContext } from './context.ts';
+import type { SessionContext } from '../context.ts';
 import { auditRefusedCall } from './audit-refused.ts';
 import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from '../db/db.ts';
-import { queueCallerOf } from './busy-sources.ts';
+import { queueCallerOf } from '../db/db.ts';
 import { isId } from '../db/ids.ts';
 import { KEY_PREFIX, notForKeys, ORGANISATION_KEY_PREFIX } from './key-session.ts';
 import { Refusal } from '../refusal.ts';
-import { OrganisationScope, Scope, TenantScope } from './scope.ts';
+import { OrganisationScope, Scope, TenantScope } from '../scope.ts';
 import type { Tokens } from '../credentials/tokens.ts';
-import { traceOf } from './trace.ts';
+import { traceOf } from '../http/trace.ts';
 
 const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
 

@@ -1,7 +1,7 @@
 import type { Permission, Role, StaffPermission, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { refusedBecause, staffMay } from '@tonnage/domain/skip-hire/permissions';
 import type { Instant } from '@tonnage/domain/common/dates';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from './refusal.ts';
 
 export interface Actor {
   kind: 'customer' | 'staff' | 'system' | 'driver';
@@ -52,7 +52,7 @@ export class Scope implements ScopeFacts {
     this.actor = facts.actor;
   }
 
-  /** Only for the session layer (`platform/http`), `platform/queue/worker-context.ts` and the test that forges one. */
+  /** Only for the session layer (`platform/sessions`), `platform/queue/worker-context.ts` and the test that forges one. */
   static create(facts: ScopeFacts): Scope {
     return new Scope(facts);
   }
@@ -160,7 +160,7 @@ export class OrganisationScope<Id extends string | null = string> {
     this.key = key;
   }
 
-  /** Only for the session layer (`platform/http`), `platform/queue/worker-context.ts`, the seed and the test that forges one. */
+  /** Only for the session layer (`platform/sessions`), `platform/queue/worker-context.ts`, the seed and the test that forges one. */
   static create<Id extends string | null>(
     tenantId: string,
     actor: Actor & { userId: Id },

@@ -4,11 +4,11 @@ import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
 import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from '../db/db.ts';
 import { auditRefusedCall } from './audit-refused.ts';
-import { queueCallerOf } from './busy-sources.ts';
+import { queueCallerOf } from '../db/db.ts';
 import { Refusal } from '../refusal.ts';
-import { OrganisationScope, TenantScope } from './scope.ts';
+import { OrganisationScope, TenantScope } from '../scope.ts';
 import { hashToken } from '../credentials/tokens.ts';
-import type { Trace } from './trace.ts';
+import type { Trace } from '../http/trace.ts';
 
 /** The prefix of every API key. It distinguishes a key from a person's token, and helps to find leaked ones. */
 export const KEY_PREFIX = 'tonnage_key_';

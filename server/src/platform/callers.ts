@@ -1,4 +1,3 @@
-import { isKeyKind, type Entry } from '../db/db.ts';
 import type { Turn } from './turns.ts';
 
 /** The company behind a credential, and whether it is one of its staff's or its own programs'. */
@@ -59,11 +58,6 @@ export interface QueueCaller {
   credential?: string;
   host?: string;
   tenant?: string;
-}
-
-/** The queue's caller for an entry. */
-export function queueCallerOf({ kind, sessionId, host }: Entry): QueueCaller {
-  return { credential: isKeyKind(kind) ? callerKey.secret(sessionId) : callerKey.session(sessionId), host };
 }
 
 /** Whose turn a request takes, as far as it is known before the database identifies the caller. */

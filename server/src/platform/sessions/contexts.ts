@@ -9,17 +9,17 @@ import type {
   MailedContext,
   OrganisationContext,
   SessionContext,
-} from './context.ts';
+} from '../context.ts';
 import type { Db } from '../db/db.ts';
 import type { MailedKind } from '../credentials/tokens.ts';
-import type { Deps } from './endpoint.ts';
+import type { Deps } from '../deps.ts';
 import { KEY_PREFIX, ORGANISATION_KEY_PREFIX, withKey, withOrganisationKey } from './key-session.ts';
 import { withDriverRoute, withFeed, withMailed } from './link-session.ts';
-import { fileFormatOf } from './receive.ts';
+import { fileFormatOf } from '../http/receive.ts';
 import { Refusal } from '../refusal.ts';
-import type { TenantScope } from './scope.ts';
+import type { TenantScope } from '../scope.ts';
 import { atHost, bearerOf, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
-import { traceOf } from './trace.ts';
+import { traceOf } from '../http/trace.ts';
 
 /**
  * Runs work on behalf of the caller of a request, in its own transaction; refuses callers who may not use the endpoint.

@@ -1,8 +1,8 @@
-import type { Instant } from '@tonnage/domain/common/dates';
-import type { CardProvider } from '../cards/cards.ts';
-import type { Db } from '../db/db.ts';
-import type { Queue } from '../queue/queue.ts';
-import type { Run } from './link-session.ts';
+import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
+import type { CardProvider } from './cards/cards.ts';
+import type { Db } from './db/db.ts';
+import type { Queue } from './queue/queue.ts';
+
 import type { OrganisationScope, Scope, TenantScope } from './scope.ts';
 
 /** Passed to every command and query. The handle is the open transaction; there is no other database access. */
@@ -46,6 +46,19 @@ export interface OrganisationContext extends BaseContext {
 /** The same by a person or by the system (no person): work on the answers of periods. */
 export interface AnsweringContext extends BaseContext {
   scope: OrganisationScope<string | null>;
+}
+
+/** A driver's day, as `tonnage_enter_route` returns it for a valid link. */
+export interface Run {
+  runId: string;
+  tenantId: string;
+  driverId: string;
+  driver: string;
+  date: IsoDate;
+  expiresAt: Instant;
+  company: string;
+  /** The depot office's number. */
+  phone: string | null;
 }
 
 /** A driver's day behind its link; an action enters one of its stops first (`enterStop`). */
