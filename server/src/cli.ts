@@ -2,6 +2,8 @@
 // Actions that nobody may do from a browser: creating a company and the first members of its staff, backups, and diagnosis.
 import { existsSync, statSync } from 'node:fs';
 import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
+// Connects the modules' ports.
+import './composition/connect.ts';
 import { TenantClash } from './core/tenants/commands/create-tenant.ts';
 import { newStaff, newTenant, optionsOf, WrongCommand } from './company-commands.ts';
 import { Archive, BackupError, type Manifest } from './platform/backup/archive.ts';

@@ -118,6 +118,26 @@ describe('before any worker runs, as after a crash between the order and the ema
     expect(mailbox.to(who.owner.email)).toEqual([]);
   });
 
+  test.each([
+    ['order-received', '{"orderIds": 7}', ': orderIds.'],
+    ['order-cancelled', '{"reason": null}', ': orderIds, office.'],
+    ['given-up', '{}', '.'],
+  ])('%s with data that this version cannot read fails with its cause', async (template, data, cause) => {
+    const who = await h.customer();
+    await h.placed(who);
+    const { id } = (await outbox(who))[0]!;
+    await h.withoutTenant((db) => db.updateTable('emails').set({ template, data }).where('id', '=', id).execute());
+    await sendMail({ ...h.deps, mailer }, { mailId: id, tenantId: h.fixtures.alpha.tenantId });
+    const [failed] = await h.rows<{ state: string; last_error: string }>(
+      `select state, last_error from emails where id = '${id}'`,
+    );
+    expect(failed).toEqual({
+      state: 'failed',
+      last_error: `It was queued by an earlier version and can’t be written any longer${cause}`,
+    });
+    expect(mailbox.to(who.owner.email)).toEqual([]);
+  });
+
   test('an email that the server cannot take now waits for its next attempt, which sends it once', async () => {
     const who = await h.customer();
     await h.placed(who);

@@ -6,9 +6,9 @@ import type { TenantContext } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refusedForGood, type Mailer, type OutgoingEmail } from '../../platform/email/transport.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
-import { SECRET_TEMPLATES, type TemplateName } from './template-names.ts';
-import type { MadeMail } from './templates/frame.ts';
-import { templates } from './ports.ts';
+import { makeMail } from './make-mail.ts';
+import { emailNamed } from './ports.ts';
+import type { MadeMail } from './text.ts';
 
 /** How long one attempt claims an email: longer than the email server's timeout, shorter than the queue waits for a worker. */
 const CLAIM_MS = 2 * 60_000;
@@ -39,21 +39,16 @@ export async function sendMail(
     if (!row) return null;
     // If that attempt was killed, the sweep finds the email when its claim expires.
     if (row.claimed_until !== null && row.claimed_until.toISOString() > started) return null;
-    const wanted = {
-      template: row.template as TemplateName,
-      accountId: row.account_id,
-      to: row.to_address,
-      data: row.data,
-    };
-    const made = await templates().make(ctx, wanted, deps.tokens);
-    if (made === null) {
-      await drop(ctx, row.id);
+    const made = await makeMail(ctx, row, deps.tokens);
+    if (typeof made === 'string') {
+      await drop(ctx, row.id, made);
       return null;
     }
-    const { render } = await import('@react-email/render');
+    const [{ render }, { frame }] = await Promise.all([import('@react-email/render'), import('./frame.ts')]);
+    const body = frame(made.brand, made.body);
     // The renderer declares XHTML 1.0.
-    const html = (await render(made.body)).replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>');
-    const text = await render(made.body, { plainText: true, htmlToTextOptions: AS_WRITTEN });
+    const html = (await render(body)).replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>');
+    const text = await render(body, { plainText: true, htmlToTextOptions: AS_WRITTEN });
     await ctx.db
       .updateTable('emails')
       .set({
@@ -81,7 +76,7 @@ export async function sendMail(
       ...(made.leave === undefined ? {} : { leave: made.leave }),
     };
     const { attachment } = made;
-    return { message, attachment, secret: SECRET_TEMPLATES.includes(row.template), attempts: row.attempts };
+    return { message, attachment, secret: emailNamed(row.template)?.secret === true, attempts: row.attempts };
   });
   if (queued === null || deps.mailer === null) return;
 
@@ -99,9 +94,8 @@ async function send(mailer: Mailer, { message, attachment }: Prepared): Promise<
   return mailer.send({ ...message, attachments: [{ filename, contentType, content: Buffer.from(await make()) }] });
 }
 
-/** Ends an email that no longer concerns its reader, such as a report to somebody who has left. */
-function drop({ db }: TenantContext, id: string): Promise<unknown> {
-  const why = 'No longer relevant to the recipient, so it wasn’t sent.';
+/** Ends an email that can't be sent. */
+function drop({ db }: TenantContext, id: string, why: string): Promise<unknown> {
   return db.updateTable('emails').set({ state: 'failed', last_error: why }).where('id', '=', id).execute();
 }
 

@@ -1,6 +1,6 @@
 import type { MailRow, OutboxMail } from '@tonnage/contract/core/email';
 import type { TenantScope } from '../../platform/scope.ts';
-import { SECRET_TEMPLATES } from './template-names.ts';
+import { emailNamed } from './ports.ts';
 import type { MailListRow, MailTextRow } from './outbox.queries.ts';
 
 export function presentMailRow(row: MailListRow): MailRow {
@@ -25,7 +25,8 @@ export function presentMailRow(row: MailListRow): MailRow {
  */
 export function presentMail(row: MailTextRow, scope: TenantScope): OutboxMail {
   const open = row.state === 'kept' && row.may_read_links && scope.may('staff.manage');
-  const withheld = SECRET_TEMPLATES.includes(row.template) && !open;
+  const kind = emailNamed(row.template);
+  const withheld = (kind === undefined || kind.secret === true) && !open;
   return {
     ...presentMailRow(row),
     html: withheld ? null : row.html,

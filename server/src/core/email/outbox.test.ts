@@ -9,6 +9,7 @@ import { TenantScope } from '../../platform/scope.ts';
 import { queueMail } from './commands/queue-email.ts';
 import { harness } from '../../../test/harness.ts';
 import type { Customer } from '../../../test/fixtures.ts';
+import { resetPassword } from '../identity/emails.ts';
 
 const h = harness();
 const office = () => h.as(h.fixtures.planner);
@@ -77,7 +78,7 @@ describe('the outbox', () => {
     await h.office((ctx) =>
       queueMail(
         ctx,
-        'reset-password',
+        resetPassword,
         { email: owner.email, name: 'Olive', accountId: null },
         { token: 'the-token', email: owner.email },
       ),

@@ -1,18 +1,22 @@
-import type { Tokens } from '../../platform/credentials/tokens.ts';
-import type { TenantContext } from '../../platform/context.ts';
 import { port } from '../../platform/port.ts';
-import type { TemplateName } from './template-names.ts';
-import type { MadeMail } from './templates/frame.ts';
+import type { CustomerEmail, Email } from './define-email.ts';
 
-interface Templates {
-  /**
-   * Renders an email's subject and body from the current data. `data`: as it was queued. Null: it no longer concerns its reader.
-   */
-  make: (
-    ctx: TenantContext,
-    email: { template: TemplateName; accountId: string | null; to: string; data: unknown },
-    tokens: Pick<Tokens, 'signMailed'>,
-  ) => Promise<MadeMail | null>;
+const [emails, connect] = port<readonly Email[]>('emails');
+
+/** Supplies the emails of all modules. Throws for two of one name. */
+export function connectEmails(all: readonly Email[]): void {
+  const twice = all.find(({ name }, i) => all.findIndex((other) => other.name === name) !== i);
+  if (twice) throw new Error(`Two emails are named ${twice.name}`);
+  connect(all);
 }
 
-export const [templates, connectTemplates] = port<Templates>('email templates');
+/** An email's kind by its name; undefined if no module sends it any longer. */
+export const emailNamed = (name: string): Email | undefined => emails().find((email) => email.name === name);
+
+/** The names of the emails with the same limit. */
+export const limitedLike = ({ limited }: Email): string[] =>
+  emails().flatMap((email) => (email.limited === limited ? email.name : []));
+
+/** The emails that each person of an account may turn off, in the order in which they are listed. */
+export const customerEmails = (): CustomerEmail[] =>
+  emails().filter((email): email is CustomerEmail => 'choice' in email);

@@ -5,6 +5,7 @@ import { queueMail } from '../email/commands/queue-email.ts';
 import { mailsBefore } from '../email/queries.ts';
 import { issueToken } from './commands/issue-token.ts';
 import { personByEmail } from './queries.ts';
+import { confirmAddress, resetPassword } from './emails.ts';
 
 /**
  * Emails a requested link, if the address belongs to a person of the tenant who can use it: not blocked, not already confirmed
@@ -16,7 +17,7 @@ export async function sendAuthEmail(deps: Deps, work: QueueWork['identity.email'
     const person = await personByEmail(ctx, tenantId, email);
     if (!person || person.blocked_at !== null) return;
     if (kind === 'confirm' && person.confirmed_at !== null) return;
-    const template = kind === 'reset' ? 'reset-password' : 'confirm-address';
+    const template = kind === 'reset' ? resetPassword : confirmAddress;
     // The link of the last email stays valid.
     if ((await mailsBefore(ctx, template, person.email))?.full) return;
     const token = await issueToken(ctx, { tenantId, userId: person.id, kind });

@@ -1,7 +1,11 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
-import type { SecurityEvent } from './commands/email-security-change.ts';
-import { callUs, frame, line, type MadeMail, type MailBrand } from '../email/templates/frame.ts';
+import { z } from 'zod';
+import { defineEmail } from '../email/define-email.ts';
+import { callUs } from '../email/text.ts';
+
+const securityEvent = z.enum(['password-changed', 'factor-on', 'factor-off', 'new-device']);
+export type SecurityEvent = z.infer<typeof securityEvent>;
 
 const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
   'password-changed': { subject: 'your password was changed', text: 'Your password was changed.' },
@@ -17,27 +21,24 @@ const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {
 };
 
 /** Something about a login changed: what, when, from where, and what to do if it was somebody else. */
-export function securityNotice(
-  brand: MailBrand,
-  publicUrl: string,
-  data: { securityEvent: SecurityEvent; at: string; device: string | null; source: string },
-): MadeMail {
-  const { subject, text } = WHAT[data.securityEvent];
-  const when = formatInstant(data.at, LONDON);
-  return {
-    subject: `${brand.name}: ${subject}`,
-    body: frame(brand, {
-      preview: text,
-      heading: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
-      body: [
-        line(text, 'what'),
-        line(`When: ${when}. Device: ${data.device ?? 'unknown'}. IP address: ${data.source}.`, 'where'),
-        line(
+export const securityNotice = defineEmail({
+  name: 'security-notice',
+  data: z.object({ securityEvent, at: z.string(), device: z.string().nullable(), source: z.string() }),
+  write: ({ brand, url: publicUrl, data }) => {
+    const { subject, text } = WHAT[data.securityEvent];
+    const when = formatInstant(data.at, LONDON);
+    return {
+      subject: `${brand.name}: ${subject}`,
+      body: {
+        preview: text,
+        heading: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
+        body: [
+          text,
+          `When: ${when}. Device: ${data.device ?? 'unknown'}. IP address: ${data.source}.`,
           `If this was you, there’s nothing to do. If it wasn’t, set a new password now and ${callUs(brand)}.`,
-          'not-you',
-        ),
-      ],
-      action: { label: 'Set a new password', url: `${publicUrl}/forgot` },
-    }),
-  };
-}
+        ],
+        action: { label: 'Set a new password', url: `${publicUrl}/forgot` },
+      },
+    };
+  },
+});

@@ -1,37 +1,39 @@
 import { NOTICES } from '@tonnage/domain/metrics/notices';
-import { createElement as h, Fragment } from 'react';
-import type { MailedNotice } from './mailed.queries.ts';
-import { footLink, frame, line, type MailBrand } from '../email/templates/frame.ts';
-import type { MadeMail } from '../email/templates/frame.ts';
+import { z } from 'zod';
+import { defineEmail } from '../email/define-email.ts';
+import { mailedNotice } from './mailed.queries.ts';
 
 /** Items listed in an email; the rest are counted and are in the list of notifications. */
 const NAMED = 10;
 
 /** Something happened in the metrics tool that the reader wants to know about. */
-export function metricNotice(brand: MailBrand, publicUrl: string, notice: MailedNotice): MadeMail {
-  const { type, subject, lines, figures, link, leaveKey } = notice;
-  const params = new URLSearchParams({ key: leaveKey, type }).toString();
-  // The heading is not repeated in the text.
-  const changes = lines.filter((text) => text !== subject);
-  const more = changes.length - NAMED;
-  const shown = [...changes.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
-  return {
-    subject: `${brand.name}: ${subject}`,
-    leave: `${publicUrl}/api/metrics/unsubscribe?${params}`,
-    body: frame(brand, {
-      preview: subject,
-      heading: subject,
-      body: (shown.length > 0 ? shown : ['Use the button below to see the details.']).map((text, index) =>
-        line(text, String(index)),
-      ),
-      action: { label: labelOf(link), url: `${publicUrl}${link}` },
-      why: [
-        h(Fragment, { key: 'why' }, `You’re receiving this because you get emails for “${NOTICES[type].label}”. `),
-        footLink(`${publicUrl}/metrics/unsubscribe#${params}`, 'Unsubscribe'),
-      ],
-    }),
-  };
-}
+export const metricNotice = defineEmail({
+  name: 'metric-notice',
+  data: z.object({ notificationId: z.string(), at: z.string() }),
+  load: (ctx, { notificationId, at }) => mailedNotice(ctx, notificationId, at),
+  write: ({ brand, url: publicUrl, loaded: notice }) => {
+    const { type, subject, lines, figures, link, leaveKey } = notice;
+    const params = new URLSearchParams({ key: leaveKey, type }).toString();
+    // The heading is not repeated in the text.
+    const changes = lines.filter((text) => text !== subject);
+    const more = changes.length - NAMED;
+    const shown = [...changes.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
+    return {
+      subject: `${brand.name}: ${subject}`,
+      leave: `${publicUrl}/api/metrics/unsubscribe?${params}`,
+      body: {
+        preview: subject,
+        heading: subject,
+        body: shown.length > 0 ? shown : ['Use the button below to see the details.'],
+        action: { label: labelOf(link), url: `${publicUrl}${link}` },
+        why: {
+          text: `You’re receiving this because you get emails for “${NOTICES[type].label}”.`,
+          link: { label: 'Unsubscribe', url: `${publicUrl}/metrics/unsubscribe#${params}` },
+        },
+      },
+    };
+  },
+});
 
 const LABELS: readonly [RegExp, string][] = [
   [/\/pending$/, 'View pending values'],
@@ -49,3 +51,5 @@ const LABELS: readonly [RegExp, string][] = [
 function labelOf(link: string): string {
   return LABELS.find(([pattern]) => pattern.test(link))?.[1] ?? 'View your tasks';
 }
+
+export const emails = [metricNotice];

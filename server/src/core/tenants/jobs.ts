@@ -7,6 +7,7 @@ import { hashToken, randomToken } from '../../platform/credentials/tokens.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../email/commands/queue-email.ts';
 import { mailsBefore } from '../email/queries.ts';
+import { newsletterConfirm, newsletterWelcome } from './emails.ts';
 
 /** Emails the link that confirms a subscription, or the welcome that explains how to unsubscribe. */
 export async function sendNewsletterEmail(deps: Deps, work: QueueWork['newsletter.email']): Promise<void> {
@@ -21,7 +22,7 @@ export async function sendNewsletterEmail(deps: Deps, work: QueueWork['newslette
  */
 async function sendConfirmation(ctx: TenantContext, email: string): Promise<void> {
   const { db, now, scope } = ctx;
-  if ((await mailsBefore(ctx, 'newsletter-confirm', email))?.full) return;
+  if ((await mailsBefore(ctx, newsletterConfirm, email))?.full) return;
   const token = randomToken();
   const link = {
     confirm_hash: hashToken(token),
@@ -46,7 +47,7 @@ async function sendConfirmation(ctx: TenantContext, email: string): Promise<void
     )
     .returning('id')
     .executeTakeFirst();
-  if (asked) await queueMail(ctx, 'newsletter-confirm', { email, name: null, accountId: null }, { token, email });
+  if (asked) await queueMail(ctx, newsletterConfirm, { email, name: null, accountId: null }, { token, email });
 }
 
 async function welcome(ctx: TenantContext, email: string): Promise<void> {
@@ -59,5 +60,5 @@ async function welcome(ctx: TenantContext, email: string): Promise<void> {
     .executeTakeFirst();
   if (!held) return;
   const to = { email, name: null, accountId: null };
-  await queueMail(ctx, 'newsletter-welcome', to, { leaveKey: held.leave_key });
+  await queueMail(ctx, newsletterWelcome, to, { leaveKey: held.leave_key });
 }

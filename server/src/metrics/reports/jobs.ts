@@ -6,6 +6,7 @@ import type { TenantContext } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { type ScheduledReader, scheduledReaders } from './queries.ts';
+import { scorecardReport } from './report-email.ts';
 
 /**
  * Queues the scheduled reports that are due, for all tenants, each by its reader's local time. It may run any number of times; each
@@ -37,5 +38,5 @@ async function queueReport(ctx: TenantContext, { reportId, userId }: ScheduledRe
     .where((eb) => eb.or([eb('sent_on', 'is', null), eb('sent_on', '<', day)]))
     .returning('user_id')
     .executeTakeFirst();
-  if (taken) await queueMail(ctx, 'scorecard-report', { userId, accountId: null }, { reportId, userId, on: day });
+  if (taken) await queueMail(ctx, scorecardReport, { userId, accountId: null }, { reportId, userId, on: day });
 }

@@ -1,86 +1,86 @@
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { soFarWords } from '@tonnage/domain/metrics/scorecard';
 import { objectiveWords } from '@tonnage/domain/metrics/performance';
-import { createElement as h, Fragment, type ReactElement } from 'react';
-import { footLink, frame, line, linkLine, type MadeMail, type MailBrand } from '../../core/email/templates/frame.ts';
-import type { DocumentBrand } from '../../platform/pdf/sheet.ts';
+import { z } from 'zod';
+import { defineEmail } from '../../core/email/define-email.ts';
+import type { Paragraph } from '../../core/email/text.ts';
+import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
 import { screens } from '../organisations/places.present.ts';
 import { makeScorecardPdf } from '../scorecard/commands/make-scorecard-pdf.ts';
 import { STANDING_TITLES, standingOf } from '../scorecard/present.ts';
-import type { MailedReport } from './mailed.queries.ts';
+import { mailedReport } from './mailed.queries.ts';
 
 /** Metrics listed of each status; the PDF has them all, unless there are too many for one. */
 const NAMED = 25;
 
 /** A scheduled scorecard: which metrics are off track and since when, then the other figures, and all of them as a PDF. */
-export function scorecardReport(
-  brand: MailBrand,
-  url: string,
-  report: MailedReport,
-  { on, paper }: { on: IsoDate; paper: DocumentBrand },
-): MadeMail {
-  const { title, rows, monthly, stopKey } = report;
-  const fits = rows.length <= LIMITS.paperRows;
-  const of = (standing: ReturnType<typeof standingOf>) => rows.filter((row) => standingOf(row) === standing);
-  const [off, risk, track, none] = [of('OFF_TRACK'), of('AT_RISK'), of('ON_TRACK'), of('NONE')];
-  const first =
-    off.length === 0
-      ? 'No metric is off track.'
-      : `${off.length} of ${rows.length === 1 ? '1 metric' : `${rows.length} metrics`} ${off.length === 1 ? 'is' : 'are'} off track:`;
-  const heading = `${title}: ${monthly ? 'monthly' : 'weekly'} scorecard`;
-  const params = new URLSearchParams({ report: stopKey }).toString();
-  return {
-    subject: `${brand.name}: ${heading}`,
-    leave: `${url}/api/metrics/reports/unsubscribe?${new URLSearchParams({ key: stopKey }).toString()}`,
-    body: frame(brand, {
-      preview: first,
-      heading,
-      body: [
-        line(first, 'first'),
-        ...listed(url, off, fits),
-        ...group(url, 'AT_RISK', risk, fits),
-        ...group(url, 'ON_TRACK', track, fits),
-        ...group(url, 'NONE', none, fits),
-        ...(fits ? [line('The whole scorecard is attached as a PDF.', 'pdf')] : []),
-      ],
-      action: { label: 'View scorecard', url: `${url}${report.link}` },
-      why: [
-        h(Fragment, { key: 'why' }, `You’re receiving this scorecard every ${monthly ? 'month' : 'week'}. `),
-        footLink(`${url}/metrics/unsubscribe#${params}`, 'Unsubscribe'),
-      ],
-    }),
-    ...(fits && {
-      attachment: {
-        name: `${title.replace(/[^\p{L}\p{N} ._-]/gu, '')} ${on}.pdf`,
-        mime: 'application/pdf',
-        make: () => makeScorecardPdf(paper, { title, on, rows }),
+export const scorecardReport = defineEmail({
+  name: 'scorecard-report',
+  data: z.object({ reportId: z.string(), userId: z.string(), on: z.string() }),
+  load: async (ctx, data) => {
+    const report = await mailedReport(ctx, data);
+    return report && { ...report, paper: await documentBrandOf(ctx.db, ctx.scope.tenantId) };
+  },
+  write: ({ brand, url, loaded: { title, rows, monthly, stopKey, link, paper }, data: { on } }) => {
+    const fits = rows.length <= LIMITS.paperRows;
+    const of = (standing: ReturnType<typeof standingOf>) => rows.filter((row) => standingOf(row) === standing);
+    const [off, risk, track, none] = [of('OFF_TRACK'), of('AT_RISK'), of('ON_TRACK'), of('NONE')];
+    const first =
+      off.length === 0
+        ? 'No metric is off track.'
+        : `${off.length} of ${rows.length === 1 ? '1 metric' : `${rows.length} metrics`} ${off.length === 1 ? 'is' : 'are'} off track:`;
+    const heading = `${title}: ${monthly ? 'monthly' : 'weekly'} scorecard`;
+    const params = new URLSearchParams({ report: stopKey }).toString();
+    return {
+      subject: `${brand.name}: ${heading}`,
+      leave: `${url}/api/metrics/reports/unsubscribe?${new URLSearchParams({ key: stopKey }).toString()}`,
+      body: {
+        preview: first,
+        heading,
+        body: [
+          first,
+          ...listed(url, off, fits),
+          ...group(url, 'AT_RISK', risk, fits),
+          ...group(url, 'ON_TRACK', track, fits),
+          ...group(url, 'NONE', none, fits),
+          ...(fits ? ['The whole scorecard is attached as a PDF.'] : []),
+        ],
+        action: { label: 'View scorecard', url: `${url}${link}` },
+        why: {
+          text: `You’re receiving this scorecard every ${monthly ? 'month' : 'week'}.`,
+          link: { label: 'Unsubscribe', url: `${url}/metrics/unsubscribe#${params}` },
+        },
       },
-    }),
-  };
-}
+      ...(fits && {
+        attachment: {
+          name: `${title.replace(/[^\p{L}\p{N} ._-]/gu, '')} ${on}.pdf`,
+          mime: 'application/pdf',
+          make: () => makeScorecardPdf(paper, { title, on, rows }),
+        },
+      }),
+    };
+  },
+});
 
 function group(
   url: string,
   standing: 'AT_RISK' | 'ON_TRACK' | 'NONE',
   rows: readonly ScorecardRow[],
   fits: boolean,
-): ReactElement[] {
-  return rows.length === 0
-    ? []
-    : [line(`${STANDING_TITLES[standing]} (${rows.length})`, standing), ...listed(url, rows, fits)];
+): Paragraph[] {
+  return rows.length === 0 ? [] : [`${STANDING_TITLES[standing]} (${rows.length})`, ...listed(url, rows, fits)];
 }
 
 /** `fits`: a PDF has the rest. */
-function listed(url: string, rows: readonly ScorecardRow[], fits: boolean): ReactElement[] {
+function listed(url: string, rows: readonly ScorecardRow[], fits: boolean): Paragraph[] {
   const more = rows.length - NAMED;
   return [
     ...rows
       .slice(0, NAMED)
-      .map((row) => linkLine({ label: row.name, url: `${url}${placeOf(row)}` }, figure(row), row.id)),
-    ...(more > 0 ? [line(`And ${more} more${fits ? ' in the PDF' : ''}.`, `more ${rows[0]!.id}`)] : []),
+      .map((row) => ({ link: { label: row.name, url: `${url}${placeOf(row)}` }, rest: figure(row) })),
+    ...(more > 0 ? [`And ${more} more${fits ? ' in the PDF' : ''}.`] : []),
   ];
 }
 
@@ -99,3 +99,5 @@ function figure(row: ScorecardRow): string {
   const waiting = latest.waiting ? ', not yet accepted' : '';
   return `: ${formatValue(latest.value, row)} for ${latest.label}${waiting}${goal}${how}${soFar}`;
 }
+
+export const emails = [scorecardReport];

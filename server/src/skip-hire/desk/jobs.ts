@@ -9,6 +9,7 @@ import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../../core/email/commands/queue-email.ts';
 import { managersOf } from '../staff/queries.ts';
 import { expiringRegistrations } from './set-up.queries.ts';
+import { expiryEmail } from './emails.ts';
 
 /**
  * Warns the managers of every company by email that its carrier registration or a depot's permit or exemption expires: once
@@ -35,7 +36,7 @@ async function warn(ctx: TenantContext, today: IsoDate): Promise<void> {
     for (const userId of managers)
       await queueMail(
         ctx,
-        'expiry-warning',
+        expiryEmail,
         { userId, accountId: null },
         { expiry: { kind, name, on, expired: on < today } },
         `expiry:${kind}:${id}:${on}:${within}:${userId}`,

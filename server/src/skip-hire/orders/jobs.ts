@@ -7,6 +7,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { emailCustomer } from '../../core/email/commands/email-customer.ts';
 import { callerOf } from './placed-by.queries.ts';
+import { driverAllocated } from './emails/jobs.ts';
+import { overHire } from './emails/reminders.ts';
 
 /** When people are reminded. */
 const DAY = { from: '07:00', to: '20:00' } as const;
@@ -46,7 +48,7 @@ async function remind(ctx: TenantContext, today: IsoDate): Promise<void> {
     if (due === null || due < order.hire_start!) continue;
     const { account_id: accountId, site_id: siteId, placed_by: userId } = order;
     const recipients = { accountId, siteId, userId, caller: callerOf(order) };
-    await emailCustomer(ctx, 'over-hire', recipients, { orderIds: [order.id], on: today }, `hire:${order.id}:${due}`);
+    await emailCustomer(ctx, overHire, recipients, { orderIds: [order.id], on: today }, `hire:${order.id}:${due}`);
   }
 }
 
@@ -83,7 +85,7 @@ export async function announceDrivers(deps: Deps): Promise<void> {
       for (const job of own) {
         const { account_id: accountId, site_id: siteId, requested_by: userId } = job;
         const recipients = { accountId, siteId, userId, caller: callerOf(job) };
-        await emailCustomer(ctx, 'driver-allocated', recipients, { jobId: job.id }, `driver:${job.id}:${job.date}`);
+        await emailCustomer(ctx, driverAllocated, recipients, { jobId: job.id }, `driver:${job.id}:${job.date}`);
       }
     });
 }

@@ -1,6 +1,11 @@
 import type { PrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
 import { formatDay } from '@tonnage/domain/common/format-dates';
-import { callUs, frame, line, type MadeMail, type MailBrand } from '../../core/email/templates/frame.ts';
+import { z } from 'zod';
+import { defineEmail } from '../../core/email/define-email.ts';
+import { callUs } from '../../core/email/text.ts';
+import { mailedRequest } from './queries.ts';
+
+const data = z.object({ requestId: z.string() });
 
 const SUBJECT = {
   complaint: 'your complaint about personal data',
@@ -10,45 +15,45 @@ const SUBJECT = {
 } satisfies Record<PrivacyRequest['kind'], string>;
 
 /** The request has arrived, and when it is answered. Without its text: anybody can type anybody's address into the form. */
-export function privacyReceived(brand: MailBrand, url: string, { kind, receivedOn, dueOn }: PrivacyRequest): MadeMail {
-  return {
+export const privacyReceived = defineEmail({
+  name: 'privacy-received',
+  data,
+  limited: 'guest',
+  load: (ctx, { requestId }) => mailedRequest(ctx, requestId),
+  write: ({ brand, url, loaded: { kind, receivedOn, dueOn } }) => ({
     subject: `${brand.name}: we’ve received ${SUBJECT[kind]}`,
-    body: frame(brand, {
+    body: {
       preview: `We’ll answer by ${formatDay(dueOn)}.`,
       heading: 'We’ve received your message',
       body: [
-        line(
-          `We received ${SUBJECT[kind]} on ${formatDay(receivedOn)}. We’ll answer by ${formatDay(dueOn)} at the latest, and ask you if we need to know more.`,
-          'what',
-        ),
-        line(
-          'You can complain to the Information Commissioner’s Office at any time, at ico.org.uk or on 0303 123 1113.',
-          'ico',
-        ),
-        line(`If this wasn’t you, please ${callUs(brand)}.`, 'who'),
+        `We received ${SUBJECT[kind]} on ${formatDay(receivedOn)}. We’ll answer by ${formatDay(dueOn)} at the latest, and ask you if we need to know more.`,
+        'You can complain to the Information Commissioner’s Office at any time, at ico.org.uk or on 0303 123 1113.',
+        `If this wasn’t you, please ${callUs(brand)}.`,
       ],
       action: contactUs(url),
-    }),
-  };
-}
+    },
+  }),
+});
 
 /** The company's answer. */
-export function privacyAnswered(brand: MailBrand, url: string, { kind, answer }: PrivacyRequest): MadeMail {
-  return {
+export const privacyAnswered = defineEmail({
+  name: 'privacy-answered',
+  data,
+  load: (ctx, { requestId }) => mailedRequest(ctx, requestId),
+  write: ({ brand, url, loaded: { kind, answer } }) => ({
     subject: `${brand.name}: our answer to ${SUBJECT[kind]}`,
-    body: frame(brand, {
+    body: {
       preview: answer!.text.split('\n')[0]!,
       heading: 'Our answer',
       body: [
-        ...answer!.text.split('\n').map((text, i) => line(text, String(i))),
-        line(
-          'If you’re not happy with our answer, you can complain to the Information Commissioner’s Office, at ico.org.uk or on 0303 123 1113.',
-          'ico',
-        ),
+        ...answer!.text.split('\n'),
+        'If you’re not happy with our answer, you can complain to the Information Commissioner’s Office, at ico.org.uk or on 0303 123 1113.',
       ],
       action: contactUs(url),
-    }),
-  };
-}
+    },
+  }),
+});
 
 const contactUs = (url: string) => ({ label: 'Contact us', url: `${url}/about` });
+
+export const emails = [privacyReceived, privacyAnswered];

@@ -3,6 +3,7 @@ import type { QueueWork } from '../../platform/queue/queue.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../../core/email/commands/queue-email.ts';
 import { requestById } from './queries.ts';
+import { privacyReceived } from './emails.ts';
 
 /**
  * Acknowledges a request about personal data by email, as the law requires of complaints.
@@ -13,6 +14,6 @@ export async function acknowledgeRequest(deps: Deps, work: QueueWork['privacy.ac
     if (!request || request.email === null) return;
     // Nobody has confirmed the address yet, so it is not greeted by the name that was typed.
     const to = { email: request.email, name: null, accountId: null };
-    await queueMail(ctx, 'privacy-received', to, { requestId: request.id }, `privacy-received:${request.id}`);
+    await queueMail(ctx, privacyReceived, to, { requestId: request.id }, `privacy-received:${request.id}`);
   });
 }

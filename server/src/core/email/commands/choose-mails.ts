@@ -1,11 +1,12 @@
 import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { ORDER_TEMPLATES, type OrderTemplate } from '../template-names.ts';
+import { customerEmails } from '../ports.ts';
 
 /** Saves which emails about this account the person wants; the others stay unchanged. Throws UNKNOWN_MAIL. */
 export async function chooseMails({ db, scope }: AccountContext, mails: Record<string, boolean>): Promise<void> {
-  const named = Object.entries(mails) as [OrderTemplate, boolean][];
-  if (named.some(([template]) => !ORDER_TEMPLATES.includes(template))) throw new Refusal('UNKNOWN_MAIL');
+  const kinds = customerEmails().map(({ name }) => name);
+  const named = Object.entries(mails);
+  if (named.some(([template]) => !kinds.includes(template))) throw new Refusal('UNKNOWN_MAIL');
   const user_id = scope.actor.userId!;
   for (const [template, wanted] of named) {
     if (wanted) {

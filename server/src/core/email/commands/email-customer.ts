@@ -2,8 +2,9 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { BaseContext } from '../../../platform/context.ts';
-import type { OrderTemplate } from '../template-names.ts';
+import type { CustomerEmail } from '../define-email.ts';
 import { queueMail } from './queue-email.ts';
 
 /** The recipients of an email: the person who made the request, if any, or everyone with a role in their account. */
@@ -17,9 +18,6 @@ export interface Concerned {
   caller?: { name: string; email: string | null } | null;
 }
 
-/** Emails whose answer binds the customer: the account's own users come before a caller. */
-const ANSWERED: readonly OrderTemplate[] = ['date-proposed', 'signature-waiting'];
-
 type MailContext = BaseContext & { scope: { tenantId: string } };
 
 /**
@@ -27,14 +25,14 @@ type MailContext = BaseContext & { scope: { tenantId: string } };
  * gets it, unless that address belongs to a user who turned this email off. Returns the addresses that get it; none if the account
  * has no address either. An address without a user gets a link of its own where the email asks for an answer (decision 34).
  */
-export async function emailCustomer(
+export async function emailCustomer<Data extends z.ZodObject>(
   ctx: MailContext,
-  template: OrderTemplate,
+  kind: CustomerEmail<Data>,
   to: Concerned,
-  data: Record<string, unknown>,
+  data: z.input<Data>,
   once?: string,
 ): Promise<string[]> {
-  const reached = await emailPeople(ctx, template, to, data, once);
+  const reached = await emailPeople(ctx, kind, to, data, once);
   if (reached.length > 0) return reached;
   const { email } = await ctx.db
     .selectFrom('accounts')
@@ -42,14 +40,14 @@ export async function emailCustomer(
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('id', '=', to.accountId)
     .executeTakeFirstOrThrow();
-  if (!email || (await turnedOff(ctx, template, { accountId: to.accountId, email }))) return [];
-  await queueMail(ctx, template, { email, name: null, accountId: to.accountId }, data, once);
+  if (!email || (await turnedOff(ctx, kind, { accountId: to.accountId, email }))) return [];
+  await queueMail(ctx, kind, { email, name: null, accountId: to.accountId }, data, once);
   return [email];
 }
 
 async function turnedOff(
   { db, scope }: MailContext,
-  template: OrderTemplate,
+  kind: Pick<CustomerEmail, 'name'>,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<boolean> {
   const off = await db
@@ -58,7 +56,7 @@ async function turnedOff(
     .select('r.template')
     .where('r.tenant_id', '=', scope.tenantId)
     .where('r.account_id', '=', accountId)
-    .where('r.template', '=', template)
+    .where('r.template', '=', kind.name)
     .where('u.email', '=', email)
     .executeTakeFirst();
   return off !== undefined;
@@ -69,11 +67,11 @@ async function turnedOff(
  * to former members; and the caller of an order taken on the telephone. `once` as in `queueMail`, per person. Returns the addresses
  * that get it.
  */
-export async function emailPeople(
+export async function emailPeople<Data extends z.ZodObject>(
   ctx: MailContext,
-  template: OrderTemplate,
+  kind: CustomerEmail<Data>,
   to: Concerned,
-  data: Record<string, unknown>,
+  data: z.input<Data>,
   once?: string,
 ): Promise<string[]> {
   const today = dateIn(LONDON, ctx.now);
@@ -108,7 +106,7 @@ export async function emailPeople(
             .select('r.template')
             .whereRef('r.user_id', '=', 'm.user_id')
             .whereRef('r.account_id', '=', 'm.account_id')
-            .where('r.template', '=', template),
+            .where('r.template', '=', kind.name),
         ),
       ),
     )
@@ -118,21 +116,14 @@ export async function emailPeople(
     ({ id, role, email }) => id === to.userId || role === to.role || email === to.caller?.email,
   );
   const { caller = null } = to;
-  const known =
-    members.some(({ email }) => email === caller?.email) || (members.length > 0 && ANSWERED.includes(template));
+  const known = members.some(({ email }) => email === caller?.email) || (members.length > 0 && kind.binding);
   const rang = caller?.email && !known ? caller.email : null;
   if (rang !== null)
-    await queueMail(ctx, template, { email: rang, name: caller!.name, accountId: to.accountId }, data, once);
+    await queueMail(ctx, kind, { email: rang, name: caller!.name, accountId: to.accountId }, data, once);
   const reached = preferred.length > 0 ? preferred : rang === null ? members : [];
   for (const { id, email, name, confirmed_at } of reached) {
     const addressee = { email, name: confirmed_at === null ? null : name, accountId: to.accountId };
-    await queueMail(
-      ctx,
-      template,
-      addressee,
-      { ...data, userId: id },
-      once === undefined ? undefined : `${once}:${id}`,
-    );
+    await queueMail(ctx, kind, { ...addressee, userId: id }, data, once === undefined ? undefined : `${once}:${id}`);
   }
   return [...(rang === null ? [] : [rang]), ...reached.map(({ email }) => email)];
 }

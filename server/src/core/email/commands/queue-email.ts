@@ -1,19 +1,22 @@
 import { LIMITS } from '@tonnage/contract/limits';
+import type { z } from 'zod';
 import type { BaseContext } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/scope.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mailsBefore } from '../queries.ts';
-import { INVITATION_TEMPLATES, type TemplateName } from '../template-names.ts';
+import type { Email } from '../define-email.ts';
 import { json, recordMailed } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
-
-export type { OrderTemplate } from '../template-names.ts';
 
 export interface Addressee {
   email: string;
   /** The name for the greeting; null if only the address is known. */
   name: string | null;
   accountId: string | null;
+  /** The person of the account, if it is one. */
+  userId?: string;
+  /** The address is one of an account whose people can log in. */
+  colleagues?: boolean;
 }
 
 /**
@@ -22,20 +25,21 @@ export interface Addressee {
  * the first is queued. An email that a guest caused is dropped beyond the limit of its address. Throws TOO_MANY_EMAILS for an
  * invitation beyond the limits of its address or of the person who sends it, and BUDGET_SPENT.
  */
-export async function queueMail(
+export async function queueMail<Data extends z.ZodObject>(
   ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor?: Actor } },
-  template: TemplateName,
+  kind: Email<Data>,
   to: { userId: string; accountId: string | null } | Addressee,
-  data: Record<string, unknown>,
+  data: z.input<Data>,
   once?: string,
 ): Promise<void> {
   const { db, now, scope } = ctx;
   const addressee = 'email' in to ? to : await personOf(ctx, to.userId);
   if (!addressee) return;
-  const causedBy = includes(INVITATION_TEMPLATES, template) ? (scope.actor?.userId ?? null) : null;
-  const before = await mailsBefore(ctx, template, addressee.email, causedBy);
+  const isInvitation = kind.limited === 'invitation';
+  const causedBy = isInvitation ? (scope.actor?.userId ?? null) : null;
+  const before = await mailsBefore(ctx, kind, addressee.email, causedBy);
   if (before?.full) {
-    if (!includes(INVITATION_TEMPLATES, template)) return;
+    if (!isInvitation) return;
     throw new Refusal('TOO_MANY_EMAILS', { retryAfter: HOUR_SECONDS });
   }
   if (before !== null && causedBy !== null) requireTrust(before);
@@ -48,9 +52,9 @@ export async function queueMail(
       id,
       tenant_id: scope.tenantId,
       account_id: to.accountId,
-      template,
+      template: kind.name,
       to_address: addressee.email,
-      data: json({ ...data, name: addressee.name, ...(before === null ? {} : { known: before.known || isStaff }) }),
+      data: json({ ...readerOf(addressee), ...data, ...(before === null ? {} : { known: before.known || isStaff }) }),
       once: once ?? null,
       caused_by: causedBy,
       created_at: now,
@@ -66,7 +70,12 @@ export async function queueMail(
 
 const HOUR_SECONDS = 3600;
 
-const includes = (list: readonly string[], name: string) => list.includes(name);
+/** What is stored of the reader beside the email's own data (`reader` of make-mail.ts). */
+const readerOf = ({ name, userId, colleagues }: Omit<Addressee, 'email' | 'accountId'>) => ({
+  name,
+  userId,
+  colleagues,
+});
 
 /** Throws TOO_MANY_EMAILS if the person has sent their invitations of a day. */
 function requireTrust({ byPerson, trusted }: { byPerson: number; trusted: boolean }): void {

@@ -1,9 +1,9 @@
 import type { BaseContext } from '../../../platform/context.ts';
 import type { Trace } from '../../../platform/http/trace.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
+import { securityNotice, type SecurityEvent } from '../security-email.ts';
 
 /** Login changes that are emailed to its owner, in case someone else made them. */
-export type SecurityEvent = 'password-changed' | 'factor-on' | 'factor-off' | 'new-device';
 
 /** Emails a person about a change of their login: what, when, and from where. `once` as in `queueMail`. */
 export async function emailSecurityChange(
@@ -14,5 +14,5 @@ export async function emailSecurityChange(
   once?: string,
 ): Promise<void> {
   const data = { securityEvent: event, at: ctx.now, device: trace.device, source: trace.source };
-  await queueMail(ctx, 'security-notice', { userId, accountId: null }, data, once);
+  await queueMail(ctx, securityNotice, { userId, accountId: null }, data, once);
 }

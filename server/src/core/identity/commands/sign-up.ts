@@ -5,6 +5,7 @@ import { queueMail } from '../../email/commands/queue-email.ts';
 import { personByEmail } from '../queries.ts';
 import { endAccess } from './end-access.ts';
 import { issueToken } from './issue-token.ts';
+import { addressKnown, confirmAddress } from '../emails.ts';
 
 /** Rolls everything back because the address is already registered. The caller catches it and sends `emailKnown`. */
 export class AddressKnown extends Error {}
@@ -59,7 +60,7 @@ export async function emailConfirmation(
 ): Promise<void> {
   const token = await issueToken(ctx, { tenantId, userId, kind: 'confirm' });
   const to = { userId, accountId: null };
-  await queueMail({ ...ctx, scope: { tenantId } }, 'confirm-address', to, { token, email, face });
+  await queueMail({ ...ctx, scope: { tenantId } }, confirmAddress, to, { token, email, face });
 }
 
 /** Emails a registered address that somebody tried to sign up with it. */
@@ -72,5 +73,5 @@ export async function emailKnown(context: SignUpContext, { tenantId, face }: Pla
     .executeTakeFirst();
   if (!known) return;
   const here = (await personByEmail(ctx, tenantId, email)) !== undefined;
-  await queueMail(ctx, 'address-known', { userId: known.id, accountId: null }, { email: known.email, here, face });
+  await queueMail(ctx, addressKnown, { userId: known.id, accountId: null }, { email: known.email, here, face });
 }

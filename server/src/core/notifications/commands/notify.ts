@@ -14,6 +14,7 @@ import type { Actor } from '../../../platform/scope.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import { audienceOf, type NoticeItem, wantsMail } from '../queries.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
+import { metricNotice } from '../notice-email.ts';
 
 /** The context of the action that notifies, with its transaction. */
 export type NotifyContext = Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor: Actor } };
@@ -80,7 +81,7 @@ export async function notify(ctx: NotifyContext, notices: readonly Notice[]): Pr
   )) {
     const id = rows.get(each)!;
     const to = { userId: each.userId, accountId: null };
-    await queueMail(ctx, 'metric-notice', to, { notificationId: id, at: ctx.now }, `notice:${id}:${ctx.now}`);
+    await queueMail(ctx, metricNotice, to, { notificationId: id, at: ctx.now }, `notice:${id}:${ctx.now}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
+import { senderTest } from '../emails.ts';
 
 /** Sends the user an email with the current sender name. Returns the address. */
 export async function sendTestMail(ctx: TenantContext): Promise<string> {
@@ -11,7 +12,7 @@ export async function sendTestMail(ctx: TenantContext): Promise<string> {
     .select(['email', 'name'])
     .where('id', '=', scope.actor.userId)
     .executeTakeFirstOrThrow();
-  await queueMail(ctx, 'sender-test', { email, name, accountId: null }, {});
+  await queueMail(ctx, senderTest, { email, name, accountId: null }, {});
   await auditCompany(ctx, 'settings.mail_tested', { to: email });
   return email;
 }

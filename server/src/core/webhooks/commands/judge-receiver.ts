@@ -3,6 +3,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import { auditWebhook, type Owner } from '../owner.ts';
 import type { DeliveryRow, WebhookRow } from '../queries.ts';
+import { webhookFailing, webhookStopped } from '../emails.ts';
 
 /** After this many consecutive failures a receiver is paused; then single deliveries test whether it answers again. */
 export const FAILURES_ALLOWED = 5;
@@ -70,12 +71,12 @@ export async function judgeReceiver(
   const since = webhook.failing_since?.toISOString() ?? now;
   if (gone || Date.parse(now) - Date.parse(since) > SWITCHED_OFF_DAYS * 86_400_000) {
     await set(ctx, id, { active: false, failures: 0, failing_since: null, paused_until: null });
-    await notifyManagers(ctx, webhook, 'webhook-stopped', since);
+    await notifyManagers(ctx, webhook, webhookStopped, since);
     return false;
   }
   const pause = failures >= FAILURES_ALLOWED ? { paused_until: later(now, pauseAfter(failures) * 60) } : {};
   await set(ctx, id, { failures, failing_since: since, ...pause });
-  if (failures === FAILURES_ALLOWED) await notifyManagers(ctx, webhook, 'webhook-failing', since);
+  if (failures === FAILURES_ALLOWED) await notifyManagers(ctx, webhook, webhookFailing, since);
   return false;
 }
 
@@ -86,10 +87,10 @@ function set({ db }: TenantContext, id: string, values: object): Promise<unknown
 async function notifyManagers(
   ctx: TenantContext,
   { id, url, organisation_id: owner }: WebhookRow,
-  template: 'webhook-failing' | 'webhook-stopped',
+  template: typeof webhookFailing,
   since: Instant,
 ): Promise<void> {
-  await auditWebhook(ctx, owner, template === 'webhook-failing' ? 'paused' : 'stopped', { id, url, since });
+  await auditWebhook(ctx, owner, template === webhookFailing ? 'paused' : 'stopped', { id, url, since });
   const managers = await managersOf(ctx, owner);
   for (const { user_id: userId } of managers)
     await queueMail(
@@ -97,7 +98,7 @@ async function notifyManagers(
       template,
       { userId, accountId: null },
       { receiver: url, since, ...(owner === null ? {} : { organisationId: owner }) },
-      `${template}:${id}:${userId}:${since}`,
+      `${template.name}:${id}:${userId}:${since}`,
     );
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
+import { organisationInvitation } from '../emails.ts';
 
 export type InvitedRole = 'manager' | 'editor' | 'viewer';
 
@@ -103,10 +104,9 @@ export async function mailInvitation(
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const to = { email, name: null, accountId: null };
-  await queueMail(ctx, 'organisation-invitation', to, {
+  await queueMail(ctx, organisationInvitation, to, {
     token,
     organisation: name,
-    // The reasons are read when the email is written, so that it lists all of them.
     organisationId,
     email,
     invitedBy: ctx.scope.actor.name,

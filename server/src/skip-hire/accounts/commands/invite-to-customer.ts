@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { openAccount } from './open-account.ts';
 import { sendInvitation } from './invite.ts';
+import { colleagueInvited } from '../emails.ts';
 
 /**
  * Staff invite somebody to a customer's account; its owners are told by email. Only the first owner is made this way:
@@ -36,7 +37,7 @@ export async function inviteToCustomer(
   for (const { user_id: userId } of owners)
     await queueMail(
       ctx,
-      'colleague-invited',
+      colleagueInvited,
       { userId, accountId: account.id },
       { account: account.name, invited: email, role },
     );

@@ -9,6 +9,7 @@ import { accountOf } from '../queries.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { openInvitationCount } from '../members.queries.ts';
 import { checkReach, type Reach } from '../reach.queries.ts';
+import { invitation } from '../emails.ts';
 
 /** A member invites an address to their account. Returns the invitation's id. Throws what `sendInvitation` and `checkReach` do. */
 export async function invite(ctx: AccountContext, input: Reach & { email: string }): Promise<string> {
@@ -65,6 +66,6 @@ export async function sendInvitation(ctx: AccountContext, input: Reach & { email
   });
   const to = { email: input.email, name: null, accountId: scope.accountId };
   const data = { token, account: account.name, role: input.role, invitedBy: scope.actor.name };
-  await queueMail(ctx, 'invitation', to, data);
+  await queueMail(ctx, invitation, to, data);
   return id;
 }

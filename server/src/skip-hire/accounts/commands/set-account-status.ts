@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { openAccount } from './open-account.ts';
 import { hasOpenOrders } from '../stops.queries.ts';
+import { accountApproved } from '../emails.ts';
 
 /**
  * Approves, stops, releases, closes or reopens an account. Stop, release and close are credit decisions; other staff
@@ -47,5 +48,5 @@ async function tellOwners(ctx: TenantContext, account: { id: string; name: strin
     .where('role', '=', 'owner')
     .execute();
   for (const { user_id: userId } of owners)
-    await queueMail(ctx, 'account-approved', { userId, accountId: account.id }, { account: account.name });
+    await queueMail(ctx, accountApproved, { userId, accountId: account.id }, { account: account.name });
 }

@@ -3,7 +3,9 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
-import { callUs, frame, line, type MadeMail, type MailBrand } from '../../../core/email/templates/frame.ts';
+import { z } from 'zod';
+import { defineCustomerEmail } from '../../../core/email/define-email.ts';
+import { callUs } from '../../../core/email/text.ts';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
 import { methodOf } from '../invoices/present.ts';
 
@@ -11,7 +13,8 @@ import { methodOf } from '../invoices/present.ts';
  * What was done to a payment, as one of its customers sees it: voided; removed, because another customer has paid it; added
  * by the same correction at that other customer; or used for other invoices.
  */
-export type Correction = 'voided' | 'removed' | 'added' | 'reallocated';
+const correction = z.enum(['voided', 'removed', 'added', 'reallocated']);
+export type Correction = z.infer<typeof correction>;
 
 interface MailedPayment {
   correction: Correction;
@@ -26,7 +29,7 @@ interface MailedPayment {
   owedPence: number;
 }
 
-export async function mailedPayment(
+async function mailedPayment(
   { db, scope }: Reading<TenantContext>,
   id: string,
   correction: Correction,
@@ -70,35 +73,36 @@ const HEADINGS: Record<Correction, string> = {
 };
 
 /** Staff corrected a payment: what changed and what is outstanding now. Without the staff's reason, and only for those who may see money. */
-export function paymentCorrected(brand: MailBrand, url: string, payment: MailedPayment): MadeMail {
-  const { correction, amountPence, account, invoices, owedPence } = payment;
-  const heading = HEADINGS[correction];
-  const what = sentenceOf(payment);
-  const used = invoices.map(({ number, pence }) => `${formatPence(pence)} for ${number}`).join(', ');
-  const paysNow = correction === 'added' || correction === 'reallocated';
-  return {
-    subject: `${brand.name}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}, ${formatPence(amountPence)}`,
-    body: frame(brand, {
-      preview: what,
-      heading,
-      body: [
-        line(what, 'what'),
-        ...(paysNow && used !== '' ? [line(`We’ve used it as follows: ${used}.`, 'used')] : []),
-        line(
+export const paymentCorrected = defineCustomerEmail({
+  name: 'payment-corrected',
+  choice: 'Payment voided or moved',
+  data: z.object({ paymentId: z.string(), correction }),
+  load: (ctx, { paymentId, correction: done }) => mailedPayment(ctx, paymentId, done),
+  write: ({ brand, accountUrl, loaded: payment }) => {
+    const { correction: done, amountPence, account, invoices, owedPence } = payment;
+    const heading = HEADINGS[done];
+    const what = sentenceOf(payment);
+    const used = invoices.map(({ number, pence }) => `${formatPence(pence)} for ${number}`).join(', ');
+    const paysNow = done === 'added' || done === 'reallocated';
+    return {
+      subject: `${brand.name}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}, ${formatPence(amountPence)}`,
+      body: {
+        preview: what,
+        heading,
+        body: [
+          what,
+          ...(paysNow && used !== '' ? [`We’ve used it as follows: ${used}.`] : []),
           owedPence > 0
             ? `${account} now has ${formatPence(owedPence)} outstanding.`
             : `${account} has nothing outstanding.`,
-          'owed',
-        ),
-        ...(owedPence > 0 && brand.bankDetails !== null
-          ? [line(`By bank transfer: ${brand.bankDetails}.`, 'bank')]
-          : []),
-        line(`If you didn’t expect this, please ${callUs(brand)}.`, 'next'),
-      ],
-      action: { label: 'View statement', url: `${url}/statement` },
-    }),
-  };
-}
+          ...(owedPence > 0 && brand.bankDetails !== null ? [`By bank transfer: ${brand.bankDetails}.`] : []),
+          `If you didn’t expect this, please ${callUs(brand)}.`,
+        ],
+        action: { label: 'View statement', url: `${accountUrl}/statement` },
+      },
+    };
+  },
+});
 
 function sentenceOf({ correction, amountPence, method, reference, receivedOn }: MailedPayment): string {
   const how = [PAYMENT_METHOD_LABELS[method].toLowerCase(), reference].filter(Boolean).join(' ');

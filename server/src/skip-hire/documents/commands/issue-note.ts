@@ -12,6 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Actor } from '../../../platform/scope.ts';
 import { noteFacts } from '../note.queries.ts';
 import { takeNumber } from './take-number.ts';
+import { signatureWaiting } from '../emails.ts';
 
 export type NoteContext = BaseContext & { scope: { tenantId: string; actor: Actor } };
 
@@ -98,6 +99,6 @@ export async function issueNote(ctx: NoteContext, note: Note): Promise<string> {
   if (note.signedAtOnce) return id;
   const { accountId, siteId } = note;
   const to = { accountId, siteId, ...(await orderedBy(ctx, about.order_id)) };
-  await emailCustomer(ctx, 'signature-waiting', to, { documentId: id });
+  await emailCustomer(ctx, signatureWaiting, to, { documentId: id });
   return id;
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
 import { orderedBy } from '../../orders/placed-by.queries.ts';
 import { deskDocumentById } from '../desk.queries.ts';
+import { signatureWaiting } from '../emails.ts';
 
 /**
  * Reminds the customer by email to sign a note, once a day: two at once send one email. Throws NOT_FOUND, WRONG_STATE, and
@@ -36,7 +37,7 @@ export async function remindToSign(ctx: TenantContext, id: string): Promise<void
     changes: { number: row.number },
   });
   const to = { accountId: row.account_id, siteId: row.site_id, ...(await orderedBy(ctx, row.order_id)) };
-  const sentTo = await emailCustomer(ctx, 'signature-waiting', to, { documentId: row.id });
+  const sentTo = await emailCustomer(ctx, signatureWaiting, to, { documentId: row.id });
   if (sentTo.length === 0)
     throw new Refusal('NOBODY_TO_EMAIL', {
       message: `No reminder was sent: ${row.account} has no address that receives it. Check the addresses under Customers › ${row.account}.`,

@@ -6,6 +6,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { writeMessage } from './write-message.ts';
+import { enquiryAnswered } from '../emails.ts';
 
 /**
  * Staff answer an enquiry, closing it if it is settled; whoever opened it gets the answer by email. Throws NOT_FOUND, and
@@ -28,7 +29,7 @@ export async function answerEnquiry(
     userId: row.opened_by,
     ...(row.invoice_id === null ? {} : { role: 'accounts' as const }),
   };
-  await emailCustomer(ctx, 'enquiry-answered', recipients, { enquiryId: row.id, messageId });
+  await emailCustomer(ctx, enquiryAnswered, recipients, { enquiryId: row.id, messageId });
 }
 
 /** Staff close an enquiry that needs no answer. Throws NOT_FOUND, WRONG_STATE. */

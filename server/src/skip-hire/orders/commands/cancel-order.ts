@@ -10,6 +10,7 @@ import { orderWithJobs } from '../queries.ts';
 import { cancelUnpaid, lockUnpaid } from './cancel-unpaid.ts';
 import { closeOrder } from './close-order.ts';
 import { billing } from '../ports.ts';
+import { orderCancelled } from '../emails/orders.ts';
 
 /**
  * Cancels an order for the customer, while nothing is allocated: capacity and credit are released, and they are emailed. One
@@ -32,10 +33,11 @@ export async function cancelOrder(
   const may = mayCancelOrder(row.row, row.jobs);
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   const to = { siteId: row.row.site.id, ...(await orderedBy(ctx, orderId)) };
+  const emailAbout = (orderIds: string[]) =>
+    emailCancelled(ctx, orderCancelled, to, (by) => ({ ...by, orderIds, reason: reason ?? null }), orderId);
   if (unpaid) {
     await cancelUnpaid(ctx, unpaid, reason);
-    const about = { orderIds: unpaid.orderIds, reason: reason ?? null };
-    return emailCancelled(ctx, 'order-cancelled', to, about, orderId);
+    return emailAbout(unpaid.orderIds);
   }
   await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
   await billing().creditOrder(ctx, { orderId }, reason ?? 'Order cancelled');
@@ -46,5 +48,5 @@ export async function cancelOrder(
     accountId: ctx.scope.accountId,
     changes: reason ? { reason } : {},
   });
-  await emailCancelled(ctx, 'order-cancelled', to, { orderIds: [orderId], reason: reason ?? null }, orderId);
+  await emailAbout([orderId]);
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { closeOrder } from './close-order.ts';
 import { billing } from '../ports.ts';
 import { callerOf } from '../placed-by.queries.ts';
+import { orderDeclined } from '../emails/orders.ts';
 
 /** Staff decline a request, with a reason that the customer reads. */
 export async function declineOrder(ctx: TenantContext, orderId: string, reason: string): Promise<void> {
@@ -27,7 +28,7 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
   });
   await emailCustomer(
     ctx,
-    'order-declined',
+    orderDeclined,
     { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by, caller: callerOf(order) },
     { orderIds: [orderId], reason },
   );

@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext, TenantContext, Reading } from '../../../platform/context.ts';
+import type { CustomerEmail } from '../../../core/email/define-email.ts';
 import { emailCustomer, type Concerned } from '../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { officeJob, type OfficeJob } from '../jobs.queries.ts';
@@ -21,24 +23,18 @@ export function recipientsOf(job: OfficeJob): Concerned {
  * Emails whoever ordered, and the customer's user who cancelled if it was somebody else, about a cancelled order or job;
  * each person once. `id`: of the order or the job.
  */
-export async function emailCancelled(
+export async function emailCancelled<Data extends z.ZodObject>(
   ctx: AccountContext,
-  template: 'order-cancelled' | 'job-cancelled',
+  kind: CustomerEmail<Data>,
   { siteId, userId, caller = null }: Omit<Concerned, 'accountId' | 'role'>,
-  about: { orderIds?: string[]; jobId?: string; reason: string | null },
+  about: (by: { office: boolean }) => z.input<Data>,
   id: string,
 ): Promise<void> {
   const { accountId, actor } = ctx.scope;
   const office = actor.kind === 'staff';
   const people = new Set(office ? [userId] : [userId, actor.userId]);
   for (const person of people)
-    await emailCustomer(
-      ctx,
-      template,
-      { accountId, siteId, userId: person, caller },
-      { ...about, office },
-      `cancelled:${id}`,
-    );
+    await emailCustomer(ctx, kind, { accountId, siteId, userId: person, caller }, about({ office }), `cancelled:${id}`);
 }
 
 /** Records a job's event in its order's history. */

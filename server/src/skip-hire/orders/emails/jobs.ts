@@ -2,8 +2,15 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { isFirstJob, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
-import { callUs, frame, line, type MadeMail, type MailBrand } from '../../../core/email/templates/frame.ts';
-import type { Cancellation, MailJob } from './queries.ts';
+import { z } from 'zod';
+import type { TenantContext } from '../../../platform/context.ts';
+import { defineCustomerEmail } from '../../../core/email/define-email.ts';
+import { callUs, type MadeMail, type MailBrand } from '../../../core/email/text.ts';
+import { cancellation, mailJob, type MailJob } from './queries.ts';
+
+const ofJob = z.object({ jobId: z.string() });
+const withReason = ofJob.extend({ reason: z.string() });
+const load = (ctx: TenantContext, { jobId }: z.infer<typeof ofJob>) => mailJob(ctx, jobId);
 
 const TASK: Record<JobType, string> = {
   delivery: 'delivery',
@@ -36,181 +43,249 @@ function made(
   const { order } = job;
   return {
     subject: `${brand.name}: ${order.number}, ${lowered(mail.heading)}`,
-    body: frame(brand, {
+    body: {
       preview: mail.lines[0]!,
       heading: mail.heading,
-      body: mail.lines.map((text, i) => line(text, String(i))),
+      body: mail.lines,
       action: mail.action ?? { label: 'View order', url: `${url}/jobs/detail/${order.id}` },
       ...(mail.other ? { other: mail.other } : {}),
-    }),
+    },
   };
 }
 
 /** The customer requested a movement of a container on site: the record of what was asked for, and when. */
-export function jobRequested(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  return made(brand, url, job, {
-    heading: `${capital(TASK[job.type])} requested for ${formatLongDay(job.date)}`,
-    lines: [
-      `Thank you. We’ve received your request for ${article(TASK[job.type])} on ${when(job)}.`,
-      about(job),
-      'We’ll email you once the date is confirmed.',
-    ],
-  });
-}
+export const jobRequested = defineCustomerEmail({
+  name: 'job-requested',
+  choice: 'Exchange, collection or other job requested',
+  data: ofJob,
+  load,
+  write: ({ brand, accountUrl: url, loaded: job }) =>
+    made(brand, url, job, {
+      heading: `${capital(TASK[job.type])} requested for ${formatLongDay(job.date)}`,
+      lines: [
+        `Thank you. We’ve received your request for ${article(TASK[job.type])} on ${when(job)}.`,
+        about(job),
+        'We’ll email you once the date is confirmed.',
+      ],
+    }),
+});
 
 /** A movement was cancelled, by the customer or by staff with a reason. */
-export function jobCancelled(brand: MailBrand, url: string, job: MailJob, by: Cancellation): MadeMail {
-  return made(brand, url, job, {
-    heading: `${capital(TASK[job.type])} cancelled`,
-    lines: [
-      `${by.office ? 'We’ve cancelled' : 'You’ve cancelled'} the ${TASK[job.type]} that was booked for ${formatLongDay(job.date)}.`,
-      about(job),
-      ...(by.reason ? [`Reason: ${by.reason}`] : []),
-      `There’s no charge for it, and the container stays where it is. If you didn’t expect this, please ${callUs(brand)}.`,
-    ],
-  });
-}
+export const jobCancelled = defineCustomerEmail({
+  name: 'job-cancelled',
+  choice: 'Job cancelled',
+  data: ofJob.extend(cancellation),
+  load,
+  write: ({ brand, accountUrl: url, loaded: job, data: by }) =>
+    made(brand, url, job, {
+      heading: `${capital(TASK[job.type])} cancelled`,
+      lines: [
+        `${by.office ? 'We’ve cancelled' : 'You’ve cancelled'} the ${TASK[job.type]} that was booked for ${formatLongDay(job.date)}.`,
+        about(job),
+        ...(by.reason ? [`Reason: ${by.reason}`] : []),
+        `There’s no charge for it, and the container stays where it is. If you didn’t expect this, please ${callUs(brand)}.`,
+      ],
+    }),
+});
 
 /** Who comes, and with which vehicle, on the day before or on the day. */
-export function driverAllocated(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  const who = [job.driver, job.vehicle && `vehicle ${job.vehicle}`].filter(Boolean).join(', ');
-  return made(brand, url, job, {
-    heading: `Your ${TASK[job.type]} on ${formatLongDay(job.date)}`,
-    lines: [
-      `We’ll be with you on ${when(job)}. Please keep access clear.`,
-      about(job),
-      ...(who === '' ? [] : [`Driver: ${who}.`]),
-    ],
-  });
-}
+export const driverAllocated = defineCustomerEmail({
+  name: 'driver-allocated',
+  choice: 'Driver and vehicle, the day before',
+  data: ofJob,
+  load,
+  write: ({ brand, accountUrl: url, loaded: job }) => {
+    const who = [job.driver, job.vehicle && `vehicle ${job.vehicle}`].filter(Boolean).join(', ');
+    return made(brand, url, job, {
+      heading: `Your ${TASK[job.type]} on ${formatLongDay(job.date)}`,
+      lines: [
+        `We’ll be with you on ${when(job)}. Please keep access clear.`,
+        about(job),
+        ...(who === '' ? [] : [`Driver: ${who}.`]),
+      ],
+    });
+  },
+});
 
 /** Staff confirmed a job for a day and a slot. */
-export function jobConfirmed(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  return made(brand, url, job, {
-    heading: `${capital(TASK[job.type])} confirmed for ${formatLongDay(job.date)}`,
-    lines: [
-      `We’ll be with you on ${when(job)}. Please keep access clear.`,
-      about(job),
-      ...(job.changeUntil === null
-        ? []
-        : [
-            `You can change this until ${formatInstant(job.changeUntil, LONDON)}. After that, please ${callUs(brand)}.`,
-          ]),
-    ],
-  });
-}
+export const jobConfirmed = defineCustomerEmail({
+  name: 'job-confirmed',
+  choice: 'Job confirmed, with its date',
+  data: ofJob,
+  load,
+  write: ({ brand, accountUrl: url, loaded: job }) =>
+    made(brand, url, job, {
+      heading: `${capital(TASK[job.type])} confirmed for ${formatLongDay(job.date)}`,
+      lines: [
+        `We’ll be with you on ${when(job)}. Please keep access clear.`,
+        about(job),
+        ...(job.changeUntil === null
+          ? []
+          : [
+              `You can change this until ${formatInstant(job.changeUntil, LONDON)}. After that, please ${callUs(brand)}.`,
+            ]),
+      ],
+    }),
+});
 
 /** Staff declined a collection, an exchange or similar: the container stays where it is. */
-export function jobDeclined(brand: MailBrand, url: string, job: MailJob, reason: string): MadeMail {
-  return made(brand, url, job, {
-    heading: `${capital(TASK[job.type])} declined`,
-    lines: [
-      `We’re sorry, we can’t do the ${TASK[job.type]} that you requested for ${formatLongDay(job.date)}.`,
-      about(job),
-      `Reason: ${reason}`,
-      `The container stays where it is. Please choose another day, or ${callUs(brand)}.`,
-    ],
-  });
-}
+export const jobDeclined = defineCustomerEmail({
+  name: 'job-declined',
+  choice: 'Job declined',
+  data: withReason,
+  load,
+  write: ({ brand, accountUrl: url, loaded: job, data: { reason } }) =>
+    made(brand, url, job, {
+      heading: `${capital(TASK[job.type])} declined`,
+      lines: [
+        `We’re sorry, we can’t do the ${TASK[job.type]} that you requested for ${formatLongDay(job.date)}.`,
+        about(job),
+        `Reason: ${reason}`,
+        `The container stays where it is. Please choose another day, or ${callUs(brand)}.`,
+      ],
+    }),
+});
 
 /**
  * Staff propose another date. Both links open a page that asks again before it answers, because email filters follow
  * links. They work without a login: `token` identifies the proposal and the addressee.
  */
-export function dateProposed(brand: MailBrand, url: string, job: MailJob, token: string): MadeMail {
-  const proposal = job.proposal!;
-  const link = (answer: string) => `${url}/proposal#answer=${answer}&token=${token}`;
-  const mail = made(brand, url, job, {
-    heading: 'Can we offer you another date?',
-    lines: [
-      `You asked for ${formatLongDay(job.date)}, which we can’t do. We can offer you ${when(proposal)}.`,
-      `${job.order.number}: ${TASK[job.type]} of ${thing(job)} at ${place(job)}.`,
-      ...(proposal.note ? [`Message from our office: ${proposal.note}`] : []),
-      'We’ll hold that date for you until you answer. The links below are for you only, so please don’t forward this email.',
-    ],
-    action: { label: `Accept ${formatLongDay(proposal.date)}`, url: link('accept') },
-    other: { label: 'Decline this date', url: link('decline') },
-  });
-  return { ...mail, token };
-}
+export const dateProposed = defineCustomerEmail({
+  name: 'date-proposed',
+  choice: 'Another date offered',
+  binding: true,
+  data: ofJob,
+  load: async (ctx, { jobId }, { to, userId, tokens }) => {
+    const job = await mailJob(ctx, jobId);
+    const reader = userId === null ? { address: to } : { userId };
+    return { job, token: await tokens.signMailed('proposal', { id: job.proposal!.id, ...reader }) };
+  },
+  write: ({ brand, url, loaded: { job, token } }) => {
+    const proposal = job.proposal!;
+    const link = (answer: string) => `${url}/proposal#answer=${answer}&token=${token}`;
+    const mail = made(brand, url, job, {
+      heading: 'Can we offer you another date?',
+      lines: [
+        `You asked for ${formatLongDay(job.date)}, which we can’t do. We can offer you ${when(proposal)}.`,
+        `${job.order.number}: ${TASK[job.type]} of ${thing(job)} at ${place(job)}.`,
+        ...(proposal.note ? [`Message from our office: ${proposal.note}`] : []),
+        'We’ll hold that date for you until you answer. The links below are for you only, so please don’t forward this email.',
+      ],
+      action: { label: `Accept ${formatLongDay(proposal.date)}`, url: link('accept') },
+      other: { label: 'Decline this date', url: link('decline') },
+    });
+    return { ...mail, token };
+  },
+});
 
 /** The customer changed a job: its new date and slot. */
-export function jobChanged(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  return made(brand, url, job, {
-    heading: `${capital(TASK[job.type])} changed`,
-    lines: [
-      `Your ${TASK[job.type]} is now on ${when(job)}.`,
-      about(job),
-      ...(brand.hasLogin
-        ? ['If you weren’t expecting this, view the order: its history shows who made the change.']
-        : []),
-    ],
-  });
-}
+export const jobChanged = defineCustomerEmail({
+  name: 'job-changed',
+  choice: 'Job changed',
+  data: ofJob,
+  load,
+  write: ({ brand, accountUrl: url, loaded: job }) =>
+    made(brand, url, job, {
+      heading: `${capital(TASK[job.type])} changed`,
+      lines: [
+        `Your ${TASK[job.type]} is now on ${when(job)}.`,
+        about(job),
+        ...(brand.hasLogin
+          ? ['If you weren’t expecting this, view the order: its history shows who made the change.']
+          : []),
+      ],
+    }),
+});
 
 /** The container is on site, and when its hire period ends. */
-export function containerDelivered(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  return made(brand, url, job, {
-    heading: 'Container delivered',
-    lines: [
-      `${job.order.number}: your ${thing(job)} is now at ${place(job)}.`,
-      ...hireEnds(job),
-      'When it’s full, you can request an exchange or a collection.',
-    ],
-  });
-}
+export const containerDelivered = defineCustomerEmail({
+  name: 'container-delivered',
+  choice: 'Container delivered',
+  data: ofJob,
+  load,
+  write: ({ brand, accountUrl: url, loaded: job }) =>
+    made(brand, url, job, {
+      heading: 'Container delivered',
+      lines: [
+        `${job.order.number}: your ${thing(job)} is now at ${place(job)}.`,
+        ...hireEnds(job),
+        'When it’s full, you can request an exchange or a collection.',
+      ],
+    }),
+});
 
 /** The full container was replaced by an empty one, so the hire period starts again. */
-export function containerExchanged(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  return made(brand, url, job, {
-    heading: 'Container exchanged',
-    lines: [
-      `${job.order.number}: we’ve taken the full container from ${place(job)} and left an empty ${thing(job)}.`,
-      ...weighed(job),
-      ...hireEnds(job),
-    ],
-  });
-}
+export const containerExchanged = defineCustomerEmail({
+  name: 'container-exchanged',
+  choice: 'Container exchanged',
+  data: ofJob,
+  load,
+  write: ({ brand, accountUrl: url, loaded: job }) =>
+    made(brand, url, job, {
+      heading: 'Container exchanged',
+      lines: [
+        `${job.order.number}: we’ve taken the full container from ${place(job)} and left an empty ${thing(job)}.`,
+        ...weighed(job),
+        ...hireEnds(job),
+      ],
+    }),
+});
 
 /** The container was collected: its weight, and the note that covers the waste. Also for wait and load. */
-export function containerCollected(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  return made(brand, url, job, {
-    heading: 'Container collected',
-    lines: [`${job.order.number}: we’ve collected your ${thing(job)} from ${place(job)}.`, ...weighed(job)],
-  });
-}
+export const containerCollected = defineCustomerEmail({
+  name: 'container-collected',
+  choice: 'Container collected, with weight and transfer note',
+  data: ofJob,
+  load,
+  write: ({ brand, accountUrl: url, loaded: job }) =>
+    made(brand, url, job, {
+      heading: 'Container collected',
+      lines: [`${job.order.number}: we’ve collected your ${thing(job)} from ${place(job)}.`, ...weighed(job)],
+    }),
+});
 
 /** The container was emptied and brought back, or moved on the site: the hire goes on. */
-export function containerMoved(brand: MailBrand, url: string, job: MailJob): MadeMail {
-  return made(brand, url, job, {
-    heading: `${capital(TASK[job.type])} completed`,
-    lines: [
-      job.type === 'reposition'
-        ? `${job.order.number}: we’ve moved your ${thing(job)} at ${place(job)}.`
-        : `${job.order.number}: we’ve emptied your ${thing(job)} and returned it to ${place(job)}.`,
-      ...weighed(job),
-      ...hireEnds(job),
-    ],
-  });
-}
+export const containerMoved = defineCustomerEmail({
+  name: 'container-moved',
+  choice: 'Container emptied or moved',
+  data: ofJob,
+  load,
+  write: ({ brand, accountUrl: url, loaded: job }) =>
+    made(brand, url, job, {
+      heading: `${capital(TASK[job.type])} completed`,
+      lines: [
+        job.type === 'reposition'
+          ? `${job.order.number}: we’ve moved your ${thing(job)} at ${place(job)}.`
+          : `${job.order.number}: we’ve emptied your ${thing(job)} and returned it to ${place(job)}.`,
+        ...weighed(job),
+        ...hireEnds(job),
+      ],
+    }),
+});
 
 /** A planned job failed: why, what it costs and what happens next. Without prices. */
-export function jobFailed(brand: MailBrand, url: string, job: MailJob, reason: string): MadeMail {
-  const first = isFirstJob(job.type);
-  return made(brand, url, job, {
-    heading: `We couldn’t complete your ${TASK[job.type]}`,
-    lines: [
-      `We couldn’t complete the ${TASK[job.type]} planned for ${formatLongDay(job.date)}. Reason: ${reason}`,
-      about(job),
-      job.charged.length > 0
-        ? `You’ve been charged for: ${job.charged.join(', ')}.${brand.hasLogin ? ' The order shows the amount and the evidence.' : ''}`
-        : `If there’s a charge for the journey, ${brand.hasLogin ? 'you’ll see it on the order with the evidence' : 'we’ll let you know'}.`,
-      first
-        ? 'Your order is still open. We’ll call you to arrange another day.'
-        : `The container stays where it is, and there’s no charge for the ${TASK[job.type]} itself. We’ll call you to arrange another day.`,
-    ],
-  });
-}
+export const jobFailed = defineCustomerEmail({
+  name: 'job-failed',
+  choice: 'Job not completed, and why',
+  data: withReason,
+  load,
+  write: ({ brand, accountUrl: url, loaded: job, data: { reason } }) => {
+    const first = isFirstJob(job.type);
+    return made(brand, url, job, {
+      heading: `We couldn’t complete your ${TASK[job.type]}`,
+      lines: [
+        `We couldn’t complete the ${TASK[job.type]} planned for ${formatLongDay(job.date)}. Reason: ${reason}`,
+        about(job),
+        job.charged.length > 0
+          ? `You’ve been charged for: ${job.charged.join(', ')}.${brand.hasLogin ? ' The order shows the amount and the evidence.' : ''}`
+          : `If there’s a charge for the journey, ${brand.hasLogin ? 'you’ll see it on the order with the evidence' : 'we’ll let you know'}.`,
+        first
+          ? 'Your order is still open. We’ll call you to arrange another day.'
+          : `The container stays where it is, and there’s no charge for the ${TASK[job.type]} itself. We’ll call you to arrange another day.`,
+      ],
+    });
+  },
+});
 
 const NOTE = { wtn: 'Waste transfer note', season_ticket: 'Season ticket' };
 

@@ -2,7 +2,8 @@ import { changeDeadline, mayStillChange } from '@tonnage/domain/skip-hire/depot-
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { orderRows, type OrderListRow } from '../rows.queries.ts';
-import { sql, type NotNull } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { TenantContext, Reading } from '../../../platform/context.ts';
 import { payUrl } from '../../../platform/cards/pay-url.ts';
 import { depotCalendar } from '../../depots/queries.ts';
@@ -15,11 +16,8 @@ export interface MailOrder extends OrderListRow {
   paid: 'card' | 'otherwise' | null;
 }
 
-/** How something was cancelled: by staff, or else by the customer. */
-export interface Cancellation {
-  office: boolean;
-  reason: string | null;
-}
+/** How something was cancelled: by staff (the office), or else by the customer. */
+export const cancellation = { office: z.boolean(), reason: z.string().nullable().default(null) };
 
 /** The orders of an email, with the first job's day. */
 export async function mailOrders(ctx: Reading<TenantContext>, ids: readonly string[]): Promise<MailOrder[]> {
@@ -143,28 +141,4 @@ async function changeUntil(
 ): Promise<Instant | null> {
   const calendar = await depotCalendar(db, depot_id, now);
   return mayStillChange(calendar, date, now, LONDON) ? changeDeadline(calendar, date, LONDON) : null;
-}
-
-/** The document of an email. */
-export interface MailDocument {
-  id: string;
-  kind: string;
-  number: string;
-  title: string;
-  date: string;
-  site: string | null;
-}
-
-export function mailDocument(ctx: Reading<TenantContext>, id: string): Promise<MailDocument> {
-  return (
-    ctx.db
-      .selectFrom('documents as d')
-      .leftJoin('sites as s', 's.id', 'd.site_id')
-      .select(['d.id', 'd.kind', 'd.number', 'd.title', 'd.date', 's.name as site'])
-      .where('d.tenant_id', '=', ctx.scope.tenantId)
-      .where('d.id', '=', id)
-      // Only notes are emailed about, and they have one.
-      .$narrowType<{ number: NotNull }>()
-      .executeTakeFirstOrThrow()
-  );
 }

@@ -3,6 +3,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { requestById } from '../queries.ts';
+import { privacyAnswered } from '../emails.ts';
 
 /** Staff answer a request, by email if it has an address. Throws NOT_FOUND, WRONG_STATE when it has been answered. */
 export async function answerRequest(ctx: TenantContext, id: string, text: string): Promise<void> {
@@ -20,5 +21,5 @@ export async function answerRequest(ctx: TenantContext, id: string, text: string
   await audit(ctx, { action: 'privacy.answered', entity: 'privacy_request', entityId: request.id, accountId: null });
   if (request.email === null) return;
   const to = { email: request.email, name: request.name, accountId: null };
-  await queueMail(ctx, 'privacy-answered', to, { requestId: request.id });
+  await queueMail(ctx, privacyAnswered, to, { requestId: request.id });
 }

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
+import { staffInvitation } from '../emails.ts';
 
 const DAY = 86_400_000;
 
@@ -54,6 +55,6 @@ export async function inviteStaff(ctx: TenantContext, input: { email: string; ro
     .execute();
   await auditCompany(ctx, 'staff.invited', { ...input });
   const to = { email: input.email, name: null, accountId: null };
-  await queueMail(ctx, 'staff-invitation', to, { token, staffRole: input.role, invitedBy: scope.actor.name });
+  await queueMail(ctx, staffInvitation, to, { token, staffRole: input.role, invitedBy: scope.actor.name });
   return token;
 }

@@ -16,6 +16,7 @@ import { bills, type Bill, type BillLine } from '../billing.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { issueInvoice, type Issued } from './issue-invoice.ts';
 import { mailPayers } from './mail-payers.ts';
+import { invoiceIssued } from '../invoice-email.ts';
 
 /**
  * Invoices one account of a run: everything not invoiced yet up to the run's day, on as many invoices as the account asks
@@ -89,7 +90,7 @@ async function issueBill(
   await allocateMoney(ctx, accountId);
   let emailed = false;
   for (const { id } of issued) {
-    const to = await mailPayers(ctx, 'invoice', accountId, { invoiceId: id }, `invoice:${id}`);
+    const to = await mailPayers(ctx, invoiceIssued, accountId, { invoiceId: id }, `invoice:${id}`);
     emailed ||= to.length > 0;
   }
   await db

@@ -6,6 +6,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';
 import { callerOf } from '../../../orders/placed-by.queries.ts';
 import { lockPaid, settlePayment } from './settle-payment.ts';
+import { paymentLink } from '../../../orders/emails/orders.ts';
 
 /**
  * A card was declined. What it was to pay for keeps its place for another try: from the first decline on for as long as a
@@ -61,7 +62,7 @@ async function emailPayer(ctx: TenantContext, paymentId: string, accountId: stri
   if (payer.email !== null)
     await queueMail(
       ctx,
-      'payment-link',
+      paymentLink,
       { email: payer.email, name: payer.name, accountId },
       { orderIds: orders.map(({ id }) => id), paymentId },
     );

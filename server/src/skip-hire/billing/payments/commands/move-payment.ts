@@ -8,6 +8,7 @@ import type { Correction } from '../correction-email.ts';
 import { lockRecorded } from './lock-recorded.ts';
 import { recordMoney } from './record-payment.ts';
 import { undo } from './void-payment.ts';
+import { paymentCorrected } from '../correction-email.ts';
 
 /**
  * Moves a recorded payment to another customer, or to another invoice of the same one, with a reason: it pays the named
@@ -69,4 +70,4 @@ export async function movePayment(
 
 /** Whether anybody of the account is emailed. */
 const tell = async (ctx: TenantContext, accountId: string, paymentId: string, correction: Correction) =>
-  (await mailPayers(ctx, 'payment-corrected', accountId, { paymentId, correction })).length > 0;
+  (await mailPayers(ctx, paymentCorrected, accountId, { paymentId, correction })).length > 0;

@@ -14,6 +14,9 @@ import { closeOrder } from '../../../orders/commands/close-order.ts';
 import { confirmPlaced } from '../../../orders/placing/commands/confirm-placed.ts';
 import { moveJobRow, moveOrderRow } from '../../../orders/move.commands.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { invoiceIssued } from '../../invoices/invoice-email.ts';
+import { jobRequested } from '../../../orders/emails/jobs.ts';
+import { orderReceived } from '../../../orders/emails/orders.ts';
 
 export type Outcome = 'paid' | 'declined' | 'expired';
 
@@ -84,7 +87,7 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
   if (first)
     await emailCustomer(
       ctx,
-      'order-received',
+      orderReceived,
       {
         accountId: first.account_id,
         siteId: first.site_id,
@@ -101,7 +104,7 @@ async function emailReceipt(
   invoiceId: string,
   { account_id: accountId, started_by: userId, caller }: Paid,
 ): Promise<void> {
-  await emailCustomer(ctx, 'invoice', { accountId, siteId: null, userId, caller: caller ?? null }, { invoiceId });
+  await emailCustomer(ctx, invoiceIssued, { accountId, siteId: null, userId, caller: caller ?? null }, { invoiceId });
 }
 
 interface Paid {
@@ -157,7 +160,7 @@ async function settleJobs(ctx: TenantContext, paymentId: string, outcome: Outcom
     });
     if (outcome === 'paid') {
       const recipients = { accountId: account_id, siteId: site_id, userId: requested_by };
-      await emailCustomer(ctx, 'job-requested', recipients, { jobId: id });
+      await emailCustomer(ctx, jobRequested, recipients, { jobId: id });
     }
   }
 }

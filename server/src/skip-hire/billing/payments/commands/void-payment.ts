@@ -8,6 +8,7 @@ import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 import { mailPayers } from '../../invoices/commands/mail-payers.ts';
 import type { Correction } from '../correction-email.ts';
 import { lockRecorded } from './lock-recorded.ts';
+import { paymentCorrected } from '../correction-email.ts';
 
 /**
  * Voids a payment that was recorded by mistake, or whose cheque bounced, with a reason. What it paid is open and counts
@@ -33,7 +34,7 @@ export async function voidPayment(ctx: TenantContext, paymentId: string, reason:
     accountId,
     changes: { amountPence, reason, ...(reopened.length > 0 && { reopened: reopened.join(', ') }) },
   });
-  await mailPayers(ctx, 'payment-corrected', accountId, { paymentId, correction: 'voided' satisfies Correction });
+  await mailPayers(ctx, paymentCorrected, accountId, { paymentId, correction: 'voided' });
 }
 
 /**

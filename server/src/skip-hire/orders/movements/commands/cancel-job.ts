@@ -14,6 +14,7 @@ import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { changeableJob } from '../../jobs.queries.ts';
 import { giveBackCharge } from './give-back-charge.ts';
 import { billing } from '../../ports.ts';
+import { jobCancelled } from '../../emails/jobs.ts';
 
 /**
  * Cancels a job for the customer before a vehicle is allocated: its capacity and its charge are released; a cancelled
@@ -55,9 +56,8 @@ export async function cancelJob(
     accountId: job.account_id,
     changes: { jobId: job.id, type, date, slot, ...(reason ? { reason } : {}) },
   });
-  const about = { jobId: job.id, reason: reason ?? null };
   const { caller } = await orderedBy(ctx, job.order_id);
   const to = { siteId: job.site_id, userId: job.requested_by, caller };
-  await emailCancelled(ctx, 'job-cancelled', to, about, job.id);
+  await emailCancelled(ctx, jobCancelled, to, (by) => ({ ...by, jobId: job.id, reason: reason ?? null }), job.id);
   return job.order_id;
 }

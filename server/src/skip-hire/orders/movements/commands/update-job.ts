@@ -16,6 +16,7 @@ import { moveCharge } from './move-charge.ts';
 import { writeChange } from './write-change.ts';
 import { documents } from '../../ports.ts';
 import { billing } from '../../ports.ts';
+import { jobChanged } from '../../emails/jobs.ts';
 
 /**
  * Updates a job as far as its status allows (portal.md §4): its capacity moves to another day in the same transaction,
@@ -61,7 +62,7 @@ export async function updateJob(
   if (plan.changed.some((field) => TOLD.includes(field))) {
     const { account_id: accountId, site_id: siteId, requested_by: userId } = job;
     const recipients = { accountId, siteId, userId, caller: callerOf(job) };
-    await emailCustomer(ctx, 'job-changed', recipients, { jobId: job.id });
+    await emailCustomer(ctx, jobChanged, recipients, { jobId: job.id });
   }
   return job.order_id;
 }

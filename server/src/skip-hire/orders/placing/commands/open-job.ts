@@ -12,6 +12,7 @@ import { emailCustomer } from '../../../../core/email/commands/email-customer.ts
 import { takeCredit } from '../../../accounts/commands/take-credit.ts';
 import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
 import { fullRefusal, type DepotCalendar } from '../../../depots/day.queries.ts';
+import { jobRequested } from '../../emails/jobs.ts';
 
 interface NewJob {
   orderId: string;
@@ -99,7 +100,7 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
   });
   if (!job.paymentId && scope.actor.kind !== 'staff') {
     const recipients = { accountId: scope.accountId, siteId: job.siteId, userId: scope.actor.userId };
-    await emailCustomer(ctx, 'job-requested', recipients, { jobId: id });
+    await emailCustomer(ctx, jobRequested, recipients, { jobId: id });
   }
   return id;
 }

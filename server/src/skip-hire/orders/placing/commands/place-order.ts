@@ -26,6 +26,7 @@ import { requireFewUnpaid } from '../unpaid.queries.ts';
 import { confirmPlaced } from './confirm-placed.ts';
 import { takeOrderNumbers } from './order-number.ts';
 import { billing } from '../../ports.ts';
+import { orderReceived } from '../../emails/orders.ts';
 
 type Input = Received<typeof createJob>['body']['data'];
 type Chosen = Awaited<ReturnType<typeof priceOf>>;
@@ -124,7 +125,7 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
       userId: scope.actor.userId,
       caller: phone?.caller ?? null,
     };
-    await emailCustomer(ctx, 'order-received', recipients, { orderIds });
+    await emailCustomer(ctx, orderReceived, recipients, { orderIds });
     if (tenant.auto_confirm || phone !== null) for (const id of orderIds) await confirmPlaced(ctx, id);
   }
   return { orderIds, paymentId: payment?.id ?? null, paymentUrl: payment?.url ?? null };

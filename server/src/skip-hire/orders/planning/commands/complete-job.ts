@@ -4,7 +4,6 @@ import { mayBeDoneAt, weighedLoad, type LoadDone } from '@tonnage/domain/skip-hi
 import { orderEventFor, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/context.ts';
-import type { OrderTemplate } from '../../../../core/email/commands/queue-email.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { requireLikely } from '../../load.queries.ts';
@@ -13,15 +12,16 @@ import type { OfficeJob } from '../../jobs.queries.ts';
 import { containerLeft, placeContainer } from '../../commands/place-container.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { documents } from '../../ports.ts';
+import { containerCollected, containerDelivered, containerExchanged, containerMoved } from '../../emails/jobs.ts';
 
 const DONE_MAIL = {
-  delivery: 'container-delivered',
-  exchange: 'container-exchanged',
-  collection: 'container-collected',
-  wait_and_load: 'container-collected',
-  tip_and_return: 'container-moved',
-  reposition: 'container-moved',
-} as const satisfies Record<JobType, OrderTemplate>;
+  delivery: containerDelivered,
+  exchange: containerExchanged,
+  collection: containerCollected,
+  wait_and_load: containerCollected,
+  tip_and_return: containerMoved,
+  reposition: containerMoved,
+} satisfies Record<JobType, unknown>;
 
 /**
  * Completes a job; the order follows (portal.md §4). A delivery starts the hire clock, an exchange restarts it with the

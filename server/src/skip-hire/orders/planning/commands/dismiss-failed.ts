@@ -4,6 +4,7 @@ import type { TenantContext } from '../../../../platform/context.ts';
 import { auditJob, emailCancelled, recipientsOf } from '../../commands/job-event.ts';
 import { cancelOrder } from '../../commands/cancel-order.ts';
 import { requireToRebook } from '../failed.queries.ts';
+import { jobCancelled } from '../../emails/jobs.ts';
 
 /**
  * Decides that a failed job is not booked again, and tells the customer why. Without its delivery nothing is left of an
@@ -26,6 +27,12 @@ export async function dismissFailed(ctx: TenantContext, jobId: string, reason: s
     .where('id', '=', failed.id)
     .execute();
   await auditJob(ctx, failed, 'job.dismissed', { reason });
-  await emailCancelled(account, 'job-cancelled', recipientsOf(failed), { jobId: failed.id, reason }, failed.id);
+  await emailCancelled(
+    account,
+    jobCancelled,
+    recipientsOf(failed),
+    (by) => ({ ...by, jobId: failed.id, reason }),
+    failed.id,
+  );
   return failed.order_id;
 }

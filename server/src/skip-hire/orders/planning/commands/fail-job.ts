@@ -5,6 +5,7 @@ import { emailCustomer } from '../../../../core/email/commands/email-customer.ts
 import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { billing } from '../../ports.ts';
+import { jobFailed } from '../../emails/jobs.ts';
 
 /**
  * The vehicle was there and could not do the job (no access, overloaded), and the customer is told why. A failed
@@ -20,5 +21,5 @@ export async function failJob(ctx: TenantContext, jobId: string, reason: string)
     await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   }
   await auditJob(ctx, job, 'job.failed', { reason });
-  await emailCustomer(ctx, 'job-failed', recipientsOf(job), { jobId: job.id, reason });
+  await emailCustomer(ctx, jobFailed, recipientsOf(job), { jobId: job.id, reason });
 }

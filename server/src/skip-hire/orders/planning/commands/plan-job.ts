@@ -10,6 +10,7 @@ import { officeDayRefusal } from '../office-day.queries.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { unallocateJob } from './unallocate-job.ts';
 import { documents } from '../../ports.ts';
+import { jobChanged } from '../../emails/jobs.ts';
 
 /**
  * Staff plan a confirmed job for another day or slot: its capacity moves in the same transaction, its vehicle is
@@ -47,5 +48,5 @@ export async function planJob(ctx: TenantContext, jobId: string, to: { date: Iso
     was: { date: job.date, slot: job.slot },
     is: to,
   });
-  await emailCustomer(ctx, 'job-changed', recipientsOf(job), { jobId: job.id });
+  await emailCustomer(ctx, jobChanged, recipientsOf(job), { jobId: job.id });
 }

@@ -16,6 +16,7 @@ import { moveOrderRow } from '../../move.commands.ts';
 import { billing, documents } from '../../ports.ts';
 import { requireToRebook } from '../failed.queries.ts';
 import { officeDayRefusal } from '../office-day.queries.ts';
+import { jobConfirmed } from '../../emails/jobs.ts';
 
 /**
  * Books a failed job again on its order, confirmed at once: the same container, waste and price on another day, with the
@@ -74,6 +75,6 @@ export async function rebookJob(
   await auditJob(ctx, job, 'job.rebooked', { failedJobId: failed.id });
   await documents().issueMissingNote(ctx, job);
   if (charge) await billing().addCharge(ctx, failed.order_id, charge);
-  await emailCustomer(ctx, 'job-confirmed', recipientsOf(job), { jobId: id });
+  await emailCustomer(ctx, jobConfirmed, recipientsOf(job), { jobId: id });
   return id;
 }

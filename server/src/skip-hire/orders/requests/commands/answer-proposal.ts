@@ -13,6 +13,7 @@ import { endProposal } from '../proposal.commands.ts';
 import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
 import { callerOf } from '../../placed-by.queries.ts';
 import { documents } from '../../ports.ts';
+import { jobConfirmed } from '../../emails/jobs.ts';
 
 /**
  * The customer answers the date that staff proposed. If they accept, the job moves to that day, where its capacity was
@@ -87,5 +88,5 @@ async function confirmOn(
     userId: job.requested_by,
     caller: callerOf(job),
   };
-  await emailCustomer(ctx, 'job-confirmed', recipients, { jobId: job.id });
+  await emailCustomer(ctx, jobConfirmed, recipients, { jobId: job.id });
 }

@@ -6,6 +6,7 @@ import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
 import { moveJobRow } from '../../move.commands.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { documents } from '../../ports.ts';
+import { jobConfirmed } from '../../emails/jobs.ts';
 
 /** Staff confirm a requested job; confirming an order's first job confirms the order. The customer is told. */
 export async function confirmJob(ctx: TenantContext, jobId: string): Promise<void> {
@@ -20,5 +21,5 @@ export async function confirmJob(ctx: TenantContext, jobId: string): Promise<voi
     await auditJob(ctx, job, 'job.confirmed');
     await documents().issueMissingNote(ctx, job);
   }
-  await emailCustomer(ctx, 'job-confirmed', recipientsOf(job), { jobId });
+  await emailCustomer(ctx, jobConfirmed, recipientsOf(job), { jobId });
 }

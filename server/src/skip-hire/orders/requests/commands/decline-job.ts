@@ -8,6 +8,7 @@ import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { billing } from '../../ports.ts';
+import { jobDeclined } from '../../emails/jobs.ts';
 
 /**
  * Staff decline a request, with a reason that the customer reads: its capacity and its charge are released; a declined
@@ -26,5 +27,5 @@ export async function declineJob(ctx: TenantContext, jobId: string, reason: stri
   await giveBackCharge(ctx, job);
   await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   await auditJob(ctx, job, 'job.declined', { reason });
-  await emailCustomer(ctx, 'job-declined', recipientsOf(job), { jobId: job.id, reason });
+  await emailCustomer(ctx, jobDeclined, recipientsOf(job), { jobId: job.id, reason });
 }

@@ -9,6 +9,7 @@ import { lockJob } from '../../move.commands.ts';
 import { withdrawProposal } from '../proposal.commands.ts';
 import { officeDayRefusal } from '../../planning/office-day.queries.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
+import { dateProposed } from '../../emails/jobs.ts';
 
 /**
  * Staff propose another day for a request. The job keeps its requested day, and its capacity there; capacity on the
@@ -51,5 +52,5 @@ export async function proposeDate(
     })
     .execute();
   await auditJob(ctx, job, 'job.date_proposed', { date: to.date, slot: to.slot });
-  await emailCustomer(ctx, 'date-proposed', recipientsOf(job), { jobId: job.id });
+  await emailCustomer(ctx, dateProposed, recipientsOf(job), { jobId: job.id });
 }

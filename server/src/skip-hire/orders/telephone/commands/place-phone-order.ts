@@ -11,6 +11,7 @@ import { placeOrder } from '../../placing/commands/place-order.ts';
 import { billing } from '../../ports.ts';
 import { knownCustomer } from '../customer.queries.ts';
 import { phonePrice } from '../phone-price.queries.ts';
+import { paymentLink } from '../../emails/orders.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
 
@@ -48,10 +49,10 @@ export async function placePhoneOrder(ctx: TenantContext, input: Input): Promise
   );
   if (placed.paymentId !== null && placed.paymentUrl === null)
     await billing().settlePayment(ctx, placed.paymentId, 'paid');
-  if (placed.paymentUrl !== null && caller.email)
+  if (placed.paymentId !== null && placed.paymentUrl !== null && caller.email)
     await queueMail(
       ctx,
-      'payment-link',
+      paymentLink,
       { email: caller.email, name: caller.name, accountId },
       { orderIds: placed.orderIds, paymentId: placed.paymentId },
     );

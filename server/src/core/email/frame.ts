@@ -11,45 +11,16 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
 
-export interface MailBrand {
-  name: string;
-  brandColour: string;
-  onBrandColour: string;
-  supportPhone: string | null;
-  supportEmail: string | null;
-  address: string | null;
-  /** How bank transfers are paid, for invoices. */
-  bankDetails: string | null;
-  /** The reader's name; null if nobody has confirmed the address. */
-  reader: string | null;
-  /** Address of the logo. */
-  logo: string | null;
-  /** Whether the reader can log in; otherwise an email has no button, and the office's telephone in its place. */
-  hasLogin: boolean;
-  /** Where the reader chooses which emails to receive; null for those that are always sent. */
-  choices: string | null;
-}
+import { callUs, type Action, type MailBrand, type MailText, type Paragraph } from './text.ts';
 
 const INK = '#16201b';
 const font = 'Inter, Helvetica, Arial, sans-serif';
 
 /**
  * Every email has the same shape: the company's name or logo, a heading, a greeting by name, the text, one button if the reader can log in, and the
- * company's name, telephone and address at the end. `other` is a second, quieter link; `why` says in the footer why it was sent.
+ * company's name, telephone and address at the end.
  */
-export function frame(
-  brand: MailBrand,
-  mail: {
-    preview: string;
-    heading: string;
-    body: ReactElement[];
-    action: Action;
-    other?: Action;
-    /** The links work without a login. */
-    open?: true;
-    why?: ReactElement[];
-  },
-): ReactElement {
+export function frame(brand: MailBrand, mail: MailText): ReactElement {
   return h(
     Html,
     { lang: 'en-GB' },
@@ -86,10 +57,12 @@ export function frame(
             : h(Img, { src: brand.logo, alt: brand.name, height: 40, style: { maxWidth: 240 } }),
         ),
         h(Heading, { as: 'h1', style: { fontSize: 24, lineHeight: '30px', margin: '24px 0 12px' } }, mail.heading),
-        line(greeting(brand.reader), 'hello'),
-        ...mail.body,
+        paragraph(greeting(brand.reader), 'hello'),
+        ...mail.body.map((each, i) => paragraph(each, String(i))),
         ...(brand.hasLogin || mail.open ? [button(brand, mail.action)] : []),
-        ...(brand.hasLogin ? [] : [line(`To change anything or ask a question, please ${callUs(brand)}.`, 'call')]),
+        ...(brand.hasLogin
+          ? []
+          : [paragraph(`To change anything or ask a question, please ${callUs(brand)}.`, 'call')]),
         ...((brand.hasLogin || mail.open) && mail.other ? [otherAction(mail.other)] : []),
         signOff(brand),
         ...foot(brand, mail.why),
@@ -122,26 +95,21 @@ function signOff({ name, supportPhone, supportEmail, address }: MailBrand): Reac
   );
 }
 
-function foot({ choices }: MailBrand, why: ReactElement[] | undefined): ReactElement[] {
+function foot({ choices }: MailBrand, why: MailText['why']): ReactElement[] {
   if (!why && choices === null) return [];
   return [
     h(Hr, { key: 'line', style: { borderColor: '#e3dfd5', margin: '24px 0 12px' } }),
-    ...(why ? [h(Text, { key: 'why', style: footLine }, ...why)] : []),
+    ...(why ? [h(Text, { key: 'why', style: footLine }, `${why.text} `, footLink(why.link))] : []),
     ...(choices === null
       ? []
-      : [h(Text, { key: 'choices', style: footLine }, footLink(choices, 'Choose which emails you receive'))]),
+      : [
+          h(
+            Text,
+            { key: 'choices', style: footLine },
+            footLink({ label: 'Choose which emails you receive', url: choices }),
+          ),
+        ]),
   ];
-}
-
-/** `call us on 0113 496 0100`; without a telephone the email address, and without either just `contact us`. */
-export function callUs({ supportPhone, supportEmail }: Pick<MailBrand, 'supportPhone' | 'supportEmail'>): string {
-  if (supportPhone) return `call us on ${supportPhone}`;
-  return supportEmail ? `email us at ${supportEmail}` : 'contact us';
-}
-
-interface Action {
-  label: string;
-  url: string;
 }
 
 /** A second link, quieter than the button. */
@@ -153,37 +121,18 @@ function otherAction({ label, url }: Action): ReactElement {
 const QUIET = '#4c564f';
 const footLine = { fontSize: 13, color: QUIET, margin: '4px 0 0' };
 
-/** A link in the footer. */
-export function footLink(url: string, words: string): ReactElement {
-  return h(Link, { key: url, href: url, style: { color: QUIET, textDecoration: 'underline' } }, words);
+function footLink({ label, url }: Action): ReactElement {
+  return h(Link, { key: url, href: url, style: { color: QUIET, textDecoration: 'underline' } }, label);
 }
 
 function greeting(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
-/** A paragraph that begins with a link. */
-export function linkLine({ label, url }: Action, rest: string, key: string): ReactElement {
-  return h(
-    Text,
-    { key, style: { fontSize: 15, lineHeight: '22px', margin: '0 0 8px' } },
-    h(Link, { href: url, style: { color: INK, fontWeight: 700, textDecoration: 'underline' } }, label),
-    rest,
-  );
-}
-
-/** A paragraph of an email. */
-export function line(text: string, key: string): ReactElement {
-  return h(Text, { key, style: { fontSize: 15, lineHeight: '22px', margin: '0 0 8px' } }, text);
-}
-
-export interface MadeMail {
-  subject: string;
-  body: ReactElement;
-  /** Where an email program ends the subscription with one POST (RFC 8058); on newsletters only. */
-  leave?: string;
-  /** A file, made after the email's transaction has ended. */
-  attachment?: { name: string; mime: string; make: () => Promise<Uint8Array> };
-  /** The part of the text that lets its reader act: the outbox stores the email without it. */
-  token?: string;
+function paragraph(each: Paragraph, key: string): ReactElement {
+  const style = { fontSize: 15, lineHeight: '22px', margin: '0 0 8px' };
+  if (typeof each === 'string') return h(Text, { key, style }, each);
+  const { link, rest } = each;
+  const linkStyle = { color: INK, fontWeight: 700, textDecoration: 'underline' };
+  return h(Text, { key, style }, h(Link, { href: link.url, style: linkStyle }, link.label), rest);
 }

@@ -1,0 +1,93 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import { z } from 'zod';
+import { defineEmail } from '../email/define-email.ts';
+import { callUs } from '../email/text.ts';
+import { securityNotice } from './security-email.ts';
+
+/** The address that signs up or asks for a link, and the app that the link leads to; without `face` the portal. */
+const entry = z.object({ email: z.string(), face: z.literal('metrics').optional() });
+const withToken = entry.extend({ token: z.string() });
+
+/**
+ * The link works once, within a week. The email contains nothing typed by the person who opened the account, because that could
+ * be anyone.
+ */
+export const confirmAddress = defineEmail({
+  name: 'confirm-address',
+  data: withToken,
+  limited: 'guest',
+  secret: true,
+  write: ({ brand, url: publicUrl, data }) => {
+    const secret = new URLSearchParams({ email: data.email, token: data.token }).toString();
+    return {
+      subject: `${brand.name}: confirm your email address`,
+      body: {
+        preview: 'Confirm your email address to start using your account.',
+        heading: 'Confirm your email address',
+        body: [
+          `Please confirm your email address, ${data.email}, to start using your ${data.face ? 'Metrics' : 'business'} account with ${brand.name}.`,
+          `The link works once, within ${LIMITS.confirmationDays} days. If this wasn’t you, ignore this email: the account can’t be used without it.`,
+        ],
+        action: { label: 'Confirm email address', url: `${publicUrl}${data.face ? '/metrics' : ''}/confirm#${secret}` },
+      },
+    };
+  },
+});
+
+/** A link to set a new password: it works once, for an hour, and only the latest one. */
+export const resetPassword = defineEmail({
+  name: 'reset-password',
+  data: withToken,
+  limited: 'guest',
+  secret: true,
+  write: ({ brand, url: publicUrl, data }) => {
+    const query = new URLSearchParams({ email: data.email, token: data.token }).toString();
+    return {
+      subject: `${brand.name}: set a new password`,
+      body: {
+        preview: 'The link works once, within an hour.',
+        heading: 'Set a new password',
+        body: [
+          `We’ve had a request to set a new password for ${data.email}.`,
+          'The link works once, within an hour. If you asked more than once, use the link in the latest email.',
+          'If this wasn’t you, ignore this email: your password stays the same.',
+        ],
+        action: {
+          label: 'Set a new password',
+          // The specification has the portal's in the query; a fragment is never sent to a server.
+          url: `${publicUrl}${data.face ? '/metrics/reset#' : '/reset?'}${query}`,
+        },
+      },
+    };
+  },
+});
+
+/** Somebody tried to open an account with an address that already has a login; `here` with this company. */
+export const addressKnown = defineEmail({
+  name: 'address-known',
+  data: entry.extend({ here: z.boolean() }),
+  limited: 'guest',
+  write: ({ brand, url: publicUrl, data }) => {
+    const add = data.face ? 'To use Metrics' : 'To add your business';
+    const next = data.here
+      ? 'Please log in as usual. If you’ve forgotten your password, set a new one: that confirms your address too.'
+      : `You use that login with another company. ${add} with ${brand.name}, please ${callUs(brand)}.`;
+    return {
+      subject: `${brand.name}: you already have a login`,
+      body: {
+        preview: 'Someone tried to open an account with your email address.',
+        heading: 'You already have a login',
+        body: [
+          `Someone tried to open a ${data.face ? 'Metrics' : 'business'} account with ${data.email}. That address already has a login, so we haven’t opened an account.`,
+          next,
+          'If this wasn’t you, you can ignore this email.',
+        ],
+        action: data.here
+          ? { label: 'Set a new password', url: `${publicUrl}${data.face ? '/metrics' : ''}/forgot` }
+          : { label: 'View our contact details', url: `${publicUrl}/about` },
+      },
+    };
+  },
+});
+
+export const emails = [confirmAddress, resetPassword, addressKnown, securityNotice];

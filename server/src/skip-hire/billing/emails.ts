@@ -1,0 +1,4 @@
+import { invoiceIssued } from './invoices/invoice-email.ts';
+import { paymentCorrected } from './payments/correction-email.ts';
+
+export const emails = [invoiceIssued, paymentCorrected];

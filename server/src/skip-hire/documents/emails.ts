@@ -1,0 +1,41 @@
+import { formatDayYear } from '@tonnage/domain/common/format-dates';
+import { z } from 'zod';
+import { defineCustomerEmail } from '../../core/email/define-email.ts';
+import { mailDocument } from './mailed.queries.ts';
+
+/**
+ * A waste transfer note or season ticket needs the customer's signature. `token`: the reader has no login, so the link in the email
+ * opens that note alone; null for one who logs in.
+ */
+export const signatureWaiting = defineCustomerEmail({
+  name: 'signature-waiting',
+  choice: 'Document needs a signature',
+  binding: true,
+  data: z.object({ documentId: z.string() }),
+  load: async (ctx, { documentId }, { to, userId, tokens }) => ({
+    document: await mailDocument(ctx, documentId),
+    token: userId === null ? await tokens.signMailed('note', { id: documentId, address: to }) : null,
+  }),
+  write: ({ brand, url, accountUrl, loaded: { document, token } }) => {
+    const kind = document.kind === 'season_ticket' ? 'season ticket' : 'waste transfer note';
+    const where = document.site === null ? '' : ` for ${document.site}`;
+    return {
+      subject: `${brand.name}: ${document.number} needs your signature`,
+      body: {
+        preview: `${document.number}: ${document.title}`,
+        heading: `A ${kind} needs your signature`,
+        body: [
+          `Please sign ${kind} ${document.number}${where}, dated ${formatDayYear(document.date)}.`,
+          'By law, both parties must sign before the waste leaves site. It takes a minute, and you can do it on your phone.',
+          ...(token === null ? [] : ['The link below is for you only, so please don’t forward this email.']),
+        ],
+        ...(token === null
+          ? { action: { label: 'Read and sign', url: `${accountUrl}/documents/${document.id}/sign` } }
+          : { action: { label: 'Read and sign', url: `${url}/sign#token=${token}` }, open: true }),
+      },
+      ...(token === null ? {} : { token }),
+    };
+  },
+});
+
+export const emails = [signatureWaiting];
