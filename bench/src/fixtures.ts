@@ -11,7 +11,8 @@ import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 import { writeHistory } from '@tonnage/server/db/seed/living/history';
 import { seedLiving } from '@tonnage/server/db/seed/living/living';
-import type { QueueWork } from '@tonnage/server/platform/queue/queue';
+import type { Queued } from '@tonnage/server/platform/queue/job';
+import { history } from '@tonnage/server/db/seed/living/company';
 import { sql } from 'kysely';
 
 /** A customer of the bench: the account's number of orders, and its user. */
@@ -33,10 +34,10 @@ export async function makeFixtures(url: string, secret: string, sizes: readonly 
   const config = readConfig({ DATABASE_URL: url, TONNAGE_SECRET: secret });
   const opened = await openAll(config, (error) => console.error(error));
   // No worker runs here: the company's history is written below, and its emails wait for nobody.
-  const history: QueueWork['demo.history'][] = [];
+  const pieces: Parameters<typeof writeHistory>[1][] = [];
   const queue = {
-    send: async (_db: unknown, name: string, data: object) => {
-      if (name === 'demo.history') history.push(data as QueueWork['demo.history']);
+    send: async (_db: unknown, { name }: Queued, data: object) => {
+      if (name === history.name) pieces.push(history.data.parse(data));
     },
   };
   const deps = {
@@ -53,7 +54,7 @@ export async function makeFixtures(url: string, secret: string, sizes: readonly 
     webhookClient: createWebhookClient({ inside: false, timeoutMs: 1000 }),
   };
   await seedLiving(deps);
-  for (let piece = history.shift(); piece; piece = history.shift())
+  for (let piece = pieces.shift(); piece; piece = pieces.shift())
     await writeHistory({ database: opened.database, queue }, piece);
   await opened.close();
 

@@ -28,6 +28,7 @@ import { cloneDatabase } from './clone.ts';
 import { harness } from './harness.ts';
 import { ownDatabase } from './own-database.ts';
 import { NOW } from './fixtures.ts';
+import { orderChange } from '../src/platform/audit.ts';
 
 const h = harness();
 const folder = mkdtempSync(join(tmpdir(), 'tonnage-backup-'));
@@ -124,7 +125,7 @@ beforeAll(async () => {
           ${odd === '' ? 'null' : JSON.stringify([odd.replace(/[\ud800-\udfff]/gu, '')])}::jsonb, ${odd}, 'infinity')`.execute(
         db,
       );
-    await h.deps.queue.send(db, 'metric.resync', { orderId: order.id, tenantId }, { at: '2030-01-01T00:00:00.000Z' });
+    await h.deps.queue.send(db, orderChange, { orderId: order.id, tenantId }, { at: '2030-01-01T00:00:00.000Z' });
   });
   for (const [key, bytes] of Object.entries(FILES))
     await h.deps.files.put(key, bytes, { mime: 'image/png', size: bytes.length });

@@ -3,6 +3,8 @@ import type { TestProject } from 'vitest/node';
 import { memoryFolder } from '../scripts/memory.ts';
 import { createDatabase, FORGETFUL, startTemporaryPostgres } from '../scripts/temporary-postgres.ts';
 import { withoutTenant } from '../src/platform/db/without-tenant.ts';
+// Connects the modules' ports.
+import '../src/composition/connect.ts';
 import { postgresDatabase } from '../src/platform/db/postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { startQueue } from '../src/platform/queue/queue.ts';

@@ -18,7 +18,9 @@ import { openAll, type Opened } from '../src/platform/db/open.ts';
 import { createDatabase } from '../scripts/temporary-postgres.ts';
 import { withoutTenant } from '../src/platform/db/without-tenant.ts';
 import { examine } from '../src/platform/doctor.ts';
-import type { QueueWork } from '../src/platform/queue/queue.ts';
+import type { z } from 'zod';
+import { history } from '../db/seed/living/company.ts';
+import type { Queued } from '../src/platform/queue/job.ts';
 import { depsOf } from '../src/serve.ts';
 
 // A Wednesday before noon, near the end of a month.
@@ -41,7 +43,7 @@ const perDay = () =>
     group by date order by date`);
 
 /** The pieces of history that wait, as the queue would hold them. */
-const waiting: QueueWork['demo.history'][] = [];
+const waiting: z.infer<typeof history.data>[] = [];
 let atOnce: Awaited<ReturnType<typeof perDay>>;
 
 beforeAll(async () => {
@@ -50,8 +52,8 @@ beforeAll(async () => {
   config = readConfig({ DATA_DIR: folder, DATABASE_URL: made.url });
   opened = await openAll({ ...config, role: 'web' }, () => undefined);
   const queue = {
-    send: (_db: unknown, name: string, data: object) => {
-      if (name === 'demo.history') waiting.push(data as QueueWork['demo.history']);
+    send: (_db: unknown, { name }: Queued, data: object) => {
+      if (name === history.name) waiting.push(history.data.parse(data));
       return Promise.resolve();
     },
   };

@@ -238,7 +238,7 @@ test('expired quotes and keys are deleted, those of today stay', async () => {
   const old = await quote();
   h.clock.set('2026-03-05T09:00:00.000Z');
   const fresh = await quote();
-  await purgeQuotes(h.deps.database, h.clock.now());
+  await purgeQuotes(h.deps);
   h.clock.set(NOW);
   const left = await h.rows<{ id: string }>(`select id from quotes where id in ('${old}', '${fresh}')`);
   expect(left.map((q) => q.id)).toEqual([fresh]);

@@ -1,17 +1,5 @@
-import * as identity from '../core/identity/emails.ts';
-import * as notifications from '../core/notifications/notice-email.ts';
-import * as tenants from '../core/tenants/emails.ts';
-import * as webhooks from '../core/webhooks/emails.ts';
-import * as accounts from '../skip-hire/accounts/emails.ts';
-import * as staff from '../skip-hire/staff/emails.ts';
-import * as order from '../skip-hire/orders/emails/emails.ts';
-import * as documents from '../skip-hire/documents/emails.ts';
-import * as enquiries from '../skip-hire/enquiries/emails.ts';
-import * as billing from '../skip-hire/billing/emails.ts';
-import * as privacy from '../skip-hire/privacy/emails.ts';
-import * as desk from '../skip-hire/desk/emails.ts';
-import * as organisations from '../metrics/organisations/emails.ts';
-import * as reports from '../metrics/reports/report-email.ts';
+import { connectJobs } from '../platform/queue/job.ts';
+import { EMAILS, JOBS } from './modules.ts';
 import { connectEmails } from '../core/email/ports.ts';
 import { connectOrganisations } from '../core/identity/ports.ts';
 import { announceLeaving } from '../metrics/organisations/commands/announce-leaving.ts';
@@ -36,26 +24,13 @@ import * as fleet from '../skip-hire/fleet/ports.ts';
 import * as orders from '../skip-hire/orders/ports.ts';
 import * as permits from '../skip-hire/permits/ports.ts';
 import { recordReceipt } from '../skip-hire/waste-tracking/commands/record-receipt.ts';
+import { sweepDeletedJob } from '../metrics/organisations/jobs.ts';
 
 // Connects commands of later modules to earlier ones that call them. Imported by everything that runs commands: the server, the
 // demo company, tests.
-connectEmails([
-  ...identity.emails,
-  ...notifications.emails,
-  ...tenants.emails,
-  ...webhooks.emails,
-  ...accounts.emails,
-  ...staff.emails,
-  ...order.emails,
-  ...documents.emails,
-  ...enquiries.emails,
-  ...billing.emails,
-  ...privacy.emails,
-  ...desk.emails,
-  ...organisations.emails,
-  ...reports.emails,
-]);
-connectOrganisations({ announceLeaving });
+connectJobs(JOBS);
+connectEmails(EMAILS);
+connectOrganisations({ announceLeaving, sweep: ({ db, queue }) => queue.send(db, sweepDeletedJob, {}) });
 orders.connectDocuments({ issueMissingNote, renewNote, voidWaitingNote, issueWeighbridgeTicket });
 orders.connectBilling({
   startPayment,

@@ -1,9 +1,18 @@
 import { type WebhookEvent, WEBHOOK_EVENTS } from '@tonnage/contract/core/webhooks';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { json, type Db } from './db/db.ts';
 import { newId } from './db/ids.ts';
+import type { Queued } from './queue/job.ts';
 import type { Queue } from './queue/queue.ts';
+
+/** Delivers one event to a webhook (`core/webhooks/jobs.ts`). */
+export const delivery = {
+  name: 'webhook.deliver',
+  data: z.object({ deliveryId: z.string(), webhookId: z.string(), tenantId: z.string() }),
+  atOnce: { workers: 8, inGroup: 1, by: 'webhookId' },
+} as const satisfies Queued;
 
 /** Whether webhooks can subscribe to the action. */
 export function isAnnounced(action: string): action is WebhookEvent {
@@ -59,7 +68,7 @@ export async function queueDeliveries(
         created_at: now,
       })
       .execute();
-    await queue.send(db, 'webhook.deliver', { deliveryId: id, webhookId, tenantId: scope.tenantId });
+    await queue.send(db, delivery, { deliveryId: id, webhookId, tenantId: scope.tenantId });
   }
 }
 

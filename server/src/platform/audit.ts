@@ -3,8 +3,10 @@ import type { Topic } from '@tonnage/contract/live-updates';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { announce, isAnnounced, listenersTo } from './announce.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { json, type Db } from './db/db.ts';
 import { newId } from './db/ids.ts';
+import type { Queued } from './queue/job.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Actor } from './scope.ts';
 import { notifyChange } from './events/notify-change.ts';
@@ -17,6 +19,12 @@ interface AuditEvent {
   accountId: string | null;
   changes?: Record<string, unknown>;
 }
+
+/** Recalculates metrics that depend on a changed order (`metrics/sources/jobs.ts`). */
+export const orderChange = {
+  name: 'metric.resync',
+  data: z.object({ orderId: z.string(), tenantId: z.string() }),
+} satisfies Queued;
 
 /** The live-update topic of an action on each kind of entity. */
 const TOPIC: Partial<Record<AuditEntity, Topic>> = {
@@ -63,7 +71,7 @@ export async function audit(
       (isAnnounced(action) ? listenersTo(action) : sql<string[]>`'{}'::uuid[]`).as('listeners'),
     ])
     .executeTakeFirstOrThrow();
-  if (fed) await ctx.queue!.send(ctx.db, 'metric.resync', { orderId: event.entityId, tenantId: ctx.scope.tenantId });
+  if (fed) await ctx.queue!.send(ctx.db, orderChange, { orderId: event.entityId, tenantId: ctx.scope.tenantId });
   if (listeners.length === 0) return;
   if (!ctx.queue) throw new Error(`${action} is announced, and was done without the queue.`);
   await announce({ ...ctx, queue: ctx.queue }, listeners, {

@@ -7,6 +7,8 @@ import { withoutTenant } from '../../src/platform/db/without-tenant.ts';
 import type { Database } from '../../src/platform/db/db.ts';
 import { postgresDatabase } from '../../src/platform/db/postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
+// Connects the modules' ports.
+import '../../src/composition/connect.ts';
 import { startQueue } from '../../src/platform/queue/queue.ts';
 import { NOW } from '../fixtures.ts';
 

@@ -2,9 +2,9 @@ import { updateMe } from '@tonnage/contract/core/identity/profile';
 import { forgotPassword, sendEmailConfirmation } from '@tonnage/contract/core/identity/auth';
 import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { expect, test } from 'vitest';
-import { sendAuthEmail } from '../../src/core/identity/jobs.ts';
+import { authEmailJob, sendAuthEmail } from '../../src/core/identity/jobs.ts';
 import { sendMail } from '../../src/core/email/jobs.ts';
-import type { QueueWork } from '../../src/platform/queue/queue.ts';
+import type { z } from 'zod';
 import { harness } from '../harness.ts';
 
 const h = harness();
@@ -49,7 +49,7 @@ test('an email to an unconfirmed address contains no text that a guest typed', a
   expect((await open(email)).status).toBe(201);
   await h.guest().ok(sendEmailConfirmation, { body: { email } }, from());
   await h.guest().ok(forgotPassword, { body: { email } }, from());
-  for (const { data } of await h.rows<{ data: QueueWork['identity.email'] }>(
+  for (const { data } of await h.rows<{ data: z.infer<typeof authEmailJob.data> }>(
     `delete from pgboss.job where name = 'identity.email' returning data`,
   ))
     await sendAuthEmail(h.deps, data);

@@ -1,4 +1,6 @@
 // Migrates a database as a starting server does, and prints the migrations that it ran.
+// Connects the modules' ports.
+import '../../src/composition/connect.ts';
 import { postgresDatabase } from '../../src/platform/db/postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { startQueue } from '../../src/platform/queue/queue.ts';

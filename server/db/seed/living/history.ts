@@ -13,21 +13,7 @@ import { statusOf } from './plan.ts';
 import { firstDay, planWork } from './work.ts';
 import { CURRENT_DAYS, SEASON_DAYS, writeNotes } from './write-notes.ts';
 import { numberOrders, writeOrders, type NumberedOrder } from './write-orders.ts';
-
-/** The moment at which the company was made, and the first of the numbers that were set aside for it then. */
-export interface LivingCompany {
-  tenantId: string;
-  now: Instant;
-  order: number;
-  ticket: number;
-  note: number;
-  /** Of the months' invoices, oldest first. */
-  invoice: number;
-  /** Of the receipts of the planned work. */
-  receipt: number;
-  /** How many orders of the last weeks were finished before this one. */
-  past: number;
-}
+import { history, type LivingCompany } from './company.ts';
 
 /** Orders in one piece: few enough that requests get their turn. */
 const PIECE = 60;
@@ -94,7 +80,7 @@ export async function writeHistory(
     const current = pieces[piece];
     if (!current || (await current.isThere(db))) return;
     await current.write(db);
-    if (piece + 1 < pieces.length) await deps.queue.send(db, 'demo.history', { ...company, piece: piece + 1 });
+    if (piece + 1 < pieces.length) await deps.queue.send(db, history, { ...company, piece: piece + 1 });
   });
   if (piece % 8 === 4) await deps.database.tidy();
 }

@@ -14,6 +14,7 @@ import { type InTurn, setUpCustomers, setUpWakefield, widenDepots } from './set-
 import { planWork } from './work.ts';
 import { CURRENT_DAYS, noteKey, writeNotes } from './write-notes.ts';
 import { numberOrders, writeOrders } from './write-orders.ts';
+import { history } from './company.ts';
 
 /** Accounts that stopped paying and that the company delivers no more to. */
 const ON_STOP = 3;
@@ -63,7 +64,7 @@ function enliven(deps: Deps, { tenantId, now }: Founded): Promise<{ id: string }
     await writeOrders(db, cast, present, now);
     await recordEarlierLoads(db, tenantId, dateIn(LONDON, now));
     await bookPlaces(db, tenantId, dateIn(LONDON, now));
-    await deps.queue.send(db, 'demo.history', { ...company, past: past.length, piece: 0 });
+    await deps.queue.send(db, history, { ...company, past: past.length, piece: 0 });
     return cast.accounts.filter(({ paying }) => paying.unpaidMonths > 0).slice(0, ON_STOP);
   });
 }

@@ -9,6 +9,8 @@ import { asWorker } from '../../platform/queue/worker-context.ts';
 import { makeMail } from './make-mail.ts';
 import { emailNamed } from './ports.ts';
 import type { MadeMail } from './text.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
 
 /** How long one attempt claims an email: longer than the email server's timeout, shorter than the queue waits for a worker. */
 const CLAIM_MS = 2 * 60_000;
@@ -138,7 +140,7 @@ async function settle(
     })
     .where('id', '=', work.mailId)
     .execute();
-  if (again !== null) await ctx.queue.send(ctx.db, 'mail.send', work, { at: again });
+  if (again !== null) await ctx.queue.send(ctx.db, sendMailJob, work, { at: again });
   if (error === null || refused?.address)
     await sql`select tonnage_note_address(${message.to}, ${error && ctx.now}::timestamptz)`.execute(ctx.db);
 }
@@ -165,6 +167,15 @@ export async function sweepMails({
         and (m.claimed_until is null or m.claimed_until < ${new Date(now)})
         and not exists (select from pgboss.job j
           where j.name = 'mail.send' and j.state < 'completed' and j.data ->> 'mailId' = m.id::text)`.execute(db);
-    for (const work of rows) await queue.send(db, 'mail.send', work);
+    for (const work of rows) await queue.send(db, sendMailJob, work);
   });
 }
+
+/** Sends one email of the outbox. */
+export const sendMailJob = defineJob({
+  name: 'mail.send',
+  data: z.object({ mailId: z.string(), tenantId: z.string() }),
+  sendsEmail: true,
+  atOnce: { workers: 6, inGroup: 2 },
+  work: sendMail,
+});

@@ -5,6 +5,7 @@ import type { Tokens } from '../../platform/credentials/tokens.ts';
 import { tenantUrl } from '../../platform/tenant.ts';
 import { emailNamed } from './ports.ts';
 import type { MadeMail, MailBrand } from './text.ts';
+import { wrongFields } from '../../platform/queue/job.ts';
 
 /** What is stored of the reader beside the email's own data. */
 const reader = z.object({
@@ -27,9 +28,9 @@ export async function makeMail(
 ): Promise<(MadeMail & { brand: MailBrand }) | string> {
   const email = emailNamed(queued.template);
   if (!email) return `${OUTDATED}.`;
-  const read = z.object({ own: email.data, reader }).safeParse({ own: queued.data, reader: queued.data });
-  if (!read.success) return `${OUTDATED}: ${wrongIn(read.error)}.`.slice(0, LIMITS.mailError);
-  const { own, reader: who } = read.data;
+  const own = email.data.safeParse(queued.data);
+  if (!own.success) return `${OUTDATED}: ${wrongFields(own.error).join(', ')}.`.slice(0, LIMITS.mailError);
+  const who = reader.parse(queued.data);
   const tenant = await ctx.db
     .selectFrom('tenants')
     .selectAll()
@@ -62,11 +63,6 @@ export async function makeMail(
     known: who.known,
     tokens,
   };
-  const made = await email.make(ctx, writing, own);
+  const made = await email.make(ctx, writing, own.data);
   return made === null ? 'No longer relevant to the recipient, so it wasn’t sent.' : { ...made, brand };
-}
-
-/** The fields that are missing or wrong, such as `orderIds, on`. */
-function wrongIn({ issues }: z.ZodError): string {
-  return [...new Set(issues.map(({ path }) => path.slice(1).join('.')))].join(', ');
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { listMembers } from '@tonnage/contract/skip-hire/accounts/members';
 import { removePicture } from '@tonnage/contract/core/identity/profile';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { removeFile } from '../../skip-hire/documents/jobs.ts';
+import { removeFileJob } from '../../platform/jobs.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
@@ -26,7 +26,7 @@ async function removed(): Promise<string[]> {
   const jobs = await h.rows<{ key: string }>(
     `delete from pgboss.job where name = 'file.remove' returning data ->> 'key' as key`,
   );
-  for (const { key } of jobs) await removeFile(h.deps, { key });
+  for (const { key } of jobs) await removeFileJob.work(h.deps, { key });
   return jobs.map(({ key }) => key);
 }
 const stored = async () => {

@@ -2,15 +2,18 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { TenantContext } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { newId } from '../../platform/db/ids.ts';
-import type { QueueWork } from '../../platform/queue/queue.ts';
 import { hashToken, randomToken } from '../../platform/credentials/tokens.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../email/commands/queue-email.ts';
 import { mailsBefore } from '../email/queries.ts';
 import { newsletterConfirm, newsletterWelcome } from './emails.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
+
+const newsletterEmail = z.object({ kind: z.enum(['ask', 'welcome']), email: z.string(), tenantId: z.string() });
 
 /** Emails the link that confirms a subscription, or the welcome that explains how to unsubscribe. */
-export async function sendNewsletterEmail(deps: Deps, work: QueueWork['newsletter.email']): Promise<void> {
+export async function sendNewsletterEmail(deps: Deps, work: z.infer<typeof newsletterEmail>): Promise<void> {
   await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) =>
     work.kind === 'ask' ? sendConfirmation(ctx, work.email) : welcome(ctx, work.email),
   );
@@ -62,3 +65,10 @@ async function welcome(ctx: TenantContext, email: string): Promise<void> {
   const to = { email, name: null, accountId: null };
   await queueMail(ctx, newsletterWelcome, to, { leaveKey: held.leave_key });
 }
+
+export const newsletterJob = defineJob({
+  name: 'newsletter.email',
+  data: newsletterEmail,
+  sendsEmail: true,
+  work: sendNewsletterEmail,
+});

@@ -8,6 +8,10 @@ import type { WebhookResponse } from '../../platform/webhook-client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { judgeReceiver, mayTry } from './commands/judge-receiver.ts';
 import { webhookById, type DeliveryRow } from './queries.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
+import { delivery } from '../../platform/announce.ts';
+import { sweepMails } from '../email/jobs.ts';
 
 /** Minutes after each failed attempt until the next, 48 hours in all; then the delivery has failed permanently. */
 export const BACK_OFF_MINUTES = [0.5, 2, 10, 30, 120, 360, 720, 720, 900] as const;
@@ -108,7 +112,7 @@ type Outcome = Partial<Record<keyof DeliveryRow, string | number | null>> & { st
 
 async function tryAt(ctx: TenantContext, work: Work, outcome: Outcome, at: Instant): Promise<void> {
   await write(ctx, work.deliveryId, { ...outcome, next_at: at });
-  await ctx.queue.send(ctx.db, 'webhook.deliver', work, { at });
+  await ctx.queue.send(ctx.db, delivery, work, { at });
 }
 
 function write({ db }: TenantContext, id: string, outcome: Outcome): Promise<unknown> {
@@ -130,8 +134,7 @@ async function wake(ctx: TenantContext, { webhookId, tenantId }: Work): Promise<
     .where('next_at', '>', new Date(ctx.now))
     .returning('id')
     .execute();
-  for (const { id } of waiting)
-    await ctx.queue.send(ctx.db, 'webhook.deliver', { deliveryId: id, webhookId, tenantId });
+  for (const { id } of waiting) await ctx.queue.send(ctx.db, delivery, { deliveryId: id, webhookId, tenantId });
 }
 
 /** Deletes old log entries. Runs daily, for all tenants. */
@@ -160,6 +163,28 @@ export async function resumeDeliveries({
           where j.name = 'webhook.deliver' and j.state < 'completed' and j.data ->> 'deliveryId' = d.id::text)`.execute(
       db,
     );
-    for (const work of rows) await queue.send(db, 'webhook.deliver', work);
+    for (const work of rows) await queue.send(db, delivery, work);
   });
 }
+
+const nothing = z.object({});
+
+export const deliverJob = defineJob({ ...delivery, work: deliver });
+
+/** Queues emails and deliveries again that no job in the queue would send. */
+export const outboxSweepJob = defineJob({
+  name: 'outbox.sweep',
+  data: nothing,
+  schedule: '*/10 * * * *',
+  work: async (deps: Deps) => {
+    await sweepMails(deps);
+    await resumeDeliveries(deps);
+  },
+});
+
+export const deliveriesSweepJob = defineJob({
+  name: 'webhooks.sweep',
+  data: nothing,
+  schedule: '20 3 * * *',
+  work: sweepDeliveries,
+});

@@ -12,7 +12,7 @@ import {
 import { updateMetric } from '@tonnage/contract/metrics/metrics';
 import { acceptPeriods, getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { beforeEach, expect, test } from 'vitest';
-import { sweepDeleted } from '../metrics/jobs.ts';
+import { sweepDeleted } from '../organisations/jobs.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/fixtures.ts';
 import { BEFORE_LAST, LAST_WEEK, look, team, type Team, write } from '../../../test/metrics/team.ts';

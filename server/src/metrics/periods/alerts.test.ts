@@ -8,7 +8,7 @@ import { unsubscribe } from '@tonnage/contract/core/notifications';
 import { expect, test } from 'vitest';
 import type { Person } from '../../../db/seed/factories.ts';
 import { NOW } from '../../../test/fixtures.ts';
-import { watchMetric } from '../metrics/jobs.ts';
+import { watchMetric } from '../metrics/commands/watch-figures.ts';
 import { harness } from '../../../test/harness.ts';
 import { emails, forget, type Staff, staff as makeStaff } from '../../../test/metrics/staff.ts';
 import { BEFORE_LAST, LAST_WEEK, look, RUNNING, write } from '../../../test/metrics/team.ts';

@@ -12,7 +12,7 @@ import { listWebhooks } from '@tonnage/contract/core/webhooks';
 import { setObjective } from '@tonnage/contract/metrics/metrics';
 import { acceptPeriods } from '@tonnage/contract/metrics/periods/periods';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { watchMetric } from '../metrics/jobs.ts';
+import { watchMetric } from '../metrics/commands/watch-figures.ts';
 import { deliver } from '../../core/webhooks/jobs.ts';
 import { harness } from '../../../test/harness.ts';
 import { Receiver } from '../../../test/receiver.ts';

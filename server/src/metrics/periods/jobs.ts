@@ -5,6 +5,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { sendDigest } from './commands/send-digest.ts';
 import { type DigestReader, digestReaders } from './digest.queries.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
 
 /** A digest missed at its time is sent later that day, but not at night; then tomorrow's covers it. */
 const LATE_UNTIL = '21:00';
@@ -46,3 +48,10 @@ function digestTime(
   const since = digestedAt ?? instantAt(zone, addDays(today, -1), at);
   return { due, since, monday: weekday === 1, weekend: weekday >= 6 };
 }
+
+export const digestsJob = defineJob({
+  name: 'metrics.digests',
+  data: z.object({}),
+  schedule: '*/15 * * * *',
+  work: sendDigests,
+});

@@ -11,7 +11,7 @@ import {
 import { requestChanges, writeEntries } from '@tonnage/contract/metrics/periods/periods';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../db/seed/factories.ts';
-import { sweepDeleted } from '../metrics/jobs.ts';
+import { sweepDeleted } from '../organisations/jobs.ts';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/fixtures.ts';

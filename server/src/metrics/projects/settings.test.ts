@@ -27,7 +27,7 @@ import {
 import { acceptPeriods } from '@tonnage/contract/metrics/periods/periods';
 import { getTasks } from '@tonnage/contract/metrics/periods/reading';
 import { expect, test } from 'vitest';
-import { sweepDeleted } from '../metrics/jobs.ts';
+import { sweepDeleted } from '../organisations/jobs.ts';
 import { harness } from '../../../test/harness.ts';
 import { LAST_WEEK, look, team, write } from '../../../test/metrics/team.ts';
 

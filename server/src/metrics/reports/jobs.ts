@@ -7,6 +7,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { type ScheduledReader, scheduledReaders } from './queries.ts';
 import { scorecardReport } from './report-email.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
 
 /**
  * Queues the scheduled reports that are due, for all tenants, each by its reader's local time. It may run any number of times; each
@@ -40,3 +42,10 @@ async function queueReport(ctx: TenantContext, { reportId, userId }: ScheduledRe
     .executeTakeFirst();
   if (taken) await queueMail(ctx, scorecardReport, { userId, accountId: null }, { reportId, userId, on: day });
 }
+
+export const reportsJob = defineJob({
+  name: 'metrics.reports',
+  data: z.object({}),
+  schedule: '*/15 * * * *',
+  work: sendReports,
+});

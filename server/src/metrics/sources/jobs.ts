@@ -7,6 +7,10 @@ import { asWorker } from '../../platform/queue/worker-context.ts';
 import { recurrenceOf } from '../metrics/queries.ts';
 import { resync, syncEnded } from './commands/sync-periods.ts';
 import { jobsOfOrder, organisationOf, sourcesOfAccount } from './queries.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
+import { orderChange } from '../../platform/audit.ts';
+import { feed } from '../metrics/commands/connect-source.ts';
 
 /** Queues the sync of every metric whose period has ended, for all tenants: each separately, so that none delays another. */
 export async function syncDue(deps: Deps): Promise<void> {
@@ -22,7 +26,7 @@ export async function syncDue(deps: Deps): Promise<void> {
       .where('m.deleted_at', 'is', null)
       .execute();
     for (const { public_id: metricId, tenant_id: tenantId } of due)
-      await deps.queue.send(db, 'metric.feed', { metricId, tenantId });
+      await deps.queue.send(db, feed, { metricId, tenantId });
   });
 }
 
@@ -61,3 +65,14 @@ export async function resyncOrder(deps: Deps, work: { orderId: string; tenantId:
   for (const { keys, ...of } of recipients)
     if (keys.length > 0) await asWorker(deps, work.tenantId, now, (ctx) => resync(ctx, of, keys));
 }
+
+export const feedDueJob = defineJob({
+  name: 'metrics.feed',
+  data: z.object({}),
+  schedule: '*/5 * * * *',
+  work: syncDue,
+});
+
+export const feedJob = defineJob({ ...feed, work: syncMetric });
+
+export const resyncJob = defineJob({ ...orderChange, work: resyncOrder });

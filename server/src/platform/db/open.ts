@@ -7,7 +7,7 @@ import { postgresDatabase } from './postgres.ts';
 import { migrate } from './migrate.ts';
 import { reachDatabase, type Reached } from './reach.ts';
 import { openChangeFeed, type ChangeFeed } from '../events/change-feed.ts';
-import { startQueue, type RunningQueue, type WorkName } from '../queue/queue.ts';
+import { startQueue, type RunningQueue } from '../queue/queue.ts';
 
 /** The database and its queue, migrated and running as configured. */
 export interface Opened {
@@ -22,7 +22,7 @@ export interface Opened {
 }
 
 /** Why a job failed, for the log. Its data may be personal, so they stay in the queue. */
-const failureOf = (name: WorkName, cause: unknown) =>
+const failureOf = (name: string, cause: unknown) =>
   new Error(`${name} failed and is tried again: ${causeText(cause)}`, { cause });
 
 /** The message of an error and of what caused it. */
@@ -45,7 +45,7 @@ export async function openAll(
     const secret = config.secret ?? readOrMakeSecret(config.dataDir);
     const files = await openFiles(config);
     const workers = config.role !== 'web';
-    const onFailure = (name: WorkName, cause: unknown) => onError(failureOf(name, cause));
+    const onFailure = (name: string, cause: unknown) => onError(failureOf(name, cause));
     const database = postgresDatabase(url, config.poolSize);
     const migrated = await migrate(database, migrations).catch((error: Error) => {
       if (error instanceof ConfigError || config.databaseUrl === undefined) throw error;

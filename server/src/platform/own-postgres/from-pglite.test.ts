@@ -6,6 +6,8 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+// Connects the modules' ports.
+import '../../composition/connect.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openAll } from '../db/open.ts';
 import { reachDatabase } from '../db/reach.ts';

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { harness } from '../../../test/harness.ts';
+import { removeFileJob } from '../jobs.ts';
+import { expirePaymentJob } from '../../skip-hire/billing/payments/jobs.ts';
 import { startQueue, type RunningQueue } from './queue.ts';
 
 const h = harness();
@@ -17,8 +20,8 @@ afterAll(() => queue.stop());
 
 test('a job of any kind that fails is reported with its cause, which the queue keeps, and is tried again', async () => {
   const cause = new Error('The file store is full');
-  await queue.work('file.remove', () => Promise.reject(cause));
-  await h.deps.database.transaction('', (db) => queue.send(db, 'file.remove', { key: 'a' }));
+  await queue.work({ ...removeFileJob, work: () => Promise.reject(cause) }, h.deps);
+  await h.deps.database.transaction('', (db) => queue.send(db, removeFileJob, { key: 'a' }));
   await vi.waitFor(() => expect(failures[0]).toEqual(['file.remove', cause]), { timeout: 20_000 });
   await vi.waitFor(
     async () => {
@@ -26,6 +29,21 @@ test('a job of any kind that fails is reported with its cause, which the queue k
         `select state, output->>'message' as message from pgboss.job where name = 'file.remove'`,
       );
       expect([job?.state, job?.message]).toEqual(['retry', 'The file store is full']);
+    },
+    { timeout: 20_000 },
+  );
+});
+
+test('a job whose data another version queued fails with the fields that are wrong', async () => {
+  const older = { name: expirePaymentJob.name, data: z.object({ payment: z.string(), tenantId: z.string() }) };
+  await queue.work(expirePaymentJob, h.deps);
+  await h.deps.database.transaction('', (db) => queue.send(db, older, { payment: 'a', tenantId: 'b' }));
+  await vi.waitFor(
+    async () => {
+      const [job] = await h.rows<{ state: string; message: string }>(
+        `select state, output->>'message' as message from pgboss.job where name = 'payment.expire'`,
+      );
+      expect([job?.state, job?.message]).toEqual(['retry', "The job has data that this version can't read: paymentId"]);
     },
     { timeout: 20_000 },
   );

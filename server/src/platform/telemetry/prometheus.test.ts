@@ -9,6 +9,7 @@ import { newId } from '../db/ids.ts';
 import { harness } from '../../../test/harness.ts';
 import { Listener } from '../../../test/listener.ts';
 import { NOW } from '../../../test/fixtures.ts';
+import { removeFileJob } from '../jobs.ts';
 
 const h = harness();
 const apps: FastifyInstance[] = [];
@@ -103,7 +104,7 @@ describe('Prometheus metrics of pending work', () => {
     const send = (inSeconds: number) =>
       h.withoutTenant((db) => {
         const at = new Date(Date.now() + inSeconds * 1000).toISOString();
-        return h.deps.queue.send(db, 'file.remove', { key: 'nothing' }, { at });
+        return h.deps.queue.send(db, removeFileJob, { key: 'nothing' }, { at });
       });
     await h.rows(`delete from pgboss.job where name = 'file.remove'`);
     const none = await figures();

@@ -13,9 +13,9 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember, makePerson } from '../../../db/seed/factories.ts';
-import { sendAuthEmail } from '../../core/identity/jobs.ts';
+import { authEmailJob, sendAuthEmail } from '../../core/identity/jobs.ts';
 import { sendMail } from '../../core/email/jobs.ts';
-import type { QueueWork } from '../../platform/queue/queue.ts';
+import type { z } from 'zod';
 import { hashToken } from '../../platform/credentials/tokens.ts';
 import { countDerivations } from '../../../test/derivations.ts';
 import { harness } from '../../../test/harness.ts';
@@ -61,8 +61,8 @@ async function person(flags: { confirmed?: boolean; blocked?: boolean } = {}) {
 }
 
 /** Runs the queued jobs, as a worker would. */
-async function work(): Promise<QueueWork['identity.email'][]> {
-  const jobs = await h.rows<{ id: string; data: QueueWork['identity.email'] }>(
+async function work(): Promise<z.infer<typeof authEmailJob.data>[]> {
+  const jobs = await h.rows<{ id: string; data: z.infer<typeof authEmailJob.data> }>(
     `delete from pgboss.job where name = 'identity.email' returning id, data`,
   );
   for (const { data } of jobs) await sendAuthEmail(h.deps, data);
@@ -282,7 +282,7 @@ describe('setting a new password', () => {
   test('only one of two concurrently requested links is valid', async () => {
     const user = await person();
     await Promise.all([forgot(user.email), forgot(user.email)]);
-    const jobs = await h.rows<{ data: QueueWork['identity.email'] }>(
+    const jobs = await h.rows<{ data: z.infer<typeof authEmailJob.data> }>(
       `delete from pgboss.job where name = 'identity.email' returning data`,
     );
     await Promise.all(jobs.map(({ data }) => sendAuthEmail(h.deps, data)));

@@ -10,6 +10,8 @@ import { queueMail } from '../../core/email/commands/queue-email.ts';
 import { managersOf } from '../staff/queries.ts';
 import { expiringRegistrations } from './set-up.queries.ts';
 import { expiryEmail } from './emails.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
 
 /**
  * Warns the managers of every company by email that its carrier registration or a depot's permit or exemption expires: once
@@ -43,3 +45,10 @@ async function warn(ctx: TenantContext, today: IsoDate): Promise<void> {
       );
   }
 }
+
+export const expiriesJob = defineJob({
+  name: 'expiries.warn',
+  data: z.object({}),
+  schedule: '0 7 * * *',
+  work: warnOfExpiries,
+});

@@ -3,15 +3,13 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { renderDocument } from './commands/render-document.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
+import { sweepPictures } from '../../core/identity/sweep-pictures.ts';
 
 /** Renders a signed document in advance, before anybody downloads it. */
 export async function fileDocument(deps: Deps, work: { documentId: string; tenantId: string }): Promise<void> {
   await renderDocument(deps, work.tenantId, work.documentId);
-}
-
-/** Deletes the bytes of a removed upload from the store. */
-export async function removeFile(deps: Deps, work: { key: string }): Promise<void> {
-  await deps.files.remove(work.key);
 }
 
 /** Days that the sweep looks back, so it survives as many missed nights. */
@@ -67,3 +65,20 @@ export async function sweepFiles(deps: Deps): Promise<void> {
     }
   }
 }
+
+export const fileDocumentJob = defineJob({
+  name: 'document.file',
+  data: z.object({ documentId: z.string(), tenantId: z.string() }),
+  atOnce: { workers: 3, inGroup: 1 },
+  work: fileDocument,
+});
+
+export const filesSweepJob = defineJob({
+  name: 'files.sweep',
+  data: z.object({}),
+  schedule: '10 3 * * *',
+  work: async (deps: Deps) => {
+    await sweepFiles(deps);
+    await sweepPictures(deps);
+  },
+});

@@ -9,6 +9,8 @@ import { emailCustomer } from '../../core/email/commands/email-customer.ts';
 import { callerOf } from './placed-by.queries.ts';
 import { driverAllocated } from './emails/jobs.ts';
 import { overHire } from './emails/reminders.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
 
 /** When people are reminded. */
 const DAY = { from: '07:00', to: '20:00' } as const;
@@ -89,3 +91,18 @@ export async function announceDrivers(deps: Deps): Promise<void> {
       }
     });
 }
+
+/** Reminders of a morning with no worker are sent later that day; none at night. */
+export const hiresJob = defineJob({
+  name: 'hires.remind',
+  data: z.object({}),
+  schedule: '0 7-19 * * *',
+  work: remindHires,
+});
+
+export const driversJob = defineJob({
+  name: 'drivers.announce',
+  data: z.object({}),
+  schedule: '*/15 7-19 * * *',
+  work: announceDrivers,
+});

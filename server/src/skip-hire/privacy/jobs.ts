@@ -1,14 +1,15 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { QueueWork } from '../../platform/queue/queue.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../../core/email/commands/queue-email.ts';
 import { requestById } from './queries.ts';
 import { privacyReceived } from './emails.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
 
 /**
  * Acknowledges a request about personal data by email, as the law requires of complaints.
  */
-export async function acknowledgeRequest(deps: Deps, work: QueueWork['privacy.acknowledge']): Promise<void> {
+export async function acknowledgeRequest(deps: Deps, work: { requestId: string; tenantId: string }): Promise<void> {
   await asWorker(deps, work.tenantId, deps.clock.now(), async (ctx) => {
     const request = await requestById(ctx, work.requestId);
     if (!request || request.email === null) return;
@@ -17,3 +18,10 @@ export async function acknowledgeRequest(deps: Deps, work: QueueWork['privacy.ac
     await queueMail(ctx, privacyReceived, to, { requestId: request.id }, `privacy-received:${request.id}`);
   });
 }
+
+export const acknowledgeJob = defineJob({
+  name: 'privacy.acknowledge',
+  data: z.object({ requestId: z.string(), tenantId: z.string() }),
+  sendsEmail: true,
+  work: acknowledgeRequest,
+});

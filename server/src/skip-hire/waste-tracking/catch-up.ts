@@ -7,6 +7,9 @@ import type { TrackingDeps } from './client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { lockJob } from '../orders/move.commands.ts';
 import { recordReceipt } from './commands/record-receipt.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
+import { sendReceiptJob } from './jobs.ts';
 
 /** The number of loads in a batch. */
 const BATCH = 200;
@@ -52,7 +55,7 @@ async function sendCompleted(deps: Deps): Promise<void> {
   });
   for (const { id: receiptId, tenantId } of rows)
     await asWorker(deps, tenantId, deps.clock.now(), (ctx) =>
-      ctx.queue.send(ctx.db, 'waste.send', { receiptId, tenantId }),
+      ctx.queue.send(ctx.db, sendReceiptJob, { receiptId, tenantId }),
     );
 }
 
@@ -92,3 +95,10 @@ function enter(deps: Deps, { id, tenantId, accountId, jobId }: Load): Promise<vo
     await recordReceipt(ctx, { jobId, accountId, ticketId: id, receivedAt, netKg });
   });
 }
+
+export const catchUpJob = defineJob({
+  name: 'waste.catch_up',
+  data: z.object({}),
+  schedule: '40 3 * * *',
+  work: catchUpReceipts,
+});

@@ -6,6 +6,8 @@ import { TrackingFailure, type TrackingDeps, type TrackingReply } from './client
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { factsOf, receiptById, wordsOf, type ReceiptRow } from './queries.ts';
 import { idIn, outcomeOf } from './replies.ts';
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
 
 /** After this many ms a load of a dead worker is free for another. */
 const CLAIM_MS = 120_000;
@@ -109,3 +111,10 @@ function keep(deps: Deps, work: Work, row: ReceiptRow, sent: object, reply: Trac
     if (id) await db.updateTable('waste_receipts').set({ tracking_id: id }).where('id', '=', row.id).execute();
   });
 }
+
+export const sendReceiptJob = defineJob({
+  name: 'waste.send',
+  data: z.object({ receiptId: z.string(), tenantId: z.string() }),
+  atOnce: { workers: 4, inGroup: 1 },
+  work: sendToService,
+});

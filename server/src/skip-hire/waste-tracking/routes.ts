@@ -28,6 +28,7 @@ import {
 } from './queries.ts';
 import { replyText } from './replies.ts';
 import { LOADS_IN_BOOK, trackingBook } from './spreadsheet.ts';
+import { sendReceiptJob } from './jobs.ts';
 
 /** Loads that are looked through for those that are ready to export. */
 const EXPORTED = 1000;
@@ -127,7 +128,7 @@ async function shown(ctx: Reading<TenantContext>, id: string): Promise<{ data: w
         at: at.toISOString(),
         text: replyText(reply),
       })),
-      retryAt: row.status === 'sending' ? await nextTry(ctx.db, 'waste.send', { receiptId: id }) : null,
+      retryAt: row.status === 'sending' ? await nextTry(ctx.db, sendReceiptJob, { receiptId: id }) : null,
     },
   };
 }

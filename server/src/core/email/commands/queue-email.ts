@@ -7,6 +7,7 @@ import { mailsBefore } from '../queries.ts';
 import type { Email } from '../define-email.ts';
 import { json, recordMailed } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
+import { sendMailJob } from '../jobs.ts';
 
 export interface Addressee {
   email: string;
@@ -65,7 +66,7 @@ export async function queueMail<Data extends z.ZodObject>(
     .executeTakeFirst();
   if (Number(queued.numInsertedOrUpdatedRows ?? 0) === 0) return;
   recordMailed(db, addressee.email);
-  await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+  await ctx.queue.send(db, sendMailJob, { mailId: id, tenantId: scope.tenantId });
 }
 
 const HOUR_SECONDS = 3600;

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { causeOf, mailById } from '../outbox.queries.ts';
+import { sendMailJob } from '../jobs.ts';
 
 /** Queues a failed email again. Throws NOT_FOUND, WRONG_STATE for one that has not failed. */
 export async function retryMail(ctx: TenantContext, id: string): Promise<void> {
@@ -33,7 +34,7 @@ export async function retryMail(ctx: TenantContext, id: string): Promise<void> {
     accountId: retried.account_id,
     changes: { to: retried.to_address, kind: retried.template, error: retried.last_error },
   });
-  await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+  await ctx.queue.send(db, sendMailJob, { mailId: id, tenantId: scope.tenantId });
 }
 
 /**
@@ -49,7 +50,7 @@ export async function retryFailed(ctx: TenantContext, cause: string | null): Pro
         ${cause === null ? sql`` : sql`and ${causeOf} = ${cause}`}
       order by m.id limit ${LIMITS.mailsRetried} for update skip locked)
     returning id`.execute(db);
-  for (const { id } of rows) await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
+  for (const { id } of rows) await ctx.queue.send(db, sendMailJob, { mailId: id, tenantId: scope.tenantId });
   if (rows.length > 0) await auditCompany(ctx, 'mail.all_retried', { mails: rows.length, error: cause });
   return rows.length;
 }

@@ -14,6 +14,7 @@ import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
 import { notifyChange, notifySessions } from '../../../platform/events/notify-change.ts';
+import { removeFileJob } from '../../../platform/jobs.ts';
 
 /** Replaces the deleted person's name. */
 const NOBODY = 'Deleted user';
@@ -43,9 +44,9 @@ export async function deleteMe(
       { db, now, scope: { tenantId, actor: { kind: 'customer', userId: user.id, name: NOBODY } } },
       { action: 'user.deleted', entity: 'user', entityId: user.id, accountId: null },
     );
-    await deps.queue.send(db, 'metrics.sweep', {});
+    await organisations().sweep({ db, queue: deps.queue });
     const key = user.pictureUrl === null ? null : pictureKeyOf(user.pictureUrl);
-    if (key !== null) await deps.queue.send(db, 'file.remove', { key });
+    if (key !== null) await deps.queue.send(db, removeFileJob, { key });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { GuestContext } from '../../../platform/context.ts';
 import { closed } from '../../../platform/tenant.ts';
 import { tenantOf } from '../../tenants/queries.ts';
+import { authEmailJob } from '../jobs.ts';
 
 /**
  * Requests a link by email for an address. The address is only looked up later, in the background, so that the answer has the
@@ -13,5 +14,5 @@ export async function requestAuthEmail(
 ): Promise<void> {
   const tenant = await tenantOf(ctx.db, ctx.tenantId);
   if (tenant.disabled) throw closed(tenant);
-  await ctx.queue.send(ctx.db, 'identity.email', { kind, email, face, tenantId: ctx.tenantId });
+  await ctx.queue.send(ctx.db, authEmailJob, { kind, email, face, tenantId: ctx.tenantId });
 }

@@ -2,6 +2,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { SessionContext } from '../../../platform/context.ts';
 import { pictureKeyOf, pictureUrlOf } from '../picture.ts';
+import { removeFileJob } from '../../../platform/jobs.ts';
 
 /** Sets a person's picture to a stored file. Returns its address. Throws PICTURE_TYPE. */
 export async function setPicture(ctx: SessionContext, file: StoredFile): Promise<string> {
@@ -34,5 +35,5 @@ async function change(ctx: SessionContext, pictureUrl: string | null, action: st
   };
   await audit({ db, now, scope: { tenantId, actor } }, { action, entity: 'user', entityId: user.id, accountId: null });
   const key = pictureKeyOf(before.picture_url);
-  if (key !== null) await ctx.queue.send(db, 'file.remove', { key });
+  if (key !== null) await ctx.queue.send(db, removeFileJob, { key });
 }

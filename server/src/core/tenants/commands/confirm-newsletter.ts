@@ -1,6 +1,7 @@
 import type { GuestContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
+import { newsletterJob } from '../jobs.ts';
 
 /** Confirms a subscription: one statement uses the link, and a welcome email explains how to unsubscribe. Returns the address. */
 export async function confirmNewsletter(ctx: GuestContext, token: string): Promise<string> {
@@ -15,6 +16,6 @@ export async function confirmNewsletter(ctx: GuestContext, token: string): Promi
     .executeTakeFirst();
   if (!subscription) throw new Refusal('INVALID_TOKEN');
   const { email } = subscription;
-  await ctx.queue.send(db, 'newsletter.email', { kind: 'welcome', email, tenantId });
+  await ctx.queue.send(db, newsletterJob, { kind: 'welcome', email, tenantId });
   return email;
 }

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditWebhook, type Owner, requireOwner, type WebhookContext } from '../owner.ts';
 import { deliveryById, webhookById, type DeliveryRow } from '../queries.ts';
+import { delivery } from '../../../platform/announce.ts';
 
 type DeliveryContent = Pick<DeliveryRow, 'webhook_id' | 'organisation_id' | 'event_id' | 'event' | 'body'>;
 
@@ -63,7 +64,7 @@ async function queued(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw alreadyPending();
-  await ctx.queue.send(db, 'webhook.deliver', {
+  await ctx.queue.send(db, delivery, {
     deliveryId: row.id,
     webhookId: webhook_id,
     tenantId: scope.tenantId,

@@ -8,12 +8,15 @@ import { bigints } from '../../../platform/db/arrays.ts';
 import { charge } from '../../../platform/cost/account.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { asSource } from '../../../platform/queue/worker-context.ts';
+import { asSource, asWorker } from '../../../platform/queue/worker-context.ts';
 import { formulaOf, termRows } from '../formulas.queries.ts';
 import { everyMetric, type MetricRow, recurrenceOf } from '../queries.ts';
 import { type ComputingContext, computePeriods } from './compute-periods.ts';
 import { notifyFigures } from './notify-figures.ts';
 import { watchFigures } from './watch-figures.ts';
+import { z } from 'zod';
+import { defineJob } from '../../../platform/queue/job.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Periods that one transaction of the queue computes. */
 const PIECE = 200;
@@ -45,7 +48,7 @@ async function queueReady({ db, queue, scope }: ComputingContext, ids: readonly 
       select from metric_terms t join metrics of on of.id = t.term_id
       where t.metric_id = m.id and of.compute_from is not null)
     order by m.id`.execute(db);
-  for (const row of rows) await queue.send(db, 'metric.compute', { ...row, tenantId: scope.tenantId });
+  for (const row of rows) await queue.send(db, computeJob, { ...row, tenantId: scope.tenantId });
 }
 
 /**
@@ -111,3 +114,16 @@ async function nextPeriods(
   const keys = [...new Set(rows.map(({ key }) => keyOf(recurrence, key)))];
   return { keys, next: rows.length < PIECE ? null : addDays(lastDayOf(recurrence, keys.at(-1)!), 1) };
 }
+
+/** Computes what is still to be computed of a formula, each piece in its own transaction. It may run any number of times. */
+export async function computeFormula(deps: Deps, work: { metricId: string; tenantId: string }): Promise<void> {
+  for (let more = true; more;)
+    more = await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) => computePiece(ctx, work.metricId));
+}
+
+export const computeJob = defineJob({
+  name: 'metric.compute',
+  data: z.object({ metricId: z.string(), organisationId: z.string(), tenantId: z.string() }),
+  atOnce: { workers: 2, inGroup: 1, by: 'organisationId' },
+  work: computeFormula,
+});

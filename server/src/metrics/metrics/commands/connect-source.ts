@@ -9,6 +9,14 @@ import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, type MetricRow, scheduleOf } from '../queries.ts';
 import { portalAccounts, portalSites } from '../sources.queries.ts';
+import type { Queued } from '../../../platform/queue/job.ts';
+import { z } from 'zod';
+
+/** Fills the metric's ended periods (`metrics/sources/jobs.ts`). */
+export const feed = {
+  name: 'metric.feed',
+  data: z.object({ metricId: z.string(), tenantId: z.string() }),
+} satisfies Queued;
 
 /** Connects a metric to the portal, or to another account. Throws NOT_FOUND, NOT_MANAGER, METRIC_FINISHED and `connect`'s. */
 export async function connectMetric(ctx: OrganisationContext, id: string, input: SourceInput): Promise<void> {
@@ -62,7 +70,7 @@ export async function connect(ctx: OrganisationContext, metric: MetricRow, input
     accountId: null,
     changes: { feed: input.feed, accountId: account.id, siteIds: input.siteIds, lagHours: input.lagHours, from },
   });
-  await ctx.queue.send(db, 'metric.feed', { metricId: metric.public_id, tenantId: scope.tenantId });
+  await ctx.queue.send(db, feed, { metricId: metric.public_id, tenantId: scope.tenantId });
 }
 
 async function sitesFor(

@@ -7,6 +7,7 @@ import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { usersOf } from '../formulas.queries.ts';
 import { lockMetrics } from '../queries.ts';
+import { sweepDeletedJob } from '../../organisations/jobs.ts';
 
 /** Deletes a metric with its values permanently, also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED, USED_IN_FORMULA. */
 export async function deleteMetric(ctx: OrganisationContext, id: string, confirmName: string): Promise<void> {
@@ -30,5 +31,5 @@ export async function deleteMetric(ctx: OrganisationContext, id: string, confirm
   // Recipients are looked up through the metric, so they are notified before it is deleted.
   await notify(ctx, [{ ...aboutMetric(metric), type: 'DELETED_KPI', link: screens.projects }]);
   await sql`select tonnage_delete('metric', ${metric.public_id}, ${now})`.execute(db);
-  await ctx.queue.send(db, 'metrics.sweep', {});
+  await ctx.queue.send(db, sweepDeletedJob, {});
 }

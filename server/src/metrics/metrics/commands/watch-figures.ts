@@ -7,8 +7,12 @@ import type { AnsweringContext } from '../../../platform/context.ts';
 import { presentFigure } from '../figure.present.ts';
 import { goalAt } from '../goal.present.ts';
 import { crossing, type Newest, newestOf, type Objectives, type Reported, runningKey } from '../newest.queries.ts';
-import { type MetricRow, objectivesOf, scheduleOf } from '../queries.ts';
+import { everyMetric, type MetricRow, objectivesOf, scheduleOf } from '../queries.ts';
 import { alertsOn, tellAlerts } from './tell-alerts.ts';
+import { z } from 'zod';
+import { defineJob } from '../../../platform/queue/job.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { asSource, asWorker } from '../../../platform/queue/worker-context.ts';
 
 type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
 
@@ -67,7 +71,7 @@ async function watchLater(
     if (waits)
       await ctx.queue.send(
         ctx.db,
-        'metric.watch',
+        watchMetricJob,
         { metricId: metric.public_id, tenantId },
         { at: endsAt(scheduleOf(metric), last.key) },
       );
@@ -89,3 +93,18 @@ async function markLeft({ db }: Ctx, left: readonly Left[]): Promise<Left[]> {
   const marked = new Set(rows.map(({ id }) => id));
   return left.filter(({ metric }) => marked.has(metric.id));
 }
+
+/** Tells people of a metric that left its band in a period that has just ended, or fell below a figure. It may run any number of times. */
+export async function watchMetric(deps: Deps, work: { metricId: string; tenantId: string }): Promise<void> {
+  await asWorker(deps, work.tenantId, deps.clock.now(), async (ctx) => {
+    const metric = await everyMetric(ctx.db).where('m.public_id', '=', work.metricId).executeTakeFirst();
+    if (!metric || metric.finished_at !== null) return;
+    await watchFigures(asSource(ctx, metric.organisation_id, metric.name), [metric]);
+  });
+}
+
+export const watchMetricJob = defineJob({
+  name: 'metric.watch',
+  data: z.object({ metricId: z.string(), tenantId: z.string() }),
+  work: watchMetric,
+});

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockOrganisation, organisationById } from '../queries.ts';
+import { sweepDeletedJob } from '../jobs.ts';
 
 /** Deletes an organisation with all its contents permanently. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
 export async function deleteOrganisation(ctx: OrganisationContext, id: string, confirmName: string): Promise<void> {
@@ -20,5 +21,5 @@ export async function deleteOrganisation(ctx: OrganisationContext, id: string, c
     changes: { name: organisation.name },
   });
   await sql`select tonnage_delete('organisation', ${id}, ${now})`.execute(db);
-  await ctx.queue.send(db, 'metrics.sweep', {});
+  await ctx.queue.send(db, sweepDeletedJob, {});
 }

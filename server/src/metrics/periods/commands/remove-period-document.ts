@@ -3,6 +3,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { periodDocument } from '../attachment.queries.ts';
 import { lockPeriod } from './lock-period.ts';
 import { logAttachment } from './log-attachment.ts';
+import { removeFileJob } from '../../../platform/jobs.ts';
 
 /**
  * Removes a document from a period, whoever added it. Its bytes are deleted after the commit. Throws NOT_FOUND and
@@ -19,5 +20,5 @@ export async function removePeriodDocument(
   await db.deleteFrom('period_documents').where('id', '=', document.id).execute();
   await db.deleteFrom('files').where('id', '=', document.file_id).execute();
   await logAttachment(ctx, metric, key, { type: 'DOCUMENT_REMOVED', payload: { name: document.name } });
-  await ctx.queue.send(db, 'file.remove', { key: document.file_key });
+  await ctx.queue.send(db, removeFileJob, { key: document.file_key });
 }

@@ -8,6 +8,7 @@ import { notify } from '../../../core/notifications/commands/notify.ts';
 import { usersOf } from '../../metrics/formulas.queries.ts';
 import { metricsOfProject } from '../../metrics/queries.ts';
 import { lockProject } from './lock-project.ts';
+import { sweepDeletedJob } from '../../organisations/jobs.ts';
 
 /** Deletes a project with its metrics and values permanently, also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED, USED_IN_FORMULA. */
 export async function deleteProject(ctx: OrganisationContext, id: string, confirmName: string): Promise<void> {
@@ -28,5 +29,5 @@ export async function deleteProject(ctx: OrganisationContext, id: string, confir
   });
   await notify(ctx, [{ ...(await aboutProject(ctx.db, project)), type: 'DELETED_PROJECT', link: screens.projects }]);
   await sql`select tonnage_delete('project', ${project.id}, ${ctx.now})`.execute(ctx.db);
-  await ctx.queue.send(ctx.db, 'metrics.sweep', {});
+  await ctx.queue.send(ctx.db, sweepDeletedJob, {});
 }

@@ -4,6 +4,8 @@ import { retrying } from '../../../platform/db/retrying.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { invoiceAccount } from './commands/invoice-account.ts';
+import { z } from 'zod';
+import { defineJob } from '../../../platform/queue/job.ts';
 
 /**
  * Invoices one account of a run. If that fails, nothing of the account is invoiced, the run reports it by name, and the
@@ -31,3 +33,11 @@ export async function invoiceRunAccount(
     if (!(error instanceof Refusal)) throw error;
   }
 }
+
+/** A company's invoices take their numbers one after another. */
+export const invoiceAccountJob = defineJob({
+  name: 'invoices.account',
+  data: z.object({ runId: z.string(), accountId: z.string(), tenantId: z.string() }),
+  atOnce: { workers: 2, inGroup: 1 },
+  work: invoiceRunAccount,
+});

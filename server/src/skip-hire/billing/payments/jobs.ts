@@ -2,6 +2,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
 import { settlePayment } from './commands/settle-payment.ts';
+import { z } from 'zod';
+import { defineJob } from '../../../platform/queue/job.ts';
 
 /**
  * Runs when a payment's time is up, or it was cancelled: closes the processor's page, then cancels what was not paid. A
@@ -27,3 +29,9 @@ export async function expirePayment(deps: Deps, data: { paymentId: string; tenan
     if (!(error instanceof Refusal && error.code === 'PAYMENT_SETTLED')) throw error;
   }
 }
+
+export const expirePaymentJob = defineJob({
+  name: 'payment.expire',
+  data: z.object({ paymentId: z.string(), tenantId: z.string() }),
+  work: expirePayment,
+});

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireOwn } from './edit-document.ts';
+import { removeFileJob } from '../../../platform/jobs.ts';
 
 /** Removes the caller's own upload. Its bytes are deleted after the commit: the queue removes them from the store. */
 export async function removeDocument(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<void> {
@@ -18,5 +19,5 @@ export async function removeDocument(ctx: AccountContext, id: string, ifMatch: I
     accountId: scope.accountId,
     changes: { kind: document.kind, title: document.title, name: document.file_name },
   });
-  if (document.file_key !== null) await ctx.queue.send(db, 'file.remove', { key: document.file_key });
+  if (document.file_key !== null) await ctx.queue.send(db, removeFileJob, { key: document.file_key });
 }

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deskDocumentById } from '../desk.queries.ts';
+import { removeFileJob } from '../../../platform/jobs.ts';
 
 /**
  * Removes a document that staff uploaded, if no law requires its retention (a trigger has the last word) and no charge
@@ -35,6 +36,6 @@ export async function removeStaffDocument(ctx: TenantContext, id: string): Promi
     accountId: row.account_id,
     changes: { kind: row.kind, title: row.title, name: row.file_name },
   });
-  if (row.file_key !== null) await ctx.queue.send(db, 'file.remove', { key: row.file_key });
+  if (row.file_key !== null) await ctx.queue.send(db, removeFileJob, { key: row.file_key });
   return row.id;
 }

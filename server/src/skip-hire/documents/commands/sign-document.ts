@@ -4,6 +4,7 @@ import type { AccountContext, TenantContext } from '../../../platform/context.ts
 import { Refusal } from '../../../platform/refusal.ts';
 import { documentById, type DocumentRow } from '../queries.ts';
 import { freezeNote, ifComplete, noteToSign, type SigningContext } from './freeze-note.ts';
+import { fileDocumentJob } from '../jobs.ts';
 
 export interface Signing {
   name: string;
@@ -62,5 +63,5 @@ async function writeSignature(
     drawing: signing.drawing ?? null,
   };
   await freezeNote(ctx, document, { signature, at: ctx.now });
-  await ctx.queue.send(ctx.db, 'document.file', { documentId: document.id, tenantId: ctx.scope.tenantId });
+  await ctx.queue.send(ctx.db, fileDocumentJob, { documentId: document.id, tenantId: ctx.scope.tenantId });
 }

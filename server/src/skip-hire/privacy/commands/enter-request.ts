@@ -6,6 +6,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { writeRequest } from './write-request.ts';
+import { acknowledgeJob } from '../jobs.ts';
 
 /** Staff enter a request that came by telephone, letter or in person. Throws RECEIVED_LATER. */
 export async function enterRequest(
@@ -24,6 +25,6 @@ export async function enterRequest(
     accountId: null,
     changes: { kind: facts.kind, receivedOn: facts.receivedOn },
   });
-  await queue.send(db, 'privacy.acknowledge', { requestId: id, tenantId });
+  await queue.send(db, acknowledgeJob, { requestId: id, tenantId });
   return id;
 }

@@ -6,6 +6,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { pictureKeyOf } from '../../../core/identity/picture.ts';
 import { requestById } from '../queries.ts';
+import { removeFileJob } from '../../../platform/jobs.ts';
 
 interface Erased {
   refusal?: Extract<RefusalCode, `PERSON_${string}`>;
@@ -41,6 +42,6 @@ export async function erasePerson(ctx: TenantContext, id: string, email: string)
     sessions.map((session) => ({ id: session })),
   );
   const key = pictureKeyOf(picture);
-  if (key !== null) await queue.send(db, 'file.remove', { key });
+  if (key !== null) await queue.send(db, removeFileJob, { key });
   await audit(ctx, { action: 'privacy.erased', entity: 'privacy_request', entityId: request.id, accountId: null });
 }

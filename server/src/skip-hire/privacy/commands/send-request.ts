@@ -4,6 +4,7 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { GuestContext } from '../../../platform/context.ts';
 import { writeRequest } from './write-request.ts';
+import { acknowledgeJob } from '../jobs.ts';
 
 /** Anybody asks about their personal data, or complains; an email acknowledges it. Returns the day it is due. */
 export async function sendRequest(
@@ -13,6 +14,6 @@ export async function sendRequest(
   const { db, now, tenantId, queue } = ctx;
   const receivedOn = dateIn(LONDON, now);
   const { id, dueOn } = await writeRequest(ctx, { ...facts, phone: phone || null, receivedOn, enteredBy: null });
-  await queue.send(db, 'privacy.acknowledge', { requestId: id, tenantId });
+  await queue.send(db, acknowledgeJob, { requestId: id, tenantId });
   return { dueOn };
 }

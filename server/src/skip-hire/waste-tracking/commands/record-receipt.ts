@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { bankHolidays } from '../../depots/bank-holidays.ts';
+import { sendReceiptJob } from '../jobs.ts';
 
 /**
  * Adds a load to those that must be recorded, if the law requires it: at a depot with a permit, from its nation's start
@@ -59,5 +60,5 @@ export async function recordReceipt(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (depot.coded && status === 'due')
-    await ctx.queue.send(db, 'waste.send', { receiptId: id, tenantId: scope.tenantId });
+    await ctx.queue.send(db, sendReceiptJob, { receiptId: id, tenantId: scope.tenantId });
 }

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { factsOf, wordsOf, requireReceipt } from '../queries.ts';
 import { auditReceipt } from './audit-receipt.ts';
+import { sendReceiptJob } from '../jobs.ts';
 
 const NOT_OPEN = {
   accepted: 'This load has already been submitted.',
@@ -39,5 +40,5 @@ export async function sendReceipt(ctx: TenantContext, id: string, connected: boo
   if (queued.numUpdatedRows !== 1n)
     throw new Refusal('WRONG_STATE', { message: 'This load is being submitted. The reply will appear here.' });
   await auditReceipt(ctx, row, 'receipt.sent');
-  await ctx.queue.send(db, 'waste.send', { receiptId: row.id, tenantId: scope.tenantId });
+  await ctx.queue.send(db, sendReceiptJob, { receiptId: row.id, tenantId: scope.tenantId });
 }

@@ -13,6 +13,7 @@ import type { Actor } from '../../../../platform/scope.ts';
 import { takeNumber } from '../../../documents/commands/take-number.ts';
 import { parties } from '../queries.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
+import { fileDocumentJob } from '../../../documents/jobs.ts';
 
 /** A line of a draft, with what it is for; null where it has no order, job or days. */
 export interface DraftLine extends PriceLine {
@@ -159,7 +160,7 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
       })),
     )
     .execute();
-  await ctx.queue.send(db, 'document.file', { documentId, tenantId: scope.tenantId });
+  await ctx.queue.send(db, fileDocumentJob, { documentId, tenantId: scope.tenantId });
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'documents' });
   await audit(ctx, {
     action: kind === 'invoice' ? 'invoice.issued' : 'credit_note.issued',

@@ -6,6 +6,7 @@ import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { runPreview } from '../run.queries.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
+import { invoiceAccountJob } from '../jobs.ts';
 
 /**
  * Starts the invoice run up to a day, or starts it again for what is left: each account due is invoiced by a job of its
@@ -44,7 +45,7 @@ export async function startInvoiceRun(
         .where('invoice_run_accounts.status', '=', 'failed'),
     )
     .execute();
-  for (const accountId of accountIds) await ctx.queue.send(db, 'invoices.account', { runId: id, accountId, tenantId });
+  for (const accountId of accountIds) await ctx.queue.send(db, invoiceAccountJob, { runId: id, accountId, tenantId });
   await audit(ctx, {
     action: 'invoice_run.started',
     entity: 'invoice_run',

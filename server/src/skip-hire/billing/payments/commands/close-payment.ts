@@ -1,5 +1,6 @@
 import type { BaseContext } from '../../../../platform/context.ts';
 import { notifyRows } from '../../../../platform/events/notify-change.ts';
+import { expirePaymentJob } from '../jobs.ts';
 
 /**
  * Ends a pending card payment whose order or movement was cancelled. The worker closes the processor's page; if the page
@@ -20,6 +21,6 @@ export async function closePayment(
     .returning(['tenant_id', 'account_id'])
     .execute();
   if (closed.length === 0) return;
-  await ctx.queue.send(db, 'payment.expire', { paymentId, tenantId });
+  await ctx.queue.send(db, expirePaymentJob, { paymentId, tenantId });
   notifyRows(db, 'money', closed);
 }

@@ -7,6 +7,7 @@ import { queueMail } from '../../../../core/email/commands/queue-email.ts';
 import { callerOf } from '../../../orders/placed-by.queries.ts';
 import { lockPaid, settlePayment } from './settle-payment.ts';
 import { paymentLink } from '../../../orders/emails/orders.ts';
+import { expirePaymentJob } from '../jobs.ts';
 
 /**
  * A card was declined. What it was to pay for keeps its place for another try: from the first decline on for as long as a
@@ -42,7 +43,7 @@ export async function declinePayment(ctx: TenantContext, paymentId: string): Pro
   });
   notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'orders' });
   if (declines > 0) return;
-  await ctx.queue.send(db, 'payment.expire', { paymentId, tenantId: scope.tenantId }, { at: expiresAt });
+  await ctx.queue.send(db, expirePaymentJob, { paymentId, tenantId: scope.tenantId }, { at: expiresAt });
   await emailPayer(ctx, paymentId, accountId);
 }
 

@@ -7,6 +7,7 @@ import { payUrl } from '../../../../platform/cards/pay-url.ts';
 import { cardProviderOf } from '../../../../core/tenants/cards.queries.ts';
 import type { DB } from '../../../../../db/types.gen.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
+import { expirePaymentJob } from '../jobs.ts';
 
 type Provider = DB['payments']['provider'];
 
@@ -25,7 +26,7 @@ export async function startPayment(
   const minutes = of.minutes ?? LIMITS.paymentMinutes;
   const expiresAt = new Date(Date.parse(ctx.now) + minutes * 60_000).toISOString();
   const { id, reference } = await open(ctx, { amountPence, provider, expiresAt, invoiceId: of.invoiceId });
-  await ctx.queue.send(ctx.db, 'payment.expire', { paymentId: id, tenantId: ctx.scope.tenantId }, { at: expiresAt });
+  await ctx.queue.send(ctx.db, expirePaymentJob, { paymentId: id, tenantId: ctx.scope.tenantId }, { at: expiresAt });
   return { id, url: payUrl(ctx, { provider, reference }) };
 }
 

@@ -1,19 +1,8 @@
 import { sql } from 'kysely';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { asSource, asWorker } from '../../platform/queue/worker-context.ts';
-import { computePiece } from './commands/compute-later.ts';
-import { watchFigures } from './commands/watch-figures.ts';
-import { everyMetric } from './queries.ts';
-
-/** Tells people of a metric that left its band in a period that has just ended, or fell below a figure. It may run any number of times. */
-export async function watchMetric(deps: Deps, work: { metricId: string; tenantId: string }): Promise<void> {
-  await asWorker(deps, work.tenantId, deps.clock.now(), async (ctx) => {
-    const metric = await everyMetric(ctx.db).where('m.public_id', '=', work.metricId).executeTakeFirst();
-    if (!metric || metric.finished_at !== null) return;
-    await watchFigures(asSource(ctx, metric.organisation_id, metric.name), [metric]);
-  });
-}
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
 
 const BATCH = 5000;
 /** Days for which notifications are stored. */
@@ -40,12 +29,6 @@ const OF_METRICS = [
   'metric_corrections',
   'metric_values',
 ] as const;
-
-/** Computes what is still to be computed of a formula, each piece in its own transaction. It may run any number of times. */
-export async function computeFormula(deps: Deps, work: { metricId: string; tenantId: string }): Promise<void> {
-  for (let more = true; more;)
-    more = await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) => computePiece(ctx, work.metricId));
-}
 
 /** Removes the rows of deleted entities, and old notifications, for all tenants in batches. Source: metrics.md §2.10, §3.2. */
 export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
@@ -93,3 +76,10 @@ async function emptied(deps: Pick<Deps, 'database'>, table: string, where: strin
     if (numAffectedRows < BigInt(BATCH)) return;
   }
 }
+
+export const sweepDeletedJob = defineJob({
+  name: 'metrics.sweep',
+  data: z.object({}),
+  schedule: '50 3 * * *',
+  work: sweepDeleted,
+});

@@ -1,0 +1,3 @@
+import { sendMailJob } from './jobs.ts';
+
+export const module = { jobs: [sendMailJob] };

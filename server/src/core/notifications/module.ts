@@ -1,0 +1,3 @@
+import { emails } from './notice-email.ts';
+
+export const module = { emails };

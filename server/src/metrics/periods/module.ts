@@ -1,0 +1,3 @@
+import { digestsJob } from './jobs.ts';
+
+export const module = { jobs: [digestsJob] };

@@ -1,0 +1,3 @@
+import { purgeQuotesJob } from './jobs.ts';
+
+export const module = { jobs: [purgeQuotesJob] };

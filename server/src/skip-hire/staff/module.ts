@@ -1,0 +1,3 @@
+import { emails } from './emails.ts';
+
+export const module = { emails };
