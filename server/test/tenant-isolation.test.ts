@@ -29,7 +29,7 @@ import { makeDriver, makeVehicle } from '../db/seed/fleet.ts';
 import { proposeDate } from '../src/skip-hire/orders/requests/commands/propose-date.ts';
 import { confirmPlaced } from '../src/skip-hire/orders/placing/commands/confirm-placed.ts';
 import { writeNote } from '../src/skip-hire/orders/commands/write-note.ts';
-import { entries } from '../src/composition/resources.ts';
+import { entries } from '../src/composition/modules.ts';
 import { cardPayment } from '../src/skip-hire/billing/payments/queries.ts';
 import { permitOf } from '../src/skip-hire/orders/permit.queries.ts';
 import { search } from '../src/composition/search/queries.ts';

@@ -1,6 +1,8 @@
 import { connectJobs } from '../platform/queue/job.ts';
 import { EMAILS, JOBS } from './modules.ts';
 import { connectEmails } from '../core/email/ports.ts';
+import { connectCatalogue } from '../core/tenants/ports.ts';
+import { catalogueOf } from '../skip-hire/catalogue/catalogue-of.queries.ts';
 import { connectOrganisations } from '../core/identity/ports.ts';
 import { announceLeaving } from '../metrics/organisations/commands/announce-leaving.ts';
 import { addCharge } from '../skip-hire/billing/invoices/commands/add-charge.ts';
@@ -30,6 +32,7 @@ import { sweepDeletedJob } from '../metrics/organisations/jobs.ts';
 // demo company, tests.
 connectJobs(JOBS);
 connectEmails(EMAILS);
+connectCatalogue({ catalogueOf });
 connectOrganisations({ announceLeaving, sweep: ({ db, queue }) => queue.send(db, sweepDeletedJob, {}) });
 orders.connectDocuments({ issueMissingNote, renewNote, voidWaitingNote, issueWeighbridgeTicket });
 orders.connectBilling({

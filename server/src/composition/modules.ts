@@ -1,16 +1,26 @@
 import { historyJob } from '../../db/seed/living/job.ts';
 import type { Email } from '../core/email/define-email.ts';
+import type { Binders } from '../platform/http/binders.ts';
+import type { ResourceTable } from '../platform/http/query-language/resource-table.ts';
+import { Entries } from '../platform/http/query-language/entries.ts';
 import { removeFileJob, tidyJob } from '../platform/jobs.ts';
 import type { Job } from '../platform/queue/job.ts';
+import { module as audit } from '../core/audit/module.ts';
 import { module as emails } from '../core/email/module.ts';
 import { module as webhooks } from '../core/webhooks/module.ts';
+import { module as apiKeys } from '../core/api-keys/module.ts';
 import { module as notifications } from '../core/notifications/module.ts';
 import { module as tenants } from '../core/tenants/module.ts';
 import { module as identity } from '../core/identity/module.ts';
 import { module as accounts } from '../skip-hire/accounts/module.ts';
 import { module as staff } from '../skip-hire/staff/module.ts';
+import { module as catalogue } from '../skip-hire/catalogue/module.ts';
+import { module as depots } from '../skip-hire/depots/module.ts';
+import { module as sites } from '../skip-hire/sites/module.ts';
 import { module as prices } from '../skip-hire/prices/module.ts';
 import { module as orders } from '../skip-hire/orders/module.ts';
+import { module as fleet } from '../skip-hire/fleet/module.ts';
+import { module as permits } from '../skip-hire/permits/module.ts';
 import { module as documents } from '../skip-hire/documents/module.ts';
 import { module as wasteTracking } from '../skip-hire/waste-tracking/module.ts';
 import { module as billing } from '../skip-hire/billing/module.ts';
@@ -19,27 +29,46 @@ import { module as privacy } from '../skip-hire/privacy/module.ts';
 import { module as desk } from '../skip-hire/desk/module.ts';
 import { module as organisations } from '../metrics/organisations/module.ts';
 import { module as metrics } from '../metrics/metrics/module.ts';
+import { module as projects } from '../metrics/projects/module.ts';
 import { module as periods } from '../metrics/periods/module.ts';
+import { module as incoming } from '../metrics/incoming/module.ts';
+import { module as scorecard } from '../metrics/scorecard/module.ts';
 import { module as reports } from '../metrics/reports/module.ts';
 import { module as sources } from '../metrics/sources/module.ts';
+import type { TrackingDeps } from '../skip-hire/waste-tracking/client.ts';
+import { searchRoutes } from './search/routes.ts';
 
 /** What a module brings. */
 interface Module {
+  /** Binds its endpoints. */
+  routes?: (binders: Binders<TrackingDeps>) => void | Promise<void>;
   jobs?: readonly Job[];
   emails?: readonly Email[];
+  /** Its resources of the query language, each through its own list or a relation. */
+  tables?: readonly ResourceTable[];
 }
 
+/** Search spans the modules. */
+const search = { routes: ({ bind }: Binders) => searchRoutes(bind) };
+
 /** Every module, in the order in which they may import one another. */
-const MODULES: readonly Module[] = [
+export const MODULES: readonly Module[] = [
+  audit,
   emails,
   webhooks,
+  apiKeys,
   notifications,
   tenants,
   identity,
   accounts,
   staff,
+  catalogue,
+  depots,
+  sites,
   prices,
   orders,
+  fleet,
+  permits,
   documents,
   wasteTracking,
   billing,
@@ -48,12 +77,19 @@ const MODULES: readonly Module[] = [
   desk,
   organisations,
   metrics,
+  projects,
   periods,
+  incoming,
+  scorecard,
   reports,
   sources,
+  search,
 ];
 
 export const EMAILS = MODULES.flatMap(({ emails: own = [] }) => own);
 
 /** The demo's history comes last, because it is minutes of work. */
 export const JOBS = [...MODULES.flatMap(({ jobs = [] }) => jobs), removeFileJob, tidyJob, historyJob];
+
+/** Every resource of the query language. */
+export const entries = new Entries(MODULES.flatMap(({ tables = [] }) => tables));

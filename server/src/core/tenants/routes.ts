@@ -11,7 +11,7 @@ import { atHost } from '../../platform/sessions/session.ts';
 import { presentManifest } from './manifest.present.ts';
 import { iconOf } from './branding.queries.ts';
 import { presentApplication, presentTerms } from './present.ts';
-import type { CatalogueOf } from './ports.ts';
+import { catalogue } from './ports.ts';
 import { tenantOf } from './queries.ts';
 
 /** What guests may know of the company at a request's host, for the page that its browser gets. Throws TENANT_UNKNOWN. */
@@ -20,7 +20,7 @@ export const companyOf =
   (request) =>
     atHost(database, request, async (db, tenantId) => presentApplication(await tenantOf(db, tenantId)));
 
-export function applicationRoutes(bind: Binder, catalogueOf: CatalogueOf): void {
+export function applicationRoutes(bind: Binder): void {
   bind.guest(getApplicationAnonymous, async (ctx) => ({
     data: presentApplication(await tenantOf(ctx.db, ctx.tenantId)),
   }));
@@ -35,7 +35,7 @@ export function applicationRoutes(bind: Binder, catalogueOf: CatalogueOf): void 
     return {
       data: {
         ...presentApplication(tenant),
-        ...(await catalogueOf(ctx.db, tenantId)),
+        ...(await catalogue().catalogueOf(ctx.db, tenantId)),
         terms: presentTerms(tenant),
         takesCards: ctx.cards !== null || tenant.sandbox_cards,
         bankDetails: tenant.bank_details,

@@ -81,11 +81,13 @@ export interface ByteBinder {
 }
 
 /** Registers these routes in their own Fastify scope, so that multipart parsing and its hooks apply only here. */
-export async function bindBytes(app: FastifyInstance, deps: Deps, bind: (bytes: ByteBinder) => void): Promise<void> {
+export async function byteBinder(app: FastifyInstance, deps: Deps): Promise<ByteBinder> {
+  let binder: ByteBinder | undefined;
   await app.register(async (inside) => {
     await inside.register(multipart);
-    bind(createByteBinder(inside, deps));
+    binder = createByteBinder(inside, deps);
   });
+  return binder!;
 }
 
 function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {

@@ -1,3 +1,29 @@
+import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
+import {
+  accountContactItemTable,
+  accountContactTable,
+  siteContactItemTable,
+  siteContactTable,
+} from './contact-entries.queries.ts';
+import { contactRoutes } from './contacts.routes.ts';
+import { customerContactRoutes } from './customer-contacts.routes.ts';
+import { customerLogRoutes } from './customer-log.routes.ts';
+import { customerRoutes } from './customers.routes.ts';
+import { memberRoutes } from './members.routes.ts';
+import { mergeRoutes } from './merge.routes.ts';
+import { accountRoutes } from './routes.ts';
 
-export const module = { emails };
+export const module = {
+  emails,
+  routes: ({ bind, deps, entries }: Binders) => {
+    accountRoutes(bind, deps);
+    contactRoutes(bind, entries);
+    memberRoutes(bind, deps);
+    customerRoutes(bind);
+    customerContactRoutes(bind);
+    mergeRoutes(bind);
+    customerLogRoutes(bind);
+  },
+  tables: [accountContactItemTable, accountContactTable, siteContactItemTable, siteContactTable],
+};

@@ -1,5 +1,30 @@
+import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
 import { invoiceAccountJob } from './invoices/jobs.ts';
 import { expirePaymentJob } from './payments/jobs.ts';
+import { chargeRoutes } from './invoices/charge.routes.ts';
+import { debtorRoutes } from './invoices/debtors.routes.ts';
+import { deskInvoiceRoutes } from './invoices/desk.routes.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
+import { cardNewsRoutes, cardRoutes } from './payments/card.routes.ts';
+import { deskPaymentRoutes } from './payments/desk.routes.ts';
+import { paymentListRoutes } from './payments/list.routes.ts';
+import { hasSandbox, paymentRoutes } from './payments/routes.ts';
+import { statementPdfRoutes } from './statements/pdf.routes.ts';
 
-export const module = { jobs: [expirePaymentJob, invoiceAccountJob], emails };
+export const module = {
+  jobs: [expirePaymentJob, invoiceAccountJob],
+  emails,
+  routes: async ({ bind, deps, app, bytes, text }: Binders): Promise<void> => {
+    if (await hasSandbox(deps)) paymentRoutes(bind, deps);
+    cardRoutes(bind, deps);
+    paymentListRoutes(bind);
+    invoiceRoutes(bind);
+    await cardNewsRoutes(app, deps);
+    statementPdfRoutes(bytes);
+    chargeRoutes(bind);
+    deskInvoiceRoutes(bind, text);
+    deskPaymentRoutes(bind);
+    debtorRoutes(bind);
+  },
+};

@@ -1,4 +1,28 @@
+import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails/emails.ts';
 import { driversJob, hiresJob } from './jobs.ts';
+import { feedRoutes } from './calendar/routes.ts';
+import { deskOrderRoutes } from './desk.routes.ts';
+import { jobTable, orderTable } from './entries.queries.ts';
+import { placeRoutes } from './placing/routes.ts';
+import { plannerRoutes } from './planning/planner.routes.ts';
+import { deskJobRoutes } from './requests/desk.routes.ts';
+import { proposalRoutes } from './requests/proposal.routes.ts';
+import { orderRoutes } from './routes.ts';
+import { phoneOrderRoutes } from './telephone/routes.ts';
 
-export const module = { jobs: [hiresJob, driversJob], emails };
+export const module = {
+  jobs: [hiresJob, driversJob],
+  emails,
+  routes: ({ bind, entries, text }: Binders) => {
+    orderRoutes(bind, entries);
+    placeRoutes(bind, entries);
+    phoneOrderRoutes(bind);
+    feedRoutes(bind, text);
+    deskJobRoutes(bind);
+    proposalRoutes(bind);
+    plannerRoutes(bind);
+    deskOrderRoutes(bind);
+  },
+  tables: [jobTable, orderTable],
+};

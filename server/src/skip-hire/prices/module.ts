@@ -1,3 +1,12 @@
+import type { Binders } from '../../platform/http/binders.ts';
 import { purgeQuotesJob } from './jobs.ts';
+import { deskPriceRoutes } from './desk.routes.ts';
+import { priceRoutes } from './routes.ts';
 
-export const module = { jobs: [purgeQuotesJob] };
+export const module = {
+  jobs: [purgeQuotesJob],
+  routes: ({ bind }: Binders) => {
+    priceRoutes(bind);
+    deskPriceRoutes(bind);
+  },
+};

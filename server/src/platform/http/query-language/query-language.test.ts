@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import qs from 'qs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSite, makeSiteContact } from '../../../../db/seed/factories.ts';
-import { entries } from '../../../composition/resources.ts';
+import { entries } from '../../../composition/modules.ts';
 import type { Client } from '../../../../test/client.ts';
 import { compareAs, filtersOf, holds, isAffordable, type Entry } from '../../../../test/filter-model.ts';
 import { harness } from '../../../../test/harness.ts';
@@ -124,7 +124,8 @@ const everything = { $or: [{ id: { $notNull: true } }, { status: { $notNull: tru
 const all = (of: Resource) => (of.fields.has('status') ? everything : { id: { $notNull: true } });
 
 test('every resource of the contract has its rows, and every relation its target', () => {
-  expect(entries.resourceTables.map((resourceTable) => resourceTable.resource)).toEqual(RESOURCES);
+  const named = (all: readonly { name: string }[]) => all.map(({ name }) => name).toSorted();
+  expect(named(entries.resourceTables.map(({ resource }) => resource))).toEqual(named(RESOURCES));
   for (const { relations } of RESOURCES) {
     for (const { to, by } of Object.values(relations)) {
       expect(resources.has(to)).toBe(true);

@@ -1,0 +1,11 @@
+import type { Binders } from '../../platform/http/binders.ts';
+import { scorecardPdfRoutes, scorecardRoutes } from './routes.ts';
+import { scorecardViewRoutes } from './views.routes.ts';
+
+export const module = {
+  routes: ({ bytes, bind }: Binders) => {
+    scorecardPdfRoutes(bytes);
+    scorecardRoutes(bind);
+    scorecardViewRoutes(bind);
+  },
+};

@@ -1,0 +1,12 @@
+import type { Binders } from '../../platform/http/binders.ts';
+import { customerSiteRoutes } from './desk.routes.ts';
+import { depotTable, siteTable, zoneTable } from './entries.queries.ts';
+import { siteRoutes } from './routes.ts';
+
+export const module = {
+  routes: ({ bind, entries }: Binders) => {
+    siteRoutes(bind, entries);
+    customerSiteRoutes(bind);
+  },
+  tables: [depotTable, siteTable, zoneTable],
+};
