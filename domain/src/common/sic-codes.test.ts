@@ -60,6 +60,10 @@ describe('searching', () => {
   ])('%s finds %s', (text, code) => expect(codes(text)).toContain(code));
 
   test('by digits matches the start of the code', () => {
+    expect([codes('41.20/2'), codes('43.3')]).toEqual([
+      ['41202'],
+      ['43310', '43320', '43330', '43341', '43342', '43390'],
+    ]);
     expect(codes('4311')).toEqual(['43110']);
     expect(codes('433')).toEqual(['43310', '43320', '43330', '43341', '43342', '43390']);
     expect(codes('41')).toEqual(['41100', '41201', '41202']);

@@ -210,13 +210,17 @@ export function sicSection(code: string): string | null {
 }
 
 /**
- * The classes that match the typed text, best first: digits match the start of a code; all words must match the start
+ * The classes that match the typed text, best first: digits, also as official lists print them
+ * (`41.20/2`), match the start of a code; all words must match the start
  * of a word in the title, the section or an everyday name. An empty text gives the most common ones.
  */
 export function searchSicCodes(text: string, limit = 8): SicCode[] {
   const typed = text.trim();
   if (typed === '') return ENTRIES.slice(0, COMMON).slice(0, limit).map(present);
-  if (/^\d+$/.test(typed)) return SIC_CODES.filter((e) => e.code.startsWith(typed)).slice(0, limit);
+  if (/^\d[\d./ -]*$/.test(typed)) {
+    const digits = typed.replace(/\D/g, '');
+    return SIC_CODES.filter((e) => e.code.startsWith(digits)).slice(0, limit);
+  }
   const terms = wordsOf(typed);
   if (terms.length === 0) return [];
   const fits = (entry: Entry, words: readonly string[]) =>

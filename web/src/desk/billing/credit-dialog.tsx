@@ -122,15 +122,15 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
             ]}
           />
           {form.values.by === 'quantity' ? (
-            <TextField {...form.field('quantity')} label="Quantity to credit" inputMode="decimal" maxLength={10} />
+            <TextField {...form.field('quantity')} label="Quantity to credit" inputMode="decimal" />
           ) : (
-            <TextField {...form.field('netPence')} label="Amount, £ ex. VAT" inputMode="decimal" maxLength={12} />
+            <TextField {...form.field('netPence')} label="Amount, £ ex. VAT" inputMode="decimal" />
           )}
         </>
       )}
       {form.values.kind === 'goodwill' && (
         <>
-          <TextField {...form.field('goodwill')} label="Amount, £ ex. VAT" inputMode="decimal" maxLength={12} />
+          <TextField {...form.field('goodwill')} label="Amount, £ ex. VAT" inputMode="decimal" />
           {rates.length > 1 && (
             <SelectField
               {...form.field('vatRateBp')}

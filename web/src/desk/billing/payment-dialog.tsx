@@ -73,7 +73,7 @@ export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
         label="Method"
         options={RECORDED_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))}
       />
-      <TextField {...form.field('amountPence')} label="Amount, £" inputMode="decimal" maxLength={12} />
+      <TextField {...form.field('amountPence')} label="Amount, £" inputMode="decimal" />
       <DateField {...form.field('receivedOn')} label={words.receivedOn} max={today} />
       <TextField
         {...form.field('bankReference')}

@@ -97,12 +97,12 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
       )}
       <FieldRow>
         <TextField {...form.field('name')} label={words.name} maxLength={200} />
-        <TextField {...form.field('sizeYards')} label="Cubic yards" inputMode="decimal" maxLength={5} />
+        <TextField {...form.field('sizeYards')} label="Cubic yards" inputMode="decimal" />
       </FieldRow>
       <FieldRow>
-        <TextField {...form.field('lengthCm')} label="Length, cm" inputMode="numeric" maxLength={4} />
-        <TextField {...form.field('widthCm')} label="Width, cm" inputMode="numeric" maxLength={4} />
-        <TextField {...form.field('heightCm')} label="Height, cm" inputMode="numeric" maxLength={4} />
+        <TextField {...form.field('lengthCm')} label="Length, cm" inputMode="numeric" />
+        <TextField {...form.field('widthCm')} label="Width, cm" inputMode="numeric" />
+        <TextField {...form.field('heightCm')} label="Height, cm" inputMode="numeric" />
       </FieldRow>
       <TextField
         {...form.field('maxLoadKg')}
@@ -110,7 +110,6 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
         help="A heavier load is only recorded with a reason. Leave blank for no limit of your own."
         required={false}
         inputMode="numeric"
-        maxLength={6}
       />
       <CheckGroup
         {...form.field('familyIds')}

@@ -88,7 +88,6 @@ export function WasteDialog({
         label="Recovered, %"
         help="The share of its weight that you recycle or recover. Customers’ recycling rates come from it."
         inputMode="numeric"
-        maxLength={3}
         required={false}
       />
       <TextField
@@ -96,7 +95,6 @@ export function WasteDialog({
         label="Tipping, £ per tonne"
         help="What it costs you to tip a tonne. Enter a minus figure if you’re paid for it. Used for your margins; customers never see it."
         inputMode="decimal"
-        maxLength={9}
         required={false}
       />
       <CheckboxField

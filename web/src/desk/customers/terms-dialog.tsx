@@ -102,12 +102,11 @@ export function TermsDialog({ customer, onClose }: { customer: Customer; onClose
               label="Credit limit, £"
               help="Including VAT."
               inputMode="decimal"
-              maxLength={12}
             />
           )}
           <CheckboxField {...form.field('noLimit')} label="No credit limit" />
           <FieldRow>
-            <TextField {...form.field('paymentTermsDays')} label="Days to pay" inputMode="numeric" maxLength={3} />
+            <TextField {...form.field('paymentTermsDays')} label="Days to pay" inputMode="numeric" />
             <ChoiceButtons
               {...form.field('termsBasis')}
               label="Counted from"

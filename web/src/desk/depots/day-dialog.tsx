@@ -100,7 +100,7 @@ function CapacityForm({ params, day, onDone }: FormProps) {
       loading={set.isPending}
       submitError={set.error}
     >
-      <TextField {...form.field('capacity')} label={words.capacity} inputMode="numeric" maxLength={4} />
+      <TextField {...form.field('capacity')} label={words.capacity} inputMode="numeric" />
       <FormActions>
         <Button type="submit" size="sm" loading={set.isPending}>
           Save

@@ -68,7 +68,7 @@ export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; o
             label: words.nations[value],
           }))}
         />
-        <TextField {...form.field('leadDays')} label={words.lead} inputMode="numeric" maxLength={2} />
+        <TextField {...form.field('leadDays')} label={words.lead} inputMode="numeric" />
       </FieldRow>
       <CheckboxField {...form.field('worksBankHolidays')} label="Open on bank holidays" />
       {words.weekdays.map((day, i) => {

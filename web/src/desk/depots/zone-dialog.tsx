@@ -90,7 +90,6 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
         label="Cost of a movement, £"
         help="What one job there costs you: vehicle, fuel and driver. For your margins; customers never see it."
         inputMode="decimal"
-        maxLength={9}
         required={false}
       />
     </FormDialog>

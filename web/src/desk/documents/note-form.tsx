@@ -58,7 +58,7 @@ export function NoteForm({ id, label, draft, first, requires, loading, error, on
       <TextField {...form.field('quantity')} label="Quantity" maxLength={LIMITS.name} />
       <TextField {...form.field('container')} label="Loose or contained" maxLength={LIMITS.name} />
       <TextArea {...form.field('place')} label="Place of transfer" maxLength={LIMITS.notes} lines={2} />
-      <TextField {...form.field('sic')} label="Customer’s SIC code" inputMode="numeric" maxLength={5} />
+      <TextField {...form.field('sic')} label="Customer’s SIC code" inputMode="numeric" />
       <TextField {...form.field('capacity')} label="Customer’s capacity" maxLength={LIMITS.name} />
       {draft.carrier && (
         <p>{`Carrier: ${draft.carrier}, registration ${draft.carrierRegistration ?? '–'}, permit ${draft.permitNumber ?? '–'}.`}</p>

@@ -105,7 +105,6 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
             help="The most it may carry, from its plate."
             inputMode="numeric"
             required={false}
-            maxLength={6}
           />
         </>
       ) : (

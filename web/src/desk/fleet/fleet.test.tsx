@@ -32,7 +32,8 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
   await page.fill('Payload, kg', '14 tonnes');
   await page.press('Save');
   await page.see('Enter a weight in kilograms, for example 8500.');
-  await page.fill('Payload, kg', '14,000');
+  // As pasted from a sheet: with a unit and spaces around it, and nothing of it is cut off.
+  await page.fill('Payload, kg', '   14,000 kg ');
   await page.press('Save');
   await page.see('There is already a vehicle with this registration. Edit that one instead.');
   await page.fill('Registration', 'yk74 new');

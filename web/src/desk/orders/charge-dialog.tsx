@@ -116,8 +116,8 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
         onChange={(chosen) => form.set({ code: chosen, label: chosen === '' ? '' : CHARGE_LABELS[chosen] })}
       />
       <TextField {...form.field('label')} label="Invoice description" maxLength={LIMITS.name} />
-      <TextField {...form.field('quantity')} label="Quantity" inputMode="decimal" maxLength={8} />
-      <TextField {...form.field('unit')} label="Unit price, £ ex. VAT" inputMode="decimal" maxLength={10} />
+      <TextField {...form.field('quantity')} label="Quantity" inputMode="decimal" />
+      <TextField {...form.field('unit')} label="Unit price, £ ex. VAT" inputMode="decimal" />
       <SelectField
         {...form.field('vat')}
         label="VAT"

@@ -96,9 +96,7 @@ export function RebookDialog({ data, job, today, onClose }: RebookDialogProps) {
         label="Charge the wasted journey"
         help="It goes on the next invoice, and on the order at once."
       />
-      {form.values.charges && (
-        <TextField {...form.field('sum')} label="Amount, £ ex. VAT" inputMode="decimal" maxLength={10} />
-      )}
+      {form.values.charges && <TextField {...form.field('sum')} label="Amount, £ ex. VAT" inputMode="decimal" />}
     </FormDialog>
   );
 }

@@ -70,7 +70,7 @@ export function JobPanel({ order: { form, quote, customer }, choices, today }: J
             { value: 'wait_and_load', label: 'Wait and load' },
           ]}
         />
-        <TextField {...form.field('quantity')} label="How many" inputMode="numeric" maxLength={2} />
+        <TextField {...form.field('quantity')} label="How many" inputMode="numeric" />
         <TextField
           {...form.field('poNumber')}
           label="PO number"
@@ -115,7 +115,6 @@ export function PayPanel({ order: { form, quote, customer } }: { order: PhoneOrd
             list === null ? '' : `${formatPence(list)}${lowest === null ? '' : `, min ${formatPence(lowest)}`}`
           }
           inputMode="decimal"
-          maxLength={10}
           required={false}
         />
         {typeof penceOf(form.values.price) === 'number' && (

@@ -150,7 +150,6 @@ export function AddDialog({ choices, from, onClose }: { choices: PriceChoices; f
             {...form.field(field)}
             label={words.fields[field].label}
             inputMode="decimal"
-            maxLength={20}
             {...(field === 'tonnes' || field === 'perTonne' ? { required: false } : {})}
           />
         ))}

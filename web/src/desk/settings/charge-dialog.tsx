@@ -66,10 +66,9 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
           label={words.sum}
           placeholder="Leave blank to enter it each time."
           inputMode="decimal"
-          maxLength={12}
           required={false}
         />
-        <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" maxLength={5} />
+        <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" />
       </FieldRow>
       <CheckboxField {...form.field('active')} label="In use" />
     </FormDialog>

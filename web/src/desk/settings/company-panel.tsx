@@ -89,7 +89,7 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
         />
         <DateField {...form.field('carrierExpiresOn')} label="Valid until" required={false} />
       </FieldRow>
-      <TextField {...form.field('noteYears')} label="Years to keep transfer notes" inputMode="numeric" maxLength={2} />
+      <TextField {...form.field('noteYears')} label="Years to keep transfer notes" inputMode="numeric" />
       <TextArea
         {...form.field('bankDetails')}
         label="Bank details"

@@ -67,12 +67,12 @@ export function PermitDialog({ area, onClose }: { area: Area | null; onClose: ()
     >
       <TextField {...form.field('council')} label={words.council} maxLength={200} />
       <FieldRow>
-        <TextField {...form.field('charge')} label={words.charge} inputMode="decimal" maxLength={12} />
-        <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" maxLength={5} />
+        <TextField {...form.field('charge')} label={words.charge} inputMode="decimal" />
+        <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" />
       </FieldRow>
       <FieldRow>
-        <TextField {...form.field('validDays')} label={words.validDays} inputMode="numeric" maxLength={3} />
-        <TextField {...form.field('leadDays')} label="Notice (working days)" inputMode="numeric" maxLength={2} />
+        <TextField {...form.field('validDays')} label={words.validDays} inputMode="numeric" />
+        <TextField {...form.field('leadDays')} label="Notice (working days)" inputMode="numeric" />
       </FieldRow>
     </FormDialog>
   );

@@ -82,7 +82,6 @@ export function PortalPanel({ settings }: { settings: Settings }) {
         label="Documents of each Metrics organisation, MB"
         help="What its members may upload in total. A person may upload five times as much."
         inputMode="numeric"
-        maxLength={7}
       />
     </SettingsForm>
   );

@@ -120,7 +120,6 @@ function OrdersPanel({ settings }: { settings: Settings }) {
         label="Office discount limit, %"
         help="How far below the list price office staff can go on a phone order. Managers can agree any price."
         inputMode="numeric"
-        maxLength={3}
       />
       <TextArea
         {...form.field('terms')}

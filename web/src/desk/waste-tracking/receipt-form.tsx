@@ -128,7 +128,7 @@ export function ReceiptForm({ id, receipt }: { id: string; receipt: WasteReceipt
         label="Physical form"
         options={PHYSICAL_FORMS.map((value) => ({ value, label: value }))}
       />
-      <TextField {...form.field('containers')} label="Containers" inputMode="numeric" maxLength={3} />
+      <TextField {...form.field('containers')} label="Containers" inputMode="numeric" />
       <SelectField
         {...form.field('containerCode')}
         label="Container type"

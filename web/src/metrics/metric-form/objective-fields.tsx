@@ -67,7 +67,6 @@ export function ToleranceField({ unit, ...field }: FieldBinding<string> & { unit
       help={words.goal.toleranceHelp}
       inputMode="decimal"
       required={false}
-      maxLength={40}
     />
   );
 }

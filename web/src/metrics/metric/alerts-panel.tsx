@@ -55,20 +55,8 @@ function AlertsForm({ metric, alerts }: { metric: Metric; alerts: MetricAlerts }
       >
         <p>We’ll notify you once, in your notifications and by email, when the latest value does any of these:</p>
         <CheckboxField {...form.field('offTrack')} label="It goes off track" />
-        <TextField
-          {...form.field('above')}
-          label={`It is above${unit}`}
-          required={false}
-          inputMode="decimal"
-          maxLength={40}
-        />
-        <TextField
-          {...form.field('below')}
-          label={`It is below${unit}`}
-          required={false}
-          inputMode="decimal"
-          maxLength={40}
-        />
+        <TextField {...form.field('above')} label={`It is above${unit}`} required={false} inputMode="decimal" />
+        <TextField {...form.field('below')} label={`It is below${unit}`} required={false} inputMode="decimal" />
         <FormActions>
           <Button type="submit" loading={save.isPending}>
             Save

@@ -104,7 +104,6 @@ function CorrectDialog({
         {...form.field('value')}
         label={unit === '' ? 'Corrected figure' : `Corrected figure, ${unit}`}
         inputMode="decimal"
-        maxLength={40}
       />
       <TextArea {...form.field('reason')} label="Reason" maxLength={REASON_LENGTH} lines={2} />
     </FormDialog>

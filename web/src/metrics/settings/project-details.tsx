@@ -76,7 +76,6 @@ export function ProjectDetails({ project }: { project: Project }) {
           label="Grace period (days)"
           help={`How many days after a period ends it becomes overdue, up to ${most}.`}
           inputMode="numeric"
-          maxLength={2}
           required
         />
         <FormActions>

@@ -77,7 +77,6 @@ export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed
               label="Wait for late tickets (hours)"
               help="How long after the end of a period its value is reported."
               inputMode="numeric"
-              maxLength={3}
               required
             />
             <DateField

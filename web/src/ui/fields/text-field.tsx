@@ -14,9 +14,13 @@ export interface TextFieldProps
   type?: 'text' | 'email' | 'tel' | 'url' | 'time';
 }
 
+/** Room for a number as it is typed or pasted, with spaces, currency and unit: a number that is cut off is another number. */
+const NUMBER_LENGTH = 40;
+
 export function TextField(props: TextFieldProps) {
   const { type = 'text', value, onChange, onBlur, blurOnEnter, submitOnEnter, ...rest } = props;
-  const { autoComplete, autoFocus, inputMode, maxLength, placeholder, ...frame } = rest;
+  const { autoComplete, autoFocus, inputMode, placeholder, maxLength: longest, ...frame } = rest;
+  const maxLength = inputMode === 'numeric' || inputMode === 'decimal' ? NUMBER_LENGTH : longest;
   return (
     <FieldFrame {...frame}>
       {(control) => (
