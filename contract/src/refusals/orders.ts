@@ -132,7 +132,7 @@ export const ORDER_REFUSALS = {
   PAID_BY_CARD: {
     status: 409,
     name: 'ConflictError',
-    message: 'This was paid by card, and the change costs more. Cancel it and order again, or call us.',
+    message: 'This has been paid for, and the change costs more. Cancel it and order again, or call us.',
   },
   OPEN_TIP_AND_RETURN: {
     status: 409,

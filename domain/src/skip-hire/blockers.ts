@@ -68,7 +68,7 @@ export function cardBlocker(
       ? 'The payment for this didn’t clear, so its price can’t change online. Call us.'
       : payment === 'pending'
         ? `This is awaiting a card payment of ${formatPence(before)}. Pay first, or let it lapse and order again at ${formatPence(after)}.`
-        : `This was paid by card, and the change costs ${formatPence(after - before)} more. Cancel it and order again, or call us to pay the difference.`;
+        : `This has been paid for, and the change costs ${formatPence(after - before)} more. Cancel it and order again, or call us to pay the difference.`;
   return { code: 'PAID_BY_CARD', message };
 }
 

@@ -14,6 +14,15 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   card_terminal: 'Card terminal',
 };
 
+/** How something was paid, after "Paid" or "paid". */
+export const PAID_HOW: Record<PaymentMethod, string> = {
+  card: 'by card',
+  bank: 'by bank transfer',
+  cash: 'in cash',
+  cheque: 'by cheque',
+  card_terminal: 'by card',
+};
+
 /** The states of a payment; a voided one was recorded by mistake, or its cheque bounced, and pays nothing. */
 export const PAYMENT_STATES = ['pending', 'paid', 'declined', 'expired', 'voided'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -4,6 +4,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import { JOB_TYPE_LABELS, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
+import { PAID_HOW, type PaymentMethod } from '@tonnage/domain/skip-hire/payments';
 
 interface Event {
   at: Date;
@@ -24,6 +25,8 @@ interface Changes {
   vehicle?: string;
   netWeightKg?: number | null;
   number?: string;
+  /** How it was paid. */
+  method?: PaymentMethod;
   label?: string;
   /** Answered from the email. */
   by?: 'mail';
@@ -84,6 +87,9 @@ export function presentEvent(event: Event): Line {
   return { ...entry, kind: KINDS[event.action] ?? 'other', jobType: type ?? null, jobId: jobId ?? null };
 }
 
+/** Rows of before the method was recorded say no more than that it was paid. */
+const paidHow = ({ method }: Changes) => (method === undefined ? '' : PAID_HOW[method]);
+
 function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
   const changes = event.changes as Changes;
   const by =
@@ -104,7 +110,7 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
     case 'order.changed':
       return { at, title: 'Details changed', text: [fieldsOf(changes), by].filter(Boolean).join(', ') };
     case 'order.paid':
-      return { at, title: 'Paid', text: 'by card' };
+      return { at, title: 'Paid', text: paidHow(changes) };
     case 'order.cancelled':
       return { at, title: 'Cancelled', text: changes.reason ?? by };
     case 'order.declined':
@@ -119,7 +125,7 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
       return { at, title: moved ? `${job} rescheduled` : `${job} changed`, text };
     }
     case 'job.paid':
-      return { at, title: `${job} paid`, text: 'by card' };
+      return { at, title: `${job} paid`, text: paidHow(changes) };
     case 'job.cancelled':
       return { at, title: `${job} cancelled`, text: changes.reason ?? by };
     case 'job.confirmed':

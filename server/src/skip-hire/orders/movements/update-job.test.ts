@@ -436,7 +436,7 @@ describe('an order that was paid by card', () => {
     const { code, error } = await refused(customer, order.jobId, { containerSubTypeId: maxi });
     expect([code, error.message]).toEqual([
       'PAID_BY_CARD',
-      'This was paid by card, and the change costs £120.00 more. Cancel it and order again, or call us to pay the difference.',
+      'This has been paid for, and the change costs £120.00 more. Cancel it and order again, or call us to pay the difference.',
     ]);
     expect(await due(paymentId)).toBe(12_000);
     expect(await owed(customer)).toBe(0);

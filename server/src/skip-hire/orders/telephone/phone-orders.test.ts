@@ -15,6 +15,7 @@ import {
 } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { describe, expect, test } from 'vitest';
+import { PAID_HOW } from '@tonnage/domain/skip-hire/payments';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { stopsOfDay } from '../../fleet/driver-routes/queries.ts';
 import { allocateTo } from '../planning/commands/allocate-to.ts';
@@ -184,10 +185,12 @@ describe('a telephone order', () => {
 
   test('every way to pay in advance settles it, a link once it is paid', async () => {
     for (const payment of PHONE_PAYMENTS.filter((one) => one !== 'account' && one !== 'link')) {
-      const { accountId } = await placed(unknown({ payment }));
+      const { accountId, orders } = await placed(unknown({ payment }));
       expect(await h.rows(`select provider, status from payments where account_id = '${accountId}'`)).toEqual([
         { provider: payment, status: 'paid' },
       ]);
+      const { data } = await (await clerk()).ok(getDeskOrder, { params: { id: orders[0]!.id } });
+      expect(data.order.timeline.filter(({ title }) => title === 'Paid')).toMatchObject([{ text: PAID_HOW[payment] }]);
     }
     const caller = { name: 'Ann', email: 'ann@link.example' };
     const { orders, paymentUrl } = await placed(unknown({ payment: 'link', caller }));

@@ -1,8 +1,10 @@
 import { jobLines } from '@tonnage/domain/skip-hire/billing';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import { PAID_HOW } from '@tonnage/domain/skip-hire/payments';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../../../platform/context.ts';
+import { methodOf } from '../present.ts';
 import { prepaidJobs } from '../receipt.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';
@@ -21,15 +23,6 @@ export async function issueReceipt(
   if (invoice) await allocateMoney(ctx, payment.accountId, { fundId: payment.id, invoiceId: invoice.id });
   return invoice;
 }
-
-const PAID = {
-  sandbox: 'by card',
-  stripe: 'by card',
-  card_terminal: 'by card',
-  bank: 'by bank transfer',
-  cash: 'in cash',
-  cheque: 'by cheque',
-} as const;
 
 /** Writes a payment's receipt for jobs at their current prices and links them to it; null if they cost nothing. */
 export async function receiptOver(
@@ -62,7 +55,7 @@ export async function receiptOver(
     kind: 'invoice',
     accountId: payment.accountId,
     lines,
-    title: `Invoice, paid ${PAID[provider]}`,
+    title: `Invoice, paid ${PAID_HOW[methodOf(provider)]}`,
     receiptFor: payment.id,
     ...(replaces === undefined ? {} : { replaces }),
   });

@@ -1,5 +1,6 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
 import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
@@ -7,6 +8,7 @@ import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
 import { tenantOf } from '../../../../core/tenants/queries.ts';
 import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
 import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
+import { methodOf } from '../../invoices/present.ts';
 import { issueReceipt } from '../../invoices/commands/issue-receipt.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { callerOf } from '../../../orders/placed-by.queries.ts';
@@ -39,7 +41,7 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
     .where('id', '=', paymentId)
     .where('tenant_id', '=', scope.tenantId)
     .where('status', '=', 'pending')
-    .returning(['account_id', 'amount_pence', 'invoice_id', 'started_by'])
+    .returning(['account_id', 'amount_pence', 'invoice_id', 'started_by', 'provider'])
     .executeTakeFirst();
   if (!settled) throw new Refusal('PAYMENT_SETTLED');
   const orders = await db
@@ -62,7 +64,8 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
       });
     }
   }
-  await settleJobs(ctx, paymentId, outcome);
+  const method = methodOf(settled.provider);
+  await settleJobs(ctx, paymentId, outcome, method);
   await audit(ctx, {
     action: `payment.${outcome}`,
     entity: 'payment',
@@ -78,7 +81,13 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
   const tenant = await tenantOf(db, scope.tenantId);
   for (const order of orders) {
     await moveOrderRow(db, order.id, 'pay', now);
-    await audit(ctx, { action: 'order.paid', entity: 'order', entityId: order.id, accountId: order.account_id });
+    await audit(ctx, {
+      action: 'order.paid',
+      entity: 'order',
+      entityId: order.id,
+      accountId: order.account_id,
+      changes: { method },
+    });
     if (tenant.auto_confirm || order.caller_name !== null) await confirmPlaced(ctx, order.id);
   }
   const receipt = await issueReceipt(ctx, { id: paymentId, accountId: settled.account_id });
@@ -136,7 +145,12 @@ export async function payDebt(
 }
 
 /** Movements of existing orders: once paid they go to the staff, otherwise they are cancelled. */
-async function settleJobs(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
+async function settleJobs(
+  ctx: TenantContext,
+  paymentId: string,
+  outcome: Outcome,
+  method: PaymentMethod,
+): Promise<void> {
   const { db, now, scope } = ctx;
   const jobs = await db
     .selectFrom('jobs')
@@ -156,7 +170,7 @@ async function settleJobs(ctx: TenantContext, paymentId: string, outcome: Outcom
       entity: 'order',
       entityId: order_id,
       accountId: account_id,
-      changes: { jobId: id, type, date, slot, ...(outcome === 'paid' ? {} : { reason: REASON[outcome] }) },
+      changes: { jobId: id, type, date, slot, ...(outcome === 'paid' ? { method } : { reason: REASON[outcome] }) },
     });
     if (outcome === 'paid') {
       const recipients = { accountId: account_id, siteId: site_id, userId: requested_by };
