@@ -168,8 +168,6 @@ test.each([
     .filter(({ text }) => text.includes(names))
     .flatMap(({ plan }) => [...nodesOf(plan)])
     .filter((node) => ['accounts', 'sites', 'depots'].includes(node['Relation Name']!));
-  expect(read.map((node) => node['Relation Name']).sort()).toEqual(
-    expect.arrayContaining(['accounts', 'depots', 'sites']),
-  );
+  expect(read.map((node) => node['Relation Name'])).toEqual(expect.arrayContaining(['accounts', 'depots', 'sites']));
   for (const node of read) expect(node['Index Cond']).toMatch(/\bid = \w+\.\w+_id\b/);
 });

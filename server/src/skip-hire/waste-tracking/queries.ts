@@ -77,10 +77,11 @@ function receipts({ db, scope }: Reader) {
       (join) => join.onTrue(),
     )
     .selectAll(['r', 'j', 'o', 't', 'd', 'co'])
-    .select(({ selectFrom }) => [
-      selectFrom('accounts').select('name').whereRef('id', '=', 'r.account_id').$asScalar().$notNull().as('account'),
-      selectFrom('sites').select('name').whereRef('id', '=', 'j.site_id').$asScalar().$notNull().as('site'),
-      selectFrom('container_types')
+    .select((eb) => [
+      eb.selectFrom('accounts').select('name').whereRef('id', '=', 'r.account_id').$asScalar().$notNull().as('account'),
+      eb.selectFrom('sites').select('name').whereRef('id', '=', 'j.site_id').$asScalar().$notNull().as('site'),
+      eb
+        .selectFrom('container_types')
         .select('dwt_code')
         .whereRef('id', '=', 'o.container_type_id')
         .$asScalar()
