@@ -194,7 +194,6 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['web/dist', '\\.gen\\.ts$'] },
     parser: 'swc',
-    tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
     moduleSystems: ['es6'],
   },
