@@ -28,7 +28,7 @@ import { cloneDatabase } from './clone.ts';
 import { harness } from './harness.ts';
 import { ownDatabase } from './own-database.ts';
 import { NOW } from './fixtures.ts';
-import { orderChange } from '../src/platform/audit.ts';
+import { resyncJob } from '../src/metrics/sources/jobs.ts';
 
 const h = harness();
 const folder = mkdtempSync(join(tmpdir(), 'tonnage-backup-'));
@@ -125,7 +125,7 @@ beforeAll(async () => {
           ${odd === '' ? 'null' : JSON.stringify([odd.replace(/[\ud800-\udfff]/gu, '')])}::jsonb, ${odd}, 'infinity')`.execute(
         db,
       );
-    await h.deps.queue.send(db, orderChange, { orderId: order.id, tenantId }, { at: '2030-01-01T00:00:00.000Z' });
+    await h.deps.queue.send(db, resyncJob, { orderId: order.id, tenantId }, { at: '2030-01-01T00:00:00.000Z' });
   });
   for (const [key, bytes] of Object.entries(FILES))
     await h.deps.files.put(key, bytes, { mime: 'image/png', size: bytes.length });

@@ -1,5 +1,6 @@
 import { connectJobs } from '../platform/queue/job.ts';
-import { EMAILS, JOBS } from './modules.ts';
+import { AUDITED, EMAILS, FOLLOWERS, JOBS } from './modules.ts';
+import { connectAuditing } from '../core/audit/ports.ts';
 import { connectEmails } from '../core/email/ports.ts';
 import { connectCatalogue } from '../core/tenants/ports.ts';
 import { catalogueOf } from '../skip-hire/catalogue/catalogue-of.queries.ts';
@@ -31,6 +32,7 @@ import { sweepDeletedJob } from '../metrics/organisations/jobs.ts';
 // Connects commands of later modules to earlier ones that call them. Imported by everything that runs commands: the server, the
 // demo company, tests.
 connectJobs(JOBS);
+connectAuditing({ entities: AUDITED, followers: FOLLOWERS });
 connectEmails(EMAILS);
 connectCatalogue({ catalogueOf });
 connectOrganisations({ announceLeaving, sweep: ({ db, queue }) => queue.send(db, sweepDeletedJob, {}) });

@@ -1,4 +1,5 @@
 import { historyJob } from '../../db/seed/living/job.ts';
+import type { AuditedEntities, Followers } from '../core/audit/ports.ts';
 import type { Email } from '../core/email/define-email.ts';
 import type { Binders } from '../platform/http/binders.ts';
 import type { ResourceTable } from '../platform/http/query-language/resource-table.ts';
@@ -44,6 +45,9 @@ interface Module {
   routes?: (binders: Binders<TrackingDeps>) => void | Promise<void>;
   jobs?: readonly Job[];
   emails?: readonly Email[];
+  /** Its entities whose actions are recorded, and what it does after actions on those of earlier modules. */
+  audited?: AuditedEntities;
+  follows?: Followers;
   /** Its resources of the query language, each through its own list or a relation. */
   tables?: readonly ResourceTable[];
 }
@@ -51,8 +55,11 @@ interface Module {
 /** Search spans the modules. */
 const search = { routes: ({ bind }: Binders) => searchRoutes(bind) };
 
+/** Checks each module by itself: in an array, TypeScript would only check what all have. */
+const listed = (...modules: Module[]): readonly Module[] => modules;
+
 /** Every module, in the order in which they may import one another. */
-export const MODULES: readonly Module[] = [
+export const MODULES = listed(
   audit,
   emails,
   webhooks,
@@ -84,9 +91,12 @@ export const MODULES: readonly Module[] = [
   reports,
   sources,
   search,
-];
+);
 
 export const EMAILS = MODULES.flatMap(({ emails: own = [] }) => own);
+
+export const AUDITED = Object.assign({}, ...MODULES.map(({ audited }) => audited)) as AuditedEntities;
+export const FOLLOWERS = Object.assign({}, ...MODULES.map(({ follows }) => follows)) as Followers;
 
 /** The demo's history comes last, because it is minutes of work. */
 export const JOBS = [...MODULES.flatMap(({ jobs = [] }) => jobs), removeFileJob, tidyJob, historyJob];

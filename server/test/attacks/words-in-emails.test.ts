@@ -2,7 +2,7 @@ import { updateMe } from '@tonnage/contract/core/identity/profile';
 import { forgotPassword, sendEmailConfirmation } from '@tonnage/contract/core/identity/auth';
 import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { expect, test } from 'vitest';
-import { authEmailJob, sendAuthEmail } from '../../src/core/identity/jobs.ts';
+import { sendAuthEmail, type authEmailJob } from '../../src/core/identity/jobs.ts';
 import { sendMail } from '../../src/core/email/jobs.ts';
 import type { z } from 'zod';
 import { harness } from '../harness.ts';

@@ -3,7 +3,7 @@ import { viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
 import { changeSettings } from '@tonnage/contract/core/tenants/settings';
 import { createSite } from '@tonnage/contract/skip-hire/sites';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '../../platform/audit.ts';
+import { audit } from './commands/audit.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/fixtures.ts';
 

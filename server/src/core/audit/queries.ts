@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { firstIdAt, isId } from '../../platform/db/ids.ts';
+import { auditing } from './ports.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -38,22 +39,13 @@ export interface AuditRow {
 // Names are only looked up for the rows that are shown.
 const actor = sql`case e.actor_kind when 'driver' then (select d.name from drivers d where d.id = e.actor_driver_id)
   else tonnage_actor_name(e.actor_user_id) end`;
-const label = sql`case e.entity
-  when 'order' then (select o.number from orders o where o.id = e.entity_id)
-  when 'account' then (select a.name from accounts a where a.id = e.entity_id)
-  when 'invoice' then (select i.number from invoices i where i.id = e.entity_id)
-  when 'enquiry' then (select coalesce(o.number, i.number) from enquiries q left join orders o on o.id = q.order_id
-    left join invoices i on i.id = q.invoice_id where q.id = e.entity_id)
-  when 'privacy_request' then (select r.name from privacy_requests r where r.id = e.entity_id)
-  when 'site' then (select s.name from sites s where s.id = e.entity_id)
-  when 'document' then (select coalesce(d.number, d.title) from documents d where d.id = e.entity_id)
-  when 'user' then (select u.name from users u where u.id = e.entity_id)
-  when 'vehicle' then (select v.registration from vehicles v where v.id = e.entity_id)
-  when 'driver' then (select d.name from drivers d where d.id = e.entity_id)
-  when 'depot' then (select d.name from depots d where d.id = e.entity_id)
-  when 'mail' then (select m.to_address from emails m where m.id = e.entity_id)
-  when 'zone' then (select z.name from zones z where z.id = e.entity_id)
-  end`;
+/** The name of the entity of the event `e`. */
+function labelOf() {
+  const cases = Object.entries(auditing().entities).flatMap(([entity, { label }]) =>
+    label ? sql`when ${sql.lit(entity)} then ${label}` : [],
+  );
+  return sql`case e.entity ${sql.join(cases, sql` `)} end`;
+}
 
 /**
  * The company's actions, newest first: the rows before the event id `before`, or from the newest. Ids sort by time (ids.ts), so a
@@ -69,7 +61,7 @@ export async function auditAfter(
   const { from, to } = filters;
   const { rows } =
     await sql<AuditRow>`select ${FREE} e.id, e.at, e.actor_kind, e.actor_user_id, ${actor} as actor, e.action,
-      e.entity, e.entity_id, ${label} as label, a.id as account_id, a.number as account_number, a.name as account, e.changes
+      e.entity, e.entity_id, ${labelOf()} as label, a.id as account_id, a.number as account_number, a.name as account, e.changes
     from (
       select e.* from audit_events e where e.tenant_id = ${scope.tenantId}
       ${filters.actor === undefined ? sql`` : sql`and e.actor_kind = ${filters.actor}`}

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { AuditedEntities } from '../audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
 import { authEmailJob } from './jobs.ts';
@@ -12,4 +14,7 @@ export const module = {
     profileRoutes(bind, deps);
     pictureRoutes(bytes, deps);
   },
+  audited: {
+    user: { label: sql`(select u.name from users u where u.id = e.entity_id)` },
+  } satisfies AuditedEntities,
 };

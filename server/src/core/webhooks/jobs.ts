@@ -10,7 +10,7 @@ import { judgeReceiver, mayTry } from './commands/judge-receiver.ts';
 import { webhookById, type DeliveryRow } from './queries.ts';
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
-import { delivery } from '../../platform/announce.ts';
+import { delivery } from '../audit/commands/announce.ts';
 import { sweepMails } from '../email/jobs.ts';
 
 /** Minutes after each failed attempt until the next, 48 hours in all; then the delivery has failed permanently. */

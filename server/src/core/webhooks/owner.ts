@@ -1,4 +1,4 @@
-import { audit, auditCompany } from '../../platform/audit.ts';
+import { audit, auditCompany } from '../audit/commands/audit.ts';
 import type { OrganisationContext, TenantContext } from '../../platform/context.ts';
 import { OrganisationScope } from '../../platform/scope.ts';
 

@@ -24,7 +24,7 @@ export const organisationInvitation = defineEmail({
   secret: true,
   // The reasons are read when the email is written, so that it lists all of them.
   load: ({ db, now }, data) => invitationReasons(db, data, now),
-  write: ({ brand, url: publicUrl, known, loaded: reasons, data: data }) => {
+  write: ({ brand, url: publicUrl, known, loaded: reasons, data }) => {
     const { invitedBy, organisation } = data;
     const what = known ? `${invitedBy} has invited you ${invitedTo(reasons)}.` : STRANGER;
     return {

@@ -9,7 +9,6 @@ import { resync, syncEnded } from './commands/sync-periods.ts';
 import { jobsOfOrder, organisationOf, sourcesOfAccount } from './queries.ts';
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
-import { orderChange } from '../../platform/audit.ts';
 import { feed } from '../metrics/commands/connect-source.ts';
 
 /** Queues the sync of every metric whose period has ended, for all tenants: each separately, so that none delays another. */
@@ -75,4 +74,8 @@ export const feedDueJob = defineJob({
 
 export const feedJob = defineJob({ ...feed, work: syncMetric });
 
-export const resyncJob = defineJob({ ...orderChange, work: resyncOrder });
+export const resyncJob = defineJob({
+  name: 'metric.resync',
+  data: z.object({ orderId: z.string(), tenantId: z.string() }),
+  work: resyncOrder,
+});

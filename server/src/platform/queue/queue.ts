@@ -92,18 +92,19 @@ export async function startQueue(database: Database, url: string, options: Queue
   });
 
   async function work<Deps>(
-    { name, atOnce, data: schema, work: run }: Job<z.ZodObject, Deps>,
+    job: Job<z.ZodObject, Deps>,
     deps: Deps,
     every: { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number },
   ): Promise<void> {
-    const { workers = 1, inGroup } = atOnce ?? {};
+    const { name } = job;
+    const { workers = 1, inGroup } = job.atOnce ?? {};
     const polling = { ...every, ...(inGroup === undefined ? {} : { groupConcurrency: inGroup }) };
     for (let i = 0; i < workers; i++) {
       let worker: string | undefined;
       worker = await boss.work(name, polling, async (jobs) => {
         for (const { data } of jobs) {
           try {
-            await run(deps, read(schema, data));
+            await job.work(deps, read(job.data, data));
           } catch (cause) {
             // The queue keeps the error with the job, and tries it again.
             options.onFailure?.(name, cause);

@@ -13,7 +13,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember, makePerson } from '../../../db/seed/factories.ts';
-import { authEmailJob, sendAuthEmail } from '../../core/identity/jobs.ts';
+import { sendAuthEmail, type authEmailJob } from '../../core/identity/jobs.ts';
 import { sendMail } from '../../core/email/jobs.ts';
 import type { z } from 'zod';
 import { hashToken } from '../../platform/credentials/tokens.ts';

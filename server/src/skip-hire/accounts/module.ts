@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
 import {
@@ -26,4 +28,7 @@ export const module = {
     customerLogRoutes(bind);
   },
   tables: [accountContactItemTable, accountContactTable, siteContactItemTable, siteContactTable],
+  audited: {
+    account: { label: sql`(select a.name from accounts a where a.id = e.entity_id)` },
+  } satisfies AuditedEntities,
 };

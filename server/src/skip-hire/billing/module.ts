@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
 import { invoiceAccountJob } from './invoices/jobs.ts';
@@ -27,4 +29,8 @@ export const module = {
     deskPaymentRoutes(bind);
     debtorRoutes(bind);
   },
+  audited: {
+    invoice: { topic: 'money', label: sql`(select i.number from invoices i where i.id = e.entity_id)` },
+    payment: { topic: 'money' },
+  } satisfies AuditedEntities,
 };

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
 import { fileDocumentJob, filesSweepJob } from './jobs.ts';
@@ -21,4 +23,10 @@ export const module = {
     deskDocumentRoutes(bind, deps);
   },
   tables: [documentTable],
+  audited: {
+    document: {
+      topic: 'documents',
+      label: sql`(select coalesce(d.number, d.title) from documents d where d.id = e.entity_id)`,
+    },
+  } satisfies AuditedEntities,
 };

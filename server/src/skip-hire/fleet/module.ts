@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { driverDayRoutes } from './driver-routes/desk.routes.ts';
 import { driverRoutes } from './driver-routes/routes.ts';
@@ -9,4 +11,8 @@ export const module = {
     fleetRoutes(bind);
     driverDayRoutes(bind, deps);
   },
+  audited: {
+    vehicle: { label: sql`(select v.registration from vehicles v where v.id = e.entity_id)` },
+    driver: { label: sql`(select d.name from drivers d where d.id = e.entity_id)` },
+  } satisfies AuditedEntities,
 };

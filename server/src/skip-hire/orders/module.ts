@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails/emails.ts';
 import { driversJob, hiresJob } from './jobs.ts';
@@ -25,4 +27,7 @@ export const module = {
     deskOrderRoutes(bind);
   },
   tables: [jobTable, orderTable],
+  audited: {
+    order: { topic: 'orders', label: sql`(select o.number from orders o where o.id = e.entity_id)` },
+  } satisfies AuditedEntities,
 };

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
 import { acknowledgeJob } from './jobs.ts';
@@ -9,4 +11,7 @@ export const module = {
   routes: ({ bind }: Binders) => {
     privacyRoutes(bind);
   },
+  audited: {
+    privacy_request: { label: sql`(select r.name from privacy_requests r where r.id = e.entity_id)` },
+  } satisfies AuditedEntities,
 };

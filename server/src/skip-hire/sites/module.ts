@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { customerSiteRoutes } from './desk.routes.ts';
 import { depotTable, siteTable, zoneTable } from './entries.queries.ts';
@@ -9,4 +11,7 @@ export const module = {
     customerSiteRoutes(bind);
   },
   tables: [depotTable, siteTable, zoneTable],
+  audited: {
+    site: { label: sql`(select s.name from sites s where s.id = e.entity_id)` },
+  } satisfies AuditedEntities,
 };

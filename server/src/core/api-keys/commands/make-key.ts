@@ -1,5 +1,5 @@
 import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { KEY_PREFIX } from '../../../platform/sessions/key-session.ts';
 import { storeKey } from './store-key.ts';

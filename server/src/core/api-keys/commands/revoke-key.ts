@@ -1,4 +1,4 @@
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { endKey } from './store-key.ts';
 

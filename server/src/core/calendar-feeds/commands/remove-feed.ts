@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 
 /** Removes a member's calendar address. Without one, nothing is changed or recorded. */

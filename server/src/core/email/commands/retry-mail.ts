@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';
-import { audit, auditCompany } from '../../../platform/audit.ts';
+import { audit, auditCompany } from '../../audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

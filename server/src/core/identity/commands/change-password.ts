@@ -1,5 +1,5 @@
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../audit/commands/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../audit/commands/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { SessionContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';

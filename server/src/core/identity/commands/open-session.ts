@@ -1,6 +1,6 @@
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { LIMITS } from '@tonnage/contract/limits';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../audit/commands/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { BaseContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../audit/commands/audit.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
 /** Reactivates a login that its owner deactivated. The caller has verified the person's identity. Source: metrics.md §2.10. */

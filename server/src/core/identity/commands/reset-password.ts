@@ -2,7 +2,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import type { PasswordOwner } from '@tonnage/domain/common/passwords';
 import { sql } from 'kysely';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../audit/commands/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';

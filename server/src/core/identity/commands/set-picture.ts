@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../audit/commands/audit.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { SessionContext } from '../../../platform/context.ts';
 import { pictureKeyOf, pictureUrlOf } from '../picture.ts';

@@ -2,7 +2,7 @@ import type { User } from '@tonnage/contract/core/identity/auth';
 import { STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { sql } from 'kysely';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../audit/commands/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../audit/commands/audit.ts';
 import type { SessionContext } from '../../../platform/context.ts';
 import type { Trace } from '../../../platform/http/trace.ts';
 import { scopeOf } from './scope-of.ts';

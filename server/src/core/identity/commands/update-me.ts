@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../audit/commands/audit.ts';
 import type { SessionContext } from '../../../platform/context.ts';
 
 /** Changes the person's own name. */

@@ -1,6 +1,6 @@
 import type { changeSettings as endpoint } from '@tonnage/contract/core/tenants/settings';
 import type { Received } from '@tonnage/contract/endpoint';
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 import { Refusal } from '../../../platform/refusal.ts';

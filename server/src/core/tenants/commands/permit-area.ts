@@ -3,7 +3,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { MAX_CONTAINERS } from '@tonnage/domain/skip-hire/orders';
 import { isTooMuchEach } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId, requireId } from '../../../platform/db/ids.ts';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';

@@ -6,7 +6,7 @@ import {
   imageFacts,
   type BrandImageKind,
 } from '@tonnage/domain/common/branding';
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../audit/commands/audit.ts';
 import { writtenAgain } from '../../../platform/images/decode.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { setChargeType as endpoint } from '@tonnage/contract/core/tenants/settings';
 import type { Received } from '@tonnage/contract/endpoint';
 import { sql } from 'kysely';
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

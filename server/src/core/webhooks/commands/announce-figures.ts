@@ -1,6 +1,6 @@
 import type { OrganisationWebhookEvent } from '@tonnage/contract/core/webhooks/organisations';
 import { sql } from 'kysely';
-import { queueDeliveries } from '../../../platform/announce.ts';
+import { queueDeliveries } from '../../audit/commands/announce.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { uuids } from '../../../platform/db/arrays.ts';

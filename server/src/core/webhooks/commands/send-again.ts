@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditWebhook, type Owner, requireOwner, type WebhookContext } from '../owner.ts';
 import { deliveryById, webhookById, type DeliveryRow } from '../queries.ts';
-import { delivery } from '../../../platform/announce.ts';
+import { delivery } from '../../audit/commands/announce.ts';
 
 type DeliveryContent = Pick<DeliveryRow, 'webhook_id' | 'organisation_id' | 'event_id' | 'event' | 'body'>;
 

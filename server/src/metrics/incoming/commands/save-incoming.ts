@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IncomingMapping } from '@tonnage/domain/metrics/incoming';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { randomToken, type Tokens } from '../../../platform/credentials/tokens.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId, requireId } from '../../../platform/db/ids.ts';

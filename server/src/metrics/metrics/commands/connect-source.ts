@@ -3,7 +3,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { fits } from '@tonnage/domain/metrics/sources';
 import { syncsAt } from '@tonnage/domain/metrics/periods/instants';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -7,7 +7,7 @@ import { nextOpenKey } from '@tonnage/domain/metrics/periods/cursor';
 import { endsAt } from '@tonnage/domain/metrics/periods/instants';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import type { Schedule } from '@tonnage/domain/metrics/periods/schedule';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { fits } from '@tonnage/domain/metrics/sources';
 import { type Aggregate, isUnitOf } from '@tonnage/domain/metrics/types';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/db/db.ts';

@@ -1,7 +1,7 @@
 import type { createMetricsAccount as endpoint } from '@tonnage/contract/metrics/organisations/sign-up';
 import type { Received } from '@tonnage/contract/endpoint';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
 import { storeKey } from '../../../core/api-keys/commands/store-key.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { ORGANISATION_KEY_PREFIX } from '../../../platform/sessions/key-session.ts';
 

@@ -1,5 +1,5 @@
 import { endKey } from '../../../core/api-keys/commands/store-key.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 
 /** Revokes a key of the organisation. Throws NOT_FOUND, NOT_MANAGER, and WRONG_STATE for one that is revoked. */

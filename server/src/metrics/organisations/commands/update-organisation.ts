@@ -1,6 +1,6 @@
 import { isTimeZone } from '@tonnage/domain/common/dates';
 import { normalName } from '@tonnage/domain/metrics/names';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { isNameFree, lockOrganisation, organisationById } from '../queries.ts';

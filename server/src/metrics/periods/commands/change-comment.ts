@@ -1,6 +1,6 @@
 import { COMMENT_OPEN_MINUTES } from '@tonnage/domain/metrics/comments';
 import { mayPeriod } from '@tonnage/domain/metrics/periods/actions';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { mayPeriod } from '@tonnage/domain/metrics/periods/actions';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

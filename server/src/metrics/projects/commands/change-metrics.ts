@@ -4,7 +4,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isKey, keyOf } from '@tonnage/domain/metrics/periods/period';
 import { type MetricCategory, unitSign } from '@tonnage/domain/metrics/types';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -4,7 +4,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import type { MetricCategory } from '@tonnage/domain/metrics/types';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import { GRACE_DAYS, MOST_GRACE_DAYS, type Recurrence } from '@tonnage/domain/metrics/periods/schedule';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';

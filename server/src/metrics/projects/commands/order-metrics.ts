@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';

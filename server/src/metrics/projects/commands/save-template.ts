@@ -2,7 +2,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { MetricTemplate, TemplateMetric } from '@tonnage/contract/metrics/projects/templates';
 import type { MetricCategory } from '@tonnage/domain/metrics/types';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { json } from '../../../platform/db/db.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';

@@ -2,7 +2,7 @@ import { isTimeZone } from '@tonnage/domain/common/dates';
 import type { MetricCategory } from '@tonnage/domain/metrics/types';
 import { endsAt } from '@tonnage/domain/metrics/periods/instants';
 import { MOST_GRACE_DAYS } from '@tonnage/domain/metrics/periods/schedule';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { lockMetrics, metricsOfProject, recurrenceOf } from '../../metrics/queries.ts';

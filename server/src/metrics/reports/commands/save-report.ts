@@ -2,7 +2,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { makeReport as endpoint } from '@tonnage/contract/metrics/reports';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';

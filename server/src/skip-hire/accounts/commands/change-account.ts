@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely';
 import type { DB } from '../../../../db/types.gen.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { openAccount } from './open-account.ts';
 

@@ -1,6 +1,6 @@
 import type { createAccountContact as endpoint } from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Received } from '@tonnage/contract/endpoint';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { accountForUpdate } from '../queries.ts';

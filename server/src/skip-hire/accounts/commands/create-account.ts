@@ -1,7 +1,7 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { createAccount as createAccountEndpoint } from '@tonnage/contract/skip-hire/accounts/registration';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { BaseContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import type { NewItem } from '@tonnage/contract/skip-hire/accounts/contacts';
 import { readReach } from '@tonnage/domain/skip-hire/contacts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';

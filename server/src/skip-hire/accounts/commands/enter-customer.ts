@@ -1,6 +1,6 @@
 import type { addCustomer as endpoint } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { Received } from '@tonnage/contract/endpoint';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';

@@ -2,7 +2,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import type { logForCustomer as endpoint } from '@tonnage/contract/skip-hire/accounts/customer-log';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

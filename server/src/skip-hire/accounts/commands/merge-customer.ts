@@ -1,6 +1,6 @@
 import { mayMerge } from '@tonnage/domain/skip-hire/account-merge';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';

@@ -1,5 +1,5 @@
 import { mayBecome, type NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';

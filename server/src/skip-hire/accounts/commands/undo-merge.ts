@@ -2,7 +2,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import { mayUndoMerge } from '@tonnage/domain/skip-hire/account-merge';
 import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { json } from '../../../platform/db/db.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

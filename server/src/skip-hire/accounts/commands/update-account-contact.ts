@@ -1,6 +1,6 @@
 import type { updateAccountContact as endpoint } from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { requireAccountContact } from '../contacts.queries.ts';

@@ -1,7 +1,7 @@
 import type { ChangedItem } from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import { readReach } from '@tonnage/domain/skip-hire/contacts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { InvalidInput, takenAs } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { sql } from 'kysely';
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deskCatalogue } from '../desk.queries.ts';

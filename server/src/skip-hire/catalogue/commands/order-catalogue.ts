@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockedCatalogue } from './catalogue-entries.ts';

@@ -1,5 +1,5 @@
 import { weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayToChange, setCapacity } from './set-day-capacity.ts';

@@ -6,7 +6,7 @@ import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { parsePermitNumber, PERMIT_WRONG } from '@tonnage/domain/skip-hire/registrations';
 import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../../../db/types.gen.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { ownRow } from '../../../platform/db/find-owned-row.ts';

@@ -2,7 +2,7 @@ import type { setZone as endpoint } from '@tonnage/contract/skip-hire/depots';
 import type { Received } from '@tonnage/contract/endpoint';
 import { parsePrefix } from '@tonnage/domain/common/postcode';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';

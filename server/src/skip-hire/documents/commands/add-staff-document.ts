@@ -3,7 +3,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { retainUntil } from '@tonnage/domain/skip-hire/documents';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';

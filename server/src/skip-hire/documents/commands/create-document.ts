@@ -3,7 +3,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isUploadKind } from '@tonnage/domain/skip-hire/documents';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';

@@ -1,7 +1,7 @@
 import type { updateDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
 import { isUploadKind, mayEditDocument } from '@tonnage/domain/skip-hire/documents';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';

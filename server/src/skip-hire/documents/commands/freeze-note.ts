@@ -4,7 +4,7 @@ import { isNote, maySign, retainUntil } from '@tonnage/domain/skip-hire/document
 import type { CustomerSignature, PaperSignature } from '@tonnage/domain/skip-hire/printed-documents';
 import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
 import { missingFromNote } from '@tonnage/domain/skip-hire/transfer-note';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext, TenantContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';

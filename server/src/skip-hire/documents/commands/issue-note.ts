@@ -2,7 +2,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { retainUntil } from '@tonnage/domain/skip-hire/documents';
 import { missingFromNote, type NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { orderedBy } from '../../orders/placed-by.queries.ts';
 import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
 import type { BaseContext } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { mayRemind } from '@tonnage/domain/skip-hire/office-documents';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { emailCustomer } from '../../../core/email/commands/email-customer.ts';

@@ -1,5 +1,5 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireOwn } from './edit-document.ts';

@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 
 /** Voids the company's own ticket of a load, because another replaces it. Returns its id, or null if there was none. */

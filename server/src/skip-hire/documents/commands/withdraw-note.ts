@@ -1,5 +1,5 @@
 import { mayVoid } from '@tonnage/domain/skip-hire/office-documents';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deskDocumentById, type DeskDocumentRow } from '../desk.queries.ts';

@@ -1,5 +1,5 @@
 import { mayCloseEnquiry, mayReopenEnquiry, type EnquiryStatus } from '@tonnage/domain/skip-hire/enquiries';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { TenantContext } from '../../../platform/context.ts';

@@ -7,7 +7,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { isPictureType } from '@tonnage/domain/common/file-types';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { ENQUIRY_KIND_LABELS, type EnquiryKind } from '@tonnage/domain/skip-hire/enquiries';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';

@@ -1,6 +1,6 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { addVehicle as endpoint } from '@tonnage/contract/skip-hire/fleet';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import { mayCancelOrder } from '@tonnage/domain/skip-hire/actions';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { sql } from 'kysely';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';

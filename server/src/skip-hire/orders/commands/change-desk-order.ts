@@ -2,7 +2,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import type { changeDeskOrder as endpoint } from '@tonnage/contract/skip-hire/orders/desk';
 import { mayChangePo } from '@tonnage/domain/skip-hire/order-edit';
 import { stateOf } from '@tonnage/domain/skip-hire/orders';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext, TenantContext, Reading } from '../../../platform/context.ts';
 import type { CustomerEmail } from '../../../core/email/define-email.ts';
 import { emailCustomer, type Concerned } from '../../../core/email/commands/email-customer.ts';

@@ -1,7 +1,7 @@
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
 import type { updateOrder as endpoint } from '@tonnage/contract/skip-hire/orders/order-resource';
 import { editableOrderFields, ORDER_FIELDS, whyNotEditableOrder } from '@tonnage/domain/skip-hire/order-edit';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { PERMIT_TRANSITIONS } from '@tonnage/domain/skip-hire/permits';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { documents } from '../ports.ts';

@@ -5,7 +5,7 @@ import {
   type PermitEvent,
   type PermitStatus,
 } from '@tonnage/domain/skip-hire/permits';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

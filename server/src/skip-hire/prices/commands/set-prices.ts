@@ -2,7 +2,7 @@ import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { samePrice, tooHigh } from '@tonnage/domain/skip-hire/price-cells';
 import { sql } from 'kysely';
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';

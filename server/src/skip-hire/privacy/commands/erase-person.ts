@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@tonnage/contract/refusals';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { createSite as endpoint } from '@tonnage/contract/skip-hire/sites';
 import type { Received } from '@tonnage/contract/endpoint';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

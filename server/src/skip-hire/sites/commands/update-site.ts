@@ -1,7 +1,7 @@
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
 import type { updateSite as endpoint } from '@tonnage/contract/skip-hire/sites';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';

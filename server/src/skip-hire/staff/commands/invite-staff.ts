@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { auditCompany } from '../../../platform/audit.ts';
+import { auditCompany } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { TrackingDeps } from '../client.ts';

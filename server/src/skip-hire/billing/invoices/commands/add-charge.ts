@@ -3,7 +3,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { isTooMuch, priceLine } from '@tonnage/domain/common/money';
 import { addDebt } from '../../../accounts/commands/take-credit.ts';
 import type { ExtraCharge } from '../../../orders/ports.ts';
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { isId, newId, requireId } from '../../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';

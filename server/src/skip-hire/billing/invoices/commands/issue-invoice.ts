@@ -4,7 +4,7 @@ import { retainUntil } from '@tonnage/domain/skip-hire/documents';
 import { dueDate, vatSummary, type TermsBasis } from '@tonnage/domain/skip-hire/invoices';
 import { formatPence, isTooMuch, MAX_PENCE, sumLines, type PriceLine } from '@tonnage/domain/common/money';
 import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { BaseContext } from '../../../../platform/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/db/ids.ts';

@@ -1,4 +1,4 @@
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { requireId } from '../../../../platform/db/ids.ts';
 import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';

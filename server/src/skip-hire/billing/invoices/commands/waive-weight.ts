@@ -1,6 +1,6 @@
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { overweights } from '@tonnage/domain/skip-hire/billing';
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

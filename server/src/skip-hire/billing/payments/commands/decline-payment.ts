@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { openPence } from '@tonnage/domain/skip-hire/invoices';
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { invoiceById, pendingPaymentOf } from '../../invoices/queries.ts';

@@ -2,7 +2,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
 import { tenantOf } from '../../../../core/tenants/queries.ts';

@@ -1,7 +1,7 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import { mayCancelJob } from '@tonnage/domain/skip-hire/actions';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { requireVersion } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { ENDS_HIRE } from '@tonnage/domain/skip-hire/billing';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { touched } from '../../../../platform/http/etag.ts';

@@ -1,4 +1,4 @@
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { BaseContext } from '../../../../platform/context.ts';
 import type { Actor } from '../../../../platform/scope.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

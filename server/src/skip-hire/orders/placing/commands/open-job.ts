@@ -3,7 +3,7 @@ import type { DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/db/ids.ts';

@@ -5,7 +5,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
-import { audit } from '../../../../platform/audit.ts';
+import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { isId, newId } from '../../../../platform/db/ids.ts';

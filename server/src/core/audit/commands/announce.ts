@@ -2,10 +2,10 @@ import { type WebhookEvent, WEBHOOK_EVENTS } from '@tonnage/contract/core/webhoo
 import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { json, type Db } from './db/db.ts';
-import { newId } from './db/ids.ts';
-import type { Queued } from './queue/job.ts';
-import type { Queue } from './queue/queue.ts';
+import { json, type Db } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import type { Queued } from '../../../platform/queue/job.ts';
+import type { Queue } from '../../../platform/queue/queue.ts';
 
 /** Delivers one event to a webhook (`core/webhooks/jobs.ts`). */
 export const delivery = {
