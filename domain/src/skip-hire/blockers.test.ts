@@ -104,7 +104,7 @@ describe('a change of a card payment', () => {
     expect(cardBlocker('paid', 24_000, 24_000)).toBeNull();
     expect(cardBlocker('paid', 24_000, 20_000)).toBeNull();
     expect(cardBlocker('paid', 24_000, 30_000)?.message).toBe(
-      'This was paid by card, and the change costs £60.00 more. Cancel it and order again, or call us to pay the difference.',
+      'This has been paid for, and the change costs £60.00 more. Cancel it and order again, or call us to pay the difference.',
     );
   });
 

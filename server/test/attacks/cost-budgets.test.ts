@@ -175,7 +175,7 @@ test('emails, files and computing are only queued and stored through the functio
   // Each job that sends an email is charged when it is queued.
   expect(using(/\bboss\.send\(/)).toEqual(['platform/queue/queue.ts']);
   expect(using(/insertInto\('emails'\)/)).toEqual(['core/email/commands/queue-email.ts']);
-  expect(using(/\.send\([^)]*'metric\.compute'/)).toEqual(['metrics/metrics/commands/compute-later.ts']);
+  expect(using(/\.send\([^)]*computeJob/)).toEqual(['metrics/metrics/commands/compute-later.ts']);
   expect(using(/[ .]evaluate\(/)).toEqual(['metrics/metrics/commands/compute-periods.ts']);
   // A document that the queue renders, and the probes of the store.
   expect(using(/files\.put\(/)).toEqual([
