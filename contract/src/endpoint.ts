@@ -2,6 +2,7 @@ import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
 import type { ApiScope, Permission, StaffPermission } from '@tonnage/domain/skip-hire/permissions';
 import type { z } from 'zod';
 import type { format } from './envelope.ts';
+import type { ListOf } from './list.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Resource } from './resource.ts';
 
@@ -56,6 +57,8 @@ export interface Endpoint {
   readonly cost?: number;
   /** The resource of its entries: `fields` and `populate` shape them, and a list supports the whole query language. */
   readonly resource?: Resource;
+  /** Its fields, filters and order, if `list` declares it. */
+  readonly list?: ListOf;
   /**
    * Also accepts multipart/form-data: files, and the body as JSON in the part that this names. `picture`: only that one
    * file.

@@ -19,7 +19,7 @@ import { addCharge } from '../src/skip-hire/billing/invoices/commands/add-charge
 import { invoicePage } from '../src/skip-hire/billing/invoices/list.queries.ts';
 import { invoiceById, invoiceLines, openTotals, settlementsOf } from '../src/skip-hire/billing/invoices/queries.ts';
 import { ledgerOf, openOn } from '../src/skip-hire/billing/statements/statement.queries.ts';
-import { paymentById, paymentPage } from '../src/skip-hire/billing/payments/list.queries.ts';
+import { paymentTable } from '../src/skip-hire/billing/payments/payments.queries.ts';
 import { calendarJobs } from '../src/skip-hire/orders/calendar/queries.ts';
 import { changeableJob, officeJob } from '../src/skip-hire/orders/jobs.queries.ts';
 import { ordersAfter } from '../src/skip-hire/orders/csv.queries.ts';
@@ -407,8 +407,8 @@ describe('a scope forged with other ids', () => {
       invoiceLines: await invoiceLines(db, invoiceId),
       settlements: await settlementsOf(db, invoiceId),
       owed: (await openTotals(db, scope, '2026-03-20')).open,
-      moneyPaid: await paymentById(db, scope, paymentId),
-      payments: (await paymentPage(db, scope, { status: 'all', ...LISTED })).rows,
+      moneyPaid: await paymentTable.one({ db, scope, now: NOW }, paymentId),
+      payments: (await paymentTable.answer({ db, scope, now: NOW }, { query: { status: 'all', ...LISTED } })).data,
       ledger: (await ledgerOf(db, scope, { from: '2026-01-01', to: '2026-12-31' })).rows,
       agedDebts: (await openOn(db, scope, '2026-12-31')).debts,
       billed: await bills(db, { tenantId }, '2026-12-31'),

@@ -1,9 +1,10 @@
 import { MAIL_STATES } from '@tonnage/domain/common/email-states';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, format, many, one, pageQuery, pagination } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { id, idParams, instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { list } from '../list.ts';
 
 export const mailRow = z.object({
   id,
@@ -46,31 +47,28 @@ export type Emailed = z.output<typeof emailed>;
 
 const box = { tag: 'Desk', access: 'staff', staff: 'mail.view', status: 200 } as const;
 
-export const listMails = endpoint({
-  ...box,
+export const listMails = list({
+  tag: box.tag,
+  access: box.access,
+  staff: box.staff,
   name: 'listMails',
   summary: 'List emails, newest first, with how many are queued, failed and not sent',
-  method: 'GET',
   path: '/desk/outbox',
-  query: z.object({
+  filters: {
     state: z.enum(MAIL_STATES).optional(),
     /** Part of the address. */
     q: z.string().trim().max(LIMITS.search).optional(),
-    pagination: pageQuery,
-    format,
-  }),
+  },
   csv: {},
-  response: many(mailRow).extend({
-    meta: z.object({
-      pagination,
-      counts: z.object({ queued: z.number().int(), failed: z.number().int(), kept: z.number().int() }),
-      /** Whether an email server is set up now. Without one, emails are saved and not sent. */
-      sending: z.boolean(),
-      /** For failed ones, the five most common reasons. */
-      causes: z.array(mailCause),
-    }),
-  }),
-  refusals: [],
+  entry: mailRow,
+  order: ['id:desc'],
+  meta: {
+    counts: z.object({ queued: z.number().int(), failed: z.number().int(), kept: z.number().int() }),
+    /** Whether an email server is set up now. Without one, emails are saved and not sent. */
+    sending: z.boolean(),
+    /** For failed ones, the five most common reasons. */
+    causes: z.array(mailCause),
+  },
 });
 
 export const getMail = endpoint({

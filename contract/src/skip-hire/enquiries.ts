@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { id, idParams, instant, named, notesText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { list } from '../list.ts';
 import { UPLOAD_REFUSALS } from './documents/kinds.ts';
 
 const kind = z.enum(ENQUIRY_KINDS);
@@ -117,23 +118,20 @@ export type DeskEnquiryRow = z.output<typeof deskEnquiryRow>;
 export const deskEnquiry = enquiry.extend({ account: named, site: z.string().nullable() });
 export type DeskEnquiry = z.output<typeof deskEnquiry>;
 
-export const listDeskEnquiries = endpoint({
+export const listDeskEnquiries = list({
   name: 'listDeskEnquiries',
   summary: 'List enquiries, newest first. `q` searches customers, sites, order numbers and invoice numbers',
   tag: 'Desk',
-  method: 'GET',
   path: '/desk/enquiries',
   access: 'staff',
-  query: z.object({
+  filters: {
     q: z.string().trim().max(LIMITS.search).optional(),
     status: status.optional(),
     orderId: z.string().optional(),
     invoiceId: z.string().optional(),
-    pagination: pageQuery,
-  }),
-  status: 200,
-  response: many(deskEnquiryRow),
-  refusals: [],
+  },
+  entry: deskEnquiryRow,
+  order: ['id:desc'],
 });
 
 const desk = { tag: 'Desk', access: 'staff', params: idParams, status: 200, response: one(deskEnquiry) } as const;

@@ -1,8 +1,9 @@
 import { VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, named, nameText, instant, jobType, notesText, slot, phone } from '../fields.ts';
+import { list } from '../list.ts';
 import { strokes } from './documents/kinds.ts';
 import { jobStatus } from './orders/job.ts';
 import { doneFields } from './orders/planner.ts';
@@ -45,26 +46,25 @@ const registration = z
 
 const shared = { tag: 'Desk', access: 'staff', staff: 'jobs.manage' } as const;
 
-const listing = z.object({
-  depotId: z.string().optional(),
-  active: z.enum(['true', 'false']).optional(),
-  pagination: pageQuery,
-  format,
-});
-
-export const listVehicles = endpoint({
-  ...shared,
+const listing = {
+  tag: 'Desk',
+  access: 'staff',
   staff: 'desk.view',
+  filters: { depotId: z.string().optional(), active: z.enum(['true', 'false']).optional() },
+  csv: {},
+  order: ['active:desc', 'name:asc'],
+} as const;
+
+export const listVehicles = list({
+  ...listing,
   name: 'listVehicles',
   summary: 'List vehicles by name, active ones first',
-  method: 'GET',
   path: '/desk/vehicles',
-  query: listing,
-  csv: {},
-  status: 200,
-  response: many(vehicle),
-  refusals: [],
+  entry: vehicle,
 });
+
+/** What staff enter of a vehicle. */
+const writtenOfVehicle = { depotId: z.string(), registration, name: nameText, kind: vehicleKind, payloadKg };
 
 export const addVehicle = endpoint({
   ...shared,
@@ -72,13 +72,7 @@ export const addVehicle = endpoint({
   summary: 'Add a vehicle to a depot',
   method: 'POST',
   path: '/desk/vehicles',
-  body: dataOf({
-    depotId: z.string(),
-    registration,
-    name: nameText,
-    kind: vehicleKind,
-    payloadKg: payloadKg.default(null),
-  }),
+  body: dataOf({ ...writtenOfVehicle, payloadKg: payloadKg.default(null) }),
   status: 201,
   response: one(vehicle),
   refusals: ['REGISTRATION_TAKEN'],
@@ -92,31 +86,18 @@ export const changeVehicle = endpoint({
   method: 'PATCH',
   path: '/desk/vehicles/{id}',
   params: idParams,
-  body: dataOf({
-    depotId: z.string().optional(),
-    registration: registration.optional(),
-    name: nameText.optional(),
-    kind: vehicleKind.optional(),
-    payloadKg: payloadKg.optional(),
-    active: z.boolean().optional(),
-  }),
+  body: dataOf(z.object({ ...writtenOfVehicle, active: z.boolean() }).partial().shape),
   status: 200,
   response: one(vehicle),
   refusals: ['REGISTRATION_TAKEN'],
 });
 
-export const listDrivers = endpoint({
-  ...shared,
-  staff: 'desk.view',
+export const listDrivers = list({
+  ...listing,
   name: 'listDrivers',
   summary: 'List drivers by name, active ones first',
-  method: 'GET',
   path: '/desk/drivers',
-  query: listing,
-  csv: {},
-  status: 200,
-  response: many(driver),
-  refusals: [],
+  entry: driver,
 });
 
 export const addDriver = endpoint({

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
-import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
+import { choiceOf, dayOf, pageOf, textOf, type Raw } from '../shared/search-fields.ts';
 
 export const DOCUMENT_TABS = ['awaiting_signature', 'signed', 'issued', 'void'] as const;
 export type DeskDocumentsSearch = ReturnType<typeof deskDocumentsSearch>;

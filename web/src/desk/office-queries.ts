@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { AUDIT_ACTORS } from '@tonnage/domain/common/audit';
 import { queryOf } from '../lib/queries.ts';
-import type { AuditSearch, OutboxSearch } from './office-search.ts';
-import { paged } from './queries.ts';
+import type { AuditSearch } from './office-search.ts';
 
 /** The audit's query parameters, from the address. */
 export function auditParams({ who, of, before: _before, ...rest }: AuditSearch) {
@@ -18,10 +17,6 @@ export function auditQuery(search: AuditSearch) {
 }
 
 export const auditChoicesQuery = queryOf('getAuditChoices', {});
-
-export function outboxQuery(search: OutboxSearch) {
-  return queryOf('listMails', { query: paged(search) });
-}
 
 export const catalogueQuery = queryOf('getDeskCatalogue', {});
 

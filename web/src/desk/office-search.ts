@@ -1,6 +1,5 @@
-import type { MailState } from '@tonnage/domain/common/email-states';
 import { AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
-import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
+import { choiceOf, dayOf, textOf, type Raw } from '../shared/search-fields.ts';
 
 /** The audit's filters, and where its page begins. */
 export type AuditSearch = ReturnType<typeof auditSearch>;
@@ -18,12 +17,6 @@ export function auditSearch(raw: Raw) {
     ...dayOf(raw, 'to'),
     ...textOf(raw, 'before'),
   };
-}
-
-export const OUTBOX_STATES = ['queued', 'failed', 'sent', 'kept'] as const satisfies MailState[];
-export type OutboxSearch = ReturnType<typeof outboxSearch>;
-export function outboxSearch(raw: Raw) {
-  return { ...textOf(raw, 'q'), ...choiceOf(raw, 'state', OUTBOX_STATES), ...pageOf(raw) };
 }
 
 export const CATALOGUE_TABS = ['containers', 'families', 'wastes'] as const;

@@ -4,18 +4,7 @@ import type { Topic } from '@tonnage/contract/live-updates';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { CallName } from '../lib/calls.ts';
-import type {
-  CustomersSearch,
-  DebtorsSearch,
-  EnquiriesSearch,
-  FleetSearch,
-  InvoicesSearch,
-  OrdersSearch,
-  PaymentsSearch,
-  PrivacySearch,
-  RequestsSearch,
-  StatementSearch,
-} from './search.ts';
+import type { DebtorsSearch, FleetSearch, PrivacySearch, RequestsSearch, StatementSearch } from './search.ts';
 import type { DeskDocumentsSearch, PermitsSearch, TrackingSearch } from './document-search.ts';
 
 /** A list's query parameters from its address, with pagination. */
@@ -40,24 +29,8 @@ export function requestsQuery({ depot, ...filters }: RequestsSearch) {
 
 export const todayQuery = queryOf('getDeskToday', {});
 
-export function customersQuery(search: CustomersSearch) {
-  return queryOf('listCustomers', { query: paged(search) });
-}
-
-export function enquiriesQuery(search: EnquiriesSearch) {
-  return queryOf('listDeskEnquiries', { query: paged(search) });
-}
-
 export function enquiryQuery(id: string) {
   return queryOf('getDeskEnquiry', { params: { id } });
-}
-
-export function deskInvoicesQuery(search: InvoicesSearch) {
-  return queryOf('listDeskInvoices', { query: paged(search) });
-}
-
-export function deskPaymentsQuery(search: PaymentsSearch) {
-  return queryOf('listDeskPayments', { query: paged(search) });
 }
 
 export function debtorsQuery(search: DebtorsSearch) {
@@ -66,14 +39,6 @@ export function debtorsQuery(search: DebtorsSearch) {
 
 export function customerStatementQuery(id: string, search: StatementSearch) {
   return queryOf('getCustomerStatement', { params: { id }, query: search });
-}
-
-export function deskOrdersQuery({ account, ...filters }: OrdersSearch) {
-  return queryOf('listDeskOrders', { query: { ...paged(filters), accountId: account } });
-}
-
-export function deskOrdersFile({ account, ...asked }: OrdersSearch) {
-  return fileOf({ ...asked, accountId: account });
 }
 
 export function deskOrderQuery(orderId: string) {

@@ -1,5 +1,5 @@
 import { JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
-import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
+import { choiceOf, dayOf, pageOf, textOf, type Raw } from '../shared/search-fields.ts';
 
 export type PricesSearch = ReturnType<typeof pricesSearch>;
 export function pricesSearch(raw: Raw) {

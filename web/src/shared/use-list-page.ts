@@ -2,10 +2,12 @@ import type { Pagination } from '@tonnage/contract/envelope';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 /** A page of rows as a list shows it. */
-export interface ListPage<Row> {
+export interface ListPage<Row, Meta = unknown> {
   /** Undefined until they have loaded. */
   rows: Row[] | undefined;
   pagination: Pagination | undefined;
+  /** What the answer says besides the rows. */
+  meta: Meta | undefined;
   /** Whether the rows are those of the page before. */
   waiting: boolean;
   error: Error | null;
@@ -18,12 +20,13 @@ export interface ListPage<Row> {
  */
 export function useListPage<Row, Meta extends { pagination: Pagination }>(
   query: UseQueryOptions<{ data: Row[]; meta: Meta }>,
-): ListPage<Row> {
+): ListPage<Row, Meta> {
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const nothingToStore = isPlaceholderData && data?.data.length === 0;
   return {
     rows: nothingToStore ? undefined : data?.data,
     pagination: data?.meta.pagination,
+    meta: data?.meta,
     waiting: isPlaceholderData,
     error: data ? null : error,
     retry: () => void refetch(),

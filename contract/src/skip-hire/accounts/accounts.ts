@@ -7,9 +7,10 @@ import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { z } from 'zod';
 import { emailed } from '../../core/email.ts';
 import { endpoint } from '../../endpoint.ts';
-import { changes, dataOf, format, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, one } from '../../envelope.ts';
 import { id, named, pence, date, emailAddress, idParams, instant, nameText, notesText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { list } from '../../list.ts';
 import { businessDetails, optionalEmail } from './business.ts';
 
 export const accountStatus = z.enum(ACCOUNT_STATUSES);
@@ -178,25 +179,18 @@ export const customer = customerRow.extend({
 });
 export type Customer = z.output<typeof customer>;
 
-export const listCustomers = endpoint({
+export const listCustomers = list({
   name: 'listCustomers',
   key: 'customers.read',
   summary: 'List customers by name',
   tag: 'Desk',
-  method: 'GET',
   path: '/desk/customers',
   access: 'staff',
-  query: z.object({
-    q: z.string().trim().max(100).optional(),
-    status: accountStatus.optional(),
-    ...changes,
-    pagination: pageQuery,
-    format,
-  }),
+  filters: { q: z.string().trim().max(100).optional(), status: accountStatus.optional() },
+  changes: true,
   csv: {},
-  status: 200,
-  response: many(customerRow),
-  refusals: [],
+  entry: customerRow,
+  order: ['name:asc'],
 });
 
 export const getCustomer = endpoint({

@@ -3,9 +3,10 @@ import { INVOICE_SORTS, INVOICE_STATES } from '@tonnage/domain/skip-hire/invoice
 import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { changes, dataOf, FILE_TYPES, fileFormat, format, one, pageQuery, pagination } from '../../envelope.ts';
+import { dataOf, FILE_TYPES, fileFormat, format, one, pageQuery, pagination } from '../../envelope.ts';
 import { date, id, idParams, instant, pence, named, notesText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { list } from '../../list.ts';
 
 const invoiceState = z.enum(INVOICE_STATES);
 
@@ -184,38 +185,33 @@ export type RunPreview = z.output<typeof runPreview>;
 
 const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', status: 200 } as const;
 
-export const listDeskInvoices = endpoint({
-  ...books,
+export const listDeskInvoices = list({
+  tag: books.tag,
+  access: books.access,
   staff: 'invoices.view',
   name: 'listDeskInvoices',
   key: 'invoices.read',
   summary: 'List all customers’ invoices, newest first, with the totals outstanding and overdue',
-  method: 'GET',
   path: '/desk/invoices',
-  query: z.object({
+  filters: {
     q: z.string().trim().max(100).optional(),
     state: z.enum(['open', ...INVOICE_STATES]).optional(),
     accountId: z.string().optional(),
-    ...changes,
-    pagination: pageQuery,
-    format,
-  }),
+  },
+  changes: true,
   csv: {},
-  response: z.object({
-    data: z.array(deskInvoiceRow),
-    meta: z.object({
-      pagination,
-      totals: z.object({
-        open: z.number().int(),
-        openPence: pence,
-        overdue: z.number().int(),
-        overduePence: pence,
-        /** Payments and credits that no invoice has used. */
-        unallocatedPence: pence,
-      }),
+  entry: deskInvoiceRow,
+  order: ['issuedOn:desc'],
+  meta: {
+    totals: z.object({
+      open: z.number().int(),
+      openPence: pence,
+      overdue: z.number().int(),
+      overduePence: pence,
+      /** Payments and credits that no invoice has used. */
+      unallocatedPence: pence,
     }),
-  }),
-  refusals: [],
+  },
 });
 
 export const exportSales = endpoint({

@@ -3,9 +3,10 @@ import { MAX_PENCE } from '@tonnage/domain/common/money';
 import { z } from 'zod';
 import { emailed } from '../../core/email.ts';
 import { endpoint } from '../../endpoint.ts';
-import { changes, dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
+import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence, referenceText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { list } from '../../list.ts';
 
 const money = { tag: 'Payments', access: 'account', status: 200 } as const;
 
@@ -47,19 +48,16 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-export const listPayments = endpoint({
-  ...money,
+export const listPayments = list({
+  tag: money.tag,
+  access: money.access,
   name: 'listPayments',
   summary: 'List the account’s payments, newest first. Unsuccessful card payments only when filtered by that status',
-  method: 'GET',
   path: '/payments',
-  query: z.object({
-    status: z.enum(['paid', 'all']).default('paid'),
-    pagination: pageQuery,
-    format,
-  }),
+  filters: { status: z.enum(['paid', 'all']).default('paid') },
   csv: {},
-  response: z.object({ data: z.array(paymentRow), meta: z.object({ pagination }) }),
+  entry: paymentRow,
+  order: ['receivedOn:desc'],
   refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY'],
 });
 
@@ -146,27 +144,25 @@ export type DeskPaymentRow = z.output<typeof deskPaymentRow>;
 
 const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', status: 200 } as const;
 
-export const listDeskPayments = endpoint({
-  ...books,
+export const listDeskPayments = list({
+  tag: books.tag,
+  access: books.access,
   staff: 'invoices.view',
   name: 'listDeskPayments',
   key: 'payments.read',
   summary: 'List all customers’ payments, newest first: received ones, or by method, or those that were voided',
-  method: 'GET',
   path: '/desk/payments',
-  query: z.object({
+  filters: {
     /** Part of the customer’s name or number, or of the reference. */
     q: z.string().trim().max(LIMITS.search).optional(),
     /** A method, `unallocated` money, or `voided`. */
     show: z.enum([...PAYMENT_METHODS, 'unallocated', 'voided']).optional(),
     accountId: z.string().optional(),
-    ...changes,
-    pagination: pageQuery,
-    format,
-  }),
+  },
+  changes: true,
   csv: {},
-  response: z.object({ data: z.array(deskPaymentRow), meta: z.object({ pagination }) }),
-  refusals: [],
+  entry: deskPaymentRow,
+  order: ['receivedOn:desc'],
 });
 
 export const getDeskPayment = endpoint({

@@ -2,9 +2,10 @@ import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { STATES } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { changes, dataOf, format, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence, referenceText, slot } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { list } from '../../list.ts';
 import { accountStatus } from '../accounts/accounts.ts';
 import { order, orderStatus } from './orders.ts';
 import { containerNumber, plannedJob, plannerWeek } from './planner.ts';
@@ -93,26 +94,22 @@ export const deskOrder = z.object({
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 
-export const listDeskOrders = endpoint({
+export const listDeskOrders = list({
   name: 'listDeskOrders',
   key: 'orders.read',
   summary: 'List orders, newest first. `q` searches order numbers, PO numbers, customers, sites and postcodes',
   tag: 'Desk',
-  method: 'GET',
   path: '/desk/orders',
   access: 'staff',
-  query: z.object({
+  filters: {
     q: z.string().trim().max(LIMITS.search).optional(),
     state: z.enum(STATES).optional(),
     accountId: z.string().optional(),
-    ...changes,
-    pagination: pageQuery,
-    format,
-  }),
+  },
+  changes: true,
   csv: {},
-  status: 200,
-  response: many(deskOrderRow),
-  refusals: [],
+  entry: deskOrderRow,
+  order: ['id:desc'],
 });
 
 export const getDeskOrder = endpoint({

@@ -4,7 +4,7 @@ import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from './jobs.ts';
 import { presentMail } from './outbox.present.ts';
-import { mailById, type MailTextRow } from './outbox.queries.ts';
+import { mailById, type MailText } from './outbox.queries.ts';
 import { TenantScope } from '../../platform/scope.ts';
 import { queueMail } from './commands/queue-email.ts';
 import { harness } from '../../../test/harness.ts';
@@ -101,9 +101,9 @@ describe('the outbox', () => {
       'manager',
     );
     const row = await h.office((ctx) => mailById(ctx, id));
-    const shown = (over: Partial<MailTextRow>) => presentMail({ ...row!, ...over }, scope);
-    expect(shown({ may_read_links: true }).plain).toContain('the-token');
-    expect(shown({ may_read_links: true, state: 'failed' })).toMatchObject({ html: null, plain: null, withheld: true });
+    const shown = (over: Partial<MailText>) => presentMail({ ...row!, ...over }, scope);
+    expect(shown({ mayReadLinks: true }).plain).toContain('the-token');
+    expect(shown({ mayReadLinks: true, state: 'failed' })).toMatchObject({ html: null, plain: null, withheld: true });
   });
 });
 

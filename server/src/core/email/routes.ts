@@ -5,19 +5,16 @@ import {
   retryMails,
   getNotifications,
   setNotifications,
-  type MailRow,
 } from '@tonnage/contract/core/email';
-import { listFile } from '../../platform/formats/list-file.ts';
 import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { chooseMails } from './commands/choose-mails.ts';
 import { retryFailed, retryMail } from './commands/retry-mail.ts';
-import { MAILS } from './csv.ts';
-import { presentMail, presentMailRow } from './outbox.present.ts';
-import { mailById, mailPage, mailsAfter } from './outbox.queries.ts';
+import { presentMail } from './outbox.present.ts';
+import { mailById, outboxTotals } from './outbox.queries.ts';
+import { mailTable } from './outbox-list.queries.ts';
 import { mailChoices } from './queries.ts';
 
 export function mailRoutes(bind: Binder, { sendsMail: sending }: Pick<Deps, 'sendsMail'>): void {
@@ -28,19 +25,11 @@ export function mailRoutes(bind: Binder, { sendsMail: sending }: Pick<Deps, 'sen
   });
   bind.staff(
     listMails,
-    async (ctx, { query }) => {
-      const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total, counts, causes } = await mailPage(ctx, { ...query, limit, offset });
-      const { pagination } = pageOf(query.pagination, total);
-      return { data: rows.map(presentMailRow), meta: { pagination, counts, causes, sending } };
+    async (ctx, given) => {
+      const { data, meta } = await mailTable.answer(ctx, given);
+      return { data, meta: { ...meta, ...(await outboxTotals(ctx)), sending } };
     },
-    (enter, { query }) =>
-      listFile(enter, {
-        name: ['mails', query.state],
-        columns: MAILS,
-        after: async (ctx, last: MailRow | null, limit) =>
-          (await mailsAfter(ctx, query, last?.id ?? null, limit)).map(presentMailRow),
-      }),
+    mailTable.file,
   );
   bind.staff(retryMails, async (ctx, { body }) => ({
     data: { mails: await retryFailed(ctx, body.data.error ?? null) },

@@ -97,3 +97,15 @@ export function isFound(scope: TenantScope, column: string, { ways, ids }: Found
   const each = ways.map((words) => sql`(${sql.join(words.map(has), sql` and `)})`);
   return sql`(${sql.join(each, sql` or `)})`;
 }
+
+/** The condition of a list's search text: one of the columns, by the kind of what it refers to, names something found. */
+export function foundBy<K extends Kind>(columns: Readonly<Record<K, string>>) {
+  const kinds = Object.keys(columns) as K[];
+  return async (q: string, reader: { db: Db; scope: TenantScope }): Promise<RawBuilder<boolean>> => {
+    const found = await findInCompany(reader, q, kinds);
+    return sql`(${sql.join(
+      kinds.map((kind) => isFound(reader.scope, columns[kind], found[kind])),
+      sql` or `,
+    )})`;
+  };
+}

@@ -25,9 +25,9 @@ export function pageOf(
 const LIST_CAP = 10_000;
 const SEARCH_CAP = 1_000;
 
-/** How far a list is counted: for a program, which pages through all of it, to the end. */
-export function capOf({ staffRole }: Pick<TenantScope, 'staffRole'>, q: string | undefined): number | null {
-  if (staffRole === 'system') return null;
+/** How far a list is counted: for a customer, and for a program, which pages through all of it, to the end. */
+export function capOf(scope: object | Pick<TenantScope, 'staffRole'>, q: string | undefined): number | null {
+  if (!('staffRole' in scope) || scope.staffRole === 'system') return null;
   return q ? SEARCH_CAP : LIST_CAP;
 }
 

@@ -1,26 +1,10 @@
 import { formatPence } from '@tonnage/domain/common/money';
 import { invoicingText } from '@tonnage/domain/skip-hire/invoice-run';
 import { termsText } from '@tonnage/domain/skip-hire/invoices';
-import type { Customer, CustomerRow } from '@tonnage/contract/skip-hire/accounts/accounts';
+import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { Reading, TenantContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { customerById, type CustomerListRow } from './customers.queries.ts';
-
-export function presentCustomerRow(row: CustomerListRow): CustomerRow {
-  return {
-    id: row.id,
-    number: row.number,
-    name: row.name,
-    status: row.status,
-    type: row.type,
-    creditLimitPence: row.credit_limit_pence,
-    exposurePence: row.exposure_pence,
-    sites: row.sites,
-    openOrders: row.open_orders,
-    lastOrderedOn: row.last_ordered_on,
-    updatedAt: row.changed_at.toISOString(),
-  };
-}
+import { customerById } from './customers.queries.ts';
 
 const ACTIONS: Record<string, string> = {
   'account.added': 'Added',
@@ -48,7 +32,7 @@ export async function customerShown(ctx: Reading<TenantContext>, id: string): Pr
 function presentCustomer(customer: NonNullable<Awaited<ReturnType<typeof customerById>>>): Customer {
   const { row, detail, members, sites, merges, history, owed } = customer;
   return {
-    ...presentCustomerRow(row),
+    ...row,
     owed,
     tradingName: detail.trading_name,
     companyNumber: detail.company_number,

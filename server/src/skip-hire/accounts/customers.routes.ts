@@ -1,33 +1,17 @@
 import * as customers from '@tonnage/contract/skip-hire/accounts/accounts';
-import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { addCustomer, setCustomer } from './commands/enter-customer.ts';
 import { emailed } from '../../platform/email/emailed.ts';
 import { inviteToCustomer } from './commands/invite-to-customer.ts';
 import { setAccountStatus } from './commands/set-account-status.ts';
 import { setOrderRules } from './commands/set-order-rules.ts';
 import { setTerms } from './commands/set-terms.ts';
-import { CUSTOMERS } from './customers.csv.ts';
-import { customerShown, presentCustomerRow } from './customers.present.ts';
-import { customerRows, customersAfter, type CustomerListRow } from './customers.queries.ts';
+import { customerTable } from './customer-list.queries.ts';
+import { customerShown } from './customers.present.ts';
 
 /** The company's customers, for staff. */
 export function customerRoutes(bind: Binder): void {
-  bind.staff(
-    customers.listCustomers,
-    async (ctx, { query }) => {
-      const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total } = await customerRows(ctx, { ...query, limit, offset });
-      return { data: rows.map(presentCustomerRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
-    },
-    (enter, { query }) =>
-      listFile(enter, {
-        name: ['customers', query.status],
-        columns: CUSTOMERS,
-        after: (ctx, last: CustomerListRow | null, limit) => customersAfter(ctx, query, last, limit),
-      }),
-  );
+  bind.staff(customers.listCustomers, customerTable.answer, customerTable.file);
   bind.staff(customers.getCustomer, (ctx, { params }) => customerShown(ctx, params.id));
   bind.staff(customers.addCustomer, async (ctx, { body }) => customerShown(ctx, await addCustomer(ctx, body.data)));
   bind.staff(customers.setCustomer, async (ctx, { params, body }) => {

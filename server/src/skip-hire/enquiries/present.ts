@@ -1,9 +1,7 @@
-import type { DeskEnquiry, DeskEnquiryRow, Enquiry } from '@tonnage/contract/skip-hire/enquiries';
+import type { DeskEnquiry, Enquiry } from '@tonnage/contract/skip-hire/enquiries';
 import type { EnquiryRow } from './queries.ts';
 
 const FORMER = 'Former user';
-/** Characters of its text in the list. */
-const SHOWN = 160;
 
 function facts(row: EnquiryRow): Omit<Enquiry, 'messages'> {
   return {
@@ -42,20 +40,5 @@ export function presentDeskEnquiry(row: EnquiryRow): DeskEnquiry {
     messages: messages(row, ({ by }) => by ?? FORMER),
     account: { id: row.account_id, name: row.account },
     site: row.site,
-  };
-}
-
-export function presentDeskEnquiryRow(row: EnquiryRow): DeskEnquiryRow {
-  return {
-    id: row.id,
-    kind: row.kind,
-    status: row.status,
-    account: { id: row.account_id, name: row.account },
-    site: row.site,
-    about: row.order_number ?? row.invoice_number!,
-    text: (row.messages[0]?.body ?? '').slice(0, SHOWN),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    unanswered: row.status === 'open' && row.messages.at(-1)?.from_office === false,
   };
 }

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { AccountContext, Reading, TenantContext } from '../../platform/context.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { containing } from '../../platform/db/containing.ts';
 
 export interface EnquiryMessageRow {
   id: string;
@@ -97,24 +96,6 @@ export function enquiryPage(
 export async function enquiryById({ db, scope }: Reading<AccountContext>, id: string): Promise<EnquiryRow | undefined> {
   if (!isId(id)) return undefined;
   return (await pageWhere(db, sql`${inScope(scope)} and e.id = ${id}::uuid`, { limit: 1, offset: 0 })).rows[0];
-}
-
-interface DeskFilters {
-  q?: string | undefined;
-  status?: EnquiryStatus | undefined;
-  orderId?: string | undefined;
-  invoiceId?: string | undefined;
-}
-
-/** A page of the company's enquiries, newest first. */
-export function deskEnquiryPage(
-  ctx: Pick<TenantContext, 'db' | 'scope'>,
-  { q, status, limit, offset, ...subject }: DeskFilters & { limit: number; offset: number },
-) {
-  const where = sql`${inTenant(ctx)} and ${ofSubject(subject)}
-    and ${status === undefined ? sql`true` : sql`e.status = ${status}`}
-    and ${q ? containing(['a.name', 's.name', 'o.number', 'i.number'], q) : sql`true`}`;
-  return pageWhere(ctx.db, where, { limit, offset });
 }
 
 /** One of the company's enquiries, or undefined, also for a malformed id. */

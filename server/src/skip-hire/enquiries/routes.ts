@@ -9,8 +9,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from './commands/answer-enquiry.ts';
 import { queryInvoice, reportProblem } from './commands/open-enquiry.ts';
 import { writeToOffice } from './commands/write-to-office.ts';
-import { presentDeskEnquiry, presentDeskEnquiryRow, presentEnquiry } from './present.ts';
-import { deskEnquiryById, deskEnquiryPage, enquiryById, enquiryPage } from './queries.ts';
+import { presentDeskEnquiry, presentEnquiry } from './present.ts';
+import { deskEnquiryTable } from './desk-enquiries.queries.ts';
+import { deskEnquiryById, enquiryById, enquiryPage } from './queries.ts';
 
 /** Problems and queries of customers, and the office's answers. */
 export function enquiryRoutes(bind: Binder): void {
@@ -26,10 +27,7 @@ export function enquiryRoutes(bind: Binder): void {
     await writeToOffice(ctx, params.id, body.data.text);
     return own(ctx, params.id);
   });
-  bind.staff(wire.listDeskEnquiries, async (ctx, { query }) => {
-    const { rows, total } = await deskEnquiryPage(ctx, { ...query, ...pageOf(query.pagination, 0) });
-    return { data: rows.map(presentDeskEnquiryRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.staff(wire.listDeskEnquiries, deskEnquiryTable.answer);
   bind.staff(wire.getDeskEnquiry, (ctx, { params }) => desk(ctx, params.id));
   bind.staff(wire.answerEnquiry, async (ctx, { params, body }) => {
     await answerEnquiry(ctx, params.id, body.data);

@@ -3,7 +3,6 @@ import { JOB_TYPE_LABELS, ORDER_STATUS_LABELS, PLACEMENT_LABELS, SLOT_LABELS } f
 import { dayCell, poundsCell, type FileColumn } from '../../platform/formats/cells.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { OrderCsvRow } from './csv.queries.ts';
-import type { DeskOrderListRow } from './desk.queries.ts';
 
 const COLUMNS: readonly FileColumn<OrderCsvRow>[] = [
   { header: 'Order', cell: (row) => row.number },
@@ -42,17 +41,3 @@ const MONEY: readonly FileColumn<OrderCsvRow>[] = [
 export function orderColumns(scope: Scope): readonly FileColumn<OrderCsvRow>[] {
   return scope.may('prices.view') ? [...COLUMNS, ...MONEY] : COLUMNS;
 }
-
-/** The columns of the staff's orders export, with the customer of each order. */
-export const DESK_ORDERS: readonly FileColumn<DeskOrderListRow>[] = [
-  { header: 'Order', cell: (row) => row.number },
-  { header: 'Status', cell: (row) => ORDER_STATUS_LABELS[row.status] },
-  { header: 'Customer', cell: (row) => row.account },
-  { header: 'Site', cell: (row) => row.site },
-  { header: 'Postcode', cell: (row) => row.postcode },
-  { header: 'Container', cell: (row) => row.container },
-  { header: 'Waste', cell: (row) => row.waste },
-  { header: 'PO number', cell: (row) => row.po_number },
-  { header: 'Ordered on', cell: (row) => dayCell(row.ordered_on) },
-  { header: 'Total (£)', cell: (row) => poundsCell(row.gross_pence) },
-];

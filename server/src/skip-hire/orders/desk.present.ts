@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskOrderRow } from '@tonnage/contract/skip-hire/orders/desk';
+import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { PriceLine } from '@tonnage/domain/common/money';
@@ -6,25 +6,7 @@ import { overweights } from '@tonnage/domain/skip-hire/billing';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { stateOf } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
-import type { deskOrderPage, officeSide, ownerOf } from './desk.queries.ts';
-
-export function presentDeskRow(row: Awaited<ReturnType<typeof deskOrderPage>>['rows'][number]): DeskOrderRow {
-  const { id, number, status, site, postcode, container, waste } = row;
-  return {
-    id,
-    number,
-    status,
-    site,
-    postcode,
-    container,
-    waste,
-    account: { id: row.account_id, name: row.account },
-    poNumber: row.po_number,
-    orderedOn: row.ordered_on,
-    grossPence: row.gross_pence,
-    updatedAt: row.changed_at.toISOString(),
-  };
-}
+import type { officeSide, ownerOf } from './desk.queries.ts';
 
 interface Found {
   order: Order;

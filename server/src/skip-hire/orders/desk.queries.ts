@@ -1,30 +1,9 @@
-import type { Changes } from '@tonnage/contract/envelope';
-import type { State } from '@tonnage/domain/skip-hire/orders';
-import { statusesOf, type JobType, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
-import { sql, type RawBuilder } from 'kysely';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/context.ts';
-import { FREE, type Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import { findInCompany, isFound } from '../../core/search/words.queries.ts';
-import { capOf, countUpTo } from '../../platform/http/paging.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
-
-export interface DeskOrderListRow {
-  id: string;
-  number: string;
-  status: OrderStatus;
-  account_id: string;
-  account: string;
-  site: string;
-  postcode: string;
-  container: string;
-  waste: string;
-  po_number: string | null;
-  ordered_on: string;
-  gross_pence: number;
-  changed_at: Date;
-}
 
 interface LoadRow {
   id: string;
@@ -38,91 +17,6 @@ interface LoadRow {
   invoice: string | null;
   ticket_id: string | null;
   ticket: string | null;
-}
-
-export interface DeskOrderFilters extends Changes {
-  q?: string | undefined;
-  state?: State | undefined;
-  accountId?: string | undefined;
-}
-
-/** One status is an equality, so that its index also gives the order. */
-const ofStatus = (statuses: readonly OrderStatus[]) =>
-  statuses.length === 1 ? sql`o.status = ${statuses[0]}` : sql`o.status = any(${[...statuses]})`;
-
-/** The company's orders that match the filters; null if none can. */
-async function filteredOrders(reader: Reader, { q, state, accountId, updatedSince }: DeskOrderFilters) {
-  const { scope } = reader;
-  if (accountId !== undefined && !isId(accountId)) return null;
-  const found = q ? await findInCompany(reader, q, ['order', 'account', 'site']) : null;
-  return sql`from orders o where o.tenant_id = ${scope.tenantId}
-      ${state === undefined ? sql`` : sql`and ${ofStatus(statusesOf(state))}`}
-      ${accountId === undefined ? sql`` : sql`and o.account_id = ${accountId}::uuid`}
-      ${
-        updatedSince === undefined
-          ? sql``
-          : sql`and o.id in (
-              select c.id from orders c where c.tenant_id = ${scope.tenantId} and c.changed_at >= ${updatedSince}::timestamptz
-              union select j.order_id from jobs j where j.tenant_id = ${scope.tenantId} and j.changed_at >= ${updatedSince}::timestamptz)`
-      }
-      ${
-        found === null
-          ? sql``
-          : sql`and (${isFound(scope, 'o.id', found.order)} or ${isFound(scope, 'o.account_id', found.account)}
-              or ${isFound(scope, 'o.site_id', found.site)})`
-      }`;
-}
-
-/** With its jobs: what a program reads of an order has both. */
-const CHANGED = sql`greatest(o.changed_at, (select max(j.changed_at) from jobs j where j.tenant_id = o.tenant_id and j.order_id = o.id))`;
-
-/** The page is chosen among the orders alone; names are added to its rows only. */
-async function orderRows(
-  db: Db,
-  from: RawBuilder<unknown>,
-  part: RawBuilder<unknown>,
-  order = sql`p.id desc`,
-): Promise<DeskOrderListRow[]> {
-  const { rows } = await sql<DeskOrderListRow>`
-    select ${FREE} p.id, o.number, o.status, o.account_id, a.name as account, s.name as site, s.postcode, o.po_number, o.ordered_on,
-      o.gross_pence, c.name as container, w.name as waste, ${CHANGED} as changed_at
-    from (select o.id ${from} ${part}) p
-    join orders o on o.id = p.id
-    join accounts a on a.id = o.account_id
-    join sites s on s.id = o.site_id
-    join container_sub_types c on c.id = o.container_sub_type_id
-    join waste_types w on w.id = o.waste_type_id
-    order by ${order}`.execute(db);
-  return rows;
-}
-
-/** A page of the company's orders, newest first, and the total. */
-export async function deskOrderPage(
-  reader: Reader,
-  filters: DeskOrderFilters & { limit: number; offset: number },
-): Promise<{ rows: DeskOrderListRow[]; total: number; more: boolean }> {
-  const from = await filteredOrders(reader, filters);
-  if (!from) return { rows: [], total: 0, more: false };
-  const counted = await countUpTo(reader.db, from, capOf(reader.scope, filters.q));
-  const direction = filters.sort === 'updatedAt' ? sql`asc` : sql`desc`;
-  const by = filters.sort
-    ? [sql`${CHANGED} ${direction}, o.id ${direction}`, sql`changed_at ${direction}, p.id ${direction}`]
-    : [sql`o.id desc`, sql`p.id desc`];
-  const part = sql`order by ${by[0]} limit ${filters.limit} offset ${filters.offset}`;
-  return { rows: await orderRows(reader.db, from, part, by[1]), ...counted };
-}
-
-/** The orders of the same list after a cursor; at most `limit`. */
-export async function deskOrdersAfter(
-  reader: Reader,
-  filters: DeskOrderFilters,
-  after: string | null,
-  limit: number,
-): Promise<DeskOrderListRow[]> {
-  const from = await filteredOrders(reader, filters);
-  if (!from) return [];
-  const afterCursor = after === null ? sql`` : sql`and o.id < ${after}::uuid`;
-  return orderRows(reader.db, from, sql`${afterCursor} order by o.id desc limit ${limit}`);
 }
 
 /** The customer and the depot of an order; undefined if there is none, also for a malformed id. */

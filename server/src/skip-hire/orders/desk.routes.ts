@@ -1,7 +1,5 @@
 import * as wire from '@tonnage/contract/skip-hire/orders/desk';
-import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { cancelJob } from './movements/commands/cancel-job.ts';
 import { requireJob } from './commands/job-event.ts';
 import { bookMovement } from './movements/commands/book-movement.ts';
@@ -9,26 +7,12 @@ import { changeDeskOrder } from './commands/change-desk-order.ts';
 import { removeNote } from './commands/remove-note.ts';
 import { waiveOverHire } from './commands/waive-over-hire.ts';
 import { writeNote } from './commands/write-note.ts';
-import { DESK_ORDERS } from './csv.ts';
 import { deskOrder, inAccountOf } from './desk-order.queries.ts';
-import { presentDeskRow } from './desk.present.ts';
-import { deskOrderPage, deskOrdersAfter, type DeskOrderListRow } from './desk.queries.ts';
+import { deskOrderTable } from './order-list.queries.ts';
 
 /** All orders of the company, and everything about one. */
 export function deskOrderRoutes(bind: Binder): void {
-  bind.staff(
-    wire.listDeskOrders,
-    async (ctx, { query }) => {
-      const { rows, total, more } = await deskOrderPage(ctx, { ...query, ...pageOf(query.pagination, 0) });
-      return { data: rows.map(presentDeskRow), meta: { pagination: pageOf(query.pagination, total, more).pagination } };
-    },
-    (enter, { query }) =>
-      listFile(enter, {
-        name: ['orders', query.state],
-        columns: DESK_ORDERS,
-        after: (ctx, last: DeskOrderListRow | null, limit) => deskOrdersAfter(ctx, query, last?.id ?? null, limit),
-      }),
-  );
+  bind.staff(wire.listDeskOrders, deskOrderTable.answer, deskOrderTable.file);
   bind.staff(wire.getDeskOrder, (ctx, { params }) => deskOrder(ctx, params.id));
   bind.staff(wire.changeDeskOrder, async (ctx, { params, body }) => {
     await changeDeskOrder(ctx, params.id, body.data);

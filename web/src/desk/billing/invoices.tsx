@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { FileFormat } from '@tonnage/contract/envelope';
 import type { DeskInvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
@@ -7,8 +7,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { useState } from 'react';
 import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
-import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchList } from '../../lib/bytes.ts';
+import { useList } from '../../shared/use-list.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -22,21 +21,20 @@ import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { DeskList } from '../parts/desk-list.tsx';
-import { deskInvoicesQuery, deskQuery, fileOf } from '../queries.ts';
-import { INVOICE_TABS } from '../search.ts';
+import { ListScreen } from '../parts/list-screen.tsx';
+import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { words } from './words.ts';
+
+const TABS = ['open', 'overdue', 'paid', 'credited'] as const;
 
 /** All customers' invoices. */
 export function Invoices() {
   const search = useSearch({ from: '/staff/desk/invoices' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const query = deskInvoicesQuery(search);
   const [books, setBooks] = useState(false);
   const keepsBooks = desk.permissions.includes('invoices.manage');
-  const list = useListPage(query);
-  const totals = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta.totals;
+  const totals = useList('listDeskInvoices', search).meta?.totals;
   return (
     <>
       <PageHead
@@ -57,11 +55,11 @@ export function Invoices() {
           </>
         }
       />
-      <DeskList
-        at={{ path: '/desk/invoices', search }}
-        list={list}
-        tabs={{ name: 'state', choices: INVOICE_TABS.map((value) => ({ value, label: words[value] })) }}
-        file={(format) => fetchList('listDeskInvoices', fileOf(search), format)}
+      <ListScreen
+        list="listDeskInvoices"
+        path="/desk/invoices"
+        search={search}
+        tabs={{ name: 'state', choices: TABS.map((value) => ({ value, label: words[value] })) }}
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/invoices/${id}`}

@@ -3,10 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import type { DeskPaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { PAYMENT_METHOD_LABELS } from '@tonnage/domain/skip-hire/payments';
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { useState } from 'react';
-import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchList } from '../../lib/bytes.ts';
 import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,32 +15,32 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../orders/orders.module.css';
-import { DeskList } from '../parts/desk-list.tsx';
+import { ListScreen } from '../parts/list-screen.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { deskPaymentsQuery, deskQuery, fileOf, PRICE_CALLS } from '../queries.ts';
-import { PAYMENT_TABS } from '../search.ts';
+import { deskQuery, PRICE_CALLS } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words as places } from '../words.ts';
 import { MovePaymentDialog } from './move-payment-dialog.tsx';
 import { words } from './words.ts';
 
+const TABS = [...PAYMENT_METHODS, 'unallocated', 'voided'] as const;
+
 /** All customers' payments; accounts and managers void a recorded one, or move it to another customer. */
 export function Payments() {
   const search = useSearch({ from: '/staff/desk/payments' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage(deskPaymentsQuery(search));
   const [changing, setChanging] = useState<{ payment: DeskPaymentRow; how: 'void' | 'move' } | null>(null);
   const mayCorrect = desk.permissions.includes('invoices.manage');
   const close = () => setChanging(null);
   return (
     <>
       <PageHead title={places.payments} actions={<LinkButton to="/desk/invoices">{places.invoices}</LinkButton>} />
-      <DeskList
-        at={{ path: '/desk/payments', search }}
-        list={list}
-        tabs={{ name: 'show', choices: PAYMENT_TABS.map((value) => ({ value, label: words.paymentTabs[value] })) }}
-        file={(format) => fetchList('listDeskPayments', fileOf(search), format)}
+      <ListScreen
+        list="listDeskPayments"
+        path="/desk/payments"
+        search={search}
+        tabs={{ name: 'show', choices: TABS.map((value) => ({ value, label: words.paymentTabs[value] })) }}
         words={words.payments}
         columns={[
           ...columnsOf(desk.today),

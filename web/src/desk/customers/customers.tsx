@@ -5,8 +5,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchList } from '../../lib/bytes.ts';
+import { useList } from '../../shared/use-list.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -16,15 +15,16 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
-import { DeskList } from '../parts/desk-list.tsx';
-import { customersQuery, deskQuery, fileOf } from '../queries.ts';
+import { ListScreen } from '../parts/list-screen.tsx';
+import { totalOf } from '../parts/total-of.ts';
+import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** The company's customers, with balance and status. */
 export function Customers() {
   const search = useSearch({ from: '/staff/desk/customers' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage(customersQuery(search));
+  const list = useList('listCustomers', search);
   const { q, status } = search;
   const [adding, setAdding] = useState(false);
   return (
@@ -32,9 +32,7 @@ export function Customers() {
       <PageHead
         title={
           list.pagination && list.pagination.total > 0 && !q && !status
-            ? list.pagination.total === 1
-              ? '1 customer'
-              : `${list.pagination.total} customers`
+            ? totalOf(list.pagination, (n) => (n === 1 ? '1 customer' : `${n.toLocaleString('en-GB')} customers`))
             : places.customers
         }
         actions={
@@ -49,14 +47,14 @@ export function Customers() {
           </Button>
         }
       />
-      <DeskList
-        at={{ path: '/desk/customers', search }}
-        list={list}
+      <ListScreen
+        list="listCustomers"
+        path="/desk/customers"
+        search={search}
         tabs={{
           name: 'status',
           choices: ACCOUNT_STATUSES.map((value) => ({ value, label: accountPills[value].label })),
         }}
-        file={(format) => fetchList('listCustomers', fileOf(search), format)}
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/customers/${id}`}

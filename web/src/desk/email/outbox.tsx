@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { MailRow, MailCause } from '@tonnage/contract/core/email';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { MailState } from '@tonnage/domain/common/email-states';
 import { useState } from 'react';
-import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchList } from '../../lib/bytes.ts';
+import { useList } from '../../shared/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -16,10 +15,8 @@ import { call } from '../../lib/api.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { whenWords } from '../audit/action-text.ts';
-import { outboxQuery } from '../office-queries.ts';
-import { OUTBOX_STATES } from '../office-search.ts';
-import { DeskList } from '../parts/desk-list.tsx';
-import { deskQuery, fileOf } from '../queries.ts';
+import { ListScreen } from '../parts/list-screen.tsx';
+import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { useChange } from '../use-change.ts';
 import { MailDialog } from './mail-dialog.tsx';
@@ -27,13 +24,13 @@ import { kindWords, words } from './words.ts';
 
 const TONES: Record<MailState, Tone> = { queued: 'requested', sent: 'done', failed: 'over', kept: 'scheduled' };
 
+const TABS = ['queued', 'failed', 'sent', 'kept'] as const satisfies MailState[];
+
 /** All emails and their status. */
 export function Outbox() {
   const search = useSearch({ from: '/staff/desk/outbox' });
   const { today } = useSuspenseQuery(deskQuery).data.data;
-  const query = outboxQuery(search);
-  const list = useListPage(query);
-  const meta = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta;
+  const { meta } = useList('listMails', search);
   const counts = meta?.counts;
   const box = meta && { ...meta.counts, sending: meta.sending };
   const [open, setOpen] = useState<string | null>(null);
@@ -41,18 +38,18 @@ export function Outbox() {
     <>
       <PageHead title={box ? words.title(box) : places.outbox} sub={box && words.sub(box)} />
       <FailedMails causes={meta?.causes ?? []} />
-      <DeskList
-        at={{ path: '/desk/outbox', search }}
-        list={list}
+      <ListScreen
+        list="listMails"
+        path="/desk/outbox"
+        search={search}
         tabs={{
           name: 'state',
-          choices: OUTBOX_STATES.map((value) => ({
+          choices: TABS.map((value) => ({
             value,
             label: words.states[value],
             ...(counts && value !== 'sent' && counts[value] > 0 && { count: counts[value] }),
           })),
         }}
-        file={(format) => fetchList('listMails', fileOf(search), format)}
         words={words.list}
         columns={columnsOf(today, setOpen)}
       />

@@ -5,25 +5,24 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { ENQUIRY_KIND_LABELS, ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@tonnage/domain/skip-hire/enquiries';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { EnquiryPill } from '../../shared/enquiries/enquiry-pill.tsx';
-import { useListPage } from '../../shared/use-list-page.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { DeskList } from '../parts/desk-list.tsx';
-import { deskQuery, enquiriesQuery } from '../queries.ts';
+import { ListScreen } from '../parts/list-screen.tsx';
+import { deskQuery } from '../queries.ts';
 import { words } from './words.ts';
 
 /** Problems and queries of customers, newest first. */
 export function Enquiries() {
   const search = useSearch({ from: '/staff/desk/enquiries' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage(enquiriesQuery(search));
   return (
     <>
       <PageHead title={words.title(desk.enquiries)} />
-      <DeskList
-        at={{ path: '/desk/enquiries', search }}
-        list={list}
+      <ListScreen
+        list="listDeskEnquiries"
+        path="/desk/enquiries"
+        search={search}
         tabs={{
           name: 'status',
           choices: ENQUIRY_STATUSES.map((value) => ({ value, label: ENQUIRY_STATUS_LABELS[value] })),

@@ -4,8 +4,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchList } from '../../lib/bytes.ts';
+import { useList } from '../../shared/use-list.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { totalOf } from '../parts/total-of.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -15,15 +14,15 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { PhoneOrderLink } from './phone-order-link.tsx';
 import { orderPill } from './order-state.ts';
 import { words } from './words.ts';
-import { DeskList } from '../parts/desk-list.tsx';
-import { deskOrdersFile, deskOrdersQuery, deskQuery } from '../queries.ts';
+import { ListScreen } from '../parts/list-screen.tsx';
+import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** Every order of the company, searchable by anything that a caller may know of it. */
 export function Orders() {
   const search = useSearch({ from: '/staff/desk/orders' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage(deskOrdersQuery(search));
+  const list = useList('listDeskOrders', search);
   return (
     <>
       <PageHead
@@ -34,11 +33,11 @@ export function Orders() {
         }
         actions={<PhoneOrderLink desk={desk} />}
       />
-      <DeskList
-        at={{ path: '/desk/orders', search }}
-        list={list}
+      <ListScreen
+        list="listDeskOrders"
+        path="/desk/orders"
+        search={search}
         tabs={{ name: 'state', choices: STATES.map((value) => ({ value, label: STATE_LABELS[value] })) }}
-        file={(format) => fetchList('listDeskOrders', deskOrdersFile(search), format)}
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/orders/${id}`}

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
+import { listSearch, loadList } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { customerStatementQuery, debtorsQuery, deskInvoicesQuery, deskPaymentsQuery } from '../queries.ts';
-import { debtorsSearch, invoicesSearch, paymentsSearch, runSearch, statementSearch } from '../search.ts';
+import { customerStatementQuery, debtorsQuery } from '../queries.ts';
+import { debtorsSearch, runSearch, statementSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -12,9 +13,9 @@ const invoicesCrumb = { label: words.invoices, to: '/desk/invoices' } as const;
 const invoices = createRoute({
   getParentRoute: () => staff,
   path: '/desk/invoices',
-  validateSearch: invoicesSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(deskInvoicesQuery(invoicesSearch({ ...location.search })));
+  validateSearch: listSearch('listDeskInvoices'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listDeskInvoices', given);
     return place(words.invoices);
   },
   component: lazyRouteComponent(() => import('../billing/invoices.tsx'), 'Invoices'),
@@ -23,9 +24,9 @@ const invoices = createRoute({
 const payments = createRoute({
   getParentRoute: () => staff,
   path: '/desk/payments',
-  validateSearch: paymentsSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(deskPaymentsQuery(paymentsSearch({ ...location.search })));
+  validateSearch: listSearch('listDeskPayments'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listDeskPayments', given);
     return place(words.payments, invoicesCrumb);
   },
   component: lazyRouteComponent(() => import('../billing/payments.tsx'), 'Payments'),

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
-import { deskOrderQuery, deskOrdersQuery, enquiriesQuery, enquiryQuery } from '../queries.ts';
-import { enquiriesSearch, ordersSearch } from '../search.ts';
+import { listSearch, loadList } from '../../shared/list.ts';
+import { deskOrderQuery, enquiryQuery } from '../queries.ts';
 import { priceChoicesQuery } from '../settings-queries.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
@@ -10,9 +10,9 @@ import type { Place } from '../../shared/place.ts';
 const orders = createRoute({
   getParentRoute: () => staff,
   path: '/desk/orders',
-  validateSearch: ordersSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(deskOrdersQuery(ordersSearch({ ...location.search })));
+  validateSearch: listSearch('listDeskOrders'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listDeskOrders', given);
     return place(words.orders);
   },
   component: lazyRouteComponent(() => import('../orders/orders.tsx'), 'Orders'),
@@ -41,9 +41,9 @@ const phoneOrder = createRoute({
 const enquiries = createRoute({
   getParentRoute: () => staff,
   path: '/desk/enquiries',
-  validateSearch: enquiriesSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(enquiriesQuery(enquiriesSearch({ ...location.search })));
+  validateSearch: listSearch('listDeskEnquiries'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listDeskEnquiries', given);
     return place(words.enquiries);
   },
   component: lazyRouteComponent(() => import('../enquiries/enquiries.tsx'), 'Enquiries'),

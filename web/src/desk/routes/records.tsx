@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
-import { auditChoicesQuery, auditQuery, outboxQuery } from '../office-queries.ts';
-import { auditSearch, outboxSearch } from '../office-search.ts';
+import { listSearch, loadList } from '../../shared/list.ts';
+import { auditChoicesQuery, auditQuery } from '../office-queries.ts';
+import { auditSearch } from '../office-search.ts';
 import { privacyRequestQuery, privacyRequestsQuery } from '../queries.ts';
 import { privacySearch } from '../search.ts';
 import { words } from '../words.ts';
@@ -25,9 +26,9 @@ const audit = createRoute({
 const outbox = createRoute({
   getParentRoute: () => staff,
   path: '/desk/outbox',
-  validateSearch: outboxSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(outboxQuery(outboxSearch({ ...location.search })));
+  validateSearch: listSearch('listMails'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listMails', given);
     return place(words.outbox);
   },
   component: lazyRouteComponent(() => import('../email/outbox.tsx'), 'Outbox'),

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
+import { listSearch, loadList } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { customersQuery, deskQuery, requestsQuery, todayQuery } from '../queries.ts';
-import { customerSearch, customersSearch, requestsSearch, depotSearch } from '../search.ts';
+import { deskQuery, requestsQuery, todayQuery } from '../queries.ts';
+import { customerSearch, requestsSearch, depotSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -43,9 +44,9 @@ const planner = createRoute({
 const customers = createRoute({
   getParentRoute: () => staff,
   path: '/desk/customers',
-  validateSearch: customersSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(customersQuery(customersSearch({ ...location.search })));
+  validateSearch: listSearch('listCustomers'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listCustomers', given);
     return place(words.customers);
   },
   component: lazyRouteComponent(() => import('../customers/customers.tsx'), 'Customers'),

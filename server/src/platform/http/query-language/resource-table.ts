@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { FREE, type Db } from '../../db/db.ts';
 import { statement } from '../../db/statement.ts';
 import type { Scope } from '../../scope.ts';
+import { columnOf, sortedBy, termsOf, wireValue, withKey } from './columns.ts';
 import type { Question } from './question.ts';
 
 /** An entry in its wire format, before `fields` and `populate` are applied. */
@@ -80,14 +81,9 @@ export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof 
     .filter(([, { by, embedded }]) => by === undefined && !embedded)
     .map(([name]) => name);
   const present = declared.present ?? ((row: Row) => presentFields(resource, row as Record<string, unknown>));
-  const [field, direction] = resource.order.split(':') as [string, string];
-  /** The key sorts last, so that no two pages share a row. */
+  const order = termsOf([resource.order]);
   function sorted<E, F extends keyof E, R>(query: SelectQueryBuilder<E, F, R>, sort: Question['sort'] = []) {
-    const terms = sort.length > 0 ? sort : [{ field, descending: direction === 'desc' }];
-    return [...terms, { field: 'id', descending: terms.at(-1)!.descending }].reduce(
-      (by, term) => by.orderBy(column(term.field), term.descending ? 'desc' : 'asc'),
-      query,
-    );
+    return sortedBy(query, withKey(sort.length > 0 ? sort : order), column);
   }
   type Query = SelectQueryBuilder<D, T, Row>;
   const withLinks = (query: Query, linked: boolean) =>
@@ -170,18 +166,11 @@ export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof 
   };
 }
 
-function columnOf(field: string): string {
-  if (field === 'documentId') return 'id';
-  if (field === 'publishedAt') return 'created_at';
-  return field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`).replace(/_(\d)/g, '$1');
-}
-
 /** The entry's declared fields; nothing else of the row. */
 function presentFields(resource: Resource, row: Record<string, unknown>): Entry {
   const entry: Entry = {};
   for (const name of resource.fields.keys()) {
-    const value = row[columnOf(name)];
-    entry[name] = value instanceof Date ? value.toISOString() : (value ?? null);
+    entry[name] = wireValue(row[columnOf(name)]);
   }
   return entry;
 }

@@ -1,4 +1,4 @@
-import type { DeskInvoiceRow, InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
+import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
 import { periodText } from '@tonnage/domain/skip-hire/invoice-run';
 import { INVOICE_STATE_LABELS } from '@tonnage/domain/skip-hire/invoices';
@@ -20,12 +20,6 @@ export const INVOICES: readonly FileColumn<InvoiceRow>[] = [
   { header: 'Paid (£)', cell: (row) => poundsCell(row.paidPence) },
   { header: 'Credited (£)', cell: (row) => poundsCell(row.creditedPence) },
   { header: 'Outstanding (£)', cell: (row) => poundsCell(row.openPence) },
-];
-
-export const BOOK: readonly FileColumn<DeskInvoiceRow>[] = [
-  { header: 'Account', cell: (row) => row.account.number },
-  { header: 'Customer', cell: (row) => row.account.name },
-  ...INVOICES,
 ];
 
 export const DEBTORS: readonly FileColumn<DebtorRow>[] = [

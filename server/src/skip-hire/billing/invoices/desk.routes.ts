@@ -9,20 +9,13 @@ import type { TenantContext, Reading } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
-import { pageOf } from '../../../platform/http/paging.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { issueCreditNote } from './commands/issue-credit-note.ts';
 import { startInvoiceRun } from './commands/start-invoice-run.ts';
-import { BOOK, SALES } from './csv.ts';
-import {
-  accountNames,
-  deskInvoiceById,
-  deskInvoicePage,
-  deskInvoicesAfter,
-  deskTotals,
-  type DeskInvoiceRow,
-} from './desk.queries.ts';
-import { presentInvoice, presentInvoiceRow, presentAccount } from './present.ts';
+import { SALES } from './csv.ts';
+import { deskInvoiceTable } from './desk-invoices.queries.ts';
+import { accountNames, deskTotals } from './desk.queries.ts';
+import { presentInvoice } from './present.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { runPreview, runProgress } from './run.queries.ts';
 import { salesAfter, type SalesLine } from './sales.queries.ts';
@@ -31,25 +24,11 @@ import { salesAfter, type SalesLine } from './sales.queries.ts';
 export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
   bind.staff(
     desk.listDeskInvoices,
-    async (ctx, { query }) => {
-      const today = dateIn(LONDON, ctx.now);
-      const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total, more } = await deskInvoicePage(ctx, { ...query, limit, offset }, today);
-      return {
-        data: rows.map((row) => presentBookRow(row, today)),
-        meta: { pagination: pageOf(query.pagination, total, more).pagination, totals: await deskTotals(ctx, today) },
-      };
+    async (ctx, given) => {
+      const { data, meta } = await deskInvoiceTable.answer(ctx, given);
+      return { data, meta: { ...meta, totals: await deskTotals(ctx, dateIn(LONDON, ctx.now)) } };
     },
-    (enter, { query }) =>
-      listFile(enter, {
-        name: ['invoices', query.state],
-        columns: BOOK,
-        after: async (ctx, after: desk.DeskInvoiceRow | null, limit) => {
-          const today = dateIn(LONDON, ctx.now);
-          const rows = await deskInvoicesAfter(ctx, query, { today, after, limit });
-          return rows.map((row) => presentBookRow(row, today));
-        },
-      }),
+    deskInvoiceTable.file,
   );
   bind.staff(desk.getDeskInvoice, async (ctx, { params }) => ({ data: await oneInvoice(ctx, params.id) }));
   bind.staff(desk.getInvoiceRun, async (ctx, { query }) => ({ data: await preview(ctx, query.upTo) }));
@@ -73,21 +52,15 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
   });
 }
 
-const presentBookRow = (row: DeskInvoiceRow, today: IsoDate) => ({
-  ...presentInvoiceRow(row, today),
-  account: presentAccount(row),
-  updatedAt: row.changed_at.toISOString(),
-});
-
 async function oneInvoice(ctx: Reading<TenantContext>, id: string) {
-  const row = await deskInvoiceById(ctx, id);
+  const row = await deskInvoiceTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const of = {
     lines: await invoiceLines(ctx.db, row.id),
     settlements: await settlementsOf(ctx.db, row.id),
     pending: await pendingPaymentOf(ctx.db, row.id),
   };
-  return { ...presentInvoice(row, of, dateIn(LONDON, ctx.now)), account: presentAccount(row) };
+  return { ...presentInvoice(row, of), account: row.account };
 }
 
 async function preview(ctx: Reading<TenantContext>, upTo: IsoDate): Promise<RunPreview> {

@@ -29,21 +29,15 @@ export function presentInvoiceRow(row: InvoiceRow, today: IsoDate): WireRow {
   };
 }
 
-/** The customer of an invoice, for lists of every customer. */
-export function presentAccount(row: { account_id: string; account_name: string; account_number: string }) {
-  return { id: row.account_id, name: row.account_name, number: row.account_number };
-}
-
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>;
 
 export function presentInvoice(
-  row: InvoiceRow,
+  row: WireRow,
   of: {
     lines: Rows<typeof invoiceLines>;
     settlements: Rows<typeof settlementsOf>;
     pending: Rows<typeof pendingPaymentOf>;
   },
-  today: IsoDate,
 ): Invoice {
   const lines = of.lines.map((line) => ({
     position: line.position,
@@ -58,7 +52,7 @@ export function presentInvoice(
     creditedNetPence: line.credited_net_pence,
   }));
   return {
-    ...presentInvoiceRow(row, today),
+    ...row,
     lines,
     vat: vatSummary(lines),
     settlements: of.settlements.map((each) => ({

@@ -69,5 +69,5 @@ async function oneInvoice({ db, scope, now }: Reading<AccountContext>, id: strin
     settlements: await settlementsOf(db, row.id),
     pending: await pendingPaymentOf(db, row.id),
   };
-  return presentInvoice(row, of, dateIn(LONDON, now));
+  return presentInvoice(presentInvoiceRow(row, dateIn(LONDON, now)), of);
 }

@@ -1,7 +1,7 @@
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { driverById } from '../queries.ts';
+import { driverTable } from '../drivers.queries.ts';
 import type { DriverInput } from './add-driver.ts';
 import { requireDepot } from '../depot.queries.ts';
 
@@ -15,10 +15,10 @@ export async function changeDriver(
   input: { [Field in keyof DriverInput]?: DriverInput[Field] | undefined } & { active?: boolean | undefined },
 ): Promise<void> {
   const { db, scope } = ctx;
-  const row = await driverById(ctx, id);
+  const row = await driverTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
-  const was = { depotId: row.depot_id, name: row.name, phone: row.phone, active: row.active };
+  const was = { depotId: row.depot.id, name: row.name, phone: row.phone, active: row.active };
   const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
   is.phone ||= null;
   if (JSON.stringify(was) === JSON.stringify(is)) return;

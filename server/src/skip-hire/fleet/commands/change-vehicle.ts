@@ -3,7 +3,7 @@ import type { changeVehicle as endpoint } from '@tonnage/contract/skip-hire/flee
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
-import { vehicleById } from '../queries.ts';
+import { vehicleTable } from '../vehicles.queries.ts';
 import { requireDepot } from '../depot.queries.ts';
 
 /**
@@ -16,15 +16,15 @@ export async function changeVehicle(
   input: Received<typeof endpoint>['body']['data'],
 ): Promise<void> {
   const { db, scope } = ctx;
-  const row = await vehicleById(ctx, id);
+  const row = await vehicleTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
   const was = {
-    depotId: row.depot_id,
+    depotId: row.depot.id,
     registration: row.registration,
     name: row.name,
     kind: row.kind,
-    payloadKg: row.payload_kg,
+    payloadKg: row.payloadKg,
     active: row.active,
   };
   const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { tenantUrl } from '../../../platform/tenant.ts';
 import type { Tokens } from '../../../platform/credentials/tokens.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
-import { requireDriver } from '../queries.ts';
+import { requireDriver } from '../drivers.queries.ts';
 import { makeLink } from './commands/make-link.ts';
 import { revokeLink } from './commands/revoke-link.ts';
 import { presentDay, routePath } from './present.ts';

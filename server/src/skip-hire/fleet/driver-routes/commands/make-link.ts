@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { hashToken, randomToken, type Tokens } from '../../../../platform/credentials/tokens.ts';
-import { driverById } from '../../queries.ts';
+import { driverTable } from '../../drivers.queries.ts';
 
 /** Days that a link stays valid after its own: a phone without signal sends the next day. */
 const DAYS_AFTER = 1;
@@ -20,7 +20,7 @@ export async function makeLink(
   of: { driverId: string; date: IsoDate },
 ): Promise<void> {
   const { db, now, scope } = ctx;
-  const driver = await driverById(ctx, of.driverId);
+  const driver = await driverTable.one(ctx, of.driverId);
   if (!driver?.active) throw new Refusal('NOT_FOUND');
   if (of.date < dateIn(LONDON, now)) throw new Refusal('ROUTE_OVER');
   const token = randomToken();

@@ -2,12 +2,12 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { driverById } from '../../queries.ts';
+import { driverTable } from '../../drivers.queries.ts';
 
 /** Revokes the link to a driver's day. If there is none, nothing is written. */
 export async function revokeLink(ctx: TenantContext, of: { driverId: string; date: IsoDate }): Promise<void> {
   const { db, scope } = ctx;
-  const driver = await driverById(ctx, of.driverId);
+  const driver = await driverTable.one(ctx, of.driverId);
   if (!driver) throw new Refusal('NOT_FOUND');
   const deleted = await db
     .updateTable('routes')

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { changes, format, many, pageQuery, pagination } from './envelope.ts';
+
+/** What a list is besides an endpoint; the server's `listTable` and tests read it. */
+export interface ListOf {
+  /** The fields of a row. */
+  readonly fields: readonly string[];
+  /** The parameters that narrow it. */
+  readonly filters: readonly string[];
+  /** `field:asc` or `field:desc`, the most significant first. The ID is always the last term. */
+  readonly order: readonly string[];
+}
+
+/** An endpoint that `list` declares. */
+export type ListEndpoint = Endpoint & { readonly list: ListOf };
+
+/** The parts of an endpoint that a list leaves to be said. */
+type Said = Pick<
+  Endpoint,
+  'name' | 'summary' | 'tag' | 'access' | 'staff' | 'key' | 'path' | 'params' | 'csv' | 'permission' | 'advises'
+> & {
+  readonly refusals?: Endpoint['refusals'];
+  /** Programs read it: `updatedSince` and `sort=updatedAt`. */
+  readonly changes?: true;
+};
+
+type Without<D> = Omit<D, 'entry' | 'filters' | 'order' | 'meta' | 'changes'>;
+type Query<D, Filters> = Filters &
+  (D extends { readonly changes: true } ? typeof changes : unknown) & { pagination: typeof pageQuery } & (D extends {
+    readonly csv: object;
+  }
+    ? { format: typeof format }
+    : unknown);
+
+type Listed<D, Entry extends z.ZodRawShape, Filters extends z.ZodRawShape, Meta extends z.ZodRawShape> = Without<D> & {
+  readonly method: 'GET';
+  readonly status: 200;
+  readonly query: z.ZodObject<Query<D, Filters>>;
+  readonly response: z.ZodObject<{
+    data: z.ZodArray<z.ZodObject<Entry>>;
+    meta: z.ZodObject<{ pagination: typeof pagination } & ([Meta] extends [never] ? unknown : Meta)>;
+  }>;
+  readonly refusals: D extends { readonly refusals: infer R extends Endpoint['refusals'] } ? R : readonly [];
+  readonly list: ListOf;
+};
+
+/**
+ * Declares a list once (decision 75): `entry` is a row, `filters` the parameters that narrow it, among them the search text
+ * `q`, and `order` its order by fields of the row. Paging, `format` of a list with a file, and the answer follow. `meta`:
+ * what the answer says besides the page. The rows behind it are the server's `listTable`.
+ */
+export function list<
+  const D extends Said,
+  Entry extends z.ZodRawShape,
+  Filters extends z.ZodRawShape,
+  Meta extends z.ZodRawShape = never,
+>(
+  declared: D & {
+    readonly entry: z.ZodObject<Entry>;
+    readonly filters: Filters;
+    readonly meta?: Meta;
+    readonly order: readonly `${keyof Entry & string}:${'asc' | 'desc'}`[];
+  },
+): Listed<D, Entry, Filters, Meta> {
+  const { entry, filters, order, meta, changes: changing, ...of } = declared;
+  return {
+    ...of,
+    method: 'GET',
+    status: 200,
+    query: z.object({
+      ...filters,
+      ...(changing ? changes : {}),
+      pagination: pageQuery,
+      ...(of.csv ? { format } : {}),
+    }),
+    response: meta ? z.object({ data: z.array(entry), meta: z.object({ pagination, ...meta }) }) : many(entry),
+    refusals: of.refusals ?? [],
+    list: { fields: Object.keys(entry.shape), filters: Object.keys(filters), order },
+  } as unknown as Listed<D, Entry, Filters, Meta>;
+}
