@@ -95,8 +95,16 @@ export const MODULES = listed(
 
 export const EMAILS = MODULES.flatMap(({ emails: own = [] }) => own);
 
-export const AUDITED = Object.assign({}, ...MODULES.map(({ audited }) => audited)) as AuditedEntities;
-export const FOLLOWERS = Object.assign({}, ...MODULES.map(({ follows }) => follows)) as Followers;
+export const AUDITED = together(MODULES.map(({ audited }) => audited)) as AuditedEntities;
+export const FOLLOWERS = together(MODULES.map(({ follows }) => follows)) as Followers;
+
+/** What the modules say of the entities, as one. Throws if two speak of the same. */
+function together(parts: readonly (object | undefined)[]): object {
+  const all = parts.flatMap((part = {}) => Object.entries(part));
+  const twice = all.find(([name], i) => all.findIndex(([other]) => other === name) !== i);
+  if (twice) throw new Error(`Two modules declare ${twice[0]}`);
+  return Object.fromEntries(all);
+}
 
 /** The demo's history comes last, because it is minutes of work. */
 export const JOBS = [...MODULES.flatMap(({ jobs = [] }) => jobs), removeFileJob, tidyJob, historyJob];

@@ -21,10 +21,11 @@ export const deskEnquiryTable = listTable(listDeskEnquiries, {
       where m.enquiry_id = e.id order by m.id desc limit 1), false)`,
   },
   filters: {
-    q: (q) => sql`exists (select from accounts a
-      left join sites s on s.id = e.site_id
-      left join orders o on o.id = e.order_id
-      left join invoices i on i.id = e.invoice_id
-      where a.id = e.account_id and ${containing(['a.name', 's.name', 'o.number', 'i.number'], q)})`,
+    q: (q, { scope }) => sql`e.id in (select x.id from enquiries x
+      join accounts a on a.id = x.account_id
+      left join sites s on s.id = x.site_id
+      left join orders o on o.id = x.order_id
+      left join invoices i on i.id = x.invoice_id
+      where x.tenant_id = ${scope.tenantId} and ${containing(['a.name', 's.name', 'o.number', 'i.number'], q)})`,
   },
 });

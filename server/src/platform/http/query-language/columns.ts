@@ -28,8 +28,6 @@ export function sortedBy<D, T extends keyof D, Row>(
 
 /** The name of a field's column: `payloadKg` is `payload_kg`. */
 export function columnOf(field: string): string {
-  if (field === 'documentId') return 'id';
-  if (field === 'publishedAt') return 'created_at';
   return field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`).replace(/_(\d)/g, '$1');
 }
 

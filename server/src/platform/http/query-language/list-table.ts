@@ -113,7 +113,8 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
     const all: RawBuilder<boolean>[] = [];
     for (const name of [...parameters, 'updatedSince']) {
       const value = (query as Record<string, unknown>)[name];
-      if (value === undefined || value === '') continue;
+      // An empty search is none; any other empty text is a value that no row has.
+      if (value === undefined || (name === 'q' && value === '')) continue;
       const condition = conditions[name]?.(value, ctx) ?? plain(ctx, name, value as string);
       all.push((await condition) as RawBuilder<boolean>);
     }
@@ -191,6 +192,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
   };
   /** Rows after a place: later in the first term, or equal in it and later in the rest. */
   function beyond(ctx: Reader<E>, place: readonly unknown[]): RawBuilder<boolean> {
+    if (place.includes(null)) throw new Error(`${list.name} is ordered by a column that may be null`);
     if (own.every(({ descending }) => descending === own[0]!.descending))
       return sql`(${sql.join(own.map(({ field }) => term(ctx, field)))})
         ${own[0]!.descending ? sql`<` : sql`>`} (${sql.join([...place])})`;

@@ -6,6 +6,10 @@ import type { Scope } from '../../scope.ts';
 import { columnOf, sortedBy, termsOf, wireValue, withKey } from './columns.ts';
 import type { Question } from './question.ts';
 
+/** The names that Strapi gives to an entry's id and day are columns that every table has. */
+const ownColumnOf = (name: string) =>
+  name === 'documentId' ? 'id' : name === 'publishedAt' ? 'created_at' : columnOf(name);
+
 /** An entry in its wire format, before `fields` and `populate` are applied. */
 export type Entry = Record<string, unknown>;
 
@@ -74,7 +78,7 @@ export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof 
   const { resource, rows, columns = {} } = declared;
   const bare = (declared.bare ?? rows) as (db: Db, scope: Reach) => SelectQueryBuilder<B, U, unknown>;
   const column = (name: string) => {
-    const own = columns[name] ?? `${declared.as}.${columnOf(name)}`;
+    const own = columns[name] ?? `${declared.as}.${ownColumnOf(name)}`;
     return typeof own === 'string' ? sql.ref(own) : own;
   };
   const links = Object.entries(resource.relations)
@@ -170,7 +174,7 @@ export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof 
 function presentFields(resource: Resource, row: Record<string, unknown>): Entry {
   const entry: Entry = {};
   for (const name of resource.fields.keys()) {
-    entry[name] = wireValue(row[columnOf(name)]);
+    entry[name] = wireValue(row[ownColumnOf(name)]);
   }
   return entry;
 }

@@ -194,8 +194,15 @@ describe('invoices and payments at the desk', () => {
     const { invoiceId } = await h.money(of);
     const client = await ledger();
     const { data: one } = await client.ok(getDeskInvoice, { params: { id: invoiceId } });
+    const [stored] = await h.rows<{ document_id: string }>(
+      `select document_id from invoices where id = '${invoiceId}'`,
+    );
+    expect(one.documentId).toBe(stored!.document_id);
     const found = await client.ok(listDeskInvoices, { query: { q: one.number } });
-    expect(found.data.map(({ id }) => id)).toContain(invoiceId);
+    expect(found.data).toContainEqual(expect.objectContaining({ id: invoiceId, documentId: stored!.document_id }));
+    // An empty search finds everything, an empty id nothing: whoever forgot it would read every customer's.
+    expect((await client.ok(listDeskInvoices, { query: { q: '' } })).data).not.toEqual([]);
+    expect((await client.ok(listDeskInvoices, { query: { accountId: '' } })).data).toEqual([]);
     const open = await client.ok(listDeskInvoices, { query: { state: 'open', accountId: of.accountId } });
     expect(open.data).toHaveLength(1);
     expect((await client.ok(listDeskInvoices, { query: { state: 'paid', accountId: of.accountId } })).data).toEqual([]);
