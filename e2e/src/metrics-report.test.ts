@@ -1,3 +1,4 @@
+import '@tonnage/server/composition/connect';
 import { sandboxCards } from '@tonnage/server/platform/cards/cards';
 import { systemClock } from '@tonnage/server/platform/clock';
 import { readConfig } from '@tonnage/server/platform/config';
