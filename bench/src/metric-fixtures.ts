@@ -1,3 +1,4 @@
+import '@tonnage/server/composition/connect';
 import { readConfig } from '@tonnage/server/platform/config';
 import { withoutTenant } from '@tonnage/server/platform/db/without-tenant';
 import { newId } from '@tonnage/server/platform/db/ids';
