@@ -15,8 +15,8 @@ export interface ListOf {
 /** An endpoint that `list` declares. */
 export type ListEndpoint = Endpoint & { readonly list: ListOf };
 
-/** The parts of an endpoint that a list leaves to be said. */
-type Said = Pick<
+/** The parts of an endpoint that each list declares for itself. */
+type Declared = Pick<
   Endpoint,
   'name' | 'summary' | 'tag' | 'access' | 'staff' | 'key' | 'path' | 'params' | 'csv' | 'permission' | 'advises'
 > & {
@@ -51,7 +51,7 @@ type Listed<D, Entry extends z.ZodRawShape, Filters extends z.ZodRawShape, Meta 
  * what the answer says besides the page. The rows behind it are the server's `listTable`.
  */
 export function list<
-  const D extends Said,
+  const D extends Declared,
   Entry extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
   Meta extends z.ZodRawShape = never,

@@ -200,7 +200,7 @@ describe('invoices and payments at the desk', () => {
     expect(one.documentId).toBe(stored!.document_id);
     const found = await client.ok(listDeskInvoices, { query: { q: one.number } });
     expect(found.data).toContainEqual(expect.objectContaining({ id: invoiceId, documentId: stored!.document_id }));
-    // An empty search finds everything, an empty id nothing: whoever forgot it would read every customer's.
+    // An empty search finds everything, an empty id nothing: a program without one must not read every customer's.
     expect((await client.ok(listDeskInvoices, { query: { q: '' } })).data).not.toEqual([]);
     expect((await client.ok(listDeskInvoices, { query: { accountId: '' } })).data).toEqual([]);
     const open = await client.ok(listDeskInvoices, { query: { state: 'open', accountId: of.accountId } });
