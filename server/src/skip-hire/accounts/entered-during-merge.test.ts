@@ -4,6 +4,8 @@ import { mergeCustomer } from '@tonnage/contract/skip-hire/accounts/merge';
 import { addCustomerSite, createSite } from '@tonnage/contract/skip-hire/sites';
 import { expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
+import { placeOrder } from '../orders/placing/commands/place-order.ts';
+import { mergeCustomer as mergeAccounts } from './commands/merge-customer.ts';
 
 const h = harness();
 const PAIRS = 12;
@@ -35,4 +37,13 @@ test('a site or contact entered during a merge goes to the survivor or is refuse
         + (select count(*) from site_contacts where account_id = '${of.accountId}')`);
     expect([await rows(merged), await rows(survivor)]).toEqual([0, added]);
   }
+});
+
+test('an order that was let in before a merge and is placed after it is refused with the name of the survivor', async () => {
+  const [merged, survivor] = await Promise.all([h.customer(), h.customer()]);
+  const late = h.member(merged.owner, async (ctx) => {
+    await h.office((office) => mergeAccounts(office, merged.accountId, survivor.accountId));
+    await placeOrder(ctx, h.input(merged.siteId));
+  });
+  await expect(late).rejects.toMatchObject({ code: 'ACCOUNT_MERGED' });
 });

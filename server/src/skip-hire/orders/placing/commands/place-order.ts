@@ -54,6 +54,8 @@ export interface PhoneTerms {
 export async function placeOrder(ctx: AccountContext, input: Input, phone: PhoneTerms | null = null): Promise<Placed> {
   const { db, scope } = ctx;
   scope.require('orders.create');
+  // The account before its site, as a merge locks them: it is waited for, and found under either of them.
+  const account = await accountForUpdate(db, scope);
   // Locked before it is read: the site stays as read until the order is written.
   await lockSite(db, input.siteId, 'stays');
   const site = await siteById(db, scope, input.siteId);
@@ -84,7 +86,6 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
       );
   const gross = times(agreed, input.quantity).grossPence;
 
-  const account = await accountForUpdate(db, scope);
   const [refusal] = accountRefusals(account, { poNumber: input.poNumber ?? null, grossPence: gross }, scope);
   if (refusal) throw refusal;
   if ((account.type === 'prepay') !== (input.payment.method === 'card')) {
