@@ -43,7 +43,8 @@ test('an order that was let in before a merge and is placed after it is refused 
   const [merged, survivor] = await Promise.all([h.customer(), h.customer()]);
   const late = h.member(merged.owner, async (ctx) => {
     await h.office((office) => mergeAccounts(office, merged.accountId, survivor.accountId));
-    await placeOrder(ctx, h.input(merged.siteId));
+    const terms = { jobType: 'delivery', slot: 'am', placement: 'private', quantity: 1 } as const;
+    await placeOrder(ctx, { ...h.input(merged.siteId), ...terms });
   });
   await expect(late).rejects.toMatchObject({ code: 'ACCOUNT_MERGED' });
 });
