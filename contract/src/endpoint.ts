@@ -5,6 +5,7 @@ import type { format } from './envelope.ts';
 import type { ListOf } from './list.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Resource } from './resource.ts';
+import type { Subject } from './subjects.ts';
 
 /**
  * Who may call: anybody at the tenant's host, a signed-in person, a signed-in person who works in an account, the
@@ -75,6 +76,10 @@ export interface Endpoint {
    * admits.
    */
   readonly csv?: { readonly keys?: true };
+  /** The subjects that the answer of a `GET` shows, if not its module's own (`endpoints.ts`). */
+  readonly reads?: readonly Subject[];
+  /** The subjects that any other call changes, if not its module's own; none: it only answers. */
+  readonly changes?: readonly Subject[];
   /** Seldom changes: the answer has an ETag of its content, and a client that has it gets 304. */
   readonly cacheable?: boolean;
   /**

@@ -18,7 +18,18 @@ export type ListEndpoint = Endpoint & { readonly list: ListOf };
 /** The parts of an endpoint that each list declares for itself. */
 type Declared = Pick<
   Endpoint,
-  'name' | 'summary' | 'tag' | 'access' | 'staff' | 'key' | 'path' | 'params' | 'csv' | 'permission' | 'advises'
+  | 'name'
+  | 'summary'
+  | 'tag'
+  | 'access'
+  | 'staff'
+  | 'key'
+  | 'path'
+  | 'params'
+  | 'csv'
+  | 'permission'
+  | 'advises'
+  | 'reads'
 > & {
   readonly refusals?: Endpoint['refusals'];
   /** Programs read it: `updatedSince` and `sort=updatedAt`. */

@@ -1,12 +1,14 @@
-import { ENDPOINTS } from '@tonnage/contract/endpoints';
+import { ENDPOINTS, subjectsOf } from '@tonnage/contract/endpoints';
 import { z } from 'zod';
 
 /**
- * Method and path of each call, and the parameters of each list, for `define`. The browser needs nothing else of the contract at run
+ * Method and path of each call with the subjects that it reads or changes, and the parameters of each list, for `define`. The browser needs nothing else of the contract at run
  * time: its schemas stay on the server (24 kB of zod less on the login page).
  */
 export const contractCalls = {
-  CONTRACT_CALLS: JSON.stringify(Object.fromEntries(ENDPOINTS.map(({ name, method, path }) => [name, [method, path]]))),
+  CONTRACT_CALLS: JSON.stringify(
+    Object.fromEntries(ENDPOINTS.map((of) => [of.name, [of.method, of.path, ...subjectsOf(of)]])),
+  ),
   CONTRACT_LISTS: JSON.stringify(
     Object.fromEntries(
       ENDPOINTS.flatMap(({ name, list, query, csv }) => {

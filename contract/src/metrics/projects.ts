@@ -175,6 +175,7 @@ export const previewSchedule = endpoint({
   tag,
   method: 'POST',
   path: '/metrics/schedule/preview',
+  changes: [],
   access,
   body: dataOf({ schedule: recurrence, startDate: reportDate }),
   status: 200,

@@ -159,6 +159,7 @@ export const markFavourite = endpoint({
   tag,
   method: 'PUT',
   path: '/metrics/metrics/{id}/favourite',
+  changes: ['figures'],
   access,
   params: idParams,
   status: 200,

@@ -19,7 +19,7 @@ export class Schemas {
 
   constructor() {
     const taken = new Set<string>();
-    for (const [module, exports] of Object.entries(CONTRACT_MODULES))
+    for (const [module, [, exports]] of Object.entries(CONTRACT_MODULES))
       for (const [name, schema] of Object.entries<unknown>(exports)) {
         if (!isComponent(schema) || this.#ids.output.has(schema)) continue;
         const id = taken.has(pascal(name)) ? pascal(module) + pascal(name) : pascal(name);

@@ -108,6 +108,7 @@ export const getDeskCalendar = endpoint({
   name: 'getDeskCalendar',
   summary: 'List depots with their working days, cut-offs, closures and zones',
   path: '/desk/calendar',
+  reads: ['settings', 'depots'],
   response: one(deskCalendar),
   refusals: [],
 });
@@ -117,6 +118,7 @@ export const getDepotDays = endpoint({
   name: 'getDepotDays',
   summary: 'Get six weeks of a depot: capacity, bookings and the reason for each closed day',
   path: '/desk/calendar/depots/{id}/days',
+  reads: ['depots', 'orders'],
   params: idParams,
   query: z.object({ from: date }),
   response: one(z.array(calendarDay)),

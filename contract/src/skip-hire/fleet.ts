@@ -151,6 +151,7 @@ export const getDriverDay = endpoint({
   summary: 'Get a driver’s route on a day: number of stops, and the link if there is one',
   method: 'GET',
   path: '/desk/drivers/{id}/days/{date}',
+  reads: ['orders', 'fleet'],
 });
 
 export const createRouteLink = endpoint({
@@ -159,6 +160,7 @@ export const createRouteLink = endpoint({
   summary: 'Create the link to a driver’s route, or a new one that replaces it',
   method: 'POST',
   path: '/desk/drivers/{id}/days/{date}/link',
+  changes: ['fleet'],
   body: dataOf({}).optional(),
   refusals: ['ROUTE_OVER'],
 });
@@ -228,6 +230,7 @@ export const getDriverRoute = endpoint({
   method: 'GET',
   path: '/run',
   access: 'link',
+  reads: [],
   status: 200,
   response: one(run),
   refusals: ['ROUTE_LINK'],
@@ -248,6 +251,7 @@ export const startStop = endpoint({
   name: 'startStop',
   summary: 'Mark a stop as en route',
   path: '/run/stops/{id}/start',
+  changes: [],
   body: dataOf({}),
   refusals: ['ROUTE_LINK', 'NOT_ON_ROUTE', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
 });
@@ -258,6 +262,7 @@ export const completeStop = endpoint({
   summary:
     'Complete a stop: container numbers, weights in kg, a `photo`, a `signature` or the photograph of a `paperNote` with the signatory’s name',
   path: '/run/stops/{id}/complete',
+  changes: [],
   body: dataOf({
     ...doneFields,
     /** When it was done, by the phone's clock; it may be sent later. */
@@ -291,6 +296,7 @@ export const failStop = endpoint({
   name: 'failStop',
   summary: 'Mark a stop as failed, with the reason and a `photo`',
   path: '/run/stops/{id}/fail',
+  changes: [],
   body: dataOf({ reason: notesText.min(1) }),
   multipart: 'data',
   refusals: ['ROUTE_LINK', 'NOT_ON_ROUTE', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],

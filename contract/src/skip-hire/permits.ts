@@ -43,6 +43,7 @@ export const listPermits = endpoint({
   summary: 'List highway permits: open ones by delivery date, granted ones by expiry date',
   method: 'GET',
   path: '/desk/permits',
+  reads: ['documents', 'orders'],
   query: z.object({
     /** Part of the permit’s number, the order’s, the customer’s name, the site’s, or the council. */
     q: z.string().trim().max(LIMITS.search).optional(),
@@ -70,6 +71,7 @@ export const applyForPermit = endpoint({
   name: 'applyForPermit',
   summary: 'Mark a permit as applied for. A refused permit can be applied for again',
   path: '/desk/permits/{id}/apply',
+  changes: ['documents', 'orders'],
   body: dataOf({ appliedOn: date.optional(), reference: referenceText.optional() }),
   refusals: ['WRONG_STATE'],
 });
@@ -79,6 +81,7 @@ export const grantPermit = endpoint({
   name: 'grantPermit',
   summary: 'Mark a permit as granted, with its first and last day. The job can be allocated on any of those days',
   path: '/desk/permits/{id}/grant',
+  changes: ['documents', 'orders'],
   body: dataOf({ number: referenceText.min(1), from: date, to: date }),
   refusals: ['WRONG_STATE', 'PERMIT_DAYS'],
 });
@@ -88,6 +91,7 @@ export const extendPermit = endpoint({
   name: 'extendPermit',
   summary: 'Extend a permit to a later day',
   path: '/desk/permits/{id}/extend',
+  changes: ['documents', 'orders'],
   body: dataOf({ to: date, number: referenceText.optional() }),
   refusals: ['WRONG_STATE', 'PERMIT_DAYS'],
 });
@@ -97,6 +101,7 @@ export const refusePermit = endpoint({
   name: 'refusePermit',
   summary: 'Mark a permit as refused, with the council’s reason',
   path: '/desk/permits/{id}/refuse',
+  changes: ['documents', 'orders'],
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],
 });

@@ -49,6 +49,7 @@ export const listContainerPrices = endpoint({
   method: 'POST',
   path: '/jobs/me/containerPrices',
   access: 'account',
+  changes: [],
   body: dataOf({
     siteId: z.string(),
     wasteTypeId: z.string(),
@@ -110,6 +111,7 @@ export const getPriceChoices = endpoint({
   summary: 'List what a price can be for: containers, waste types, depots and zones',
   method: 'GET',
   path: '/desk/prices/choices',
+  reads: ['catalogue', 'prices', 'depots', 'sites'],
   response: one(priceChoices),
   refusals: [],
 });
@@ -121,6 +123,7 @@ export const listPrices = endpoint({
   summary: 'Get the prices that apply on a day',
   method: 'GET',
   path: '/desk/prices',
+  reads: ['prices', 'catalogue'],
   query: z.object({
     /** The day of the prices; defaults to today, and with `updatedSince` to any day. */
     on: date.optional(),
@@ -212,6 +215,7 @@ export const previewPrices = endpoint({
   summary: 'Preview a price import from a date: new, changed, unchanged and invalid lines. Saves nothing',
   method: 'POST',
   path: '/desk/prices/preview',
+  changes: [],
   body: file,
   response: one(filePreview),
   refusals: ['PRICE_FROM_PAST', 'PRICE_COLUMNS'],
@@ -252,6 +256,7 @@ export const quoteContainer = endpoint({
   summary: 'Check what a customer would pay, by the same rules as the portal, and which price applies',
   method: 'POST',
   path: '/desk/prices/ask',
+  changes: [],
   body: dataOf({
     accountId: z.string(),
     /** A site of theirs, or a full UK postcode. */

@@ -89,6 +89,7 @@ export const listSites = endpoint({
   method: 'GET',
   path: '/sites',
   access: 'account',
+  reads: ['sites', 'orders'],
   resource: sites,
   query: listQuery.extend({
     /** Part of the name, reference, town or postcode. */
@@ -108,6 +109,7 @@ export const getSite = endpoint({
   method: 'GET',
   path: '/sites/{id}',
   access: 'account',
+  reads: ['sites', 'orders', 'contacts'],
   params: idParams,
   resource: sites,
   query: shapeQuery,
@@ -144,6 +146,7 @@ export const createSite = endpoint({
   method: 'POST',
   path: '/sites',
   access: 'account',
+  changes: ['sites'],
   resource: sites,
   query: shapeQuery,
   body: dataOf(newSite),
@@ -222,6 +225,7 @@ export const getCustomerSite = endpoint({
   staff: 'desk.view',
   method: 'GET',
   refusals: [],
+  reads: ['customers', 'sites', 'contacts'],
 });
 
 export const addCustomerSite = endpoint({
@@ -230,6 +234,7 @@ export const addCustomerSite = endpoint({
   summary: 'Add a site for a customer. Its depot and zone are set by the postcode',
   method: 'POST',
   path: '/desk/customers/{id}/sites',
+  changes: ['sites', 'customers'],
   params: idParams,
   body: dataOf(newSite),
   status: 201,
@@ -244,6 +249,7 @@ export const setCustomerSite = endpoint({
   method: 'PUT',
   body: dataOf(newSite),
   refusals: [...siteChange, 'CHANGED_MEANWHILE', 'ACCOUNT_MERGED'],
+  changes: ['sites', 'customers'],
 });
 
 export const archiveCustomerSite = endpoint({
@@ -252,4 +258,5 @@ export const archiveCustomerSite = endpoint({
   summary: 'Archive a customer’s site. Its orders keep it',
   method: 'DELETE',
   refusals: ['SITE_IN_USE', 'WRONG_STATE', 'ACCOUNT_MERGED'],
+  changes: ['sites', 'customers'],
 });

@@ -44,6 +44,7 @@ export const listStaff = endpoint({
   summary: 'List staff and pending staff invitations',
   method: 'GET',
   path: '/desk/staff',
+  reads: ['staff'],
   query: z.object({ format }),
   csv: {},
   refusals: [],
@@ -101,6 +102,7 @@ export const lookAtStaffInvitation = endpoint({
   summary: 'Get the staff invitation behind a link',
   method: 'POST',
   path: '/desk/invitations/look',
+  changes: [],
   body: dataOf({ token }),
   response: one(
     z.object({ company: z.string(), email: z.string(), role, invitedBy: z.string().nullable(), known: z.boolean() }),
@@ -115,6 +117,7 @@ export const acceptStaffInvitation = endpoint({
     'Accept a staff invitation with a new name and password or, with a login, its session, or its password and code. Does not log anyone in',
   method: 'POST',
   path: '/desk/invitations/accept',
+  changes: [],
   body: dataOf({
     token,
     name: nameText.optional(),
@@ -142,6 +145,7 @@ export const blockPerson = endpoint({
   method: 'PUT',
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['BLOCK_YOURSELF'],
+  changes: ['staff', 'members', 'customers'],
 });
 
 export const unblockPerson = endpoint({
@@ -150,4 +154,5 @@ export const unblockPerson = endpoint({
   summary: 'Unblock a login at this company',
   method: 'DELETE',
   refusals: [],
+  changes: ['staff', 'members', 'customers'],
 });

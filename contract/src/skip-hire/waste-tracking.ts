@@ -139,6 +139,7 @@ export const listReceipts = endpoint({
   summary: 'List loads for the digital waste tracking service: those to submit by due date, otherwise newest first',
   method: 'GET',
   path: '/desk/waste-tracking',
+  reads: ['waste', 'documents', 'orders'],
   query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), view, pagination: pageQuery, format }),
   csv: {},
   status: 200,
@@ -152,6 +153,7 @@ export const getTracking = endpoint({
   summary: 'Get the waste tracking status: whether loads are submitted automatically, how many are due and overdue',
   method: 'GET',
   path: '/desk/waste-tracking/state',
+  reads: ['waste', 'documents', 'orders'],
   status: 200,
   response: one(
     z.object({
@@ -176,6 +178,7 @@ export const getReceipt = endpoint({
   summary: 'Get a load with what is submitted and every reply from the service',
   method: 'GET',
   path: '/desk/waste-tracking/{id}',
+  reads: ['waste', 'documents', 'orders'],
   params: idParams,
   status: 200,
   response: one(wasteReceiptPage),
@@ -254,6 +257,7 @@ export const readReturned = endpoint({
   summary: 'Read the workbook that the service sent back: its IDs are saved, its errors shown with the loads',
   method: 'POST',
   path: '/desk/waste-tracking/returned',
+  changes: ['waste'],
   staff: 'documents.manage',
   body: dataOf({ rows: z.array(returnedRow).min(1).max(1000) }),
   status: 200,

@@ -1,9 +1,7 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
-import type { Topic } from '@tonnage/contract/live-updates';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { CallName } from '../lib/calls.ts';
 import type { DebtorsSearch, FleetSearch, PrivacySearch, RequestsSearch, StatementSearch } from './search.ts';
 import type { DeskDocumentsSearch, PermitsSearch, TrackingSearch } from './document-search.ts';
 
@@ -87,66 +85,12 @@ export function runQuery(upTo: IsoDate) {
   };
 }
 
-/** Every desk call that lists, counts or shows jobs, and money. */
-export const JOB_CALLS: readonly CallName[] = [
-  'getDesk',
-  'getDeskToday',
-  'listRequests',
-  'getPlanner',
-  'getOfficeDays',
-  'getDriverDay',
-  'getDeskOrder',
-  'listDeskOrders',
-];
-export const PRICE_CALLS: readonly CallName[] = [
-  'listDeskInvoices',
-  'getDeskInvoice',
-  'listDeskPayments',
-  'listDebtors',
-  'getCustomerStatement',
-  'getInvoiceRun',
-  'getCustomer',
-  'listCustomers',
-];
-
-export const STAFF_DOCUMENT_CALLS: readonly CallName[] = [
-  'listDeskDocuments',
-  'getDeskDocument',
-  'listPermits',
-  'listReceipts',
-  'getReceipt',
-  'getTracking',
-  'getDeskOrder',
-  'getDeskToday',
-  'listRequests',
-  'getPlanner',
-];
-
 export function privacyRequestsQuery(search: PrivacySearch) {
   return queryOf('listPrivacyRequests', { query: paged(search) });
 }
 
 export function privacyRequestQuery(id: string) {
   return queryOf('getPrivacyRequest', { params: { id } });
-}
-
-/** Every desk call that lists or shows requests about personal data. */
-export const PRIVACY_CALLS: readonly CallName[] = ['getDeskToday', 'listPrivacyRequests', 'getPrivacyRequest'];
-
-/** Every desk call that lists, counts or shows enquiries. */
-export const ENQUIRY_CALLS: readonly CallName[] = ['getDesk', 'getDeskToday', 'listDeskEnquiries', 'getDeskEnquiry'];
-
-/** The calls to refetch when the server reports a change. */
-export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
-  orders: [...JOB_CALLS, 'getCustomer'],
-  documents: STAFF_DOCUMENT_CALLS,
-  enquiries: ENQUIRY_CALLS,
-  money: PRICE_CALLS,
-};
-
-/** Refetches these calls wherever they are shown. */
-export async function refresh(client: QueryClient, calls: readonly CallName[]): Promise<void> {
-  await Promise.all(calls.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
 /** A depot's week. */

@@ -1,27 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallName } from '../lib/calls.ts';
+import { useMutation } from '@tanstack/react-query';
+import { upToDate } from '../lib/changes.ts';
 import { toast } from '../ui/overlay/toast.ts';
-import { refresh } from './queries.ts';
 
 interface Change<Input, Done> {
   message: (done: Done, input: Input) => string;
   onDone?: ((done: Done) => void) | undefined;
-  /** The calls to refetch afterwards. */
-  refetch: readonly CallName[];
 }
 
-/** Makes a change, confirms it, and refreshes it everywhere. */
+/** Makes a change and confirms it. It is being sent until what it changed has been fetched again. */
 export function useChange<Input, Done>(
   send: (input: Input) => Promise<Done>,
-  { message, onDone, refetch }: Change<Input, Done>,
+  { message, onDone }: Change<Input, Done>,
 ) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: async (done, input) => {
       void toast({ text: message(done, input) });
       onDone?.(done);
-      await refresh(client, refetch);
+      await upToDate();
     },
   });
 }

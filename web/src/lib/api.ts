@@ -4,6 +4,7 @@ import type { SessionEnd } from '@tonnage/contract/refusals';
 import { ApiError } from './api-error.ts';
 import { ask, fetchOrCached, type Answer } from './request.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
+import { written } from './changes.ts';
 import { connection } from './connection.ts';
 import { isFinal } from './outbox/transient.ts';
 import { cachedAnswer, forgetAnswers, isCacheable, isShownAtOnce } from './answer-cache.ts';
@@ -80,12 +81,15 @@ export async function call<N extends CallName>(
   }
   // An error in the body is what is rejected, whatever the status says (specification §7).
   if (!answer.ok || hasError(answer.reply)) {
+    // The page shows what is there no more.
+    if (answer.status === 404 || answer.status === 409) written(name);
     const error = refused(answer, jwt, account);
     // What the server refuses now must not be shown again, also not after a reload.
     if (isCached && isFinal(error)) await forgetAnswers(null);
     throw error;
   }
   noteAccount(name, answer.reply);
+  written(name);
   return answer.reply as Reply<Calls[N]>;
 }
 

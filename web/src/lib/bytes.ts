@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { refused, requestOf } from './api.ts';
 import { LOST_MS } from './request.ts';
 import type { CallName, Calls } from './calls.ts';
+import { written } from './changes.ts';
 import { idleTimeout } from './idle-timeout.ts';
 
 /** Progress of a transfer in bytes; `of` is the expected total, null when unknown. */
@@ -115,8 +116,10 @@ export function sendForm<N extends CallName>(
     request.addEventListener('load', () => {
       const { status, response: reply } = request as { status: number; response: unknown };
       const reference = request.getResponseHeader('x-request-id');
-      if (status >= 200 && status < 300) resolve(reply as Reply<Calls[N]>);
-      else reject(refused({ status, reply, reference }, jwt, account));
+      if (status >= 200 && status < 300) {
+        written(name);
+        resolve(reply as Reply<Calls[N]>);
+      } else reject(refused({ status, reply, reference }, jwt, account));
     });
     request.addEventListener('error', () => reject(new ApiError(0, undefined)));
     request.addEventListener('abort', () =>

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { call, lastSeen } from './api.ts';
 import { isFinal } from './outbox/transient.ts';
 import { pageApplication } from './page-application.ts';
+import { followWrites } from './changes.ts';
 import { cacheAnswer, currentEra } from './answer-cache.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
 import { isRestored, keepForReload, restoreReloaded } from './reload.ts';
@@ -76,6 +77,7 @@ export function createQueryClient(): QueryClient {
     const answer = { reply: { data: application }, era: currentEra() };
     if ('caches' in globalThis) void cacheAnswer('', `/api${CALLS.getApplicationAnonymous[1]}`, answer);
   }
+  followWrites(client);
   restoreReloaded(client);
   keepForReload(client);
   return client;

@@ -1,7 +1,6 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { call } from '../lib/api.ts';
-import type { CallName } from '../lib/calls.ts';
 import { everyPage } from '../lib/every-page.ts';
 import { queryOf } from '../lib/queries.ts';
 import type {
@@ -13,26 +12,12 @@ import type {
   ProjectsSearch,
   ScorecardSearch,
 } from './search.ts';
-import type { Topic } from '@tonnage/contract/live-updates';
 
 const PER_PAGE = 25;
 /** Lines of a log at the foot of a screen. */
 const LINES = 10;
 /** Periods of a grid: as many as fit on a desktop screen. */
 const COLUMNS = 9;
-
-/** Every call that shows or counts the periods of a project. */
-const PERIOD_CALLS: readonly CallName[] = [
-  'getTasks',
-  'getScorecard',
-  'getGrid',
-  'getProject',
-  'listProjects',
-  'listWaiting',
-  'listNormal',
-  'listOpen',
-  'getChart',
-];
 
 /** The user's pending tasks; also refreshes the navigation's badge. */
 export const tasksQuery = { ...queryOf('getTasks', {}), refetchInterval: 30_000 };
@@ -45,11 +30,6 @@ export function scorecardQuery({ q, status, favourites, project, organisation, s
 /** Live updates arrive by the stream; without one, within a minute. */
 export const unreadQuery = { ...queryOf('countNotifications', {}), refetchInterval: 60_000 };
 export const noticeSettingsQuery = queryOf('getNoticeSettings', {});
-/** The calls to refetch when the server reports a change. */
-export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
-  notices: ['countNotifications', 'listNotifications', 'getTasks', 'listWaiting', 'listNormal'],
-  figures: [...PERIOD_CALLS, 'listPeriods', 'getPeriod', 'listEvidence', 'listActivity', 'getMetric'],
-};
 
 export function notificationsQuery({ show, page }: NotificationSearch) {
   return queryOf('listNotifications', { query: { show, pagination: { page: page ?? 1, pageSize: PER_PAGE } } });
@@ -173,15 +153,4 @@ export const normalQuery = (id: string) => queryOf('listNormal', { params: { id 
 export function openQuery(id: string, { person, page }: PendingListSearch) {
   const query = { editorId: person, pagination: { page: page ?? 1, pageSize: PER_PAGE } };
   return { ...queryOf('listOpen', { params: { id }, query }), placeholderData: keepPreviousData };
-}
-
-/** Refetches everything that shows or counts periods, after a write. */
-export async function refreshPeriods(client: QueryClient): Promise<void> {
-  await Promise.all(PERIOD_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
-}
-
-/** Refetches everything that shows projects, after a change to them, their metrics or people. */
-export async function refreshProjects(client: QueryClient): Promise<void> {
-  const names: CallName[] = ['listMetrics', 'getMetric', 'listOrganisationInvitations', 'listPeriods'];
-  await Promise.all([refreshPeriods(client), ...names.map((name) => client.invalidateQueries({ queryKey: [name] }))]);
 }

@@ -1,9 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { State } from '@tonnage/domain/skip-hire/orders';
-import type { Topic } from '@tonnage/contract/live-updates';
 import type { FileFormat } from '@tonnage/contract/envelope';
 import { fetchList } from '../lib/bytes.ts';
-import type { CallName } from '../lib/calls.ts';
 import { queryOf } from '../lib/queries.ts';
 import {
   DOCUMENTS_PER_PAGE,
@@ -17,50 +14,6 @@ import {
 } from './search.ts';
 
 // Queries shared by a loader and its screen, where they are more than a call with its parameters.
-
-/** Every call that lists or counts orders, jobs and sites. */
-const ORDER_CALLS: readonly CallName[] = [
-  'getOrdersByStatus',
-  'getSiteOrdersByStatus',
-  'getOrdersSummary',
-  'getOrder',
-  'getJob',
-  'listSites',
-  'getSite',
-  'getLockedDates',
-  'findMyAccount',
-];
-
-/** Every call that lists, counts or shows documents. */
-const DOCUMENT_CALLS: readonly CallName[] = [
-  'listDocuments',
-  'getDocument',
-  'getDocumentNote',
-  'getOrdersSummary',
-  'getOrder',
-  'checkCoverage',
-];
-
-/**
- * The calls to refetch when the server reports a change. Available days are excluded: the next free day, which a form
- * proposes, would change just as the user presses the button; a day that was taken is refused, with alternatives.
- */
-export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
-  orders: ORDER_CALLS.filter((name) => name !== 'getLockedDates'),
-  documents: DOCUMENT_CALLS,
-  enquiries: ['listEnquiries'],
-  money: ['listInvoices', 'getInvoice', 'listPayments', 'getStatement', 'findMyAccount', 'getOrder'],
-};
-
-/** Refetches the calls of orders after a write. */
-export async function refreshOrders(client: QueryClient): Promise<void> {
-  await Promise.all(ORDER_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
-}
-
-/** Refetches the calls of documents after an upload, a signature or a change. */
-export async function refreshDocuments(client: QueryClient): Promise<void> {
-  await Promise.all(DOCUMENT_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
-}
 
 type OrdersQuery = ReturnType<typeof queryOf<'getOrdersByStatus'>>;
 

@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showAtOnce, type Edit } from '../lib/at-once.ts';
-import type { CallName } from '../lib/calls.ts';
+import { AT_ONCE } from '../lib/changes.ts';
 import { toast } from '../ui/overlay/toast.ts';
-
-/** Every change that is shown at once; see use-live-updates. */
-export const AT_ONCE = ['at once'];
 
 interface AtOnce<Input, Done> {
   /** Changes of the same name are sent one after the other. */
@@ -18,15 +15,13 @@ interface AtOnce<Input, Done> {
   onFail?: (input: Input) => void;
   /** The same as a text, for the toast if the screen has been left. */
   typed?: (input: Input) => string;
-  /** The calls to refetch once nothing more is being sent. */
-  refetch: readonly CallName[];
 }
 
 /**
  * A change that can be undone: it is shown at once and sent behind. If it fails, it is put back and `error` says why
  * until the next change or `clear`, or a toast once the screen has been left.
  */
-export function useAtOnce<Input, Done>({ name, send, shows, onDone, onFail, typed, refetch }: AtOnce<Input, Done>) {
+export function useAtOnce<Input, Done>({ name, send, shows, onDone, onFail, typed }: AtOnce<Input, Done>) {
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
   const isGone = useRef(false);
@@ -53,7 +48,6 @@ export function useAtOnce<Input, Done>({ name, send, shows, onDone, onFail, type
       onFail?.(input);
     },
     onSettled: () => {
-      for (const call of refetch) void client.invalidateQueries({ queryKey: [call], refetchType: 'none' });
       // An answer from before a later change would hide it.
       if (client.isMutating({ mutationKey: AT_ONCE }) > 1) return;
       // Not awaited: the change would count as being sent until then, and hold back what others change meanwhile.

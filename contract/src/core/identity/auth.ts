@@ -58,6 +58,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/local',
   access: 'guest',
+  changes: [],
   body: z.strictObject({
     identifier: z.string().min(1).max(LIMITS.email),
     password: secret,
@@ -90,6 +91,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'session',
+  changes: [],
   status: 200,
   response: z.object({ ok: z.literal(true) }),
   refusals: [],
@@ -120,6 +122,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'guest',
+  changes: [],
   body: z.strictObject({ email: emailAddress, face: linkFace }),
   status: 200,
   response: z.object({ ok: z.literal(true) }),
@@ -133,6 +136,7 @@ export const resetPassword = endpoint({
   tag: 'Identity',
   method: 'POST',
   path: '/auth/reset-password',
+  changes: [],
   access: 'guest',
   body: z.strictObject({ code, password: newPassword, passwordConfirmation: secret }),
   status: 200,
@@ -210,6 +214,7 @@ export const checkPassword = endpoint({
   method: 'POST',
   path: '/auth/check-password',
   access: 'guest',
+  changes: [],
   body: z.strictObject({
     password: z.string().max(LIMITS.password),
     /** The future owner, as far as the page knows. */
@@ -231,6 +236,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/users/me',
   access: 'session',
+  reads: ['identity', 'staff', 'members', 'organisations'],
   status: 200,
   response: user,
   refusals: [],

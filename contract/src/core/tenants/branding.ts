@@ -63,6 +63,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/desk/settings/test-mail',
   access: 'staff',
+  changes: [],
   staff: 'settings.manage',
   status: 200,
   response: one(z.object({ to: z.string() })),

@@ -30,6 +30,7 @@ export const listOrganisationInvitations = endpoint({
   tag,
   method: 'GET',
   path: '/metrics/organisations/{id}/invitations',
+  reads: ['organisations', 'figures'],
   access,
   params: idParams,
   query: z.object({ pagination: pageQuery }),
@@ -110,6 +111,7 @@ export const acceptOwnOrganisationInvitation = endpoint({
   method: 'POST',
   path: '/metrics/me/invitations/{id}/accept',
   access: 'session',
+  changes: ['organisations', 'figures'],
   params: idParams,
   status: 200,
   response: one(z.object({ id, organisation: z.string() })),
@@ -139,6 +141,7 @@ export const lookAtOrganisationInvitation = endpoint({
   method: 'POST',
   path: '/metrics/invitations/look',
   access: 'guest',
+  changes: [],
   body: dataOf({ token }),
   status: 200,
   response: one(
@@ -163,6 +166,7 @@ export const acceptOrganisationInvitation = endpoint({
   method: 'POST',
   path: '/metrics/invitations/accept',
   access: 'guest',
+  changes: ['organisations', 'figures'],
   body: dataOf({
     token,
     name: nameText.optional(),

@@ -12,6 +12,7 @@ export const createMetricsAccount = endpoint({
   tag: 'Metrics: organisations',
   method: 'POST',
   path: '/metrics/accounts',
+  changes: [],
   access: 'guest',
   body: dataOf({
     name: nameText,

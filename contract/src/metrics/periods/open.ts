@@ -46,6 +46,7 @@ export const nudgeEditor = endpoint({
   tag,
   method: 'POST',
   path: '/metrics/projects/{id}/nudges',
+
   access,
   params: idParams,
   body: dataOf({ userId: id }),

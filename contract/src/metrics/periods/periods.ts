@@ -79,6 +79,7 @@ export const writeEntries = endpoint({
   tag,
   method: 'PUT',
   path: '/metrics/projects/{id}/entries',
+  changes: [],
   access,
   params: idParams,
   body: dataOf({
@@ -111,6 +112,7 @@ export const acceptPeriods = endpoint({
   tag,
   method: 'POST',
   path: '/metrics/periods/accept',
+  changes: ['figures'],
   access,
   body: dataOf({ items }),
   status: 200,

@@ -50,6 +50,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/accounts/me/members',
   access: 'account',
+  reads: ['members', 'identity'],
   query: z.object({ pagination: pageQuery, format }),
   csv: {},
   status: 200,
@@ -147,6 +148,7 @@ export const lookAtInvitation = endpoint({
   method: 'POST',
   path: '/invitations/look',
   access: 'guest',
+  changes: [],
   body: dataOf({ token }),
   status: 200,
   response: one(
@@ -170,6 +172,7 @@ export const acceptInvitation = endpoint({
   tag: 'Members',
   method: 'POST',
   path: '/invitations/accept',
+  changes: [],
   access: 'guest',
   body: dataOf({
     token,

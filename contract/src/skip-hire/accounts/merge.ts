@@ -46,6 +46,7 @@ export const mergeCustomer = endpoint({
   summary: 'Merge a customer into another. Issued documents and invoices keep the name they were issued to',
   method: 'POST',
   path: '/desk/customers/{id}/merge',
+  changes: ['customers', 'orders', 'money', 'sites'],
   body: dataOf({ into: z.string() }),
   response: one(customer),
   refusals,
@@ -57,6 +58,7 @@ export const undoMerge = endpoint({
   summary: 'Undo the merge of a customer, within a day. What came since stays with the other',
   method: 'DELETE',
   path: '/desk/customers/{id}/merge',
+  changes: ['customers', 'orders', 'money', 'sites'],
   response: one(customer),
   refusals: ['ACCOUNT_MERGED', 'MERGE_OVER', 'MERGE_TIED'],
 });

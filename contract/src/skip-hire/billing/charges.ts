@@ -21,6 +21,7 @@ export const chargeOrder = endpoint({
   name: 'chargeOrder',
   summary: 'Add an extra charge to an order, with a document as evidence. It goes on the next invoice',
   path: '/desk/orders/{id}/charges',
+  changes: ['money', 'orders'],
   body: dataOf({
     ...chargeFields,
     documentId: z.string().nullish(),
@@ -35,6 +36,7 @@ export const waiveCharge = endpoint({
   name: 'waiveCharge',
   summary: 'Waive an extra charge that has not been invoiced, with a reason that the customer sees',
   path: '/desk/charges/{id}/waive',
+  changes: ['money', 'orders'],
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],
 });
@@ -45,6 +47,7 @@ export const waiveWeight = endpoint({
   name: 'waiveWeight',
   summary: 'Waive a load’s excess weight that has not been invoiced, with a reason that the customer sees',
   path: '/desk/jobs/{id}/waive-weight',
+  changes: ['money', 'orders'],
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],
 });
@@ -57,6 +60,7 @@ export const weighLoad = endpoint({
   summary:
     'Record or correct a load’s weight in kg. Voids the earlier ticket; an invoiced load is charged the difference',
   path: '/desk/jobs/{id}/weights',
+  changes: ['money', 'orders', 'waste', 'documents'],
   body: dataOf({
     grossWeightKg,
     tareWeightKg,

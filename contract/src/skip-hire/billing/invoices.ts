@@ -246,6 +246,7 @@ export const getInvoiceRun = endpoint({
   summary: 'Preview the invoice run up to a day, and see how far it has come',
   method: 'GET',
   path: '/desk/invoice-run',
+  reads: ['money', 'orders'],
   query: z.object({ upTo: date }),
   response: one(runPreview),
   refusals: [],
@@ -272,6 +273,7 @@ export const creditInvoice = endpoint({
     'Issue a credit note for an invoice, with a reason: for all that is left of it, for lines or a quantity or net amount of them, or a goodwill amount',
   method: 'POST',
   path: '/desk/invoices/{id}/credit',
+  changes: ['money', 'orders'],
   status: 201,
   params: idParams,
   body: dataOf({

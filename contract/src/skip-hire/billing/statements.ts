@@ -78,6 +78,7 @@ export const getCustomerStatement = endpoint({
   key: 'invoices.read',
   summary: 'Get a customer’s statement for a period, as the customer sees it',
   path: '/desk/customers/{id}/statement',
+  reads: ['money'],
   params: idParams,
   query: z.object({ ...days, format }),
   csv: {},

@@ -22,6 +22,7 @@ export const getMailedNote = endpoint({
   name: 'getMailedNote',
   summary: 'Get a note to sign, by the link in its email. Reading it is not a signature',
   path: '/notes/look',
+  changes: [],
   body: dataOf({ token }),
   refusals: ['NOTE_LINK', 'APPLICATION_DISABLED', 'FORBIDDEN'],
 });

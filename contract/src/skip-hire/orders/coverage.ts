@@ -35,6 +35,7 @@ export const checkCoverage = endpoint({
   method: 'GET',
   path: '/sites/me/checkDC/{value}',
   access: 'account',
+  reads: ['documents', 'sites'],
   params: valueParams,
   status: 200,
   response: one(coverage),
@@ -68,6 +69,7 @@ export const getLockedDates = endpoint({
   method: 'GET',
   path: '/sites/me/getLockedDates/{value}',
   access: 'account',
+  reads: ['orders', 'depots', 'sites'],
   params: valueParams,
   query: z.object({
     jobType: jobType.optional(),

@@ -101,6 +101,7 @@ export const listDeskOrders = list({
   tag: 'Desk',
   path: '/desk/orders',
   access: 'staff',
+  reads: ['orders'],
   filters: {
     q: z.string().trim().max(LIMITS.search).optional(),
     state: z.enum(STATES).optional(),
@@ -121,6 +122,7 @@ export const getDeskOrder = endpoint({
   method: 'GET',
   path: '/desk/orders/{id}',
   access: 'staff',
+  reads: ['orders', 'documents', 'money', 'enquiries'],
   params: idParams,
   status: 200,
   response: one(deskOrder),

@@ -110,6 +110,7 @@ export const checkJobChange = endpoint({
   method: 'POST',
   path: '/jobs/me/checkJobChange/{id}',
   access: 'account',
+  changes: [],
   advises: true,
   params: idParams,
   body: dataOf(change),

@@ -45,6 +45,7 @@ export const findCallers = endpoint({
   summary: 'Find who is calling by a name, a telephone number, an account number or a postcode',
   method: 'GET',
   path: '/desk/phone-orders/callers',
+  reads: ['customers', 'orders', 'sites', 'contacts'],
   query: z.object({ q: z.string().trim().min(2).max(LIMITS.search) }),
   status: 200,
   response: one(z.array(callerMatch)),
@@ -84,6 +85,7 @@ export const getPhoneCustomer = endpoint({
   summary: 'Get a customer’s sites and last orders, for a telephone order',
   method: 'GET',
   path: '/desk/phone-orders/customers/{id}',
+  reads: ['customers', 'orders', 'sites', 'money', 'contacts'],
   params: z.object({ id: z.string() }),
   status: 200,
   response: one(phoneCustomer),
@@ -132,6 +134,7 @@ export const quotePhoneOrder = endpoint({
   summary: 'Price a telephone order, with what blocks it and the next days with room',
   method: 'POST',
   path: '/desk/phone-orders/quote',
+  changes: [],
   body: dataOf({
     ...question,
     /** Absent: a customer who is not entered yet, at list prices. */
@@ -154,6 +157,7 @@ export const placePhoneOrder = endpoint({
     'Place an order for a customer on the telephone, confirmed at once, with the customer and the site if they are new',
   method: 'POST',
   path: '/desk/phone-orders',
+  changes: ['orders', 'customers'],
   body: dataOf({
     ...question,
     accountId: z.string().nullish(),

@@ -62,6 +62,7 @@ export const getPlanner = endpoint({
   method: 'GET',
   path: '/desk/planner',
   access: 'staff',
+  reads: ['orders', 'documents', 'depots', 'fleet'],
   query: z.object({ depotId: z.string(), from: date }),
   status: 200,
   response: one(plannerWeek),

@@ -31,6 +31,7 @@ export const checkPrices = endpoint({
   method: 'POST',
   path: '/jobs/me/checkPrices',
   access: 'account',
+  changes: [],
   advises: true,
   body: dataOf({
     ...priceQuestion,

@@ -53,6 +53,7 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/desk/requests',
   access: 'staff',
+  reads: ['customers', 'orders', 'documents'],
   query: z.object({
     depotId: z.string().optional(),
     q: z.string().trim().max(100).optional(),
@@ -118,6 +119,7 @@ export const getOfficeDays = endpoint({
   method: 'GET',
   path: '/desk/jobs/{id}/days',
   access: 'staff',
+  reads: ['orders', 'depots'],
   params: idParams,
   status: 200,
   response: one(lockedDates),
@@ -177,6 +179,7 @@ export const getProposal = endpoint({
   name: 'getProposal',
   summary: 'Get the date that the company offered, by the link in its email. Reading it is not an answer',
   path: '/proposals/look',
+  changes: [],
   body: dataOf({ token }),
   response: one(proposal),
   refusals: ['PROPOSAL_LINK', 'APPLICATION_DISABLED', 'FORBIDDEN'],

@@ -14,7 +14,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { PRICE_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
@@ -76,7 +75,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       const data = { reason: values.reason.trim(), ...creditOf(values, open, invoice)?.body };
       return call('creditInvoice', { params: { id: invoice.id }, body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    { message: ({ data }) => `${data.number} issued.`, onDone: onClose, refetch: PRICE_CALLS },
+    { message: ({ data }) => `${data.number} issued.`, onDone: onClose },
   );
   return (
     <FormDialog

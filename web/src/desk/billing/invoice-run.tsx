@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
@@ -8,6 +8,7 @@ import { lastWeekEnd } from '@tonnage/domain/skip-hire/invoice-run';
 import { useState } from 'react';
 import { asLink, useGoTo } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -24,7 +25,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { words } from './words.ts';
-import { PRICE_CALLS, deskQuery, refresh, runQuery } from '../queries.ts';
+import { deskQuery, runQuery } from '../queries.ts';
 
 /** The invoice run: what each account would be invoiced up to a day, starting it, and how far it has come. */
 export function InvoiceRun() {
@@ -35,7 +36,6 @@ export function InvoiceRun() {
   const [dated, setDated] = useState<IsoDate | ''>('');
   const issuedOn = dated === '' ? upTo : dated;
   const goTo = useGoTo();
-  const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const preview = useQuery(runQuery(upTo));
   const found = preview.data?.data;
@@ -46,7 +46,7 @@ export function InvoiceRun() {
         { body: { data: { upTo, issuedOn } } },
         { idempotencyKey: keyOf([upTo, issuedOn, found]) },
       ),
-    onSettled: () => refresh(queryClient, PRICE_CALLS),
+    onSettled: upToDate,
   });
   const lastWeek = lastWeekEnd(desk.today);
   const count = found?.bills.reduce((sum, { invoices }) => sum + invoices, 0) ?? 0;

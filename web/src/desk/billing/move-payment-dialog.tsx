@@ -10,7 +10,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
-import { PRICE_CALLS } from '../queries.ts';
 import { noEmailTo, sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
@@ -47,7 +46,6 @@ export function MovePaymentDialog({ payment, onClose }: { payment: DeskPaymentRo
           ...(data.unsent.length > 0 ? [noEmailTo(data.unsent.map(({ name }) => name))] : []),
         ].join(' '),
       onDone: onClose,
-      refetch: PRICE_CALLS,
     },
   );
   return (

@@ -10,7 +10,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { PRICE_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
@@ -52,7 +51,7 @@ export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
       };
       return call('recordPayment', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    { message: () => 'Payment saved.', onDone: onClose, refetch: PRICE_CALLS },
+    { message: () => 'Payment saved.', onDone: onClose },
   );
   return (
     <FormDialog

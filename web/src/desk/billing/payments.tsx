@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../orders/orders.module.css';
 import { ListScreen } from '../parts/list-screen.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { deskQuery, PRICE_CALLS } from '../queries.ts';
+import { deskQuery } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words as places } from '../words.ts';
@@ -152,7 +152,6 @@ function VoidDialog({ payment, onClose }: { payment: DeskPaymentRow; onClose: ()
     {
       message: ({ data }) => `Payment voided. ${sentTo(data, payment.account.name)}`,
       onDone: onClose,
-      refetch: PRICE_CALLS,
     },
   );
   return (

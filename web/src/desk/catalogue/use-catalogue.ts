@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
+import { upToDate } from '../../lib/changes.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { catalogueQuery } from '../office-queries.ts';
 
@@ -16,7 +17,7 @@ export function useCatalogueWrite<Input>(
       void toast({ text: message });
       queryClient.setQueryData(catalogueQuery.queryKey, answer);
       onDone?.();
-      await queryClient.invalidateQueries({ queryKey: ['getPriceChoices'] });
+      await upToDate();
     },
   });
 }

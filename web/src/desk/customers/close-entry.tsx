@@ -14,7 +14,6 @@ export function CloseEntry({ entry }: { entry: LogEntry }) {
     {
       message: () => `${words.logKinds[entry.kind]} closed.`,
       onDone: () => setClosing(false),
-      refetch: ['listCustomerLog', 'getDeskToday'],
     },
   );
   return (

@@ -37,7 +37,6 @@ export function LogDialog({ customer, today, onClose }: LogDialogProps) {
     {
       message: ({ data }) => `${words.logKinds[data.kind]} logged.`,
       onDone: onClose,
-      refetch: ['listCustomerLog', 'getDeskToday'],
     },
   );
   return (

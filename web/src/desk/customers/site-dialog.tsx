@@ -52,7 +52,6 @@ export function SiteDialog({ customerId, site, onClose }: SiteDialogProps) {
     {
       message: ({ data }) => (site ? `${data.name} saved` : `${data.name} added`),
       onDone: onClose,
-      refetch: ['getCustomer', 'getCustomerSite', 'listCustomers'],
     },
   );
   return (

@@ -29,7 +29,6 @@ export function CustomerSite() {
   const archivedNot = site.status === 'archived' ? 'This site is archived.' : null;
   const archive = useChange(() => call('archiveCustomerSite', { params: { id: customerId, siteId } }), {
     message: () => `${site.name} archived`,
-    refetch: ['getCustomer', 'getCustomerSite', 'listCustomers'],
   });
   const ask = async () => {
     const question = {

@@ -6,6 +6,5 @@ export function useCustomerChange<Input, Done>(
   onDone?: (done: Done) => void,
   message: (done: Done) => string = () => 'Saved.',
 ) {
-  const refetch = ['getCustomer', 'listCustomers', 'getDeskToday', 'listRequests'] as const;
-  return useChange(send, { message, onDone, refetch });
+  return useChange(send, { message, onDone });
 }

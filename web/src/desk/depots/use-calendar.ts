@@ -9,6 +9,5 @@ export function useCalendarChange<Input, Done>(
   return useChange(send, {
     message,
     onDone,
-    refetch: ['getDeskCalendar', 'getDepotDays', 'getPlanner', 'getDeskToday', 'getDesk', 'lookUpPostcode'],
   });
 }

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { DeskDocumentPage, DeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack, Panel } from '../../ui/content/panel.tsx';
 import { DocumentPreview } from '../../shared/documents/document-preview.tsx';
+import { upToDate } from '../../lib/changes.ts';
 import { call } from '../../lib/api.ts';
 import { londonDate } from '../../lib/london.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
@@ -16,7 +17,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { deskDocumentQuery, deskQuery, STAFF_DOCUMENT_CALLS, refresh } from '../queries.ts';
+import { deskDocumentQuery, deskQuery } from '../queries.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { PaperNoteDialog } from './paper-note-dialog.tsx';
@@ -143,7 +144,6 @@ interface DocumentActionsProps {
 /** The actions of a document; disabled ones show why. */
 function DocumentActions({ document, today, may, onCorrect, onVoid, onPaper }: DocumentActionsProps) {
   const { id, kind, remindedOn } = document;
-  const client = useQueryClient();
   const navigate = useNavigate();
   const reasonOf = (allowed: { allowed: boolean; reason?: string | null }) =>
     !may ? words.mayNot : allowed.allowed ? null : (allowed.reason ?? null);
@@ -163,7 +163,7 @@ function DocumentActions({ document, today, may, onCorrect, onVoid, onPaper }: D
     onSuccess: async () => {
       await navigate({ to: '/desk/documents' });
       void toast({ text: 'Document deleted.' });
-      await refresh(client, STAFF_DOCUMENT_CALLS);
+      await upToDate();
     },
     onError: (error) => void toast({ text: error.message }),
   });

@@ -1,5 +1,4 @@
 import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/documents';
-import { STAFF_DOCUMENT_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 
 /** Changes a document. */
@@ -11,6 +10,5 @@ export function useDocumentChange<Input, Document extends DeskDocumentPage>(
   return useChange(send, {
     message: ({ data }) => message(data),
     onDone: ({ data }) => onDone?.(data),
-    refetch: STAFF_DOCUMENT_CALLS,
   });
 }

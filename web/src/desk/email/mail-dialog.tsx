@@ -24,7 +24,6 @@ export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate;
   const retry = useChange(() => call('retryMail', { params: { id } }), {
     message: () => 'The email will be sent again.',
     onDone: onClose,
-    refetch: ['listMails', 'getMail', 'getDeskToday'],
   });
   const mail = data?.data;
   return (

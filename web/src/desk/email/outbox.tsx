@@ -103,7 +103,6 @@ function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[
 function FailedMails({ causes }: { causes: readonly MailCause[] }) {
   const retry = useChange((error: string) => call('retryMails', { body: { data: { error } } }), {
     message: ({ data }) => words.allRetried(data.mails),
-    refetch: ['listMails', 'getMail', 'getDeskToday'],
   });
   if (causes.length === 0) return null;
   return (

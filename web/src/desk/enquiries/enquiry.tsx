@@ -21,7 +21,7 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { deskQuery, ENQUIRY_CALLS, enquiryQuery } from '../queries.ts';
+import { deskQuery, enquiryQuery } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 
@@ -42,7 +42,6 @@ export function EnquiryScreen() {
       ),
     ],
     onDone: (_done, to) => void toast({ text: to === 'open' ? 'Enquiry reopened.' : 'Enquiry closed.' }),
-    refetch: ENQUIRY_CALLS,
   });
   const seesInvoices = desk.permissions.includes('invoices.view');
   return (
@@ -115,7 +114,6 @@ function AnswerPanel({ enquiry }: { enquiry: DeskEnquiry }) {
     {
       message: ({ data }) => `Answer saved. ${sentTo(data, enquiry.account.name)}`,
       onDone: form.reset,
-      refetch: ENQUIRY_CALLS,
     },
   );
   return (

@@ -2,6 +2,5 @@ import { useChange } from '../use-change.ts';
 
 /** Adds or changes a vehicle or a driver. */
 export function useFleetChange<Input>(send: (input: Input) => Promise<{ data: { name: string } }>, onDone: () => void) {
-  const refetch = ['listVehicles', 'listDrivers', 'getPlanner', 'getDriverDay'] as const;
-  return useChange(send, { message: ({ data }) => `${data.name} saved.`, onDone, refetch });
+  return useChange(send, { message: ({ data }) => `${data.name} saved.`, onDone });
 }

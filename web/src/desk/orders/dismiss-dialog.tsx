@@ -3,7 +3,6 @@ import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
-import { JOB_CALLS } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
@@ -15,7 +14,6 @@ export function DismissDialog({ job, onClose }: { job: PlannedJob; onClose: () =
     {
       message: ({ data }) => `${job.number} won’t be rebooked. ${sentTo(data, job.account)}`,
       onDone: onClose,
-      refetch: JOB_CALLS,
     },
   );
   return (

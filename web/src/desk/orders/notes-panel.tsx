@@ -17,7 +17,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { JOB_CALLS } from '../queries.ts';
 import styles from './orders.module.css';
 import { words } from './words.ts';
 
@@ -52,7 +51,6 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
     // Beside what has been typed since.
     onFail: ({ body }) => form.set({ body: [body, typed.current].filter(Boolean).join('\n') }),
     typed: ({ body }) => body,
-    refetch: JOB_CALLS,
   });
   const typed = useRef('');
   useEffect(() => {
@@ -63,7 +61,6 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
     send: (id: string) => call('removeNote', { params: { id } }),
     shows: (id) => withNotes((before) => before.filter((note) => note.id !== id)),
     onDone: () => void toast({ text: 'Note removed.' }),
-    refetch: JOB_CALLS,
   });
   return (
     <Panel title={words.notes}>

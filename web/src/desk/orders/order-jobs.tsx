@@ -15,7 +15,6 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { JOB_CALLS } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { JobDialog } from '../planner/job-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
@@ -66,7 +65,6 @@ export function OrderJobs({
     send: (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
     shows: (job) => withJob(job.jobId, { status: 'confirmed' }),
     onDone: ({ data }, job) => void toast({ text: `${job.number} confirmed. ${sentTo(data, job.account)}` }),
-    refetch: JOB_CALLS,
   });
   const loadOf = (job: PlannedJob) => data.loads.find(({ jobId }) => jobId === job.jobId);
   const weightOf = (job: PlannedJob) => {

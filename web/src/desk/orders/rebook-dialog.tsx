@@ -14,7 +14,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { whatOf } from '../planner/what.ts';
-import { JOB_CALLS } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 
@@ -70,7 +69,6 @@ export function RebookDialog({ data, job, today, onClose }: RebookDialogProps) {
     {
       message: ({ data }) => `${job.number} rebooked. ${sentTo(data, job.account)}`,
       onDone: onClose,
-      refetch: JOB_CALLS,
     },
   );
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/overlay/toast.ts';
-import { deskOrderQuery, JOB_CALLS, refresh } from '../queries.ts';
+import { upToDate } from '../../lib/changes.ts';
+import { deskOrderQuery } from '../queries.ts';
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 
 /** Changes an order and shows the result: the response is the whole order. */
@@ -17,7 +18,7 @@ export function useOrderChange<Input>(
       client.setQueryData(deskOrderQuery(orderId).queryKey, answer);
       void toast({ text: message });
       onDone?.();
-      await refresh(client, JOB_CALLS);
+      await upToDate();
     },
   });
 }

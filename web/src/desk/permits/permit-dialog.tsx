@@ -10,7 +10,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { call } from '../../lib/api.ts';
-import { JOB_CALLS, STAFF_DOCUMENT_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
@@ -49,7 +48,6 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
   const enter = useChange((values: PermitValues) => enterPermit(permit.id, event, values), {
     message: () => words.saved[event],
     onDone: onClose,
-    refetch: [...STAFF_DOCUMENT_CALLS, ...JOB_CALLS],
   });
   const title = words.titles[event];
   return (

@@ -9,7 +9,6 @@ import { settle } from '../../lib/debounce.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useForm } from '../../ui/form.ts';
-import { JOB_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { BLANK, check, orderOf, questionOf, type Question, type Values } from './values.ts';
 
@@ -59,7 +58,6 @@ export function usePhoneOrder(choices: PriceChoices, today: IsoDate) {
         form.settle(BLANK);
         form.reset();
       },
-      refetch: [...JOB_CALLS, 'listCustomers', 'findCallers', 'getPhoneCustomer'],
     },
   );
 

@@ -3,7 +3,6 @@ import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../lib/api.ts';
 import { useAtOnce } from '../../shared/use-at-once.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { JOB_CALLS } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { withJob } from './with-job.ts';
@@ -43,7 +42,6 @@ export function useJobAction(job: { jobId: string; number: string; account: stri
         ...(kind === 'completed' || kind === 'failed' ? [sentTo(data, job.account)] : []),
       ].join(' '),
     onDone,
-    refetch: JOB_CALLS,
   });
 }
 
@@ -60,6 +58,5 @@ export function useJobPress(job: { jobId: string; number: string }) {
           : { status: 'confirmed', vehicle: null, driver: null, driverId: null },
       ),
     onDone: (_done, kind) => void toast({ text: words.done[kind](job.number) }),
-    refetch: JOB_CALLS,
   });
 }

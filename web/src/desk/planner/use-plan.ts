@@ -4,7 +4,6 @@ import { call } from '../../lib/api.ts';
 import { edit } from '../../lib/at-once.ts';
 import { useAtOnce } from '../../shared/use-at-once.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { JOB_CALLS } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { whatOf } from './what.ts';
 import { withMoved } from './week.ts';
@@ -35,7 +34,6 @@ export function usePlan(depotId: string) {
         undo: () => plan.mutate(back),
       });
     },
-    refetch: JOB_CALLS,
   });
   return plan;
 }

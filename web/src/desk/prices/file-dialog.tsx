@@ -47,7 +47,6 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
   const take = useChange((input: { text: string; from: string }) => call('importPrices', { body: { data: input } }), {
     message: ({ data }) => words.taken(data.added + data.changed),
     onDone: onClose,
-    refetch: ['listPrices'],
   });
   // Only what was previewed can be imported: a change needs another preview.
   const preview = previewed && previewed.text === text && previewed.from === from ? previewed.preview : null;

@@ -34,7 +34,7 @@ export function PriceDialog({
   });
   const end = useChange(
     (lastDay: IsoDate) => call('endPrice', { params: { id: price.id }, body: { data: { lastDay } } }),
-    { message: () => `${name}: end date saved.`, onDone: onClose, refetch: ['listPrices'] },
+    { message: () => `${name}: end date saved.`, onDone: onClose },
   );
   const fixed = mayNot !== null || (price.validTo !== null && price.validTo <= today);
   const { includedTonnes, perTonnePence } = price;

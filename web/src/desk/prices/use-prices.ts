@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import type { PriceRowInput } from './price-rows.ts';
 import { words } from './words.ts';
@@ -19,7 +20,6 @@ interface Change {
  * Sets prices from a day on and shows the new price list. Can be undone if the previous prices are known.
  */
 export function useSetPrices(onDone?: () => void) {
-  const queryClient = useQueryClient();
   const set = useMutation({
     mutationFn: ({ from, rows }: Change) => call('setPrices', { body: { data: { from, rows: [...rows] } } }),
     onSuccess: async (_, { from, rows, before, what }) => {
@@ -29,7 +29,7 @@ export function useSetPrices(onDone?: () => void) {
         ...(before ? { undo: () => set.mutate({ from, rows: before, ...(what ? { what } : {}) }) } : {}),
       });
       onDone?.();
-      await queryClient.invalidateQueries({ queryKey: ['listPrices'] });
+      await upToDate();
     },
     onError: (error) => void toast({ text: `No prices were changed. ${error.message}` }),
   });

@@ -11,7 +11,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { PRIVACY_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
@@ -41,7 +40,7 @@ export function EnterDialog({ today, onClose }: { today: IsoDate; onClose: () =>
       const data = { kind: kind || 'complaint', ...person, text: text.trim(), receivedOn: receivedOn || today };
       return call('enterPrivacyRequest', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    { message: ({ data }) => `Request by ${data.name} entered.`, onDone: onClose, refetch: PRIVACY_CALLS },
+    { message: ({ data }) => `Request by ${data.name} entered.`, onDone: onClose },
   );
   return (
     <FormDialog

@@ -4,7 +4,6 @@ import { call } from '../../lib/api.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { PRIVACY_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 
 /** Erases a person for good, once their address has been typed. */
@@ -18,7 +17,7 @@ export function EraseDialog({ request, onClose }: { request: PrivacyRequest; onC
   const erase = useChange(
     ({ email }: { email: string }) =>
       call('erasePerson', { params: { id: request.id }, body: { data: { email: email.trim() } } }),
-    { message: () => 'Erased.', onDone: onClose, refetch: [...PRIVACY_CALLS, 'listCustomers', 'getCustomer'] },
+    { message: () => 'Erased.', onDone: onClose },
   );
   return (
     <FormDialog

@@ -16,7 +16,7 @@ import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
-import { PRIVACY_CALLS, privacyRequestQuery } from '../queries.ts';
+import { privacyRequestQuery } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -76,7 +76,7 @@ function AnswerPanel({ request: { id, email } }: { request: PrivacyRequest }) {
   const answer = useChange(
     ({ text }: { text: string }) =>
       call('answerPrivacyRequest', { params: { id }, body: { data: { text: text.trim() } } }),
-    { message: ({ data }) => `Answer recorded. ${sentTo(data)}`, refetch: PRIVACY_CALLS },
+    { message: ({ data }) => `Answer recorded. ${sentTo(data)}` },
   );
   return (
     <Panel title="Answer">
@@ -112,7 +112,6 @@ function PersonPanel({ request }: { request: PrivacyRequest }) {
     message: () => 'Saved. Check who is asking before you send it.',
     onDone: ({ data }) =>
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `personal-data-${email}.json`),
-    refetch: [],
   });
   const whyNot = email === null ? NO_ADDRESS : null;
   return (

@@ -1,7 +1,6 @@
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { call } from '../../lib/api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { JOB_CALLS } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
@@ -18,7 +17,6 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
     {
       message: ({ data }) => `${request.number} declined. ${sentTo(data, request.account.name)}`,
       onDone: onClose,
-      refetch: JOB_CALLS,
     },
   );
   return (

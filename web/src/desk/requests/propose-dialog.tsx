@@ -18,7 +18,6 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { DatePicker } from '../../ui/order/date-picker.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { JOB_CALLS } from '../queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
@@ -37,7 +36,6 @@ export function ProposeDialog({ request, onClose }: { request: ProposableRequest
       message: ({ data }) =>
         `Another date offered for ${request.number}, with a place reserved. ${sentTo(data, request.account.name)}`,
       onDone: onClose,
-      refetch: JOB_CALLS,
     },
   );
   return (

@@ -4,7 +4,6 @@ import { edit } from '../../lib/at-once.ts';
 import { useAtOnce } from '../../shared/use-at-once.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { sentTo, sentToEach } from '../sent-to.ts';
-import { JOB_CALLS } from '../queries.ts';
 
 /**
  * Confirms requests one after the other, each in its own transaction, so that a refused one does not block the others.
@@ -53,6 +52,5 @@ export function useConfirm() {
         })),
       ];
     },
-    refetch: JOB_CALLS,
   });
 }

@@ -2,8 +2,7 @@ import { useChange } from '../use-change.ts';
 
 /** Changes settings; a new brand applies at once. */
 export function useSettingsWrite<Input>(send: (input: Input) => Promise<unknown>, onDone?: () => void) {
-  const refetch = ['getSettings', 'getDeskCalendar', 'getApplicationAnonymous'] as const;
-  return useChange(send, { message: () => 'Saved.', onDone, refetch });
+  return useChange(send, { message: () => 'Saved.', onDone });
 }
 
 /** The typed texts; an empty field becomes null. */

@@ -5,8 +5,6 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
-const REFETCHED = ['listStaff', 'getCustomer'] as const;
-
 /** Blocks a user's login at this company, with the reason, or unblocks it. */
 export function BlockLogin({ person }: { person: { id: string; name: string; blocked: boolean } }) {
   const [confirming, setConfirming] = useState(false);
@@ -14,11 +12,9 @@ export function BlockLogin({ person }: { person: { id: string; name: string; blo
   const block = useChange((reason: string) => call('blockPerson', { params, body: { data: { reason } } }), {
     message: () => 'Login blocked. They’re logged out everywhere.',
     onDone: () => setConfirming(false),
-    refetch: REFETCHED,
   });
   const unblock = useChange(() => call('unblockPerson', { params }), {
     message: () => 'Login unblocked. They can log in again.',
-    refetch: REFETCHED,
   });
   if (person.blocked)
     return (

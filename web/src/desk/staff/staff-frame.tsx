@@ -12,12 +12,12 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { DeskLauncher } from '../palette/desk-launcher.tsx';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
 import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
-import { deskQuery, TOLD } from '../queries.ts';
+import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** The frame of every desk screen: navigation, signed-in user, breadcrumbs. */
 export function StaffFrame() {
-  useLiveUpdates(TOLD);
+  useLiveUpdates();
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });

@@ -6,5 +6,5 @@ export function useStaffWrite<Input, Done>(
   message: (done: Done) => string,
   onDone?: () => void,
 ) {
-  return useChange(send, { message, onDone, refetch: ['listStaff'] });
+  return useChange(send, { message, onDone });
 }

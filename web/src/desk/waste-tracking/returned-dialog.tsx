@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { upToDate } from '../../lib/changes.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { refresh } from '../queries.ts';
 import { readReturned } from './read-returned.ts';
 import { words } from './words.ts';
 
 /** Reads the workbook that the service sent back after an upload, and says what became of its loads. */
 export function ReturnedDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const [error, setError] = useState<string>();
   const read = useMutation({
     mutationFn: async (file: File) => {
@@ -22,7 +21,7 @@ export function ReturnedDialog({ onClose }: { onClose: () => void }) {
     },
     onMutate: () => setError(undefined),
     onError: ({ message }) => setError(message),
-    onSuccess: () => refresh(client, ['listReceipts', 'getTracking']),
+    onSuccess: upToDate,
   });
   const result = read.data?.data;
   return (

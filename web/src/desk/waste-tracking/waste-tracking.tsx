@@ -168,7 +168,6 @@ function CodeDialog({ coded, onClose }: { coded: boolean; onClose: () => void })
     message: ({ data }) =>
       data.coded ? 'Code saved.' : 'Code removed. Export loads and upload them yourself from now on.',
     onDone: onClose,
-    refetch: ['getTracking'],
   });
   return (
     <FormDialog

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog, type Sending } from '../../ui/overlay/form-dialog.tsx';
-import { refreshPeriods } from '../queries.ts';
 import { type Dismissal, DismissDialog } from './dismiss-dialog.tsx';
 
 /** A pending value, and the manager's action on it. */
@@ -19,12 +19,11 @@ export interface OpenAction {
 /** A manager's action on one value that needs a text: dismiss it for good, or request a change. */
 export function DecideDialogs({ open, onClose }: { open: OpenAction; onClose: () => void }) {
   const { row, what } = open;
-  const client = useQueryClient();
   const items = [{ metricId: row.metricId, key: row.cell.key, version: row.cell.version }];
   const done = async (text: string) => {
     onClose();
     void toast({ text });
-    await refreshPeriods(client);
+    await upToDate();
   };
   const dismiss = useMutation({
     mutationFn: async (why: Dismissal) => refusal(await call('dismissPeriods', { body: { data: { items, ...why } } })),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OpenRow } from '@tonnage/contract/metrics/periods/open';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
@@ -33,7 +33,6 @@ interface OpenListProps {
 /** Values that nobody has reported yet, with reminders: each once a day (metrics.md §4.4). */
 export function OpenList({ project, person, page }: OpenListProps) {
   const { id: projectId, schedule, completeTo } = project;
-  const client = useQueryClient();
   const goTo = useGoTo();
   const path = pendingPath(projectId);
   const list = useListPage(openQuery(projectId, { person, page }));
@@ -49,7 +48,6 @@ export function OpenList({ project, person, page }: OpenListProps) {
           : `${name} will see the reminder in Metrics. No email was sent.`,
       }),
     onError: (error) => void toast({ text: error.message }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['listOpen'] }),
   });
   const total = list.pagination?.total ?? 0;
   return (

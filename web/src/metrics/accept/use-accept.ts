@@ -1,9 +1,8 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { settleUndo, toast } from '../../ui/overlay/toast.ts';
-import { refreshPeriods } from '../queries.ts';
 import { cellName } from '../../lib/outbox/cells.ts';
 import { words, values } from './words.ts';
 
@@ -32,7 +31,6 @@ const FEW = 200;
  * that are about to be sent; `refused` those that came back, until `forget`.
  */
 export function useAccept() {
-  const client = useQueryClient();
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly NotAccepted[]>([]);
   const waiting = useRef(new Map<object, readonly Seen[]>());
@@ -56,7 +54,7 @@ export function useAccept() {
     } catch (error) {
       void toast({ text: (error as Error).message });
     }
-    await refreshPeriods(client);
+    await upToDate();
     release(found);
   }
   const release = (items: readonly Seen[]) =>

@@ -6,7 +6,7 @@ import { outbox } from '../../lib/outbox/browser-outbox.ts';
 import { addCells, cellName, type CellEntry, cellsOf, type CellWrite, sendCells } from '../../lib/outbox/cells.ts';
 import { writeCells } from '../../lib/outbox/write-cells.ts';
 import { shownUser } from '../../lib/shown.ts';
-import { refreshPeriods } from '../queries.ts';
+import { refetch } from '../../lib/changes.ts';
 
 /** A refused write, with the current value of its cell. */
 export interface Refused {
@@ -46,7 +46,7 @@ export function useSaves(projectId: string) {
     const onResults = (results: ReadonlyMap<string, PeriodResult>) => {
       for (const [id, { ok, cell }] of results) if (ok && cell) versions.current.set(id, cell.version);
       show(client, [...results.values()]);
-      void refreshPeriods(client);
+      void refetch(client, ['figures']);
     };
     await sendCells(outbox, userId, projectId, { write: writeCells, onResults });
     const left = cellsOf(outbox.read(), userId, projectId).filter(({ refusal }) => refusal === null);

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { PushAnswer } from '@tonnage/contract/metrics/periods/push';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { todayInLondon } from '../../lib/london.ts';
 import { readFile, TABLE_FILES } from '../../lib/tables/read-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { refreshPeriods } from '../queries.ts';
 import { type LeftOut, NotATable } from './find-values.ts';
 import { type ImportPlan, type ImportRow, planImport } from './plan-import.ts';
 
@@ -58,7 +58,6 @@ interface ImportDialogProps {
 
 /** Reports the values of a spreadsheet, after a preview. */
 export function ImportDialog({ metrics, timeZone, onClose }: ImportDialogProps) {
-  const client = useQueryClient();
   const [seen, setSeen] = useState<Seen>();
   const read = useMutation({
     mutationFn: async (input: { file: File } | { book: Book; at: number }): Promise<Seen> => {
@@ -78,7 +77,7 @@ export function ImportDialog({ metrics, timeZone, onClose }: ImportDialogProps) 
       const done = [...results.values()].filter(({ result }) => result === 'reported').length;
       void toast({ text: words.imported(done) });
       onClose();
-      await refreshPeriods(client);
+      await upToDate();
     },
   });
   return (

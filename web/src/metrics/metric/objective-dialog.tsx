@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { refreshProjects } from '../queries.ts';
 import { GoalFields, type GoalValues, goalValuesOf, readGoal } from '../metric-form/objective-fields.tsx';
 import { words } from './words.ts';
 
@@ -20,7 +20,6 @@ interface Values extends GoalValues {
 
 /** Sets a metric's objective from a period on, or ends it. */
 export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
-  const client = useQueryClient();
   const last = metric.objectives.at(-1);
   const form = useForm<Values>({
     initialValues: { ...goalValuesOf(last), fromKey: '', note: '', none: false },
@@ -41,7 +40,7 @@ export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: 
     onSuccess: async () => {
       onClose();
       void toast({ text: 'Objective set' });
-      await Promise.all([refreshProjects(client), client.invalidateQueries({ queryKey: ['listActivity'] })]);
+      await upToDate();
     },
   });
   return (

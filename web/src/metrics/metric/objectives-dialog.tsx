@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
@@ -8,6 +8,7 @@ import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
@@ -15,7 +16,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
-import { projectQuery, refreshProjects } from '../queries.ts';
+import { projectQuery } from '../queries.ts';
 import { words as gridWords } from '../grid/words.ts';
 import { DirectionField, goalValuesOf, NO_GOAL, readGoal, ToleranceField } from '../metric-form/objective-fields.tsx';
 import { words as formWords } from '../metric-form/words.ts';
@@ -37,7 +38,6 @@ const ACTIONS = ['fresh', 'changed', 'same', 'bad'] as const;
  * Sets the objectives of many periods, pasted from a spreadsheet and previewed before they are saved (metrics.md §2.4).
  */
 export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
-  const client = useQueryClient();
   const { data: project } = useSuspenseQuery(projectQuery(metric.project.id)).data;
   const [now] = useState(() => new Date().toISOString());
   const form = useForm<Values>({
@@ -57,7 +57,7 @@ export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose:
     onSuccess: async () => {
       onClose();
       void toast({ text: say.done(objectives.length) });
-      await Promise.all([refreshProjects(client), client.invalidateQueries({ queryKey: ['listActivity'] })]);
+      await upToDate();
     },
   });
   return (

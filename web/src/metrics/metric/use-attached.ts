@@ -1,17 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
-import type { CallName } from '../../lib/calls.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { queryOf } from '../../lib/queries.ts';
-
-/** The calls that show or count attachments of periods. */
-const SHOWN: readonly CallName[] = [
-  'listPeriods',
-  'getGrid',
-  'listActivity',
-  'listWaiting',
-  'getChart',
-  'getScorecard',
-];
 
 /** A change of one period that returns the new period. */
 export function usePeriodWrite<T>(
@@ -23,7 +13,7 @@ export function usePeriodWrite<T>(
     mutationFn: write,
     onSuccess: async (answer) => {
       client.setQueryData(queryOf('getPeriod', params).queryKey, answer);
-      await Promise.all(SHOWN.map((name) => client.invalidateQueries({ queryKey: [name] })));
+      await upToDate();
     },
   });
 }

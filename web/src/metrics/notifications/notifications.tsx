@@ -123,7 +123,6 @@ function useMark() {
     onDone: (_done, { ids }) => {
       if (ids === undefined) void toast({ text: 'All marked as read.' });
     },
-    refetch: ['countNotifications', 'listNotifications'],
   });
 }
 

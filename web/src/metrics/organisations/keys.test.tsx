@@ -12,10 +12,9 @@ const path = `/metrics/organisations/${ORGANISATION}`;
 it('a manager creates a key, whose secret is shown once', async () => {
   const secret = 'tonnage_metrics_a-secret';
   const key = { id: KEY, name: 'Weighbridge', hint: 'tonnage_m', scopes: ['values.write' as const], works: true };
-  const server = await open(path, {
-    as,
-    answers: { listOrganisationKeys: [], makeOrganisationKey: { secret, keys: [key] } },
-  });
+  const keys: (typeof key)[] = [];
+  const makeOrganisationKey = () => (keys.push(key), { secret, keys });
+  const server = await open(path, { as, answers: { listOrganisationKeys: () => keys, makeOrganisationKey } });
   await page.press('Create API key');
   await page.dialog();
   await page.press('Create API key');
@@ -34,13 +33,14 @@ it('a manager shares the scorecard of a project by a link, and revokes it after 
   const url = 'https://harrow.example/metrics/shared#token=a-secret';
   const shared = { id: KEY, name: 'Canteen', scopes: ['scorecard.view' as const], works: true };
   const link = { ...shared, project: { id: PROJECT, name: 'Site performance' } };
+  let links: object[] = [];
   const server = await open(path, {
     as,
     answers: {
-      listOrganisationKeys: [],
+      listOrganisationKeys: () => links,
       listProjects: [{ id: PROJECT, name: 'Site performance', organisation: { id: ORGANISATION } }],
-      shareScorecard: { url, keys: [link] },
-      revokeOrganisationKey: [{ ...link, works: false, revokedAt: '2026-11-25T09:00:00.000Z' }],
+      shareScorecard: () => ({ url, keys: (links = [link]) }),
+      revokeOrganisationKey: () => (links = [{ ...link, works: false, revokedAt: '2026-11-25T09:00:00.000Z' }]),
     },
   });
   await page.press('Create link');

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack, Panel } from '../../ui/content/panel.tsx';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -132,7 +133,6 @@ interface Settings extends Details {
 
 /** The organisation's name, and the time zone of its new projects. */
 function OrganisationDetails({ organisation }: { organisation: Organisation }) {
-  const client = useQueryClient();
   const { id, name, description, timeZone, fourEyes } = organisation;
   const form = useForm<Settings>({
     initialValues: { name, description, timeZone, fourEyes },
@@ -143,7 +143,7 @@ function OrganisationDetails({ organisation }: { organisation: Organisation }) {
     onSuccess: async () => {
       form.settle();
       void toast({ text: 'Saved' });
-      await client.invalidateQueries({ queryKey: ['listOrganisations'] });
+      await upToDate();
     },
   });
   return (

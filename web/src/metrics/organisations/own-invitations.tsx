@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnInvitation } from '@tonnage/contract/metrics/organisations/invitations';
 import { invitedTo } from '@tonnage/domain/metrics/invited';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -31,7 +32,7 @@ export function OwnInvitations() {
   });
   const decline = useMutation({
     mutationFn: (row: OwnInvitation) => call('declineOwnOrganisationInvitation', named(row)),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['listOwnOrganisationInvitations'] }),
+    onSuccess: upToDate,
   });
   const ask = async (row: OwnInvitation) => {
     const question = {

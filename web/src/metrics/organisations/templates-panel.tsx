@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MetricTemplate } from '@tonnage/contract/metrics/projects/templates';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -13,12 +14,11 @@ const TITLE = 'Templates';
 
 /** The saved templates of an organisation; without any, nothing: a project's settings save the first. */
 export function TemplatesPanel({ organisationId }: { organisationId: string }) {
-  const client = useQueryClient();
   const { data } = useQuery(templatesQuery(organisationId));
   const remove = useMutation({
     mutationFn: ({ id: templateId }: MetricTemplate) =>
       call('deleteMetricTemplate', { params: { id: organisationId, templateId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['listMetricTemplates'] }),
+    onSuccess: upToDate,
   });
   const ask = async (template: MetricTemplate) => {
     const question = {

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { useForm } from '../../ui/form.ts';
 import { emailsError } from '../people/emails-field.tsx';
 import { readEmails } from '../people/emails.ts';
@@ -22,7 +23,6 @@ export type Details = Omit<OrganisationValues, 'emails'>;
 
 /** The steps of a new organisation: details, invitations, done. */
 export function useNewOrganisation() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { step: requested = 'details' } = useSearch({ from: '/colleague/metrics/organisations/new' });
   const [made, setMade] = useState<{ id: string; name: string; invited: number } | null>(null);
@@ -57,7 +57,7 @@ export function useNewOrganisation() {
     },
     onSuccess: async (result) => {
       form.settle();
-      await client.invalidateQueries({ queryKey: ['listOrganisations'] });
+      await upToDate();
       setMade(result);
     },
     onError: () => {

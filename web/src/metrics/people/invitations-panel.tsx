@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { OrganisationInvitation } from '@tonnage/contract/metrics/organisations/invitations';
 import { listed } from '@tonnage/domain/metrics/invited';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -40,22 +41,20 @@ interface InvitationsPanelProps {
 
 /** The people with pending email invitations. */
 export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPanelProps) {
-  const client = useQueryClient();
   const { rows, pagination, waiting, error, retry } = useListPage(organisationInvitationsQuery(organisationId, page));
-  const refresh = () => client.invalidateQueries({ queryKey: ['listOrganisationInvitations'] });
   const named = ({ id }: OrganisationInvitation) => ({ params: { id: organisationId, invitationId: id } });
   const again = useMutation({
     mutationFn: (row: OrganisationInvitation) => call('resendOrganisationInvitation', named(row)),
     onSuccess: async (_data, { email }) => {
       void toast({ text: `${email} invited again with a new link. The old link no longer works.` });
-      await refresh();
+      await upToDate();
     },
   });
   const takeBack = useMutation({
     mutationFn: (row: OrganisationInvitation) => call('revokeOrganisationInvitation', named(row)),
     onSuccess: async (_data, { email }) => {
       void toast({ text: `Invitation to ${email} withdrawn` });
-      await refresh();
+      await upToDate();
     },
   });
   const ask = async (row: OrganisationInvitation) => {

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -8,7 +9,6 @@ import { readEmails } from './emails.ts';
 
 /** Invites managers to an organisation. */
 export function InviteDialog({ organisationId, onClose }: { organisationId: string; onClose: () => void }) {
-  const client = useQueryClient();
   const form = useForm({
     initialValues: { emails: '' },
     validate: ({ emails }) => ({
@@ -21,7 +21,7 @@ export function InviteDialog({ organisationId, onClose }: { organisationId: stri
     onSuccess: async ({ data }) => {
       onClose();
       void toast({ text: data.length === 1 ? '1 person invited' : `${data.length} people invited` });
-      await client.invalidateQueries({ queryKey: ['listOrganisationInvitations'] });
+      await upToDate();
     },
   });
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -38,13 +39,12 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
   const client = useQueryClient();
   const navigate = useNavigate();
   const { rows, pagination, waiting, error, retry } = useListPage(membersQuery(organisationId, page));
-  const refresh = () => client.invalidateQueries({ queryKey: ['listOrganisationMembers'] });
   const remove = useMutation({
     mutationFn: ({ id: userId }: OrganisationMember) =>
       call('removeOrganisationMember', { params: { id: organisationId, userId } }),
     onSuccess: async (_data, { name, you }) => {
       void toast({ text: `${name} removed from the organisation` });
-      if (!you) return refresh();
+      if (!you) return upToDate();
       await client.invalidateQueries();
       await navigate({ to: ORGANISATIONS });
     },
@@ -57,8 +57,8 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
       }),
     onSuccess: async (_data, { name, you }) => {
       void toast({ text: `${name}’s role changed` });
-      await refresh();
-      if (you) await client.invalidateQueries({ queryKey: ['listOrganisations'] });
+      await upToDate();
+      if (you) await upToDate();
     },
   });
   const ask = async (member: OrganisationMember) => {

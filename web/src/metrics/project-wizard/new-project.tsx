@@ -1,4 +1,4 @@
-import { useQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Organisation } from '@tonnage/contract/metrics/organisations/organisations';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
@@ -19,10 +19,11 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { type Form, useForm } from '../../ui/form.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { openDraft } from '../../lib/drafts.ts';
 import { recurrenceWords } from '../projects/words.ts';
 import { NEW_ORGANISATION, NEW_PROJECT, reportPath, settingsPath } from '../paths.ts';
-import { colleaguesQuery, organisationsQuery, refreshProjects } from '../queries.ts';
+import { colleaguesQuery, organisationsQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { CategoriesField } from './categories-step.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
@@ -142,7 +143,6 @@ function NameStep({ form, managed }: { form: Form<ProjectValues>; managed: reado
 
 /** A new project: its input is stored for thirty days, and the address holds the step. */
 function useNewProject() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { step: requested = 'name', organisation } = useSearch({ from: '/colleague/metrics/projects/new' });
   const managed = useSuspenseQuery(organisationsQuery).data.data.filter(({ role }) => role === 'manager');
@@ -172,7 +172,7 @@ function useNewProject() {
     onSuccess: async () => {
       draft.drop();
       form.settle();
-      await refreshProjects(client);
+      await upToDate();
     },
     onError: (error) => {
       // The name is in the first step.

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ScorecardView } from '@tonnage/contract/metrics/scorecard/views';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { asLink, useGoTo } from '../../shared/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
@@ -63,7 +64,6 @@ export function SavedViews({ search }: { search: ScorecardSearch }) {
 
 /** Saves the current filters under a name, or gives a view another name. */
 function NameDialog({ view, search, onClose }: { view?: ScorecardView; search?: string; onClose: () => void }) {
-  const client = useQueryClient();
   const form = useForm({
     initialValues: { name: view?.name ?? '' },
     validate: ({ name }) => ({ name: isEmpty(name) ? 'This field is required' : null }),
@@ -76,7 +76,7 @@ function NameDialog({ view, search, onClose }: { view?: ScorecardView; search?: 
     onSuccess: async ({ data }) => {
       onClose();
       void toast({ text: `${data.name} is saved.` });
-      await client.invalidateQueries({ queryKey: ['listScorecardViews'] });
+      await upToDate();
     },
   });
   return (
@@ -96,14 +96,13 @@ function NameDialog({ view, search, onClose }: { view?: ScorecardView; search?: 
 }
 
 function ManageDialog({ views, onClose }: { views: readonly ScorecardView[]; onClose: () => void }) {
-  const client = useQueryClient();
   const [renaming, setRenaming] = useState<ScorecardView | null>(null);
   const remove = useMutation({
     mutationFn: ({ id }: ScorecardView) => call('deleteScorecardView', { params: { id } }),
     onSuccess: async (_data, { name }) => {
       void toast({ text: `${name} deleted.` });
       if (views.length === 1) onClose();
-      await client.invalidateQueries({ queryKey: ['listScorecardViews'] });
+      await upToDate();
     },
     onError: (error) => void toast({ text: error.message }),
   });

@@ -217,7 +217,6 @@ function useFavourite() {
         data: card.data.map((row) => (row.id === id ? { ...row, favourite: !favourite } : row)),
       })),
     ],
-    refetch: ['getScorecard'],
   });
   useEffect(() => {
     if (error) void toast({ text: error.message });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { MetricChange } from '@tonnage/contract/metrics/projects/many-metrics';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { Project } from '@tonnage/contract/metrics/projects';
@@ -7,6 +7,7 @@ import { shortObjective } from '@tonnage/domain/metrics/performance';
 import { METRIC_CATEGORIES, type MetricCategory } from '@tonnage/domain/metrics/types';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -17,7 +18,7 @@ import { PreviewTable } from '../define/preview-table.tsx';
 import { GoalFields, type GoalValues, NO_GOAL, readGoal } from '../metric-form/objective-fields.tsx';
 import { EditorField } from '../metric-form/people-fields.tsx';
 import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
-import { colleaguesQuery, refreshProjects } from '../queries.ts';
+import { colleaguesQuery } from '../queries.ts';
 
 interface Values extends GoalValues {
   setsEditor: boolean;
@@ -38,7 +39,6 @@ const countOf = (n: number) => (n === 1 ? '1 metric' : `${n} metrics`);
 
 /** Changes the editor, category or objective of the selected metrics, after a preview. */
 export function ChangeMetrics({ project, metrics, onClose, onDone }: ChangeMetricsProps) {
-  const client = useQueryClient();
   const colleagues = useQuery(colleaguesQuery(project.organisation.id)).data ?? [];
   const unit = metrics[0]!.unit;
   const form = useForm<Values>({
@@ -72,7 +72,7 @@ export function ChangeMetrics({ project, metrics, onClose, onDone }: ChangeMetri
       if (preview) return setPreviewed({ of: values, changes: data.changes });
       void toast({ text: `${countOf(data.changes.length)} changed.` });
       onDone();
-      await refreshProjects(client);
+      await upToDate();
     },
   });
   const problems = (changes ?? []).flatMap(({ problem }) => problem ?? []);

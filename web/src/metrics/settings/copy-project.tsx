@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { useGoTo } from '../../shared/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -12,7 +13,6 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { settingsPath } from '../paths.ts';
-import { refreshProjects } from '../queries.ts';
 
 const COPY = 'Copy project';
 
@@ -28,7 +28,6 @@ export function CopyProject({ project }: { project: Project }) {
 }
 
 function CopyDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const client = useQueryClient();
   const goTo = useGoTo();
   const form = useForm({
     initialValues: { name: '', startDate: '' as IsoDate | '' },
@@ -43,7 +42,7 @@ function CopyDialog({ project, onClose }: { project: Project; onClose: () => voi
     onSuccess: async ({ data }) => {
       onClose();
       void toast({ text: `${data.name} has been created` });
-      await refreshProjects(client);
+      await upToDate();
       goTo({ path: settingsPath(data.id), search: {} });
     },
   });

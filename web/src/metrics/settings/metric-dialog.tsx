@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { unitsToShow } from '@tonnage/domain/metrics/convert';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
@@ -16,7 +17,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
-import { colleaguesQuery, refreshProjects } from '../queries.ts';
+import { colleaguesQuery } from '../queries.ts';
 import { AggregateField, KindFields, ObjectiveFields, WeekendFields } from '../metric-form/kind-fields.tsx';
 import { FormulaFields } from '../metric-form/formula-fields.tsx';
 import { PeopleFields } from '../metric-form/people-fields.tsx';
@@ -59,7 +60,6 @@ export function MetricDialog(props: MetricDialogProps) {
 type MetricFormProps = MetricDialogProps & { title: string; colleagues: readonly OrganisationMember[] };
 
 function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormProps) {
-  const client = useQueryClient();
   const form = useForm<MetricValues>({
     initialValues: metric ? valuesOf(metric, colleagues) : { ...BLANK, category: project.categories[0] ?? 'custom' },
     validate: checkMetric,
@@ -76,7 +76,7 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
       void toast({ text: metric ? words.saved : `${name} added` });
       if (metric && autoAccept && !metric.autoAccept)
         await offerWaiting(metric).catch((error: Error) => void toast({ text: error.message }));
-      await refreshProjects(client);
+      await upToDate();
     },
   });
   const formulaFields = computed && (

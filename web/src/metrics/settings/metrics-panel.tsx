@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { FORMULA_NAME } from '@tonnage/domain/metrics/formulas/formula';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -20,7 +21,7 @@ import { DefinitionsDialog, PASTE_METRICS } from '../define/definitions-dialog.t
 import { type MetricValues, toNewMetric } from '../metric-form/values.ts';
 import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { metricPath } from '../paths.ts';
-import { projectMetricsQuery, refreshProjects } from '../queries.ts';
+import { projectMetricsQuery } from '../queries.ts';
 import styles from '../people/people.module.css';
 import { ChangeMetrics } from './change-metrics.tsx';
 import { OrderMetrics } from './order-metrics.tsx';
@@ -44,7 +45,6 @@ const MANY = 12;
 
 /** The metrics of a project, each with its editor and viewers. */
 export function MetricsPanel({ project }: { project: Project }) {
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(projectMetricsQuery(project.id));
   const all = data?.data;
   const [q, setQ] = useState('');
@@ -57,7 +57,7 @@ export function MetricsPanel({ project }: { project: Project }) {
   const done = async (text: string) => {
     setDoing(null);
     void toast({ text });
-    await refreshProjects(client);
+    await upToDate();
   };
   const finish = useMutation({
     mutationFn: ({ metric, ...data }: { metric: Metric; acceptWaiting: boolean; dismissOpen: boolean }) =>

@@ -1,9 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -13,7 +14,6 @@ import { useForm } from '../../ui/form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { refreshProjects } from '../queries.ts';
 import { moved } from './moved.ts';
 import styles from './order-metrics.module.css';
 
@@ -25,7 +25,6 @@ interface OrderMetricsProps {
 
 /** Sets the order of a project's metrics: by dragging, with Alt and an arrow key, with buttons, or by a position. */
 export function OrderMetrics({ projectId, metrics, onClose }: OrderMetricsProps) {
-  const client = useQueryClient();
   const [order, setOrder] = useState(() => [...metrics]);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -36,7 +35,7 @@ export function OrderMetrics({ projectId, metrics, onClose }: OrderMetricsProps)
     onSuccess: async () => {
       onClose();
       void toast({ text: 'The order is saved.' });
-      await refreshProjects(client);
+      await upToDate();
     },
   });
   const move = (from: number, to: number) => {

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { MOST_GRACE_DAYS } from '@tonnage/domain/metrics/periods/schedule';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { refreshProjects } from '../queries.ts';
 import { zoneOptions } from '../organisations/zones.ts';
 import { CategoriesField } from '../project-wizard/categories-step.tsx';
 import { recurrenceWords } from '../projects/words.ts';
@@ -26,7 +26,6 @@ type Values = Pick<Project, 'name' | 'description' | 'categories' | 'timeZone'> 
 
 /** A project's name, categories and time zone; its schedule is shown, with the reason why it cannot be changed. */
 export function ProjectDetails({ project }: { project: Project }) {
-  const client = useQueryClient();
   const { id, name, description, categories, timeZone, graceDays, schedule, startDate } = project;
   const most = MOST_GRACE_DAYS[schedule.frequency];
   const form = useForm<Values>({
@@ -43,7 +42,7 @@ export function ProjectDetails({ project }: { project: Project }) {
     onSuccess: async () => {
       form.settle();
       void toast({ text: words.saved });
-      await refreshProjects(client);
+      await upToDate();
     },
   });
   return (

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -11,7 +12,6 @@ export const SAVE_TEMPLATE = 'Save as template';
 
 /** Saves the metrics of a project for the next one. */
 export function SaveTemplate({ project, onClose }: { project: Project; onClose: () => void }) {
-  const client = useQueryClient();
   const form = useForm({
     initialValues: { name: project.name },
     validate: ({ name }) => ({ name: isEmpty(name) ? 'This field is required' : null }),
@@ -22,7 +22,7 @@ export function SaveTemplate({ project, onClose }: { project: Project; onClose: 
     onSuccess: async ({ data }) => {
       onClose();
       void toast({ text: `${data.name} is saved as a template.` });
-      await client.invalidateQueries({ queryKey: ['listMetricTemplates'] });
+      await upToDate();
     },
   });
   return (

@@ -1,14 +1,15 @@
-import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useParams, useNavigate } from '@tanstack/react-router';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { useState } from 'react';
 import { NotFound } from '../../shared/fallbacks.tsx';
 import { Stack, Panel } from '../../ui/content/panel.tsx';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { ProjectHead } from '../grid/project-head.tsx';
-import { projectQuery, refreshProjects } from '../queries.ts';
+import { projectQuery } from '../queries.ts';
 import { PROJECTS } from '../paths.ts';
 import styles from '../people/people.module.css';
 import { CopyProject } from './copy-project.tsx';
@@ -38,7 +39,6 @@ const DELETE_PROJECT = 'Delete project';
 
 /** Finishes a project, which stays readable, or deletes it. */
 function DangerPanel({ project }: { project: Project }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [doing, setDoing] = useState<'finish' | 'delete' | null>(null);
   const { id, name, finishedAt } = project;
@@ -48,7 +48,7 @@ function DangerPanel({ project }: { project: Project }) {
     onSuccess: async () => {
       setDoing(null);
       void toast({ text: words.ended(name) });
-      await refreshProjects(client);
+      await upToDate();
     },
   });
   const remove = useMutation({
@@ -56,7 +56,7 @@ function DangerPanel({ project }: { project: Project }) {
     onSuccess: async () => {
       void toast({ text: words.deleted(name) });
       await navigate({ to: PROJECTS });
-      await refreshProjects(client);
+      await upToDate();
     },
   });
   const text = `Permanently deletes the project with ${project.metrics === 1 ? 'its metric' : `its ${project.metrics} metrics`} and all values, for everyone. This can’t be undone.`;

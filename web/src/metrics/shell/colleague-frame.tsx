@@ -19,7 +19,7 @@ import { Bell } from '../notifications/bell.tsx';
 import { MetricsLauncher } from '../palette/metrics-launcher.tsx';
 import { leave } from '../leave.ts';
 import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, SCORECARD, TASKS } from '../paths.ts';
-import { meQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
+import { meQuery, organisationsQuery, tasksQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
 import shell from './shell.module.css';
@@ -29,7 +29,7 @@ const KEYS: readonly KeyText[] = [['T', 'Go to tasks']];
 
 /** The frame of every screen of the tool: pending tasks, projects, signed-in user. */
 export function ColleagueFrame() {
-  useLiveUpdates(TOLD);
+  useLiveUpdates();
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: tasks } = useSuspenseQuery(tasksQuery).data;
   const { data: organisations, meta } = useSuspenseQuery(organisationsQuery).data;

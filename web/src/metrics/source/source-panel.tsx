@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { FEEDS, fits } from '@tonnage/domain/metrics/sources';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -13,7 +14,6 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { ownTime } from '../own-clock.ts';
-import { refreshProjects } from '../queries.ts';
 import { accountName, words, count } from './words.ts';
 import { SourceFields } from './source-fields.tsx';
 import { BY_PEOPLE, checkSource, COMPANY, fieldsOf, toSource, type SourceValues } from './values.ts';
@@ -23,13 +23,12 @@ const DAY = formatDayYear;
 
 /** The source of a metric's figures; managers can connect or disconnect it. */
 export function SourcePanel({ metric }: { metric: Metric }) {
-  const client = useQueryClient();
   const [connecting, setConnecting] = useState(false);
   const leave = useMutation({
     mutationFn: () => call('disconnectMetric', { params: { id: metric.id } }),
     onSuccess: async () => {
       void toast({ text: 'Disconnected from the portal' });
-      await refreshProjects(client);
+      await upToDate();
     },
     onError: (error) => void toast({ text: error.message }),
   });
@@ -89,7 +88,6 @@ export function SourcePanel({ metric }: { metric: Metric }) {
 
 /** Connects an existing metric, or changes its connection: only figures that fit its type and unit. */
 function ConnectDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
-  const client = useQueryClient();
   const fitting = FEEDS.filter((feed) => fits(feed, metric));
   const form = useForm<SourceValues>({ initialValues: valuesOf(metric, fitting[0] ?? ''), validate: checkSource });
   const connect = useMutation({
@@ -98,7 +96,7 @@ function ConnectDialog({ metric, onClose }: { metric: Metric; onClose: () => voi
     onSuccess: async () => {
       onClose();
       void toast({ text: 'Connected to the portal' });
-      await refreshProjects(client);
+      await upToDate();
     },
   });
   return (

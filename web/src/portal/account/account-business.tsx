@@ -1,10 +1,11 @@
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { parseVatNumber } from '@tonnage/domain/common/vat-number';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { accountQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -56,7 +57,6 @@ function check(v: Values) {
 /** The business details on transfer notes and invoices. Read-only for users who may not change them. */
 export function AccountBusiness() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const queryClient = useQueryClient();
   const mayEdit = account.permissions.includes('account.edit');
   const form = useForm<Values>({ initialValues: valuesOf(account), validate: check });
   const officeCall = useOfficeCall();
@@ -67,7 +67,7 @@ export function AccountBusiness() {
       form.set(valuesOf(data));
       form.settle(valuesOf(data));
       void toast({ text: words.saved });
-      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+      await upToDate();
     },
   });
   const field = <Name extends keyof Values>(name: Name) => ({ ...form.field(name), disabled: !mayEdit });

@@ -1,5 +1,5 @@
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useParams, useNavigate } from '@tanstack/react-router';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { FILE_TYPE_LABELS } from '@tonnage/domain/common/file-types';
@@ -14,11 +14,12 @@ import { DocumentPreview } from '../../shared/documents/document-preview.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { documentQuery, refreshDocuments } from '../queries.ts';
+import { documentQuery } from '../queries.ts';
 import { orderPath, sitePath } from '../orders/paths.ts';
 import { DocumentPill } from './document-pill.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -107,14 +108,13 @@ const REMOVE_DOCUMENT = 'Delete';
 function DocumentActions({ document, onEdit }: { document: ListedDocument; onEdit: () => void }) {
   const { id, kind, status, title, own, uploadedBy } = document;
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const download = useDownload();
   const remove = useMutation({
     mutationFn: () => call('removeDocument', { params: { id } }),
     onSuccess: async () => {
       await navigate({ to: '/documents' });
-      await refreshDocuments(queryClient);
+      await upToDate();
       await toast({ text: 'Document deleted' });
     },
     onError: (error) => void toast({ text: error.message }),

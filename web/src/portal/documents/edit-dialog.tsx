@@ -2,8 +2,9 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { isUploadKind, UPLOAD_KINDS, type UploadKind } from '@tonnage/domain/skip-hire/documents';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isEmpty } from '@tonnage/domain/common/text';
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { accountQuery } from '../../lib/queries.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -11,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { siteOrdersQuery, sitesToChooseQuery, refreshDocuments } from '../queries.ts';
+import { siteOrdersQuery, sitesToChooseQuery } from '../queries.ts';
 import type { ListedDocument } from './listed.ts';
 import { words } from './words.ts';
 
@@ -27,7 +28,6 @@ interface Values {
 export function EditDialog({ document, onClose }: { document: ListedDocument; onClose: () => void }) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const sites = useQuery(sitesToChooseQuery);
-  const queryClient = useQueryClient();
   const form = useForm<Values>({
     initialValues: {
       title: document.title,
@@ -51,7 +51,7 @@ export function EditDialog({ document, onClose }: { document: ListedDocument; on
       }),
     onSuccess: async () => {
       form.settle();
-      await refreshDocuments(queryClient);
+      await upToDate();
       onClose();
       await toast({ text: 'Saved' });
     },

@@ -1,4 +1,4 @@
-import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useParams, useNavigate } from '@tanstack/react-router';
 import { maySign } from '@tonnage/domain/skip-hire/documents';
 import { todayInLondon } from '../../lib/london.ts';
@@ -8,10 +8,10 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { documentQuery, refreshDocuments } from '../queries.ts';
+import { documentQuery } from '../queries.ts';
 import type { ListedDocument } from './listed.ts';
 import { NoteFacts } from './note-facts.tsx';
 import { documentPath } from './paths.ts';
@@ -65,15 +65,13 @@ export function SignDocument() {
  * updates at once.
  */
 function useSign(id: string, number: string) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (data: SignInput) => call('signDocument', { params: { id }, body: { data } }),
     onSuccess: async () => {
-      await refreshDocuments(queryClient);
+      await upToDate();
       await navigate({ to: '/documents/$documentId', params: { documentId: id } });
       await toast({ text: `${number} signed` });
     },
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? refreshDocuments(queryClient) : undefined),
   });
 }

@@ -1,11 +1,10 @@
+import { upToDate } from '../../lib/changes.ts';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { UploadKind } from '@tonnage/domain/skip-hire/documents';
 import { isFileType } from '@tonnage/domain/common/file-types';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { sendForm } from '../../lib/bytes.ts';
-import { refreshDocuments } from '../queries.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
 
 /** A file being uploaded. `key` makes retries act once. */
@@ -32,7 +31,6 @@ export interface UploadAs {
 
 /** Uploads files one after the other, each with its own result: one that fails does not stop the rest. */
 export function useUploads(onAllSent: (count: number) => void) {
-  const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [busy, setBusy] = useState(false);
   const stop = useRef<AbortController | null>(null);
@@ -90,7 +88,7 @@ export function useUploads(onAllSent: (count: number) => void) {
         if (await sendOne(upload, as, aborter.signal)) sent++;
       }
       setBusy(false);
-      if (sent > 0) await refreshDocuments(queryClient);
+      if (sent > 0) await upToDate();
       if (sent === toSend.length && uploads.every(({ hopeless }) => !hopeless)) onAllSent(sent);
     },
   };

@@ -1,4 +1,4 @@
-import { useSuspenseQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accountQuery } from '../../lib/queries.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
@@ -61,7 +62,6 @@ interface Values extends ReachValues {
 
 /** Invites an email address, with a role. Sending it twice invites once. */
 function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const [idempotencyKey] = useState(newKey);
   const form = useForm<Values>({
     initialValues: { email: '', role: 'buyer', ...EVERYWHERE },
@@ -77,7 +77,7 @@ function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void 
     onSuccess: async ({ data }) => {
       void toast({ text: words.invited(data.email) });
       onClose();
-      await queryClient.invalidateQueries({ queryKey: ['listInvitations'] });
+      await upToDate();
     },
   });
   return (

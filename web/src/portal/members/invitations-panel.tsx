@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Invitation } from '@tonnage/contract/skip-hire/accounts/members';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -27,21 +28,19 @@ const TAKE_BACK = 'Withdraw';
 /** Pending invitations. */
 export function InvitationsPanel() {
   const { rows, waiting, error, retry } = useListPage(invitationsQuery);
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['listInvitations'] });
   const again = useMutation({
     mutationFn: ({ email, role, siteIds, validFrom, validTo }: Invitation) =>
       call('invite', { body: { data: { email, role, siteIds, validFrom, validTo } } }),
     onSuccess: async ({ data }) => {
       void toast({ text: words.invited(data.email) });
-      await refresh();
+      await upToDate();
     },
   });
   const takeBack = useMutation({
     mutationFn: (invitation: Invitation) => call('revokeInvitation', { params: { id: invitation.id } }),
     onSuccess: async (_data, { email }) => {
       void toast({ text: `Invitation to ${email} withdrawn` });
-      await refresh();
+      await upToDate();
     },
   });
   const ask = async (invitation: Invitation) => {

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Member } from '@tonnage/contract/skip-hire/accounts/members';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -38,12 +39,11 @@ const total = (n: number) => `${n} ${n === 1 ? 'person' : 'people'}`;
 export function MembersPanel({ page, owner, account }: { page: number; owner: boolean; account: string }) {
   const { rows, pagination, waiting, error, retry } = useListPage(membersQuery(page));
   const [chosen, setChosen] = useState<Member | null>(null);
-  const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (member: Member) => call('removeMember', { params: { id: member.id } }),
     onSuccess: async (_data, member) => {
       void toast({ text: `${member.name} removed` });
-      await queryClient.invalidateQueries({ queryKey: ['listMembers'] });
+      await upToDate();
     },
   });
   const leave = useLeave(account);
@@ -138,7 +138,6 @@ export function reachOf(of: { siteIds: string[] | null; validFrom: string | null
 
 /** A member's role, sites and period of access. */
 function MemberDialog({ member, owner, onClose }: { member: Member; owner: boolean; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const form = useForm<ReachValues>({ initialValues: reachValues(member), validate: checkReach });
   const save = useMutation({
     mutationFn: (values: ReachValues) =>
@@ -146,7 +145,7 @@ function MemberDialog({ member, owner, onClose }: { member: Member; owner: boole
     onSuccess: async () => {
       void toast({ text: `${member.name} updated` });
       onClose();
-      await queryClient.invalidateQueries({ queryKey: ['listMembers'] });
+      await upToDate();
     },
   });
   return (

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { isFirstJob, type JobType, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
-import { refreshOrders } from '../queries.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -32,7 +32,6 @@ interface CancelDialogProps {
 
 /** Cancels an order or one of its jobs, and explains the consequences before the button. */
 export function CancelDialog({ order, job, onClose }: CancelDialogProps) {
-  const queryClient = useQueryClient();
   const form = useForm({ initialValues: { reason: '' } });
   const one = job && !isFirstJob(job.type) ? job : null;
   const cancel = useMutation({
@@ -43,7 +42,7 @@ export function CancelDialog({ order, job, onClose }: CancelDialogProps) {
         : call('cancelOrder', { params: { id: order.id }, body });
     },
     onSuccess: async () => {
-      await refreshOrders(queryClient);
+      await upToDate();
       onClose();
       void toast({ text: one ? `${JOB_TYPE_LABELS[one.type]} cancelled` : `${order.number} cancelled` });
     },

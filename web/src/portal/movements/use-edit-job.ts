@@ -11,7 +11,6 @@ import { isFirstJob, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { accountQuery, memberApplicationQuery } from '../../lib/queries.ts';
-import { refreshOrders } from '../queries.ts';
 import { saveOver } from '../../shared/save-over.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -97,7 +96,6 @@ export function useEditJob(order: Order, job: OrderJob) {
     },
     onSuccess: () => {
       stored.drop();
-      void refreshOrders(queryClient);
       void navigate({ to: '/jobs/detail/$orderId/{-$jobId}', params: { orderId: order.id, jobId: job.id } });
       void toast({ text: `${JOB_TYPE_LABELS[job.type]} updated` });
     },

@@ -5,7 +5,6 @@ import type { Reply } from '@tonnage/contract/endpoint';
 import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import type { Calls } from '../../lib/calls.ts';
 import { newPriceOf, sendRequest, type StorableRequest } from '../../lib/outbox/requests.ts';
-import { refreshOrders } from '../queries.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -63,7 +62,6 @@ export function useMovement<Input extends object>({ account, request, title, don
     },
     onSuccess: ({ meta }, { input }) => {
       onSent?.();
-      void refreshOrders(queryClient);
       if (meta.paymentUrl !== null) return window.location.assign(meta.paymentUrl);
       onDone();
       void toast({ text: done(input) });

@@ -3,6 +3,7 @@ import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -41,7 +42,7 @@ export function AddSite({ officeCall, onAdded, onClose }: AddSiteProps) {
       ),
     onSuccess: async (reply) => {
       client.setQueryData(queryOf('getSite', { params: { id: reply.data.id } }).queryKey, reply);
-      await client.invalidateQueries({ queryKey: ['listSites'] });
+      await upToDate();
       onAdded(reply.data);
     },
   });

@@ -7,7 +7,6 @@ import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import type { Draft } from '../../lib/drafts.ts';
 import { isTransient } from '../../lib/outbox/transient.ts';
-import { refreshOrders } from '../queries.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import type { Price, Question } from '../booking/use-price.ts';
@@ -51,7 +50,6 @@ export function useSending({ draft, attemptRef, copiedFromOrderId, title, values
     try {
       const { data, meta } = await mutateAsync(sent);
       draft.drop();
-      void refreshOrders(client);
       if (meta.paymentUrl !== null) window.location.assign(meta.paymentUrl);
       else await navigate({ to: '/jobs/summary/$orderId', params: { orderId: data.id } });
     } catch (error) {

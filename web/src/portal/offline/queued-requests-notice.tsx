@@ -5,7 +5,6 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { connection } from '../../lib/connection.ts';
 import { outbox } from '../../lib/outbox/browser-outbox.ts';
 import { requestsOf, sendRequests, takeOffer, type StoredRequest } from '../../lib/outbox/requests.ts';
-import { refreshOrders } from '../queries.ts';
 import { shownUser } from '../../lib/shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -33,7 +32,6 @@ export function QueuedRequestsNotice({ account }: { account: Account }) {
     if (!online || !isPending) return undefined;
     const onSent = ({ title }: StoredRequest) => {
       void toast({ text: `Back online. Sent: ${title}` });
-      void refreshOrders(client);
     };
     const send = () => void sendRequests(userId, account.id, onSent);
     send();

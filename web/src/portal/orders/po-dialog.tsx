@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { call } from '../../lib/api.ts';
-import { refreshOrders } from '../queries.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -10,7 +10,6 @@ import { toast } from '../../ui/overlay/toast.ts';
 
 /** Changes the PO number of an order that is not invoiced yet. */
 export function PoDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const client = useQueryClient();
   const form = useForm({ initialValues: { poNumber: order.poNumber ?? '' } });
   const save = useMutation({
     mutationFn: ({ poNumber }: typeof form.values) =>
@@ -18,7 +17,7 @@ export function PoDialog({ order, onClose }: { order: Order; onClose: () => void
     onSuccess: async () => {
       onClose();
       void toast({ text: 'PO number saved.' });
-      await refreshOrders(client);
+      await upToDate();
     },
   });
   return (

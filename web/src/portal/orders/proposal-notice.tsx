@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS, JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { accountQuery } from '../../lib/queries.ts';
-import { refreshOrders } from '../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -18,7 +18,6 @@ export function ProposalNotice({ order }: { order: Order }) {
 type Job = Order['jobs'][number];
 
 function Open({ job, proposal }: { job: Job; proposal: NonNullable<Job['proposal']> }) {
-  const queryClient = useQueryClient();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const why = account.permissions.includes('orders.edit') ? null : 'Someone who can place orders needs to reply.';
   const day = formatLongDay(proposal.date);
@@ -29,7 +28,7 @@ function Open({ job, proposal }: { job: Job; proposal: NonNullable<Job['proposal
       void toast({
         text: answer === 'accept' ? `Confirmed for ${day}.` : 'Thanks. We’ll call you or suggest another date.',
       }),
-    onSettled: () => refreshOrders(queryClient),
+    onSettled: upToDate,
   });
   const slot = proposal.slot === 'any' ? '' : `, ${SLOT_LABELS[proposal.slot].toLowerCase()}`;
   return (

@@ -1,10 +1,10 @@
+import { upToDate } from '../../lib/changes.ts';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { sendRequest, type StorableRequest } from '../../lib/outbox/requests.ts';
 import { accountQuery } from '../../lib/queries.ts';
-import { refreshOrders } from '../queries.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { queueRequest } from '../offline/queue-request.ts';
@@ -32,7 +32,7 @@ export function useCollection(onDone: () => void) {
       return sendRequest(request, keyOf(request));
     },
     onSuccess: async (_, { collectionDate }) => {
-      await refreshOrders(queryClient);
+      await upToDate();
       onDone();
       await toast({ text: `Collection requested for ${formatDay(collectionDate)}` });
     },

@@ -11,7 +11,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
-import { TOLD } from '../queries.ts';
 import { wasSwitched } from '../../lib/follow-session.ts';
 import { accountQuery, applicationQuery, queryOf } from '../../lib/queries.ts';
 import { storedSession, storePaymentToken } from '../../lib/session.ts';
@@ -36,7 +35,7 @@ import styles from './member-frame.module.css';
 
 /** The frame of every screen behind the login: navigation, current account, breadcrumbs. */
 export function MemberFrame() {
-  useLiveUpdates(TOLD);
+  useLiveUpdates();
   // A user who is here is back from the card payment.
   useEffect(() => storePaymentToken(null), []);
   const { data: application } = useSuspenseQuery(applicationQuery).data;

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { refreshOrders } from '../queries.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
@@ -19,14 +19,13 @@ interface SiteActionsProps {
 /** Edit and archive, for users with permission. */
 export function SiteActions({ site, onRefused }: SiteActionsProps) {
   const [editing, setEditing] = useState(false);
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const archive = useMutation({
     mutationFn: () => call('deleteSite', { params: { id: site.id } }),
     onSuccess: async () => {
       void toast({ text: `${site.name} archived` });
       await navigate({ to: '/sites' });
-      await refreshOrders(queryClient);
+      await upToDate();
     },
     onError: (error) => onRefused(error.message),
   });

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { refreshOrders } from '../queries.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { saveOver } from '../../shared/save-over.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
 import { useForm } from '../../ui/form.ts';
@@ -27,7 +27,6 @@ interface SiteDialogProps {
 }
 
 export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
-  const queryClient = useQueryClient();
   const [idempotencyKey] = useState(newKey);
   // Set once: the input is based on this version, even if a newer one loads in the background.
   const [opened] = useState({ values: siteValues(site), version: site?.updatedAt ?? '' });
@@ -52,7 +51,7 @@ export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
       void toast({ text: site ? `${saved.name} saved` : `${saved.name} added` });
       onClose();
       onSaved?.(saved);
-      await Promise.all([refreshOrders(queryClient), queryClient.invalidateQueries({ queryKey: ['checkCoverage'] })]);
+      await upToDate();
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { queryOf } from '../../lib/queries.ts';
@@ -8,6 +8,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { call } from '../../lib/api.ts';
+import { refetch } from '../../lib/changes.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
@@ -18,11 +19,11 @@ import { words } from './words.ts';
 /** Two-factor authentication: its status, set-up and removal. */
 export function TwoFactor() {
   const { enabled, recoveryCodesLeft } = useSuspenseQuery(queryOf('getFactor', {})).data.data;
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   const [changing, setChanging] = useState(false);
   const done = async () => {
     setChanging(false);
-    await queryClient.invalidateQueries({ queryKey: ['getFactor'] });
+    await refetch(client, ['identity']);
   };
   const Change = enabled ? SwitchOff : SetUp;
   return (

@@ -3,6 +3,7 @@ import type { User } from '@tonnage/contract/core/identity/auth';
 import { PICTURE_TYPES } from '@tonnage/domain/common/file-types';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { storeSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,6 @@ const MAX_LENGTH = 200;
 /** The user's own name and picture. */
 export function ProfileForm() {
   const user = useSuspenseQuery(queryOf('me', {})).data;
-  const queryClient = useQueryClient();
   const form = useForm({
     initialValues: { name: user.name, email: user.email },
     validate: ({ name }) => ({ name: isEmpty(name) ? 'Enter your name' : null }),
@@ -31,7 +31,7 @@ export function ProfileForm() {
       storeSession(saved);
       form.settle({ name: saved.name, email: saved.email });
       void toast({ text: 'Saved' });
-      await queryClient.invalidateQueries({ queryKey: ['me'] });
+      await upToDate();
     },
   });
   return (
@@ -75,7 +75,6 @@ function ProfilePicture({ user }: { user: User }) {
     onSuccess: (saved, file) => {
       storeSession(saved);
       client.setQueryData(queryOf('me', {}).queryKey, saved);
-      void client.invalidateQueries({ queryKey: ['listMembers'] });
       void toast({ text: file === null ? 'Picture removed' : 'Picture saved' });
     },
   });

@@ -1,9 +1,10 @@
 import type { Session } from '@tonnage/contract/core/identity/profile';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
 import { ExportButton } from '../export-button.tsx';
 import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,20 +40,18 @@ const nameOf = (session: Session) => deviceOf(session.userAgent) ?? words.unknow
 /** The user's sessions, with a way to end them. */
 export function Sessions() {
   const { data: sessions } = useSuspenseQuery(queryOf('listSessions', {})).data;
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['listSessions'] });
   const end = useMutation({
     mutationFn: (session: Session) => call('endSession', { params: { id: session.id } }),
     onSuccess: async () => {
       void toast({ text: words.ended });
-      await refresh();
+      await upToDate();
     },
   });
   const endOthers = useMutation({
     mutationFn: () => call('endOtherSessions', {}),
     onSuccess: async ({ data }) => {
       void toast({ text: words.endedOthers(data.ended) });
-      await refresh();
+      await upToDate();
     },
   });
   const askOthers = async () => {
