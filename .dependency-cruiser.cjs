@@ -85,16 +85,16 @@ module.exports = {
     {
       name: 'of-another-module-only-what-it-offers',
       comment:
-        'its queries, presenters, commands, rules, ports and jobs; how emails are declared, and those about orders; addresses of pictures; bank holidays; the reach of a member',
+        'its queries, presenters, commands, rules, ports, jobs and secret links; how emails are declared, and those about orders; addresses of pictures; bank holidays; the reach of a member',
       severity: 'error',
       from: { path: '^server/src/((?:core|skip-hire|metrics)/[^/]+)/', pathNot: TESTS },
       to: {
         path: '^server/src/(core|skip-hire|metrics)/',
         pathNot: [
           '^server/src/$1/',
-          '[/.](queries|present|commands|rules|ports|jobs)\\.ts$',
+          '[/.](queries|present|commands|rules|ports|jobs|link)\\.ts$',
           '^server/src/(core|skip-hire|metrics)/.+/commands/',
-          '^server/src/core/email/(define-email|text)\\.ts$',
+          '^server/src/core/email/(define-email|mailed-link|text)\\.ts$',
           '^server/src/skip-hire/orders/emails/',
           '^server/src/core/identity/(picture|sweep-pictures)\\.ts$',
           '^server/src/skip-hire/depots/bank-holidays\\.ts$',

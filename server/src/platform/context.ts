@@ -1,4 +1,4 @@
-import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { CardProvider } from './cards/cards.ts';
 import type { Db } from './db/db.ts';
 import type { Queue } from './queue/queue.ts';
@@ -46,30 +46,6 @@ export interface OrganisationContext extends BaseContext {
 /** The same by a person or by the system (no person): work on the answers of periods. */
 export interface AnsweringContext extends BaseContext {
   scope: OrganisationScope<string | null>;
-}
-
-/** A driver's day, as `tonnage_enter_route` returns it for a valid link. */
-export interface Run {
-  runId: string;
-  tenantId: string;
-  driverId: string;
-  driver: string;
-  date: IsoDate;
-  expiresAt: Instant;
-  company: string;
-  /** The depot office's number. */
-  phone: string | null;
-}
-
-/** A driver's day behind its link; an action enters one of its stops first (`enterStop`). */
-export interface DriverContext extends BaseContext {
-  run: Run;
-}
-
-/** A customer's answer to a proposed date or a note, behind the link in its email. */
-export interface MailedContext extends AccountContext {
-  /** The proposal, or the note. */
-  mailedId: string;
 }
 
 /** The tenant of a request without a session. */

@@ -1,4 +1,5 @@
 import { proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
+import { proposalLink } from '../../src/skip-hire/orders/requests/proposal-link.ts';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
 import { failJob } from '../../src/skip-hire/orders/planning/commands/fail-job.ts';
@@ -69,7 +70,7 @@ export const deskRows: Rows = (h) => {
       await propose(jobId);
       const [waiting] = await h.rows<{ id: string }>(`select id from date_proposals where job_id = '${jobId}'`);
       const named = { id: waiting!.id, userId: h.fixtures.acme.owner.id };
-      return { proposalToken: await h.deps.tokens.signMailed('proposal', named) };
+      return { proposalToken: await proposalLink.sign(h.deps.tokens, named) };
     },
   };
   const ofAccount = (data?: object) => ({

@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
+import { noteLink } from '../../src/skip-hire/documents/note-link.ts';
 import { SIGNING } from '../documents.ts';
 import { ANYBODY, IN_ACCOUNT, nothing, ORDERS, type Rows } from './policy.ts';
 
@@ -15,7 +16,7 @@ export const documentRows: Rows = (h) => {
         db.updateTable('accounts').set({ email: address }).where('id', '=', h.fixtures.acme.accountId).execute(),
       );
       const id = await h.ticket(h.fixtures.acme, { waiting: true });
-      return { noteToken: await h.deps.tokens.signMailed('note', { id, address }) };
+      return { noteToken: await noteLink.sign(h.deps.tokens, { id, address }) };
     },
   };
   return {

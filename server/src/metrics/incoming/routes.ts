@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { withIncoming } from '../../platform/sessions/link-session.ts';
+import { withIncoming } from './incoming-session.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { organisationById } from '../organisations/queries.ts';

@@ -73,11 +73,12 @@ export interface Tokens {
   /** The link's contents, or null for a forged or expired one. */
   readLink(token: string, now: Instant): Promise<Link | null>;
   /**
-   * Signs the link in an email: one proposal or one note, in the name of one reader. It is valid as long as that can be answered.
+   * Signs the link in an email to one reader. It does not expire. `purpose` separates its key from those of other links, and never
+   * changes.
    */
-  signMailed(kind: MailedKind, mailed: Mailed): Promise<string>;
-  /** What the link is for, or null for a forged link and for one of another kind. */
-  readMailed(kind: MailedKind, token: string): Promise<Mailed | null>;
+  signMailed(purpose: string, mailed: Mailed): Promise<string>;
+  /** What the link is for, or null for a forged link and for one of another purpose. */
+  readMailed(purpose: string, token: string): Promise<Mailed | null>;
 }
 
 /** An address with every parameter that must not be changed, and the session that requested it. */
@@ -86,10 +87,7 @@ export interface Link {
   target: string;
 }
 
-/** What an email's link answers: a proposed date, or a note to sign. */
-export type MailedKind = 'proposal' | 'note';
-
-/** A proposal or a note, and who it was emailed to: a user of the account, or an address without a user. */
+/** What an email's link is for, and who it was emailed to: a user of the account, or an address without a user. */
 export type Mailed = { id: string } & ({ userId: string; address?: never } | { address: string; userId?: never });
 
 /** How many verified tokens are cached; the oldest is evicted first. */
@@ -99,10 +97,7 @@ export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   // Links have their own key, so that a link can never be used as a bearer, or the other way round.
   const linkKey = createHmac('sha256', secret).update('links').digest();
-  const mailKeys = {
-    proposal: createHmac('sha256', secret).update('proposals by mail').digest(),
-    note: createHmac('sha256', secret).update('notes by mail').digest(),
-  };
+  const mailKey = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   const sealing = new Uint8Array(hkdfSync('sha256', key, '', 'tonnage sealed text', 32));
   // A valid signature stays valid, so it is checked once; the expiry and the session are checked every time.
   const genuine = new Map<string, { sid: string; exp: number }>();
@@ -146,13 +141,13 @@ export function createTokens(secret: string): Tokens {
         return null;
       }
     },
-    signMailed: (kind, { id, userId, address }) =>
+    signMailed: (purpose, { id, userId, address }) =>
       new SignJWT({ p: id, ...(userId === undefined ? { a: address } : { u: userId }) })
         .setProtectedHeader({ alg: 'HS256' })
-        .sign(mailKeys[kind]),
-    async readMailed(kind, token) {
+        .sign(mailKey(purpose)),
+    async readMailed(purpose, token) {
       try {
-        const { payload } = await jwtVerify(token, mailKeys[kind], { algorithms: ['HS256'] });
+        const { payload } = await jwtVerify(token, mailKey(purpose), { algorithms: ['HS256'] });
         const { p: id, u: userId, a: address } = payload as { p: string; u?: string; a?: string };
         return userId === undefined ? { id, address: address! } : { id, userId };
       } catch {

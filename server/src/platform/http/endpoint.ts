@@ -7,17 +7,15 @@ import type {
   AccountContext,
   BaseContext,
   DeskContext,
-  DriverContext,
   GuestContext,
-  MailedContext,
   OrganisationContext,
   Reading,
   SessionContext,
 } from '../context.ts';
-import type { MailedKind } from '../credentials/tokens.ts';
 import { retrying } from '../db/retrying.ts';
 import type { Deps } from '../deps.ts';
 import { contextsOf, type Open } from '../sessions/contexts.ts';
+import type { BearerLink, Link } from '../sessions/link.ts';
 import { tag, unlessCached } from './etag.ts';
 import { once } from './idempotency.ts';
 import { RefusalWithQuote } from './refusal-with-quote.ts';
@@ -70,17 +68,18 @@ export interface Binder {
     e: E,
     handler: (ctx: ContextOf<E, GuestContext>, given: Received<E>) => Promise<Answer<E>>,
   ): void;
-  /** For the link to a driver's day. */
-  driver<E extends Endpoint>(
+  /** For the holder of a secret link, which is the bearer. */
+  link<E extends Endpoint, Ctx extends BaseContext>(
+    link: BearerLink<Ctx>,
     e: E,
-    handler: (ctx: ContextOf<E, DriverContext>, given: Received<E>) => Promise<Answer<E>>,
+    handler: (ctx: ContextOf<E, Ctx>, given: Received<E>) => Promise<Answer<E>>,
   ): void;
-  /** For the link in an email that proposes a date or asks for a signature. Its token is in the body, so a read is a POST too. */
-  mailed<E extends Endpoint & { readonly body: z.ZodType<{ data: { token: string } }> }>(
-    kind: MailedKind,
+  /** For the holder of a secret link, which is the body's `token`: so a read is a POST too. */
+  token<E extends Endpoint & { readonly body: z.ZodType<{ data: { token: string } }> }, Ctx extends BaseContext>(
+    link: Link<Ctx>,
     e: E,
     mode: 'read' | 'write',
-    handler: (ctx: MailedContext, given: Received<E>) => Promise<Answer<E>>,
+    handler: (ctx: Ctx, given: Received<E>) => Promise<Answer<E>>,
   ): void;
   /** For the few handlers that must not hold a connection while they work (passwords): they open their own transactions. */
   open<E extends Endpoint>(
@@ -161,18 +160,18 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
           }),
         fileOf(e, contexts.staff, csv),
       ),
-    driver: (e, handler) =>
+    link: (link, e, handler) =>
       add(e, (request) =>
-        contexts.driver(e, request, mode(e), async (ctx, principal) => {
+        contexts.link(link, request, mode(e), async (ctx) => {
           const given = receive(e, request);
-          return (await once(ctx.db, { e, request, principal, scope: ctx.run, ...ctx }, () => handler(ctx, given)))
-            .answer;
+          const by = { e, request, now: ctx.now, ...link.principalOf(ctx) };
+          return (await once(ctx.db, by, () => handler(ctx, given))).answer;
         }),
       ),
-    mailed: (kind, e, readOrWrite, handler) =>
+    token: (link, e, readOrWrite, handler) =>
       add(e, (request) => {
         const given = receive(e, request);
-        return contexts.mailed[kind](request, readOrWrite, given.body.data.token, (ctx) => handler(ctx, given));
+        return contexts.link(link, request, readOrWrite, (ctx) => handler(ctx, given), given.body.data.token);
       }),
     organisations: (e, handler, csv) =>
       add(

@@ -6,20 +6,21 @@ import type { RefusalCode } from '@tonnage/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import type {
   AccountContext,
+  BaseContext,
   DeskContext,
-  DriverContext,
   GuestContext,
   OrganisationContext,
   SessionContext,
 } from '../context.ts';
 import { contextsOf, type Open } from '../sessions/contexts.ts';
+import type { BearerLink } from '../sessions/link.ts';
 import { type Download, NO_BYTES, rangeOf, sendDownload, slice, versionTag } from './download.ts';
 import type { Answer } from './endpoint.ts';
 import { retrying } from '../db/retrying.ts';
 import type { Deps } from '../deps.ts';
 import { receive } from './receive.ts';
 import { contentTag, isCached, tag } from './etag.ts';
-import { once } from './idempotency.ts';
+import { once, type Repeatable } from './idempotency.ts';
 import { requestsShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './uploads.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
@@ -31,6 +32,14 @@ interface Uploading {
   /** Throws if the role lacks the permission, before the body is read. */
   may: (ctx: AccountContext) => void;
 }
+
+interface Taking<Ctx> {
+  files: number;
+  may?: (ctx: Ctx) => void;
+  scopeOf: (ctx: Ctx) => Repeatable['scope'];
+}
+
+const scopeOf = <S>({ scope }: { scope: S }): S => scope;
 
 /** Binds endpoints that receive files or return bytes. */
 export interface ByteBinder {
@@ -57,11 +66,12 @@ export interface ByteBinder {
     uploading: { files: number },
     handler: (ctx: OrganisationContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void;
-  /** A driver's action with its files, in the named parts. */
-  driverUpload<E extends Endpoint>(
+  /** An action behind a secret link with its files, in the named parts. */
+  linkUpload<E extends Endpoint, Ctx extends BaseContext>(
+    link: BearerLink<Ctx>,
     e: E,
     parts: readonly string[],
-    handler: (ctx: DriverContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
+    handler: (ctx: Ctx, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void;
   /** A file of an organisation, with the bearer or a link. */
   organisation<E extends Endpoint>(
@@ -134,11 +144,10 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
   }
 
   /** Binds an endpoint that receives files, for any kind of caller. */
-  function taking<E extends Endpoint, C extends AccountContext | DeskContext | OrganisationContext | DriverContext>(
+  function taking<E extends Endpoint, C extends BaseContext>(
     e: E,
-    count: number,
+    { files: count, may = () => undefined, scopeOf }: Taking<C>,
     open: Open<C>,
-    may: (ctx: C) => void,
     handler: (ctx: C, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void {
     if (!e.multipart) throw new Error(`${e.name} takes files that it does not declare`);
@@ -154,10 +163,8 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
               open(e, request, 'write', async (ctx, principal) => {
                 may(ctx);
                 const given = receive(e, request);
-                const scope = 'run' in ctx ? ctx.run : ctx.scope;
-                return once(ctx.db, { e, request, content, principal, scope, now: ctx.now }, () =>
-                  handler(ctx, given, files),
-                );
+                const by = { e, request, content, principal, scope: scopeOf(ctx), now: ctx.now };
+                return once(ctx.db, by, () => handler(ctx, given, files));
               }),
             ),
           );
@@ -181,36 +188,21 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
   }
 
   return {
-    upload: (e, { files, may }, handler) =>
-      taking(e, files, contexts.account, may, (ctx, given, stored) => handler(ctx, given, stored)),
-    deskUpload: (e, { files }, handler) =>
-      taking(
-        e,
-        files,
-        contexts.staff,
-        () => undefined,
-        (ctx, given, stored) => handler(ctx, given, stored),
-      ),
-    organisationUpload: (e, { files }, handler) =>
-      taking(
-        e,
-        files,
-        contexts.organisations,
-        () => undefined,
-        (ctx, given, stored) => handler(ctx, given, stored),
-      ),
-    driverUpload: (e, parts, handler) =>
-      taking(
-        e,
-        parts.length,
-        contexts.driver,
-        () => undefined,
-        (ctx, given, stored) => {
-          const stray = stored.find(({ field }) => !parts.includes(field));
-          if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
-          return handler(ctx, given, stored);
-        },
-      ),
+    upload: (e, uploading, handler) => taking(e, { ...uploading, scopeOf }, contexts.account, handler),
+    deskUpload: (e, uploading, handler) => taking(e, { ...uploading, scopeOf }, contexts.staff, handler),
+    organisationUpload: (e, uploading, handler) =>
+      taking(e, { ...uploading, scopeOf }, contexts.organisations, handler),
+    linkUpload(link, e, parts, handler) {
+      type Ctx = Parameters<typeof handler>[0];
+      const open: Open<Ctx> = (_e, request, mode, work) =>
+        contexts.link(link, request, mode, (ctx) => work(ctx, link.principalOf(ctx).principal));
+      const from = { files: parts.length, scopeOf: (ctx: Ctx) => link.principalOf(ctx).scope };
+      taking(e, from, open, (ctx, given, stored) => {
+        const stray = stored.find(({ field }) => !parts.includes(field));
+        if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
+        return handler(ctx, given, stored);
+      });
+    },
     download: (e, handler) => giving(e, contexts.account, handler),
     desk: (e, handler) => giving(e, contexts.staff, handler),
     organisation: (e, handler) => giving(e, contexts.organisations, handler),

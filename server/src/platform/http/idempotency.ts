@@ -7,7 +7,6 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../../../db/types.gen.ts';
 import { json, type Db } from '../db/db.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
-import type { Run } from '../context.ts';
 import { OrganisationScope, Scope, type TenantScope } from '../scope.ts';
 
 /** A request that carries an Idempotency-Key, or could. */
@@ -18,7 +17,7 @@ export interface Repeatable {
   content?: unknown;
   /** Whose keys they are (`Open`). */
   principal: string;
-  scope: Scope | TenantScope | OrganisationScope | Run;
+  scope: Scope | TenantScope | OrganisationScope | Pick<Scope, 'tenantId'>;
   now: Instant;
 }
 

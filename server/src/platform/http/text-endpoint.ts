@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rendersFile } from '../cost/costs.ts';
-import type { AccountContext, DeskContext, OrganisationContext } from '../context.ts';
+import type { AccountContext, BaseContext, DeskContext, OrganisationContext } from '../context.ts';
 import { contextsOf, type Open } from '../sessions/contexts.ts';
+import type { Link } from '../sessions/link.ts';
 import { NO_BYTES } from './download.ts';
 import type { Deps } from '../deps.ts';
 import { contentTag, isCached } from './etag.ts';
@@ -31,11 +32,12 @@ export interface TextBinder {
   staff<E extends Endpoint>(e: E, handler: TextHandler<E, DeskContext>): void;
   /** For a person of the metrics tool. */
   organisations<E extends Endpoint>(e: E, handler: TextHandler<E, OrganisationContext>): void;
-  /** For a calendar program with the secret address of a member's feed; the last path segment but one is the secret. */
-  feed<E extends Endpoint>(
+  /** For a program with a secret address. */
+  link<E extends Endpoint, Ctx extends BaseContext>(
+    link: Link<Ctx>,
     e: E,
     secretOf: (given: Received<E>) => string,
-    handler: TextHandler<E, AccountContext>,
+    handler: TextHandler<E, Ctx>,
   ): void;
 }
 
@@ -56,10 +58,10 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
     account: (e, handler) => add(e, textOf(e, contexts.account, handler)),
     staff: (e, handler) => add(e, textOf(e, contexts.staff, handler)),
     organisations: (e, handler) => add(e, textOf(e, contexts.organisations, handler)),
-    feed: (e, secretOf, handler) =>
+    link: (link, e, secretOf, handler) =>
       add(e, (request) => {
         const given = receive(e, request);
-        return handler((work) => contexts.feed(request, 'read', secretOf(given), work), given);
+        return handler((work) => contexts.link(link, request, 'read', work, secretOf(given)), given);
       }),
   };
 }

@@ -3,18 +3,16 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import type { FastifyRequest } from 'fastify';
 import type {
   AccountContext,
+  BaseContext,
   DeskContext,
-  DriverContext,
   GuestContext,
-  MailedContext,
   OrganisationContext,
   SessionContext,
 } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import type { MailedKind } from '../credentials/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { KEY_PREFIX, ORGANISATION_KEY_PREFIX, withKey, withOrganisationKey } from './key-session.ts';
-import { withDriverRoute, withFeed, withMailed } from './link-session.ts';
+import { entered, type Link } from './link.ts';
 import { fileFormatOf } from '../http/receive.ts';
 import { Refusal } from '../refusal.ts';
 import type { TenantScope } from '../scope.ts';
@@ -32,12 +30,13 @@ export type Open<Ctx> = <T>(
   work: (ctx: Ctx, principal: string) => Promise<T>,
 ) => Promise<T>;
 
-/** The same for a secret that is part of the input. */
-type OpenBySecret<Ctx> = <T>(
+/** The same with a secret link; `secret`: the bearer, if it is not part of the input. */
+type OpenByLink = <Ctx extends BaseContext, T>(
+  link: Link<Ctx>,
   request: FastifyRequest,
   mode: 'read' | 'write',
-  secret: string,
   work: (ctx: Ctx) => Promise<T>,
+  secret?: string,
 ) => Promise<T>;
 
 /** One entry for each way to authenticate. */
@@ -47,12 +46,8 @@ interface Contexts {
   account: Open<AccountContext>;
   staff: Open<DeskContext>;
   organisations: Open<OrganisationContext>;
-  /** The link to a driver's day; its secret is the bearer. */
-  driver: Open<DriverContext>;
-  /** The link in an email that proposes a date, or asks for a signature. */
-  mailed: Record<MailedKind, OpenBySecret<MailedContext>>;
-  /** The secret address of a calendar. */
-  feed: OpenBySecret<AccountContext>;
+  /** Anybody with a secret link. */
+  link: OpenByLink;
 }
 
 /** With `links too`, a session's signed link works like its bearer, for reading what the link was made for. */
@@ -101,22 +96,6 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
     return inDeskSession(database, sessionId, request, b.now, e, within, mode);
   };
 
-  const bySecret = (request: FastifyRequest, now: Instant, mode: 'read' | 'write') => ({
-    database,
-    request,
-    now,
-    mode,
-  });
-
-  const mailed =
-    (kind: MailedKind): OpenBySecret<MailedContext> =>
-    (request, mode, token, work) => {
-      const b = base();
-      return withMailed(bySecret(request, b.now, mode), { kind, token, tokens }, (db, scope, mailedId) =>
-        work({ ...b, db, scope, ip: request.ip, mailedId }),
-      );
-    };
-
   return {
     session,
     guest: (request, work) => atHost(database, request, (db, tenantId) => work({ ...base(), db, tenantId })),
@@ -138,14 +117,15 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
         work({ ...ctx, scope: await organisationScope(ctx.db, who) }, who.user.id),
       );
     },
-    driver: (_e, request, mode, work) => {
+    async link(link, request, mode, work, secret = bearerOf(request) ?? '') {
       const b = base();
-      return withDriverRoute(bySecret(request, b.now, mode), (db, run) => work({ ...b, db, run }, run.runId));
-    },
-    mailed: { proposal: mailed('proposal'), note: mailed('note') },
-    feed: (request, mode, secret, work) => {
-      const b = base();
-      return withFeed(bySecret(request, b.now, mode), secret, (db, scope) => work({ ...b, db, scope, ip: request.ip }));
+      const entrance = await link.entranceOf(secret, tokens);
+      if (entrance === null) throw new Refusal(link.refusal);
+      return entered(
+        { database, request, now: b.now, mode },
+        { ...entrance, refusal: link.refusal },
+        (db, who: never) => work(entrance.contextOf({ ...b, db }, who, request)),
+      );
     },
   };
 }

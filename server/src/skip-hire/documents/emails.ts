@@ -1,6 +1,7 @@
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { z } from 'zod';
 import { defineCustomerEmail } from '../../core/email/define-email.ts';
+import { noteLink } from './note-link.ts';
 import { mailDocument } from './mailed.queries.ts';
 
 /**
@@ -14,7 +15,7 @@ export const signatureWaiting = defineCustomerEmail({
   data: z.object({ documentId: z.string() }),
   load: async (ctx, { documentId }, { to, userId, tokens }) => ({
     document: await mailDocument(ctx, documentId),
-    token: userId === null ? await tokens.signMailed('note', { id: documentId, address: to }) : null,
+    token: userId === null ? await noteLink.sign(tokens, { id: documentId, address: to }) : null,
   }),
   write: ({ brand, url, accountUrl, loaded: { document, token } }) => {
     const kind = document.kind === 'season_ticket' ? 'season ticket' : 'waste transfer note';

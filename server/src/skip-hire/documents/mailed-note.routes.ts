@@ -3,18 +3,20 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isNote, maySign } from '@tonnage/domain/skip-hire/documents';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
-import type { MailedContext, Reading } from '../../platform/context.ts';
+import type { MailedContext } from '../../core/email/mailed-link.ts';
+import type { Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { signDocument } from './commands/sign-document.ts';
+import { noteLink } from './note-link.ts';
 import { noteFacts, recordedLoad } from './note.queries.ts';
 import { presentNote } from './present.ts';
 import { documentById } from './queries.ts';
 
 /** A note that is signed from its email by somebody without a login. */
 export function mailedNoteRoutes(bind: Binder): void {
-  bind.mailed('note', wire.getMailedNote, 'read', async (ctx) => ({ data: await mailedNote(ctx) }));
-  bind.mailed('note', wire.signMailedNote, 'write', async (ctx, { body }) => {
+  bind.token(noteLink, wire.getMailedNote, 'read', async (ctx) => ({ data: await mailedNote(ctx) }));
+  bind.token(noteLink, wire.signMailedNote, 'write', async (ctx, { body }) => {
     const { token: _, ...signing } = body.data;
     await signDocument(ctx, ctx.mailedId, signing);
     return { data: await mailedNote(ctx) };

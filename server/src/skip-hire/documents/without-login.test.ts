@@ -1,4 +1,6 @@
 import { getMailedNote, signMailedNote } from '@tonnage/contract/skip-hire/documents/mailed-notes';
+import { proposalLink } from '../orders/requests/proposal-link.ts';
+import { noteLink } from './note-link.ts';
 import { getDeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { issueSeasonTicket, remindToSign } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { findCallers } from '@tonnage/contract/skip-hire/orders/phone-orders';
@@ -29,7 +31,7 @@ const ticketOf = async ({ siteId }: Customer) => {
   const data = { siteId, wasteTypeId: h.fixtures.alpha.mixed, ...TERM };
   return (await (await office()).ok(issueSeasonTicket, { body: { data } })).data;
 };
-const noteLink = (id: string, address: string) => h.deps.tokens.signMailed('note', { id, address });
+const linkTo = (id: string, address: string) => noteLink.sign(h.deps.tokens, { id, address });
 const look = (token: string) => h.guest().call(getMailedNote, { body: { data: { token } } });
 const sign = (token: string) => h.guest().call(signMailedNote, { body: { data: { token, ...SIGNING } } });
 
@@ -46,7 +48,7 @@ describe('a customer without a login', () => {
     await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
     const [made] = await h.rows<{ html: string }>(`select html from emails where id = '${mail!.id}'`);
     expect(made!.html).toContain('/sign#token=');
-    expect(made!.html).not.toContain(await noteLink(ticket.id, address));
+    expect(made!.html).not.toContain(await linkTo(ticket.id, address));
   });
 
   test('who has no address either is not reminded, and the document does not say so', async () => {
@@ -63,7 +65,7 @@ describe('a customer without a login', () => {
   test('signs a note by the link in the email, once, and the link reveals nothing afterwards', async () => {
     const { who, address } = await added();
     const ticket = await ticketOf(who);
-    const token = await noteLink(ticket.id, address);
+    const token = await linkTo(ticket.id, address);
     expect((await look(token)).body.data).toMatchObject({
       number: ticket.number,
       state: 'waiting',
@@ -80,17 +82,17 @@ describe('a customer without a login', () => {
     const { who, address } = await added();
     await h.rows(`update sites set name = '12 Fen Lane', address_line1 = '12 Fen Lane' where id = '${who.siteId}'`);
     const ticket = await ticketOf(who);
-    const { note } = (await look(await noteLink(ticket.id, address))).body.data as { note: object };
+    const { note } = (await look(await linkTo(ticket.id, address))).body.data as { note: object };
     expect(JSON.stringify(note).split('12 Fen Lane, ')).toHaveLength(2);
   });
 
   test('has no valid link under a corrected address, another company, another document or another kind of link', async () => {
     const { who, address, order } = await added();
     const ticket = await ticketOf(who);
-    const token = await noteLink(ticket.id, address);
-    const proposal = await h.deps.tokens.signMailed('proposal', { id: ticket.id, address });
-    const other = await noteLink(order.id, address);
-    for (const wrong of [proposal, other, `${token.slice(0, -3)}abc`, await noteLink(ticket.id, 'x@other.example')])
+    const token = await linkTo(ticket.id, address);
+    const proposal = await proposalLink.sign(h.deps.tokens, { id: ticket.id, address });
+    const other = await linkTo(order.id, address);
+    for (const wrong of [proposal, other, `${token.slice(0, -3)}abc`, await linkTo(ticket.id, 'x@other.example')])
       expect([(await look(wrong)).refusal, (await sign(wrong)).refusal]).toEqual(['NOTE_LINK', 'NOTE_LINK']);
     const beta = h.guest(h.fixtures.beta);
     expect((await beta.call(getMailedNote, { body: { data: { token } } })).refusal).toBe('NOTE_LINK');
@@ -106,7 +108,7 @@ describe('a customer without a login', () => {
     const answer = await (await office()).ok(proposeDate, { params, body: { data: { date: '2026-03-12' } } });
     expect(answer.data.sentTo).toEqual([address]);
     const [proposal] = await h.rows<{ id: string }>(`select id from date_proposals where job_id = '${order.jobId}'`);
-    const token = await h.deps.tokens.signMailed('proposal', { id: proposal!.id, address });
+    const token = await proposalLink.sign(h.deps.tokens, { id: proposal!.id, address });
     const accepted = await h.guest().ok(answerProposalByMail, { body: { data: { token, answer: 'accept' } } });
     expect(accepted.data.state).toBe('accepted');
     const [event] = await h.rows<{ changes: object }>(

@@ -1,7 +1,7 @@
 import type { DriverDay, Run as WireRoute, RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { containerLimitKg } from '@tonnage/domain/skip-hire/weighing';
-import type { Run } from '../../../platform/context.ts';
+import type { Run } from './link.ts';
 import type { dayOf, StopRow } from './queries.ts';
 
 /** A stop as the driver's page and the route sheet show it. */

@@ -17,6 +17,7 @@ import { accountOf } from '../../accounts/queries.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
 import { orderWithJobs } from '../queries.ts';
 import { createFeed } from '../../../core/calendar-feeds/commands/create-feed.ts';
+import { feedLink } from '../../../core/calendar-feeds/link.ts';
 import { removeFeed } from '../../../core/calendar-feeds/commands/remove-feed.ts';
 import { presentCalendar } from './present.ts';
 import { calendarJobs } from './queries.ts';
@@ -59,7 +60,8 @@ export function feedRoutes(bind: Binder, text: TextBinder): void {
       return { mime: MIME, name: `${number}.ics`, body, headers: CACHED };
     }),
   );
-  text.feed(
+  text.link(
+    feedLink,
     readCalendarFeed,
     ({ params }) => params.secret,
     (enter) =>

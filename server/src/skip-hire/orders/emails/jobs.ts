@@ -1,4 +1,5 @@
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { proposalLink } from '../requests/proposal-link.ts';
 import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { isFirstJob, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
@@ -158,7 +159,7 @@ export const dateProposed = defineCustomerEmail({
   load: async (ctx, { jobId }, { to, userId, tokens }) => {
     const job = await mailJob(ctx, jobId);
     const reader = userId === null ? { address: to } : { userId };
-    return { job, token: await tokens.signMailed('proposal', { id: job.proposal!.id, ...reader }) };
+    return { job, token: await proposalLink.sign(tokens, { id: job.proposal!.id, ...reader }) };
   },
   write: ({ brand, url, loaded: { job, token } }) => {
     const proposal = job.proposal!;

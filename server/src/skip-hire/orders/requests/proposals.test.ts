@@ -6,6 +6,7 @@ import {
   getProposal,
   type Proposal,
 } from '@tonnage/contract/skip-hire/orders/requests';
+import { proposalLink } from './proposal-link.ts';
 import { cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ async function linkOf(jobId: string, userId: string): Promise<string> {
   const [newest] = await h.rows<{ id: string }>(
     `select id from date_proposals where job_id = '${jobId}' order by id desc limit 1`,
   );
-  return h.deps.tokens.signMailed('proposal', { id: newest!.id, userId });
+  return proposalLink.sign(h.deps.tokens, { id: newest!.id, userId });
 }
 
 async function proposed() {
