@@ -13,6 +13,8 @@ const RETIRED = new Map(
     refeed: 'resync',
     anew: 'again',
     keepable: 'cacheable',
+    believed: 'trusted',
+    forgive: 'reset',
   }),
 );
 /**

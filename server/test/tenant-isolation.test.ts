@@ -21,7 +21,7 @@ import { invoiceById, invoiceLines, openTotals, settlementsOf } from '../src/ski
 import { ledgerOf, openOn } from '../src/skip-hire/billing/statements/statement.queries.ts';
 import { paymentTable } from '../src/skip-hire/billing/payments/payments.queries.ts';
 import { calendarJobs } from '../src/skip-hire/orders/calendar/queries.ts';
-import { changeableJob, officeJob } from '../src/skip-hire/orders/jobs.queries.ts';
+import { changeableJob, deskJob } from '../src/skip-hire/orders/jobs.queries.ts';
 import { ordersAfter } from '../src/skip-hire/orders/csv.queries.ts';
 import { jobById, orderById, ordersByStatus } from '../src/skip-hire/orders/queries.ts';
 import { ordersSummary } from '../src/skip-hire/orders/summary.queries.ts';
@@ -395,7 +395,7 @@ describe('a scope forged with other ids', () => {
       calendar: await calendarJobs(db, scope, { from: '2026-03-01', to: '2026-03-31' }),
       searched: Object.values(await search(db, scope, 'so-')).flatMap(({ rows }) => rows as unknown[]),
       searchedSites: (await search(db, scope, 'acme')).sites.rows,
-      officeJob: await officeJob(db, tenantId, order.jobId),
+      deskJob: await deskJob(db, tenantId, order.jobId),
       site: await siteById(db, scope, acme.siteId),
       sites: (await sitePage(db, scope, page)).rows,
       contacts: await contactsOf(db, acme.siteId),

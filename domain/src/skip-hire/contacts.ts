@@ -13,7 +13,7 @@ export type ContactPurpose = (typeof CONTACT_PURPOSES)[number];
  * Normalises a number or an address for storage, or returns a message that says what is wrong. Addresses become lower
  * case.
  */
-export function readReach(kind: ContactKind, given: string): { value: string } | { wrong: string } {
+export function readContactPoint(kind: ContactKind, given: string): { value: string } | { wrong: string } {
   if (kind === 'email') {
     const value = given.trim();
     return isEmail(value) ? { value: value.toLowerCase() } : { wrong: 'value must be a valid email' };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { CallName } from './calls.ts';
-import { AT_ONCE, followWrites, refetch, upToDate, written } from './changes.ts';
+import { OPTIMISTIC, followWrites, refetch, upToDate, written } from './changes.ts';
 
 const SHOWN: readonly CallName[] = ['getOrder', 'getLockedDates', 'listDocuments', 'listPrices', 'getDeskToday'];
 
@@ -44,7 +44,7 @@ test('while a change that is shown at once is being sent, nothing is fetched ove
   let arrive = () => {};
   const sending = client
     .getMutationCache()
-    .build(client, { mutationKey: AT_ONCE, mutationFn: () => new Promise<void>((done) => (arrive = done)) })
+    .build(client, { mutationKey: OPTIMISTIC, mutationFn: () => new Promise<void>((done) => (arrive = done)) })
     .execute(undefined);
   await refetch(client, ['orders']);
   expect([fetched, client.getQueryState(['getOrder', {}])?.isInvalidated]).toEqual([1, true]);

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Subject } from '@tonnage/contract/subjects';
 import { CALLS, type CallName } from './calls.ts';
 
-/** The key of every change that is shown at once (`shared/use-at-once.ts`). */
-export const AT_ONCE = ['at once'];
+/** The key of every change that is shown at once (`shared/use-optimistic-change.ts`). */
+export const OPTIMISTIC = ['optimistic'];
 
 let onChanged: (subjects: readonly Subject[]) => Promise<void> = () => Promise.resolve();
 let last: Promise<void> = Promise.resolve();
@@ -36,7 +36,7 @@ export async function refetch(
   await client.invalidateQueries({
     predicate: ({ queryKey: [name] }) => changed.has(name),
     // While a change that is shown at once is being sent, an answer from before it would hide it; it refetches them itself.
-    refetchType: client.isMutating({ mutationKey: AT_ONCE }) > 0 ? 'none' : 'active',
+    refetchType: client.isMutating({ mutationKey: OPTIMISTIC }) > 0 ? 'none' : 'active',
   });
 }
 

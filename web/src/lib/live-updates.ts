@@ -6,11 +6,11 @@ import { storedSession } from './session.ts';
 import { idleTimeout } from './idle-timeout.ts';
 
 /** `closed`: the company has closed its portal for this listener. */
-type News = readonly Topic[] | 'closed';
-type Tell = (news: News) => void;
+type Message = readonly Topic[] | 'closed';
+type Notify = (message: Message) => void;
 
 /** The name of the listening tab's lock, and of the channel on which it notifies the others. */
-const SHARED = 'tonnage-news';
+const SHARED = 'tonnage-changes';
 /**
  * Milliseconds without activity after which the stream counts as lost: the server sends a heartbeat every twenty
  * seconds.
@@ -25,15 +25,15 @@ const AGAIN_MS = 15_000;
  * six connections to an HTTP/1.1 server.
  */
 export function followChanges(notifyTopics: (topics: readonly Topic[]) => void, onClosed: () => void): () => void {
-  const tell: Tell = (news) => (news === 'closed' ? onClosed() : notifyTopics(news));
+  const notify: Notify = (message) => (message === 'closed' ? onClosed() : notifyTopics(message));
   const stopping = new AbortController();
   const { signal } = stopping;
   const channel = new BroadcastChannel(SHARED);
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data));
-  const notifyAll: Tell = (news) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => notify(data));
+  const notifyAll: Notify = (message) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and names none
-    channel.postMessage(news);
-    tell(news);
+    channel.postMessage(message);
+    notify(message);
   };
   signal.addEventListener('abort', () => channel.close());
   // Browsers have no Web Locks without TLS: there each tab has its own stream.
@@ -45,23 +45,23 @@ export function followChanges(notifyTopics: (topics: readonly Topic[]) => void, 
   return () => stopping.abort();
 }
 
-async function listen(tell: Tell, signal: AbortSignal): Promise<void> {
+async function listen(notify: Notify, signal: AbortSignal): Promise<void> {
   for (let first = true; !signal.aborted; first = false) {
     const jwt = storedSession()?.jwt;
     if (jwt === undefined) return;
     // On the first connection the server replays what changed since the page began; after a loss anything may have been
     // missed.
-    const opened = () => void (first || tell(TOPICS));
-    if (await readStream(jwt, { tell, opened }, signal)) continue;
+    const opened = () => void (first || notify(TOPICS));
+    if (await readStream(jwt, { notify, opened }, signal)) continue;
     await pause(AGAIN_MS, signal);
-    if (!signal.aborted && navigator.onLine) tell(TOPICS);
+    if (!signal.aborted && navigator.onLine) notify(TOPICS);
   }
 }
 
 /** Reads one stream to its end. Returns whether it was open, in which case it is worth reopening at once. */
 async function readStream(
   jwt: string,
-  { tell, opened }: { tell: Tell; opened: () => void },
+  { notify, opened }: { notify: Notify; opened: () => void },
   signal: AbortSignal,
 ): Promise<boolean> {
   const silence = idleTimeout(SILENT_MS, signal);
@@ -75,7 +75,7 @@ async function readStream(
       const reply: unknown = await answer.json().catch(() => null);
       const { status } = answer;
       if (status === 401 || status === 409) refused({ status, reply, reference: null }, jwt, account);
-      if ((reply as ErrorReply | null)?.error?.details?.code === 'APPLICATION_DISABLED') tell('closed');
+      if ((reply as ErrorReply | null)?.error?.details?.code === 'APPLICATION_DISABLED') notify('closed');
       return false;
     }
     opened();
@@ -86,7 +86,7 @@ async function readStream(
       const { done, value } = await reader.read();
       if (done) return true;
       silence.heard();
-      tell(JSON.parse(value.data) as Topic[]);
+      notify(JSON.parse(value.data) as Topic[]);
     }
   } catch {
     return false;

@@ -69,7 +69,7 @@ export function NotFound() {
 }
 
 /** The not-found page outside any frame, with the company's name above it. */
-export function NowhereAtAll() {
+export function UnframedNotFound() {
   return (
     <Frameless>
       <FallbackHead title={words.notFoundTitle} />

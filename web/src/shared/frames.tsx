@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, type RouteComponent } from '@tanstack/react-router';
 import { applicationQuery } from '../lib/queries.ts';
-import { NowhereAtAll, ScreenError } from './fallbacks.tsx';
+import { UnframedNotFound, ScreenError } from './fallbacks.tsx';
 import type { Place } from './place.ts';
 import type { To } from '../ui/links.tsx';
 
@@ -16,10 +16,10 @@ export const place = (title: string, ...above: { label: string; to: To }[]): Pla
 });
 
 /** The root route of an app, rendered once the company's name and colours are loaded. */
-export const faceRoot = (component: RouteComponent) =>
+export const appRoot = (component: RouteComponent) =>
   createRootRouteWithContext<RouterContext>()({
     loader: ({ context }) => context.queryClient.ensureQueryData(applicationQuery),
     component,
-    notFoundComponent: NowhereAtAll,
+    notFoundComponent: UnframedNotFound,
     errorComponent: ScreenError,
   });

@@ -16,7 +16,7 @@ import { useNewScreen } from './use-new-screen.ts';
  * App root: applies the kit with the tenant's theme, renders kit links with the app's router, reads
  * new screens out, and marks the page as busy while a route loads.
  */
-export function FaceRoot({ children }: { children?: ReactNode }) {
+export function AppRoot({ children }: { children?: ReactNode }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { name, favicon } = application;
   const title = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.title });

@@ -3,7 +3,7 @@ import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { OrganisationContext } from '../../platform/context.ts';
 import { type MetricRow, namesOf, recurrenceOf } from '../metrics/queries.ts';
-import { behalfOf, storyLine } from './story.present.ts';
+import { behalfOf, describeEvent } from './history.present.ts';
 
 /** The history of a metric, newest first, as sentences; of one type, if given. */
 export async function activityPage(
@@ -35,7 +35,7 @@ export async function activityPage(
     id: line.id,
     at: line.at.toISOString(),
     type: line.type as ActivityType,
-    text: storyLine(metric, line, name),
+    text: describeEvent(metric, line, name),
     period: line.period_key === null ? null : periodLabel(recurrence, line.period_key),
   }));
   return { rows, total };

@@ -13,7 +13,7 @@ type Values = ReadonlyMap<IsoDate, Decimal>;
  * The values before each of these periods that were not doubted, or were accepted nevertheless, as many as the check needs; by
  * metric and key.
  */
-export async function believedBefore(
+export async function trustedBefore(
   db: Db,
   periods: readonly { id: number; key: IsoDate }[],
 ): Promise<ReadonlyMap<number, Values>> {
@@ -45,7 +45,7 @@ export class AnomalyCheck {
   }
 
   /** Whether a value is an anomaly compared with the ones before it, including those in the same batch. */
-  doubts(key: IsoDate, value: string, batch: ReadonlyMap<IsoDate, Answer | null>): boolean {
+  isAnomaly(key: IsoDate, value: string, batch: ReadonlyMap<IsoDate, Answer | null>): boolean {
     if (!isDecimal(value)) return false;
     const past = new Map(this.#past);
     for (const [each, answer] of batch) {

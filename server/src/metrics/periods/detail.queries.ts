@@ -12,8 +12,8 @@ import { presentTerms } from '../metrics/terms.present.ts';
 import { presentSummary } from '../metrics/source.present.ts';
 import { documentsOf, linksOf } from './attachment.queries.ts';
 import { cellsAt } from './cells.queries.ts';
-import { correctionsOf, periodOf, storyOf } from './period.queries.ts';
-import { behalfOf, storyLine } from './story.present.ts';
+import { correctionsOf, periodOf, historyOf } from './period.queries.ts';
+import { behalfOf, describeEvent } from './history.present.ts';
 
 /** A period with its comments, attachments and log. Throws `periodOf`'s. */
 export async function detailOf(
@@ -22,7 +22,7 @@ export async function detailOf(
   key: string,
 ): Promise<{ data: PeriodDetail }> {
   const metric = await periodOf(ctx, id, key);
-  const { comments, log } = await storyOf(ctx, metric.id, key);
+  const { comments, log } = await historyOf(ctx, metric.id, key);
   const corrections = await correctionsOf(ctx.db, metric.id, key);
   const links = await linksOf(ctx.db, metric.id, key);
   const documents = await documentsOf(ctx.db, metric.id, key);
@@ -74,7 +74,7 @@ export async function detailOf(
         id: line.id,
         at: line.at.toISOString(),
         type: line.type as ActivityType,
-        text: storyLine(metric, line, name),
+        text: describeEvent(metric, line, name),
       })),
     },
   };

@@ -23,7 +23,7 @@ export async function periodOf(
 }
 
 /** The comments and log of a period, oldest first; the newest two hundred of each. */
-export async function storyOf({ db }: Pick<OrganisationContext, 'db'>, metricId: number, key: string) {
+export async function historyOf({ db }: Pick<OrganisationContext, 'db'>, metricId: number, key: string) {
   const comments = await db
     .selectFrom('period_comments')
     .select(['id', 'author_id', 'body', 'created_at', 'edited_at', 'deleted_at', 'is_event'])

@@ -14,7 +14,7 @@ interface FirstPage {
 /** Milliseconds in which the company must be known, or the page goes out without it: the browser then asks itself. */
 const PATIENCE_MS = 1_000;
 /** How many pages may ask the database at once. Pages are not limited by source as calls are, so more go out without the company. */
-const AT_ONCE = 8;
+const OPTIMISTIC = 8;
 /** Companies whose login form is kept as it was drawn. */
 const KEPT = 100;
 
@@ -28,7 +28,7 @@ export function pageFiller(firstPage: URL, companyOf: CompanyOf) {
   const drawn = new Map<string, string>();
   let asking = 0;
   const known = async (request: FastifyRequest): Promise<Application | null> => {
-    if (asking >= AT_ONCE) return null;
+    if (asking >= OPTIMISTIC) return null;
     asking += 1;
     return inTime(companyOf(request).finally(() => (asking -= 1)));
   };

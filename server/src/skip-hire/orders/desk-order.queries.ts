@@ -1,7 +1,7 @@
 import type { Reading, TenantContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { presentDeskOrder } from './desk.present.ts';
-import { officeSide, ownerOf } from './desk.queries.ts';
+import { deskSide, ownerOf } from './desk.queries.ts';
 import { orderDetail } from './detail.queries.ts';
 import { fleetOf, plannedOf } from './planning/planner.queries.ts';
 
@@ -24,7 +24,7 @@ export async function deskOrder(ctx: Reading<TenantContext>, orderId: string) {
     data: presentDeskOrder({
       owner,
       order: await orderDetail(account, orderId),
-      office: await officeSide(ctx, orderId),
+      office: await deskSide(ctx, orderId),
       jobs: await plannedOf(ctx, orderId),
       fleet: await fleetOf(ctx, owner.depot_id),
       userId: ctx.scope.actor.userId,

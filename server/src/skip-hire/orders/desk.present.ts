@@ -6,12 +6,12 @@ import { overweights } from '@tonnage/domain/skip-hire/billing';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { stateOf } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
-import type { officeSide, ownerOf } from './desk.queries.ts';
+import type { deskSide, ownerOf } from './desk.queries.ts';
 
 interface Found {
   order: Order;
   owner: NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
-  office: Awaited<ReturnType<typeof officeSide>>;
+  office: Awaited<ReturnType<typeof deskSide>>;
   jobs: PlannedJob[];
   fleet: Pick<DeskOrder, 'vehicles' | 'drivers'>;
   userId: string | null;

@@ -38,7 +38,7 @@ export async function ownerOf({ db, scope }: Reader, orderId: string) {
  * What staff see of an order beyond its customer's view: its finished jobs with their weights, extra charges and what may be charged, its invoices,
  * staff notes.
  */
-export async function officeSide({ db, scope }: Reader, orderId: string) {
+export async function deskSide({ db, scope }: Reader, orderId: string) {
   const charges = await db
     .selectFrom('charges as c')
     .leftJoin('invoices as i', 'i.id', 'c.invoice_id')

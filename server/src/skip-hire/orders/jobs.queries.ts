@@ -46,7 +46,7 @@ export async function changeableJob(db: Db, scope: Scope, jobId: string) {
 export type ChangeableJob = NonNullable<Awaited<ReturnType<typeof changeableJob>>>;
 
 /** A job with its order's facts, within the tenant, for staff commands. */
-export async function officeJob(db: Db, tenantId: string, jobId: string) {
+export async function deskJob(db: Db, tenantId: string, jobId: string) {
   return isId(jobId) ? (await officeJobs(db, { tenantId, jobId }))[0] : undefined;
 }
 
@@ -72,7 +72,7 @@ const officeJobs = statement((db, { tenantId, jobId }: { tenantId: string; jobId
     .where('j.id', '=', jobId),
 );
 
-export type OfficeJob = NonNullable<Awaited<ReturnType<typeof officeJob>>>;
+export type DeskJob = NonNullable<Awaited<ReturnType<typeof deskJob>>>;
 
 /** The current status of a job, and who was emailed, for the response to a command. */
 export async function jobStatus(ctx: Reading<BaseContext>, jobId: string) {

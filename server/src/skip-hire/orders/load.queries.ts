@@ -8,7 +8,7 @@ import { takenContainerId } from '../sites/taken.queries.ts';
  * Refuses a net weight, kg, that the container or the vehicle rules out, unless there is a reason. Throws
  * WEIGHT_UNLIKELY, which names both figures.
  */
-export async function requireLikely(
+export async function checkWeight(
   db: Db,
   jobId: string,
   netWeightKg: number | null,

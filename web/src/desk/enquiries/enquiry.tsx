@@ -5,9 +5,9 @@ import type { DeskEnquiry } from '@tonnage/contract/skip-hire/enquiries';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { ENQUIRY_KIND_LABELS } from '@tonnage/domain/skip-hire/enquiries';
 import { call } from '../../lib/api.ts';
-import { edit } from '../../lib/at-once.ts';
+import { edit } from '../../lib/optimistic.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { useAtOnce } from '../../shared/use-at-once.ts';
+import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { EnquiryPill } from '../../shared/enquiries/enquiry-pill.tsx';
 import { EnquiryThread } from '../../shared/enquiries/enquiry-thread.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function EnquiryScreen() {
   const { order, invoice, account, status } = enquiry;
   const params = { id: enquiry.id };
   const isOpen = status === 'open';
-  const move = useAtOnce({
+  const move = useOptimisticChange({
     name: `enquiry ${enquiry.id}`,
     send: (to: typeof status) => call(to === 'open' ? 'reopenEnquiry' : 'closeEnquiry', { params }),
     shows: (to) => [

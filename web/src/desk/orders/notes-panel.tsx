@@ -5,11 +5,11 @@ import { formatTime } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
-import { edit } from '../../lib/at-once.ts';
+import { edit } from '../../lib/optimistic.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { storedSession } from '../../lib/session.ts';
-import { useAtOnce } from '../../shared/use-at-once.ts';
+import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -33,7 +33,7 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
       reply.data.order.id === order.id ? { ...reply, data: { ...reply.data, notes: change(reply.data.notes) } } : reply,
     ),
   ];
-  const write = useAtOnce({
+  const write = useOptimisticChange({
     name: `notes ${order.id}`,
     send: ({ body, after }: { body: string; after: number }) =>
       call(
@@ -56,7 +56,7 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
   useEffect(() => {
     typed.current = form.values.body;
   });
-  const remove = useAtOnce({
+  const remove = useOptimisticChange({
     name: `notes ${order.id}`,
     send: (id: string) => call('removeNote', { params: { id } }),
     shows: (id) => withNotes((before) => before.filter((note) => note.id !== id)),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asLink } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';
-import { useAtOnce } from '../../shared/use-at-once.ts';
+import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -60,7 +60,7 @@ export function OrderJobs({
   const [rebooking, setRebooking] = useState<PlannedJob | null>(null);
   const [dismissing, setDismissing] = useState<PlannedJob | null>(null);
   const [cancelling, setCancelling] = useState<PlannedJob | null>(null);
-  const confirm = useAtOnce({
+  const confirm = useOptimisticChange({
     name: 'confirmRequest',
     send: (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
     shows: (job) => withJob(job.jobId, { status: 'confirmed' }),

@@ -1,7 +1,7 @@
 import type { completeOnSite } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../lib/api.ts';
-import { useAtOnce } from '../../shared/use-at-once.ts';
+import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
@@ -47,7 +47,7 @@ export function useJobAction(job: { jobId: string; number: string; account: stri
 
 /** The same for an action that needs no more than a press: it shows at once. */
 export function useJobPress(job: { jobId: string; number: string }) {
-  return useAtOnce({
+  return useOptimisticChange({
     name: `job ${job.jobId}`,
     send: (kind: 'unallocated' | 'started') => send(job.jobId, { kind }),
     shows: (kind) =>

@@ -1,8 +1,8 @@
 import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { call } from '../../lib/api.ts';
-import { edit } from '../../lib/at-once.ts';
-import { useAtOnce } from '../../shared/use-at-once.ts';
+import { edit } from '../../lib/optimistic.ts';
+import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { sentTo } from '../sent-to.ts';
 import { whatOf } from './what.ts';
@@ -18,7 +18,7 @@ interface Move {
  * customer is notified of each move that is final.
  */
 export function usePlan(depotId: string) {
-  const plan = useAtOnce({
+  const plan = useOptimisticChange({
     name: 'planJob',
     send: ({ job, to }: Move) =>
       call('planJob', { params: { id: job.jobId }, body: { data: { date: to.date, slot: to.slot } } }),

@@ -1,5 +1,5 @@
 import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
-import { edit, type Edit } from '../../lib/at-once.ts';
+import { edit, type Edit } from '../../lib/optimistic.ts';
 
 type Changed = Partial<Pick<PlannedJob, 'status' | 'vehicle' | 'driver' | 'driverId'>>;
 

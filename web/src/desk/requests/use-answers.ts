@@ -1,7 +1,7 @@
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { call } from '../../lib/api.ts';
-import { edit } from '../../lib/at-once.ts';
-import { useAtOnce } from '../../shared/use-at-once.ts';
+import { edit } from '../../lib/optimistic.ts';
+import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { sentTo, sentToEach } from '../sent-to.ts';
 
@@ -10,7 +10,7 @@ import { sentTo, sentToEach } from '../sent-to.ts';
  * They leave the list at once, and those that are refused return to it; the first refusal is the error.
  */
 export function useConfirm() {
-  return useAtOnce({
+  return useOptimisticChange({
     name: 'confirmRequest',
     send: async (requests: readonly DeskRequest[]) => {
       const refused: Error[] = [];

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { faceRoot } from '../../shared/frames.tsx';
-import { FaceRoot } from '../../shared/root.tsx';
+import { appRoot } from '../../shared/frames.tsx';
+import { AppRoot } from '../../shared/root.tsx';
 import { applicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { storeReturnTo } from '../../lib/return-to.ts';
 import { deskQuery } from '../queries.ts';
 
-export const root = faceRoot(FaceRoot);
+export const root = appRoot(AppRoot);
 
 /** Routes for the company's staff; the server refuses anybody else. */
 export const staff = createRoute({

@@ -26,7 +26,7 @@ import { PerformanceBadge } from '../performance-badge.tsx';
 import type { EvolutionSearch } from '../search.ts';
 import { BucketButtons } from './bucket-buttons.tsx';
 import styles from './evolution.module.css';
-import { Drawn } from './drawn-chart.tsx';
+import { EvolutionChart } from './evolution-chart.tsx';
 import { rounded } from './panels.ts';
 import { inUnits } from './units.ts';
 import { UnitFields } from './unit-fields.tsx';
@@ -200,7 +200,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
           ) : !chart ? (
             <SkeletonLines lines={8} />
           ) : (
-            <Drawn
+            <EvolutionChart
               chart={chart}
               search={search}
               go={go}

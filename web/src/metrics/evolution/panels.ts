@@ -10,7 +10,7 @@ import { words } from './words.ts';
 type Series = Chart['series'][number];
 type Point = Series['points'][number];
 /** A point with its percentage of the objective. */
-type Drawn = ChartPoint & { percent: number | null };
+type PlottedPoint = ChartPoint & { percent: number | null };
 
 /** The time axis that all series share: every bucket that any of them has, oldest first. */
 export function axisOf(chart: Chart): { key: string; label: string }[] {
@@ -30,14 +30,14 @@ export function panelsOf(chart: Chart, axis: readonly { key: string }[]) {
       series: members.flatMap(({ series, place }) => {
         const points = new Map(series.points.map((point) => [point.key, point]));
         const { id, name } = series.metric;
-        const own = { id, name, place, ghost: false, points: axis.map(({ key }) => drawn(points.get(key), series)) };
+        const own = { id, name, place, ghost: false, points: axis.map(({ key }) => plotted(points.get(key), series)) };
         if (chart.compare === null) return own;
         const ghost = {
           id: `${id} compared`,
           name: `${name}, ${words.compared[chart.compare].toLowerCase()}`,
           place,
           ghost: true,
-          points: axis.map(({ key }) => drawnGhost(points.get(key), series)),
+          points: axis.map(({ key }) => plottedGhost(points.get(key), series)),
         };
         return [own, ghost];
       }),
@@ -45,7 +45,7 @@ export function panelsOf(chart: Chart, axis: readonly { key: string }[]) {
   });
 }
 
-const NOTHING: Drawn = {
+const NOTHING: PlottedPoint = {
   value: null,
   objective: null,
   percent: null,
@@ -95,7 +95,7 @@ export function windowOf<T extends { key: string }>(
   return within.length > 0 ? within : [...axis];
 }
 
-function drawn(point: Point | undefined, { metric }: Series): Drawn {
+function plotted(point: Point | undefined, { metric }: Series): PlottedPoint {
   if (!point) return NOTHING;
   const {
     value,
@@ -136,7 +136,7 @@ function drawn(point: Point | undefined, { metric }: Series): Drawn {
 }
 
 /** The bucket that another one is compared with, in its place on the axis. */
-function drawnGhost(point: Point | undefined, { metric }: Series): Drawn {
+function plottedGhost(point: Point | undefined, { metric }: Series): PlottedPoint {
   const compared = point?.compared;
   if (!compared) return NOTHING;
   const { label, exists, value, percent, covered, expected } = compared;

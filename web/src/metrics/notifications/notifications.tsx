@@ -7,10 +7,10 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { useRef, useState, type RefObject } from 'react';
 import { asLink } from '../../shared/address.ts';
-import { useAtOnce } from '../../shared/use-at-once.ts';
+import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { call } from '../../lib/api.ts';
-import { edit } from '../../lib/at-once.ts';
+import { edit } from '../../lib/optimistic.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -108,7 +108,7 @@ export function Notifications() {
 
 /** Marks notifications as read or unread, at once: those named, or all. */
 function useMark() {
-  return useAtOnce({
+  return useOptimisticChange({
     name: 'readNotifications',
     send: (data: { ids?: string[]; read: boolean }) => call('readNotifications', { body: { data } }),
     shows: ({ ids, read }) => [

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { faceRoot } from '../../shared/frames.tsx';
-import { FaceRoot } from '../../shared/root.tsx';
+import { appRoot } from '../../shared/frames.tsx';
+import { AppRoot } from '../../shared/root.tsx';
 import { storedSession } from '../../lib/session.ts';
 import { storeReturnTo } from '../../lib/return-to.ts';
 import { LOGIN } from '../paths.ts';
 import { meQuery, navigationQuery, organisationsQuery, tasksQuery } from '../queries.ts';
 
-export const root = faceRoot(FaceRoot);
+export const root = appRoot(AppRoot);
 
 /** Routes for signed-in users; their organisations decide what they see. */
 export const colleague = createRoute({

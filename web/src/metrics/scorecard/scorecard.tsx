@@ -5,10 +5,10 @@ import type { Scorecard as Answer, ScorecardRow } from '@tonnage/contract/metric
 import { useEffect } from 'react';
 import { asLink, useFilter } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
-import { useAtOnce } from '../../shared/use-at-once.ts';
+import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { useFile } from '../../shared/use-file.ts';
 import { call } from '../../lib/api.ts';
-import { edit } from '../../lib/at-once.ts';
+import { edit } from '../../lib/optimistic.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -207,7 +207,7 @@ function Newcomer({ manages, member }: { manages: boolean; member: boolean }) {
 
 /** Marks a favourite, or unmarks it. */
 function useFavourite() {
-  const { mutate, error } = useAtOnce({
+  const { mutate, error } = useOptimisticChange({
     name: 'markFavourite',
     send: ({ id, favourite }: ScorecardRow) =>
       call(favourite ? 'unmarkFavourite' : 'markFavourite', { params: { id } }),

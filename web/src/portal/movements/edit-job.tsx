@@ -11,7 +11,7 @@ import { Stack } from '../../ui/content/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words as shared } from '../booking/words.ts';
 import { EditForm } from './edit-form.tsx';
-import { StartAfresh } from './start-afresh.tsx';
+import { DiscardDraft } from './discard-draft.tsx';
 import { useEditJob } from './use-edit-job.ts';
 import { words } from './words.ts';
 import { orderPath } from '../orders/paths.ts';
@@ -36,7 +36,7 @@ function Edit({ order, job }: { order: Order; job: OrderJob }) {
         sub={
           edit.kept.restored ? shared.restored : `${job.number} · ${order.containerSubType.name} at ${order.site.name}`
         }
-        actions={<StartAfresh kept={edit.kept} />}
+        actions={<DiscardDraft kept={edit.kept} />}
       />
       <Stack>
         {reason && !edit.sending && (

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words as shared } from '../booking/words.ts';
 import { ExchangeForm } from './exchange-form.tsx';
-import { StartAfresh } from './start-afresh.tsx';
+import { DiscardDraft } from './discard-draft.tsx';
 import { useExchange } from './use-exchange.ts';
 import { words } from './words.ts';
 import { orderPath } from '../orders/paths.ts';
@@ -32,7 +32,7 @@ function Exchange({ order, jobId }: { order: Order; jobId: string }) {
             ? shared.restored
             : `${order.number} · We’ll take the full container and leave an empty one on the same visit. The hire period restarts.`
         }
-        actions={!refused && <StartAfresh kept={kept} />}
+        actions={!refused && <DiscardDraft kept={kept} />}
       />
       {refused ? (
         <Notice

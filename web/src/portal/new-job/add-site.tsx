@@ -59,7 +59,7 @@ export function AddSite({ officeCall, onAdded, onClose }: AddSiteProps) {
     >
       <TextField label="Site name" help="The name your team uses." maxLength={200} required {...form.field('name')} />
       <TextField label="Postcode" autoComplete="postal-code" maxLength={10} required {...form.field('postcode')} />
-      <Served postcode={form.values.postcode} officeCall={officeCall} />
+      <PostcodeCoverage postcode={form.values.postcode} officeCall={officeCall} />
       <TextField
         label="Address"
         autoComplete="address-line1"
@@ -79,7 +79,7 @@ export function AddSite({ officeCall, onAdded, onClose }: AddSiteProps) {
   );
 }
 
-function Served({ postcode, officeCall }: { postcode: string; officeCall: string }) {
+function PostcodeCoverage({ postcode, officeCall }: { postcode: string; officeCall: string }) {
   const unit = parsePostcode(postcode)?.unit ?? '';
   const { data } = useQuery({ ...queryOf('checkCoverage', { params: { value: unit } }), enabled: unit !== '' });
   const depot = data?.data.depot;

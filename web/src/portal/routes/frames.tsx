@@ -2,12 +2,12 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { accountQuery, memberApplicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { storeReturnTo } from '../../lib/return-to.ts';
-import { faceRoot } from '../../shared/frames.tsx';
+import { appRoot } from '../../shared/frames.tsx';
 import { GuestFrame } from '../sign-in/guest-frame.tsx';
 import { MemberFrame } from '../shell/member-frame.tsx';
 import { Root } from '../shell/root.tsx';
 
-export const root = faceRoot(Root);
+export const root = appRoot(Root);
 
 /** Routes for guests. */
 export const guest = createRoute({ getParentRoute: () => root, id: 'guest', component: GuestFrame });

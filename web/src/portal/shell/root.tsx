@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { FaceRoot } from '../../shared/root.tsx';
+import { AppRoot } from '../../shared/root.tsx';
 import { applicationQuery } from '../../lib/queries.ts';
 import { ConsentBar } from '../consent/consent-bar.tsx';
 
@@ -9,5 +9,5 @@ import { ConsentBar } from '../consent/consent-bar.tsx';
  */
 export function Root() {
   const { gtmId, name, disabled } = useSuspenseQuery(applicationQuery).data.data;
-  return <FaceRoot>{gtmId !== null && !disabled && <ConsentBar gtmId={gtmId} name={name} />}</FaceRoot>;
+  return <AppRoot>{gtmId !== null && !disabled && <ConsentBar gtmId={gtmId} name={name} />}</AppRoot>;
 }

@@ -16,7 +16,7 @@ import {
   siteValues,
   type SiteValues,
 } from '../../shared/sites/site-fields.tsx';
-import { Served } from './served.tsx';
+import { PostcodeCoverage } from './postcode-coverage.tsx';
 import { words } from '../words.ts';
 
 interface SiteDialogProps {
@@ -65,7 +65,7 @@ export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
       variant="primary"
       onClose={onClose}
     >
-      <SiteFields form={form} served={<Served postcode={form.values.postcode} />} />
+      <SiteFields form={form} served={<PostcodeCoverage postcode={form.values.postcode} />} />
     </FormDialog>
   );
 }

@@ -53,7 +53,7 @@ export async function countTry(db: Db, now: Instant, tried: Tried, caller: Calle
 }
 
 /** Removes a successful attempt from the count. Needs a transaction across tenants. */
-export async function forgive(db: Db, { keys }: CountedTry): Promise<void> {
+export async function resetTries(db: Db, { keys }: CountedTry): Promise<void> {
   await sql`with held as (select key from credential_tries where key in (${sql.join(keys)}) order by key for update)
     update credential_tries c set tries = greatest(c.tries - 1, 0) from held where c.key = held.key`.execute(db);
 }
@@ -93,7 +93,7 @@ export async function asCountedTry<T>(
       await note('user.secret_refused', { reason: error.code.toLowerCase(), ...caller.trace });
     throw error;
   }
-  await withoutTenant(deps.database, (db) => forgive(db, counted));
+  await withoutTenant(deps.database, (db) => resetTries(db, counted));
   return result;
 }
 

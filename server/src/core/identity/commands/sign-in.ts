@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { closed, tenantBehind } from '../../../platform/tenant.ts';
 import { verifyPassword } from '../../../platform/credentials/tokens.ts';
 import { peopleOf, type PersonRow } from '../queries.ts';
-import { countTry, forgetOldTries, forgive } from './count-try.ts';
+import { countTry, forgetOldTries, resetTries } from './count-try.ts';
 import { needsFactor, passFactor } from './factor.ts';
 import { type OpenedSession, openSession, presentSignedIn } from './open-session.ts';
 import { reactivate } from './reactivate.ts';
@@ -49,7 +49,7 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
     return { tenant, user: person, counted };
   });
   const note = (action: string, reason: string) => recordFailure(deps, tenant.id, user, action, reason, caller);
-  const right = () => withoutTenant(deps.database, (db) => forgive(db, counted));
+  const right = () => withoutTenant(deps.database, (db) => resetTries(db, counted));
   if (!counted.allowed) {
     if (counted.firstRefused) await note('user.locked_out', 'TOO_MANY_LOGINS');
     throw new Refusal('TOO_MANY_LOGINS');
@@ -81,7 +81,7 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
   }
 
   const session = await withoutTenant(deps.database, async (db) => {
-    await forgive(db, counted);
+    await resetTries(db, counted);
     if (user.deactivated_at !== null) await reactivate({ db, now }, tenant.id, user);
     return openSession({ db, now, queue: deps.queue }, { tenantId: tenant.id, user, caller });
   });

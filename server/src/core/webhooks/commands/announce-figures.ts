@@ -7,7 +7,7 @@ import { uuids } from '../../../platform/db/arrays.ts';
 import type { AnsweringContext } from '../../../platform/context.ts';
 
 /** Figures in one message; more are sent as several. */
-const AT_ONCE = 100;
+const OPTIMISTIC = 100;
 
 type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
 
@@ -32,9 +32,9 @@ export async function announceFigures(
   event: OrganisationWebhookEvent,
   { values, ...facts }: { values: readonly object[] } & Record<string, unknown>,
 ): Promise<void> {
-  for (let from = 0; from < values.length; from += AT_ONCE) {
+  for (let from = 0; from < values.length; from += OPTIMISTIC) {
     const eventId = newId(ctx.now);
-    const figures = values.slice(from, from + AT_ONCE);
+    const figures = values.slice(from, from + OPTIMISTIC);
     const body = json({ id: eventId, event, at: ctx.now, organisationId, ...facts, values: figures });
     await queueDeliveries(ctx, listeners, { eventId, event, organisationId, body });
   }

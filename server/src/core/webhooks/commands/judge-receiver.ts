@@ -12,7 +12,7 @@ export const PAUSE_MINUTES = [1, 2, 5, 15, 60] as const;
 /** A receiver that has not answered for this many days is switched off. */
 export const SWITCHED_OFF_DAYS = 3;
 /** Concurrent deliveries per company, and of all of its organisations, so that hanging receivers do not occupy every worker. */
-const AT_ONCE = 4;
+const OPTIMISTIC = 4;
 const CROWDED_SECONDS = 5;
 
 const later = (now: Instant, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
@@ -43,7 +43,7 @@ export async function mayTry(ctx: TenantContext, webhook: WebhookRow, claimed: D
     .where('organisation_id', claimed.organisation_id === null ? 'is' : 'is not', null)
     .where('id', '<>', claimed.id)
     .executeTakeFirstOrThrow();
-  return n >= AT_ONCE ? later(now, CROWDED_SECONDS) : null;
+  return n >= OPTIMISTIC ? later(now, CROWDED_SECONDS) : null;
 }
 
 function pauseAfter(failures: number): number {

@@ -12,7 +12,7 @@ import { moveCursor } from '../../metrics/commands/write-cursor.ts';
 import { lockMetrics, type MetricRow, roleOf, recurrenceOf, timingOf } from '../../metrics/queries.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { answersAt } from '../answers.queries.ts';
-import { believedBefore, AnomalyCheck } from '../anomalies.queries.ts';
+import { trustedBefore, AnomalyCheck } from '../anomalies.queries.ts';
 import { watchFigures } from '../../metrics/commands/watch-figures.ts';
 import { announceAnswers } from './announce-answers.ts';
 import { markComplete } from './mark-complete.ts';
@@ -69,7 +69,7 @@ export async function settlePeriods(
     ),
     (answer) => answer.metricId,
   );
-  const past = await believedBefore(db, reportedKeys(items, metrics));
+  const past = await trustedBefore(db, reportedKeys(items, metrics));
   const batches = new Map(
     [...metrics].map(([id, metric]) => {
       const before = new Map((answers.get(metric.id) ?? []).map((a) => [a.key, a]));
@@ -158,7 +158,7 @@ class MetricBatch {
       fourEyes: metric.four_eyes,
       userId: scope.actor.userId,
       editorId: metric.editor_id,
-      doubtful: ask.action === 'report' && this.#guard.doubts(key, ask.value, this.#after),
+      doubtful: ask.action === 'report' && this.#guard.isAnomaly(key, ask.value, this.#after),
       now,
       nextVersion: this.#version + 1,
     });

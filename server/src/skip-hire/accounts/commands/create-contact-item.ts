@@ -1,5 +1,5 @@
 import type { NewItem } from '@tonnage/contract/skip-hire/accounts/contacts';
-import { readReach } from '@tonnage/domain/skip-hire/contacts';
+import { readContactPoint } from '@tonnage/domain/skip-hire/contacts';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -21,7 +21,7 @@ export async function createContactItem(ctx: AccountContext, owner: ContactOwner
   await accountForUpdate(db, scope);
   const requireContact = owner === 'site' ? requireSiteContact : requireAccountContact;
   const contact = await requireContact(db, scope, input.contact ?? '', 'contact');
-  const read = readReach(input.kind, input.value);
+  const read = readContactPoint(input.kind, input.value);
   if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
   await lockContact(db, owner, contact.id, 'stays');
   const id = newId(now);

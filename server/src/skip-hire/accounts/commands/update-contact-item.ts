@@ -1,6 +1,6 @@
 import type { ChangedItem } from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { IfMatch } from '@tonnage/contract/endpoint';
-import { readReach } from '@tonnage/domain/skip-hire/contacts';
+import { readContactPoint } from '@tonnage/domain/skip-hire/contacts';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
@@ -21,7 +21,7 @@ export async function updateContactItem(
   const item = await requireItem(db, scope, owner, id);
   await requireVersion(db, table, item.id, ifMatch);
   const kind = input.kind ?? item.kind;
-  const read = readReach(kind, input.value ?? item.value);
+  const read = readContactPoint(kind, input.value ?? item.value);
   if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
   await db
     .updateTable(table)

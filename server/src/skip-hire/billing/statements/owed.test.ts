@@ -5,7 +5,7 @@ import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDebt } from '../../accounts/commands/take-credit.ts';
+import { addDebt } from '../../accounts/commands/reserve-credit.ts';
 import { issueCreditNote } from '../invoices/commands/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/commands/issue-invoice.ts';
 import { movePayment } from '../payments/commands/move-payment.ts';

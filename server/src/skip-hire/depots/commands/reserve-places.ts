@@ -32,7 +32,7 @@ export async function lockDays(db: Db, depotId: string): Promise<void> {
 }
 
 /** Releases places, in the transaction of whatever freed them. */
-export async function giveBackPlaces(db: Db, place: { depotId: string; date: IsoDate; places: number }): Promise<void> {
+export async function releasePlaces(db: Db, place: { depotId: string; date: IsoDate; places: number }): Promise<void> {
   await db
     .updateTable('depot_days')
     .set((eb) => ({ booked: eb('booked', '-', place.places) }))
@@ -49,6 +49,6 @@ export async function movePlace(
   const { tenantId, depotId, from, to } = place;
   await lockDays(db, depotId);
   if (!(await reservePlaces(db, { tenantId, depotId, date: to, places: 1 }))) return false;
-  await giveBackPlaces(db, { depotId, date: from, places: 1 });
+  await releasePlaces(db, { depotId, date: from, places: 1 });
   return true;
 }

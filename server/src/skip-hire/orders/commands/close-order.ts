@@ -1,7 +1,7 @@
 import type { JobEvent, OrderEvent } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../../platform/db/db.ts';
-import { giveBackCredit } from '../../accounts/commands/take-credit.ts';
-import { giveBackPlaces, lockDays } from '../../depots/commands/reserve-places.ts';
+import { releaseCredit } from '../../accounts/commands/reserve-credit.ts';
+import { releasePlaces, lockDays } from '../../depots/commands/reserve-places.ts';
 import { recordRefundDue } from '../movements/commands/move-charge.ts';
 import { moveJobRow, moveOrderRow } from '../move.commands.ts';
 
@@ -29,7 +29,7 @@ export async function closeOrder(
     .execute();
   await lockDays(db, order.depot_id);
   for (const job of jobs) await moveJobRow(db, job.id, end.jobEvent, end.now);
-  for (const job of jobs) await giveBackPlaces(db, { depotId: order.depot_id, date: job.date, places: 1 });
-  if (order.payment_id === null) await giveBackCredit(db, order.account_id, order.gross_pence);
+  for (const job of jobs) await releasePlaces(db, { depotId: order.depot_id, date: job.date, places: 1 });
+  if (order.payment_id === null) await releaseCredit(db, order.account_id, order.gross_pence);
   else await recordRefundDue(db, order.payment_id, order.gross_pence);
 }

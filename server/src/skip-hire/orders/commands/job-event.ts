@@ -4,18 +4,18 @@ import type { AccountContext, TenantContext, Reading } from '../../../platform/c
 import type { CustomerEmail } from '../../../core/email/define-email.ts';
 import { emailCustomer, type Concerned } from '../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { officeJob, type OfficeJob } from '../jobs.queries.ts';
+import { deskJob, type DeskJob } from '../jobs.queries.ts';
 import { callerOf } from '../placed-by.queries.ts';
 
 /** The job to act on. Throws NOT_FOUND. */
-export async function requireJob(ctx: Reading<TenantContext>, jobId: string): Promise<OfficeJob> {
-  const job = await officeJob(ctx.db, ctx.scope.tenantId, jobId);
+export async function requireJob(ctx: Reading<TenantContext>, jobId: string): Promise<DeskJob> {
+  const job = await deskJob(ctx.db, ctx.scope.tenantId, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
   return job;
 }
 
 /** The recipients of news about the job: whoever requested it, and the caller of an order by telephone. */
-export function recipientsOf(job: OfficeJob): Concerned {
+export function recipientsOf(job: DeskJob): Concerned {
   return { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by, caller: callerOf(job) };
 }
 
@@ -40,7 +40,7 @@ export async function emailCancelled<Data extends z.ZodObject>(
 /** Records a job's event in its order's history. */
 export async function auditJob(
   ctx: TenantContext,
-  job: OfficeJob,
+  job: DeskJob,
   action: string,
   changes: Record<string, unknown> = {},
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireJob } from '../commands/job-event.ts';
-import type { OfficeJob } from '../jobs.queries.ts';
+import type { DeskJob } from '../jobs.queries.ts';
 import { lockJob } from '../move.commands.ts';
 
 /** That a failed job (alias `j`) of an open order (`o`) has no other job of its kind after it: it has to be rebooked. */
@@ -16,7 +16,7 @@ export const isToRebook = sql`j.status = 'failed' and j.dismissed_at is null
  * The failed job that somebody still has to rebook or dismiss; it stays locked, so that the second of two clerks finds
  * what the first one did. Throws NOT_FOUND, WRONG_STATE.
  */
-export async function requireToRebook(ctx: TenantContext, jobId: string): Promise<OfficeJob> {
+export async function requireToRebook(ctx: TenantContext, jobId: string): Promise<DeskJob> {
   await lockJob(ctx.db, jobId);
   const failed = await requireJob(ctx, jobId);
   if (failed.status !== 'failed' || !isOpenOrder(failed.order_status)) throw new Refusal('WRONG_STATE');

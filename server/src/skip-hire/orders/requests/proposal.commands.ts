@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../../platform/db/db.ts';
-import { giveBackPlaces } from '../../depots/commands/reserve-places.ts';
+import { releasePlaces } from '../../depots/commands/reserve-places.ts';
 import { notifyRows } from '../../../platform/events/notify-change.ts';
 
 type Ending = 'accepted' | 'declined' | 'withdrawn';
@@ -33,7 +33,7 @@ export async function endProposal(
       .select(['date', 'depot_id'])
       .where('id', '=', jobId)
       .executeTakeFirstOrThrow();
-    if (job.date !== ended.date) await giveBackPlaces(db, { depotId: job.depot_id, date: ended.date, places: 1 });
+    if (job.date !== ended.date) await releasePlaces(db, { depotId: job.depot_id, date: ended.date, places: 1 });
   }
   return { date: ended.date, slot: ended.slot as Slot };
 }

@@ -1,7 +1,7 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isTooMuch, priceLine } from '@tonnage/domain/common/money';
-import { addDebt } from '../../../accounts/commands/take-credit.ts';
+import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import type { ExtraCharge } from '../../../orders/ports.ts';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { addDebt } from '../../../accounts/commands/take-credit.ts';
+import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { bills, type Bill, type BillLine } from '../billing.queries.ts';

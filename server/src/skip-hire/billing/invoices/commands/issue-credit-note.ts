@@ -5,7 +5,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
+import { releaseCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { priceLineOf } from '../billing.queries.ts';
 import { invoiceLines, leftToCredit } from '../queries.ts';
@@ -69,7 +69,7 @@ export async function settleNote(
   invoice: { id: string; account_id: string },
   note: Pick<Issued, 'id' | 'grossPence'>,
 ): Promise<void> {
-  await giveBackCredit(ctx.db, invoice.account_id, note.grossPence);
+  await releaseCredit(ctx.db, invoice.account_id, note.grossPence);
   await allocateMoney(ctx, invoice.account_id, { fundId: note.id, invoiceId: invoice.id });
 }
 

@@ -1,7 +1,7 @@
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { requireId } from '../../../../platform/db/ids.ts';
-import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
+import { releaseCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 
 /**
@@ -34,6 +34,6 @@ export async function waiveCharge(ctx: TenantContext, chargeId: string, reason: 
     accountId: deleted.account_id,
     changes: { label: deleted.label, netPence: deleted.net_pence, reason },
   });
-  await giveBackCredit(db, deleted.account_id, deleted.net_pence + deleted.vat_pence);
+  await releaseCredit(db, deleted.account_id, deleted.net_pence + deleted.vat_pence);
   return deleted.order_id;
 }

@@ -8,7 +8,7 @@ import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { voidTicket } from '../../../documents/commands/void-ticket.ts';
 import { doneJobsOf, weightLineOf } from '../billing.queries.ts';
 import { addCharge } from './add-charge.ts';
-import { requireLikely } from '../../../orders/load.queries.ts';
+import { checkWeight } from '../../../orders/load.queries.ts';
 import { lockJob } from '../../../orders/move.commands.ts';
 import { auditJob, requireJob } from '../../../orders/commands/job-event.ts';
 
@@ -32,7 +32,7 @@ export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Wei
   const { netWeightKg: netKg, agrees } = weighedLoad(weighing);
   if (!agrees) throw new Refusal('WEIGHTS_DISAGREE');
   if (netKg === null) throw new Refusal('WEIGHT_MISSING');
-  await requireLikely(db, id, netKg, weighing.weightReason);
+  await checkWeight(db, id, netKg, weighing.weightReason);
   // Locks the counter first, as an invoice run does, so that no invoice uses the old weight meanwhile.
   await lockNumbers(db, scope.tenantId, 'invoice');
   await lockJob(db, id);

@@ -7,7 +7,7 @@ import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { requireTarget } from '../target.queries.ts';
 import { randomToken } from '../../../../platform/credentials/tokens.ts';
-import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
+import { releaseCredit } from '../../../accounts/commands/reserve-credit.ts';
 import type { DB } from '../../../../../db/types.gen.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
@@ -62,7 +62,7 @@ export async function recordMoney(
   of: { amountPence: number; method: DB['payments']['provider']; receivedOn: IsoDate; bankReference: string | null },
 ): Promise<string> {
   const id = newId(now);
-  await giveBackCredit(db, accountId, of.amountPence);
+  await releaseCredit(db, accountId, of.amountPence);
   await db
     .insertInto('payments')
     .values({

@@ -4,9 +4,9 @@ import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
 import { sql } from 'kysely';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
-import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
+import { releaseCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { tenantOf } from '../../../../core/tenants/queries.ts';
-import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
+import { releasePlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
 import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
 import { methodOf } from '../../invoices/present.ts';
 import { issueReceipt } from '../../invoices/commands/issue-receipt.ts';
@@ -140,7 +140,7 @@ export async function payDebt(
   paymentId: string,
   payment: { account_id: string; amount_pence: number; invoice_id: string },
 ): Promise<void> {
-  await giveBackCredit(ctx.db, payment.account_id, payment.amount_pence);
+  await releaseCredit(ctx.db, payment.account_id, payment.amount_pence);
   await allocateMoney(ctx, payment.account_id, { fundId: paymentId, invoiceId: payment.invoice_id });
 }
 
@@ -163,7 +163,7 @@ async function settleJobs(
     if (outcome !== 'paid') {
       await lockDays(db, depot_id);
       await moveJobRow(db, id, 'cancel', now);
-      await giveBackPlaces(db, { depotId: depot_id, date, places: 1 });
+      await releasePlaces(db, { depotId: depot_id, date, places: 1 });
     }
     await audit(ctx, {
       action: outcome === 'paid' ? 'job.paid' : 'job.cancelled',

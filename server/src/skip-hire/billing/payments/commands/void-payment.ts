@@ -2,7 +2,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
-import { addDebt } from '../../../accounts/commands/take-credit.ts';
+import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { allocateMoney, releaseMoney } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 import { mailPayers } from '../../invoices/commands/mail-payers.ts';

@@ -5,14 +5,14 @@ import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { requireVersion } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
+import { releasePlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
 import { emailCancelled } from '../../commands/job-event.ts';
 import { orderedBy } from '../../placed-by.queries.ts';
 import { cancelOrder } from '../../commands/cancel-order.ts';
 import { lockUnpaid } from '../../commands/cancel-unpaid.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { changeableJob } from '../../jobs.queries.ts';
-import { giveBackCharge } from './give-back-charge.ts';
+import { refundCharge } from './refund-charge.ts';
 import { billing } from '../../ports.ts';
 import { jobCancelled } from '../../emails/jobs.ts';
 
@@ -45,8 +45,8 @@ export async function cancelJob(
   if (job.type === 'collection') await moveOrderRow(db, job.order_id, 'release_collection', now);
   await lockDays(db, job.depot_id);
   await moveJobRow(db, job.id, 'cancel', now);
-  await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
-  await giveBackCharge(ctx, job);
+  await releasePlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
+  await refundCharge(ctx, job);
   await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason ?? 'Job cancelled');
   const { type, date, slot } = job;
   await audit(ctx, {

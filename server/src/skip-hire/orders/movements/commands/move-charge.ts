@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
-import { giveBackCredit, takeCredit } from '../../../accounts/commands/take-credit.ts';
+import { releaseCredit, reserveCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { notifyRows } from '../../../../platform/events/notify-change.ts';
 
 /** The account of a charge, and the payment that paid it, if any. */
@@ -17,8 +17,8 @@ interface Charged {
 export async function moveCharge(db: Db, job: Charged, differencePence: number): Promise<void> {
   if (differencePence === 0) return;
   if (job.payment_id === null) {
-    if (differencePence > 0) await takeCredit(db, job.account_id, differencePence);
-    else await giveBackCredit(db, job.account_id, -differencePence);
+    if (differencePence > 0) await reserveCredit(db, job.account_id, differencePence);
+    else await releaseCredit(db, job.account_id, -differencePence);
     return;
   }
   if (differencePence < 0) await recordRefundDue(db, job.payment_id, -differencePence);

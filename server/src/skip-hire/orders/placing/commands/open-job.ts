@@ -9,7 +9,7 @@ import { json } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
-import { takeCredit } from '../../../accounts/commands/take-credit.ts';
+import { reserveCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
 import { fullRefusal, type DepotCalendar } from '../../../depots/day.queries.ts';
 import { jobRequested } from '../../emails/jobs.ts';
@@ -59,7 +59,7 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
   if (status !== 'on_site') throw new Refusal(status === 'collection_booked' ? 'OPEN_COLLECTION' : 'WRONG_STATE');
   if (!(await reservePlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 })))
     throw fullRefusal(job.calendar, job.days, job.date);
-  if (job.creditPence > 0) await takeCredit(db, scope.accountId, job.creditPence);
+  if (job.creditPence > 0) await reserveCredit(db, scope.accountId, job.creditPence);
 
   const id = newId(now);
   const inserted = await db

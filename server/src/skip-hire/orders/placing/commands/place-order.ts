@@ -10,7 +10,7 @@ import type { AccountContext } from '../../../../platform/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { isId, newId } from '../../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
-import { takeCredit } from '../../../accounts/commands/take-credit.ts';
+import { reserveCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { accountForUpdate } from '../../../accounts/queries.ts';
 import { accountRefusals } from '../../../accounts/stops.queries.ts';
 import { tenantOf } from '../../../../core/tenants/queries.ts';
@@ -96,7 +96,7 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
   }
   const contactId = await contactOf(ctx, site, input.siteContactId);
   await takePlaces(ctx, depotId, input, chosen);
-  if (account.type === 'credit') await takeCredit(db, scope.accountId, gross);
+  if (account.type === 'credit') await reserveCredit(db, scope.accountId, gross);
   else await requireFewUnpaid(ctx, input.quantity);
   const payment = account.type === 'prepay' ? await payFirst(ctx, gross, phone?.payment) : null;
 

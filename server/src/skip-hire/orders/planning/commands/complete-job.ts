@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
-import { requireLikely } from '../../load.queries.ts';
+import { checkWeight } from '../../load.queries.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
-import type { OfficeJob } from '../../jobs.queries.ts';
+import type { DeskJob } from '../../jobs.queries.ts';
 import { containerLeft, placeContainer } from '../../commands/place-container.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { documents } from '../../ports.ts';
@@ -36,7 +36,7 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
   if (!weighed.agrees) throw new Refusal('WEIGHTS_DISAGREE');
   const { netWeightKg } = weighed;
   const at = await doneAt(ctx, job, done.doneAt ?? now);
-  await requireLikely(db, job.id, netWeightKg, done.weightReason);
+  await checkWeight(db, job.id, netWeightKg, done.weightReason);
   await moveOrderRow(db, job.order_id, orderEventFor(job.type), now);
   const left = containerLeft(job.type, done.containerNumber);
   if (left !== undefined) await placeContainer(ctx, job.order_id, left);
@@ -73,7 +73,7 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
 }
 
 /** When the job was done, which is not before another of its order. Refuses an impossible time on its field. */
-async function doneAt({ db, now }: TenantContext, job: OfficeJob, at: Instant): Promise<Instant> {
+async function doneAt({ db, now }: TenantContext, job: DeskJob, at: Instant): Promise<Instant> {
   if (at === now) return now;
   if (!mayBeDoneAt(at, now))
     throw new InvalidInput([
@@ -93,7 +93,7 @@ async function doneAt({ db, now }: TenantContext, job: OfficeJob, at: Instant): 
   return at;
 }
 
-async function moveClock(ctx: TenantContext, job: OfficeJob, today: string): Promise<void> {
+async function moveClock(ctx: TenantContext, job: DeskJob, today: string): Promise<void> {
   if (job.type === 'reposition' && job.location_notes !== null) {
     await ctx.db
       .updateTable('orders')

@@ -2,7 +2,7 @@ import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
-import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
+import { refundCharge } from '../../movements/commands/refund-charge.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { billing } from '../../ports.ts';
 import { jobFailed } from '../../emails/jobs.ts';
@@ -17,7 +17,7 @@ export async function failJob(ctx: TenantContext, jobId: string, reason: string)
   await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason });
   // A movement that was not done is not owed; the delivery's charge is the order's, which goes on.
   if (!isFirstJob(job.type)) {
-    await giveBackCharge(ctx, job);
+    await refundCharge(ctx, job);
     await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   }
   await auditJob(ctx, job, 'job.failed', { reason });

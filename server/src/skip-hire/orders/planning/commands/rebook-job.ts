@@ -9,7 +9,7 @@ import { newId } from '../../../../platform/db/ids.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
-import { addDebt } from '../../../accounts/commands/take-credit.ts';
+import { addDebt } from '../../../accounts/commands/reserve-credit.ts';
 import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { moveOrderRow } from '../../move.commands.ts';

@@ -5,7 +5,7 @@ import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { giveBackPlaces } from '../../../depots/commands/reserve-places.ts';
+import { releasePlaces } from '../../../depots/commands/reserve-places.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
 import { lockJob, moveJobRow } from '../../move.commands.ts';
@@ -68,7 +68,7 @@ async function confirmOn(
     .set({ date: on.date, slot: on.slot, updated_at: touched(now) })
     .where('id', '=', job.id)
     .execute();
-  if (on.date !== job.date) await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
+  if (on.date !== job.date) await releasePlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
   await documents().renewNote(ctx, job.id);
   if (isFirstJob(job.type)) await confirmPlaced(ctx, job.order_id);
   else {

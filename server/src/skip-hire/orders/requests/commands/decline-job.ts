@@ -1,11 +1,11 @@
 import { isFirstJob, moveJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
+import { releasePlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { declineOrder } from '../../commands/decline-order.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
-import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
+import { refundCharge } from '../../movements/commands/refund-charge.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { billing } from '../../ports.ts';
 import { jobDeclined } from '../../emails/jobs.ts';
@@ -23,8 +23,8 @@ export async function declineJob(ctx: TenantContext, jobId: string, reason: stri
   if (job.type === 'collection') await moveOrderRow(db, job.order_id, 'release_collection', now);
   await lockDays(db, job.depot_id);
   await moveJobRow(db, job.id, 'decline', now, { failed_reason: reason });
-  await giveBackPlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
-  await giveBackCharge(ctx, job);
+  await releasePlaces(db, { depotId: job.depot_id, date: job.date, places: 1 });
+  await refundCharge(ctx, job);
   await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   await auditJob(ctx, job, 'job.declined', { reason });
   await emailCustomer(ctx, jobDeclined, recipientsOf(job), { jobId: job.id, reason });

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
  * Adds to what an account owes, pence with VAT, in the caller's transaction. A single statement checks and writes, so
  * two orders that exceed the limit together cannot both succeed. Throws OVER_LIMIT.
  */
-export async function takeCredit(db: Db, accountId: string, grossPence: number): Promise<void> {
+export async function reserveCredit(db: Db, accountId: string, grossPence: number): Promise<void> {
   const taken = await db
     .updateTable('accounts')
     .set((eb) => ({ exposure_pence: eb('exposure_pence', '+', grossPence) }))
@@ -22,7 +22,7 @@ export async function takeCredit(db: Db, accountId: string, grossPence: number):
 }
 
 /** Subtracts what was cancelled, declined or paid. */
-export async function giveBackCredit(db: Db, accountId: string, grossPence: number): Promise<void> {
+export async function releaseCredit(db: Db, accountId: string, grossPence: number): Promise<void> {
   await db
     .updateTable('accounts')
     .set((eb) => ({ exposure_pence: eb('exposure_pence', '-', grossPence) }))

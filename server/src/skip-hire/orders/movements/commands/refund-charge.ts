@@ -7,7 +7,7 @@ import { moveCharge } from './move-charge.ts';
  * Reverses the charge of a movement that was not done: its credit is released, a card that has paid is owed a refund,
  * and a pending payment is closed, so that it cannot be completed any more.
  */
-export async function giveBackCharge(
+export async function refundCharge(
   ctx: TenantContext | AccountContext,
   job: { account_id: string; payment_id: string | null; price: unknown },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { useOfficeCall } from '../booking/office.ts';
 
 /** The depot that serves a postcode, as soon as it is complete. */
-export function Served({ postcode }: { postcode: string }) {
+export function PostcodeCoverage({ postcode }: { postcode: string }) {
   const officeCall = useOfficeCall();
   const unit = parsePostcode(postcode)?.unit ?? '';
   const { data } = useQuery({ ...queryOf('checkCoverage', { params: { value: unit } }), enabled: unit !== '' });

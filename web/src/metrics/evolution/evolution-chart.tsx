@@ -15,7 +15,7 @@ import { words } from './words.ts';
 
 const MODES = { panels: 'Panels', overlay: 'Overlay', objective: '% of objective' };
 
-interface DrawnProps {
+interface EvolutionChartProps {
   chart: Chart;
   search: EvolutionSearch;
   go: (change: Partial<EvolutionSearch>) => void;
@@ -23,7 +23,7 @@ interface DrawnProps {
 }
 
 /** The chart in the mode and time window that the address names. */
-export function Drawn({ chart, search, go, actions }: DrawnProps) {
+export function EvolutionChart({ chart, search, go, actions }: EvolutionChartProps) {
   const axis = axisOf(chart);
   if (axis.length === 0) return <EmptyState text={words.nothing} />;
   const shown = windowOf(axis, search);

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showAtOnce, type Edit } from '../lib/at-once.ts';
-import { AT_ONCE } from '../lib/changes.ts';
+import { showOptimistic, type Edit } from '../lib/optimistic.ts';
+import { OPTIMISTIC } from '../lib/changes.ts';
 import { toast } from '../ui/overlay/toast.ts';
 
-interface AtOnce<Input, Done> {
+interface OptimisticChange<Input, Done> {
   /** Changes of the same name are sent one after the other. */
   name: string;
   send: (input: Input) => Promise<Done>;
@@ -21,7 +21,14 @@ interface AtOnce<Input, Done> {
  * A change that can be undone: it is shown at once and sent behind. If it fails, it is put back and `error` says why
  * until the next change or `clear`, or a toast once the screen has been left.
  */
-export function useAtOnce<Input, Done>({ name, send, shows, onDone, onFail, typed }: AtOnce<Input, Done>) {
+export function useOptimisticChange<Input, Done>({
+  name,
+  send,
+  shows,
+  onDone,
+  onFail,
+  typed,
+}: OptimisticChange<Input, Done>) {
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
   const isGone = useRef(false);
@@ -30,12 +37,12 @@ export function useAtOnce<Input, Done>({ name, send, shows, onDone, onFail, type
     return () => void (isGone.current = true);
   }, []);
   const { mutate, isPending } = useMutation({
-    mutationKey: [...AT_ONCE, name],
+    mutationKey: [...OPTIMISTIC, name],
     scope: { id: name },
     mutationFn: send,
     onMutate: (input: Input) => {
       setError(null);
-      return showAtOnce(client, shows(input));
+      return showOptimistic(client, shows(input));
     },
     onSuccess: onDone,
     onError: (failure: Error, input, putBack) => {
@@ -49,7 +56,7 @@ export function useAtOnce<Input, Done>({ name, send, shows, onDone, onFail, type
     },
     onSettled: () => {
       // An answer from before a later change would hide it.
-      if (client.isMutating({ mutationKey: AT_ONCE }) > 1) return;
+      if (client.isMutating({ mutationKey: OPTIMISTIC }) > 1) return;
       // Not awaited: the change would count as being sent until then, and hold back what others change meanwhile.
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
     },

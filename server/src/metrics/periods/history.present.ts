@@ -15,7 +15,7 @@ interface Line {
 export const behalfOf = ({ payload }: Pick<Line, 'payload'>) => (payload as { onBehalfOf?: string }).onBehalfOf ?? null;
 
 /** An action as a sentence: `Ana changed 1,240 kg to 1,420 kg`. `nameOf` gives the names. Source: metrics.md §2.8. */
-export function storyLine(
+export function describeEvent(
   metric: Pick<MetricRow, 'type' | 'unit'>,
   line: Line,
   nameOf: (userId: string | null) => string,

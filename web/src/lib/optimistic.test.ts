@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { edit, showAtOnce, type Edit } from './at-once.ts';
+import { edit, showOptimistic, type Edit } from './optimistic.ts';
 import type { Calls } from './calls.ts';
 import type { Reply } from '@tonnage/contract/endpoint';
 
@@ -22,21 +22,21 @@ describe('what is shown before the server has answered', () => {
   });
 
   it('is put back when the server refuses it', async () => {
-    const putBack = await showAtOnce(client, more(10));
+    const putBack = await showOptimistic(client, more(10));
     expect(shown()).toBe(11);
     putBack();
     expect(shown()).toBe(1);
   });
 
   it('leaves the other changes when one of them is refused, in whatever order', async () => {
-    const first = await showAtOnce(client, more(10));
-    const second = await showAtOnce(client, more(100));
+    const first = await showOptimistic(client, more(10));
+    const second = await showOptimistic(client, more(100));
     first();
     expect(shown()).toBe(101);
     second();
     expect(shown()).toBe(1);
-    const third = await showAtOnce(client, more(10));
-    const fourth = await showAtOnce(client, more(100));
+    const third = await showOptimistic(client, more(10));
+    const fourth = await showOptimistic(client, more(100));
     fourth();
     expect(shown()).toBe(11);
     third();
@@ -44,11 +44,11 @@ describe('what is shown before the server has answered', () => {
   });
 
   it('never replaces what has been fetched since', async () => {
-    const putBack = await showAtOnce(client, more(10));
+    const putBack = await showOptimistic(client, more(10));
     client.setQueryData(KEY, { data: { unread: 7 } });
     putBack();
     expect(shown()).toBe(7);
-    const next = await showAtOnce(client, more(10));
+    const next = await showOptimistic(client, more(10));
     expect(shown()).toBe(17);
     next();
     expect(shown()).toBe(7);
@@ -59,7 +59,7 @@ describe('what is shown before the server has answered', () => {
     const fetching = client
       .fetchQuery({ queryKey: KEY, queryFn: () => new Promise<Unread>((resolve) => (answer = resolve)) })
       .catch(() => undefined);
-    await showAtOnce(client, more(10));
+    await showOptimistic(client, more(10));
     answer({ data: { unread: 1 } });
     await fetching;
     expect(shown()).toBe(11);

@@ -3,7 +3,7 @@ import { words } from '../booking/words.ts';
 import type { StoredForm } from './use-stored-form.ts';
 
 /** A link to start again, when the input of an earlier visit was restored. */
-export function StartAfresh<Values extends object>({ kept }: { kept: StoredForm<Values> }) {
+export function DiscardDraft<Values extends object>({ kept }: { kept: StoredForm<Values> }) {
   if (!kept.restored) return null;
   return (
     <Button size="sm" variant="ghost" data-quiet onClick={kept.startAfresh}>

@@ -33,7 +33,7 @@ const layers = new WeakMap<QueryClient, Map<string, Layer>>();
  * Shows changes in every cached answer of their calls. The returned function takes them back, and leaves what was
  * changed meanwhile, or has been fetched.
  */
-export async function showAtOnce(client: QueryClient, edits: readonly Edit[]): Promise<() => void> {
+export async function showOptimistic(client: QueryClient, edits: readonly Edit[]): Promise<() => void> {
   const found = layers.get(client) ?? new Map<string, Layer>();
   layers.set(client, found);
   const takeBack: (() => void)[] = [];
