@@ -53,7 +53,7 @@ export class AnomalyCheck {
       else past.delete(each);
     }
     const before = [...past].filter(([each]) => each < key).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const believed = before.slice(-ANOMALY_WINDOW).map(([, each]) => each);
-    return anomalyOf(shortest(value), believed, this.#metric.type) !== null;
+    const trusted = before.slice(-ANOMALY_WINDOW).map(([, each]) => each);
+    return anomalyOf(shortest(value), trusted, this.#metric.type) !== null;
   }
 }
