@@ -4,7 +4,7 @@ import { isEmail } from '@tonnage/domain/common/text';
 import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { seedCatalogue } from '../db/seed/catalogue.ts';
 import { createTenant } from './core/tenants/commands/create-tenant.ts';
-import { inviteStaff } from './skip-hire/staff/commands/invite-staff.ts';
+import { inviteStaff } from './skip-hire/staff/commands/staff-invitation.ts';
 import { noCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';

@@ -10,8 +10,8 @@ import { METRIC_POLICY } from './access/metric.rows.ts';
 import type { Things } from './access/policy.ts';
 import { policyOf, thingsOf } from './access/rows.ts';
 import { fuzzRequests, type FuzzRequest } from './fuzz-requests.ts';
-import { allocateTo } from '../src/skip-hire/orders/planning/commands/allocate-to.ts';
-import { confirmJob } from '../src/skip-hire/orders/requests/commands/confirm-job.ts';
+import { allocateTo } from '../src/skip-hire/orders/planning/commands/allocate.ts';
+import { confirmJob } from '../src/skip-hire/orders/requests/commands/answer-request.ts';
 import { harness } from './harness.ts';
 
 /** Enough to notice a fault at once; `npm run fuzz` sends ten thousand. */

@@ -17,9 +17,9 @@ import {
 } from '../db/seed/factories.ts';
 import { buildApp } from '../src/app.ts';
 import { issueNote, type Note } from '../src/skip-hire/documents/commands/issue-note.ts';
-import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate-job.ts';
+import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate.ts';
 import { completeJob } from '../src/skip-hire/orders/planning/commands/complete-job.ts';
-import { confirmJob } from '../src/skip-hire/orders/requests/commands/confirm-job.ts';
+import { confirmJob } from '../src/skip-hire/orders/requests/commands/answer-request.ts';
 import { issueInvoice } from '../src/skip-hire/billing/invoices/commands/issue-invoice.ts';
 import { recordPayment } from '../src/skip-hire/billing/payments/commands/record-payment.ts';
 import { startJob } from '../src/skip-hire/orders/planning/commands/start-job.ts';

@@ -21,7 +21,7 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '../db/seed/factories.ts';
 import { createTenant } from '../src/core/tenants/commands/create-tenant.ts';
-import { createSite } from '../src/skip-hire/sites/commands/create-site.ts';
+import { createSite } from '../src/skip-hire/sites/commands/site.ts';
 import { inTenant } from '../db/seed/contexts.ts';
 import { harness } from './harness.ts';
 import { PNG } from './documents.ts';

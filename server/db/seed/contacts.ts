@@ -1,8 +1,7 @@
 import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
 import type { Instant } from '@tonnage/domain/common/dates';
-import { createAccountContact } from '../../src/skip-hire/accounts/commands/create-account-contact.ts';
-import { createContactItem } from '../../src/skip-hire/accounts/commands/create-contact-item.ts';
-import { createSiteContact } from '../../src/skip-hire/accounts/commands/create-site-contact.ts';
+import { createAccountContact, createSiteContact } from '../../src/skip-hire/accounts/commands/contacts.ts';
+import { createContactItem } from '../../src/skip-hire/accounts/commands/contact-items.ts';
 import type { KnownCallers } from './contexts.ts';
 import type { People } from './people.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
-import { createSite } from '../../src/skip-hire/sites/commands/create-site.ts';
+import { createSite } from '../../src/skip-hire/sites/commands/site.ts';
 import type { KnownCallers, Member, StaffMember } from './contexts.ts';
 import { makeAccount, makeMember, makePerson, makeStaff, type Making, type Person } from './factories.ts';
 

@@ -1,12 +1,11 @@
 import { addWorkingDays, isWorkingDay } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
-import { setAccountStatus } from '../../src/skip-hire/accounts/commands/set-account-status.ts';
-import { setTerms } from '../../src/skip-hire/accounts/commands/set-terms.ts';
+import { setAccountStatus, setTerms } from '../../src/skip-hire/accounts/commands/customer-terms.ts';
 import { issueNote } from '../../src/skip-hire/documents/commands/issue-note.ts';
 import { reportProblem } from '../../src/skip-hire/enquiries/commands/open-enquiry.ts';
 import { bookable } from './history.ts';
-import { writeRequest } from '../../src/skip-hire/privacy/commands/write-request.ts';
+import { writeRequest } from '../../src/skip-hire/privacy/commands/privacy-request.ts';
 import { type Life, minutesAfter, type Story, type Fixtures } from './life.ts';
 
 /** Seeds the current state: what the dashboards of the three accounts show. */

@@ -5,11 +5,11 @@ import { connectEmails } from '../core/email/ports.ts';
 import { connectCatalogue } from '../core/tenants/ports.ts';
 import { catalogueOf } from '../skip-hire/catalogue/catalogue-of.queries.ts';
 import { connectOrganisations } from '../core/identity/ports.ts';
-import { announceLeaving } from '../metrics/organisations/commands/announce-leaving.ts';
+import { announceLeaving } from '../metrics/organisations/commands/members.ts';
 import { addCharge } from '../skip-hire/billing/invoices/commands/add-charge.ts';
 import { extrasOf } from '../skip-hire/billing/invoices/billing.queries.ts';
 import { correctReceipt } from '../skip-hire/billing/invoices/commands/correct-receipt.ts';
-import { creditOrder } from '../skip-hire/billing/invoices/commands/credit-order.ts';
+import { creditOrder } from '../skip-hire/billing/invoices/commands/credit-note.ts';
 import { closePayment } from '../skip-hire/billing/payments/commands/close-payment.ts';
 import { settlePayment } from '../skip-hire/billing/payments/commands/settle-payment.ts';
 import { startPayment, takePayment } from '../skip-hire/billing/payments/commands/start-payment.ts';
@@ -17,16 +17,14 @@ import { filePaperNoteOnSite } from '../skip-hire/documents/commands/file-paper-
 import { issueMissingNote } from '../skip-hire/documents/commands/issue-missing-note.ts';
 import { issuePermitSheet, issueWeighbridgeTicket } from '../skip-hire/documents/commands/issue-document.ts';
 import { storeEvidence } from '../skip-hire/documents/commands/store-evidence.ts';
-import { renewNote } from '../skip-hire/documents/commands/renew-note.ts';
+import { renewNote, voidWaitingNote, voidPermitSheet } from '../skip-hire/documents/commands/void-documents.ts';
 import { signOnSite } from '../skip-hire/documents/commands/sign-document.ts';
 import { lockNumbers } from '../skip-hire/documents/commands/take-number.ts';
-import { voidWaitingNote } from '../skip-hire/documents/commands/void-note.ts';
-import { voidPermitSheet } from '../skip-hire/documents/commands/void-permit-sheet.ts';
 import { connectWasteTracking } from '../skip-hire/documents/ports.ts';
 import * as fleet from '../skip-hire/fleet/ports.ts';
 import * as orders from '../skip-hire/orders/ports.ts';
 import * as permits from '../skip-hire/permits/ports.ts';
-import { recordReceipt } from '../skip-hire/waste-tracking/commands/record-receipt.ts';
+import { recordReceipt } from '../skip-hire/waste-tracking/commands/receipt.ts';
 import { sweepDeletedJob } from '../metrics/organisations/jobs.ts';
 
 // Connects commands of later modules to earlier ones that call them. Imported by everything that runs commands: the server, the

@@ -1,5 +1,5 @@
-import { logForCustomer } from '../../src/skip-hire/accounts/commands/log-for-customer.ts';
-import { mergeCustomer } from '../../src/skip-hire/accounts/commands/merge-customer.ts';
+import { logForCustomer } from '../../src/skip-hire/accounts/commands/customer-log.ts';
+import { mergeCustomer } from '../../src/skip-hire/accounts/commands/merge.ts';
 import { staffWho, type Policy, type Rows, type Things } from './policy.ts';
 
 /** What staff do for one customer: their sites and contacts. */

@@ -1,5 +1,5 @@
-import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
-import { grantPermit } from '../../src/skip-hire/permits/commands/grant-permit.ts';
+import { confirmJob } from '../../src/skip-hire/orders/requests/commands/answer-request.ts';
+import { grantPermit } from '../../src/skip-hire/permits/commands/permit.ts';
 import { collecting, loadDone } from '../documents.ts';
 import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import { proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
 import { proposalLink } from '../../src/skip-hire/orders/requests/proposal-link.ts';
-import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
-import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
+import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate.ts';
+import { confirmJob } from '../../src/skip-hire/orders/requests/commands/answer-request.ts';
 import { failJob } from '../../src/skip-hire/orders/planning/commands/fail-job.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
 import { addDays } from '@tonnage/domain/common/dates';

@@ -1,7 +1,7 @@
 import { createRouteLink } from '@tonnage/contract/skip-hire/fleet';
 import { addDays } from '@tonnage/domain/common/dates';
-import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
-import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
+import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate.ts';
+import { confirmJob } from '../../src/skip-hire/orders/requests/commands/answer-request.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
 import { ANYBODY, nothing, staffWho, type Rows, type Things } from './policy.ts';
 

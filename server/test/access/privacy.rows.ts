@@ -1,4 +1,4 @@
-import { writeRequest } from '../../src/skip-hire/privacy/commands/write-request.ts';
+import { writeRequest } from '../../src/skip-hire/privacy/commands/privacy-request.ts';
 import type { Harness } from '../harness.ts';
 import { ANYBODY, staffWho, type Rows } from './policy.ts';
 

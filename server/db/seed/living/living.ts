@@ -1,7 +1,7 @@
 import { addDays, LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import { setAccountStatus } from '../../../src/skip-hire/accounts/commands/set-account-status.ts';
+import { setAccountStatus } from '../../../src/skip-hire/accounts/commands/customer-terms.ts';
 import { atOnce, type Db } from '../../../src/platform/db/db.ts';
 import { withoutTenant } from '../../../src/platform/db/without-tenant.ts';
 import type { Deps } from '../../../src/platform/deps.ts';

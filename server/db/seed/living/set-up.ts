@@ -1,11 +1,11 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import { addCustomer } from '../../../src/skip-hire/accounts/commands/enter-customer.ts';
-import { setTerms } from '../../../src/skip-hire/accounts/commands/set-terms.ts';
+import { setTerms } from '../../../src/skip-hire/accounts/commands/customer-terms.ts';
 import { setDepot } from '../../../src/skip-hire/depots/commands/set-depot.ts';
-import { setZone } from '../../../src/skip-hire/depots/commands/set-zone.ts';
-import { addDriver } from '../../../src/skip-hire/fleet/commands/add-driver.ts';
-import { addVehicle } from '../../../src/skip-hire/fleet/commands/add-vehicle.ts';
-import { createSite } from '../../../src/skip-hire/sites/commands/create-site.ts';
+import { setZone } from '../../../src/skip-hire/depots/commands/zones.ts';
+import { addDriver } from '../../../src/skip-hire/fleet/commands/driver.ts';
+import { addVehicle } from '../../../src/skip-hire/fleet/commands/vehicle.ts';
+import { createSite } from '../../../src/skip-hire/sites/commands/site.ts';
 import type { TenantContext } from '../../../src/platform/context.ts';
 import type { KnownCallers, StaffMember } from '../contexts.ts';
 import { Dice } from '../random.ts';

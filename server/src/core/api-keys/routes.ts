@@ -1,7 +1,6 @@
 import * as keys from '@tonnage/contract/core/api-keys';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { makeKey } from './commands/make-key.ts';
-import { revokeKey } from './commands/revoke-key.ts';
+import { makeKey, revokeKey } from './commands/keys.ts';
 import { keysOf } from './queries.ts';
 
 export function keyRoutes(bind: Binder): void {

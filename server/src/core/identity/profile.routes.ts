@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import { deactivateMe } from './commands/deactivate-me.ts';
 import { deleteMe } from './commands/delete-me.ts';
-import { endOtherSessions, endSession } from './commands/end-sessions.ts';
+import { endOtherSessions, endSession } from './commands/sessions.ts';
 import { confirmFactor, factorOf, removeFactor, startFactor } from './commands/factor.ts';
 import { removePicture, setPicture } from './commands/set-picture.ts';
 import { updateMe } from './commands/update-me.ts';

@@ -16,7 +16,7 @@ import { updateAccount } from '@tonnage/contract/skip-hire/accounts/registration
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { issueToken } from './commands/issue-token.ts';
-import { confirmJob } from '../../skip-hire/orders/requests/commands/confirm-job.ts';
+import { confirmJob } from '../../skip-hire/orders/requests/commands/answer-request.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW, PASSWORD } from '../../../test/fixtures.ts';
 

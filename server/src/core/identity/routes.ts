@@ -7,12 +7,11 @@ import { atHost } from '../../platform/sessions/session.ts';
 import { traceOf } from '../../platform/http/trace.ts';
 import { tenantOf } from '../tenants/queries.ts';
 import { requestAuthEmail } from './commands/request-auth-email.ts';
-import { changePassword } from './commands/change-password.ts';
+import { changePassword, resetPassword } from './commands/password.ts';
 import { passwordProblem } from './password.queries.ts';
 import { confirmEmail, isConfirmation } from './commands/confirm-email.ts';
-import { resetPassword } from './commands/reset-password.ts';
 import { signIn, type SignedIn } from './commands/sign-in.ts';
-import { signOut } from './commands/sign-out.ts';
+import { signOut } from './commands/sessions.ts';
 import { presentConfirmation, presentUser } from './present.ts';
 
 export function identityRoutes(bind: Binder, deps: Deps): void {

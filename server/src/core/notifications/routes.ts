@@ -3,9 +3,7 @@ import { NOTICES } from '@tonnage/domain/metrics/notices';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { readNotifications } from './commands/read-notifications.ts';
-import { setNoticeSettings } from './commands/set-notice-settings.ts';
-import { unsubscribe } from './commands/unsubscribe.ts';
+import { readNotifications, setNoticeSettings, unsubscribe } from './commands/notice-settings.ts';
 import { presentNotification, presentSettings } from './present.ts';
 import { notificationPage, settingsOf, unreadCount, usualZone } from './queries.ts';
 

@@ -1,8 +1,6 @@
 import * as newsletters from '@tonnage/contract/core/tenants/newsletters';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { confirmNewsletter } from './commands/confirm-newsletter.ts';
-import { leaveNewsletter } from './commands/leave-newsletter.ts';
-import { subscribeNewsletter } from './commands/subscribe-newsletter.ts';
+import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from './commands/newsletter.ts';
 
 export function newsletterRoutes(bind: Binder): void {
   bind.guest(newsletters.subscribeNewsletter, async (ctx, { body }) => {

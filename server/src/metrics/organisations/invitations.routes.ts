@@ -7,10 +7,9 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { hostOf } from '../../platform/sessions/session.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
 import { acceptOwnInvitation, declineOwnInvitation, ownInvitations } from './commands/answer-own-invitation.ts';
-import { inviteManagers } from './commands/invite-managers.ts';
+import { inviteManagers } from './commands/invite.ts';
 import { declineInvitation, lookAtInvitation } from './commands/open-invitation.ts';
-import { resendInvitation } from './commands/resend-invitation.ts';
-import { revokeInvitation } from './commands/revoke-invitation.ts';
+import { resendInvitation, revokeInvitation } from './commands/pending-invitation.ts';
 import { invitedPeople, invitedPerson } from './invitations.queries.ts';
 import { presentOrganisationInvitation, presentOwnInvitation } from './present.ts';
 

@@ -7,10 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { organisationScope } from '../../platform/sessions/session.ts';
 import { periodDocument } from './attachment.queries.ts';
-import { addLink } from './commands/add-link.ts';
-import { addPeriodDocument } from './commands/add-period-document.ts';
-import { removeLink } from './commands/remove-link.ts';
-import { removePeriodDocument } from './commands/remove-period-document.ts';
+import { addLink, addPeriodDocument, removeLink, removePeriodDocument } from './commands/attachments.ts';
 import { detailOf } from './detail.queries.ts';
 import { periodOf } from './period.queries.ts';
 

@@ -5,8 +5,7 @@ import {
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { metricAnswer } from '../metrics/present.ts';
 import { projectAnswer } from '../projects/present.ts';
-import { finishMetric } from './commands/finish-metric.ts';
-import { finishProject } from './commands/finish-project.ts';
+import { finishMetric, finishProject } from './commands/finish.ts';
 
 export function finishRoutes(bind: Binder): void {
   bind.organisations(finishMetricEndpoint, async (ctx, { params, body }) => {

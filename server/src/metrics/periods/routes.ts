@@ -11,16 +11,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { metricsByIds } from '../metrics/queries.ts';
 import { projectById } from '../projects/queries.ts';
 import { cellsAt } from './cells.queries.ts';
-import { acceptPeriods } from './commands/accept-periods.ts';
-import { addComment } from './commands/add-comment.ts';
-import { changeComment } from './commands/change-comment.ts';
+import { acceptPeriods, dismissPeriods, reportPeriods, requestChanges } from './commands/decide.ts';
+import { addComment, changeComment, markEvent } from './commands/comments.ts';
 import { correctPeriod } from './commands/correct-period.ts';
-import { dismissPeriods } from './commands/dismiss-periods.ts';
-import { markEvent } from './commands/mark-event.ts';
 import { nudgeEditor } from './commands/nudge-editor.ts';
 import { pushValues } from './commands/push-values.ts';
-import { reportPeriods } from './commands/report-periods.ts';
-import { requestChanges } from './commands/request-changes.ts';
 import type { Settled } from './commands/settle-periods.ts';
 import { detailOf } from './detail.queries.ts';
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { confirmJob } from '../../skip-hire/orders/requests/commands/confirm-job.ts';
+import { confirmJob } from '../../skip-hire/orders/requests/commands/answer-request.ts';
 import { openChangeFeed, type ChangeFeed } from './change-feed.ts';
 import { notifyChange, type Change } from './notify-change.ts';
 import { makeMember } from '../../../db/seed/factories.ts';

@@ -3,15 +3,15 @@ import type { Binder } from '../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
 import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { ACCOUNT_CONTACTS, SITE_CONTACTS, waysOf } from './contacts.csv.ts';
-import { createAccountContact } from './commands/create-account-contact.ts';
-import { createContactItem } from './commands/create-contact-item.ts';
-import { createSiteContact } from './commands/create-site-contact.ts';
-import { removeAccountContact } from './commands/remove-account-contact.ts';
-import { removeContactItem } from './commands/remove-contact-item.ts';
-import { removeSiteContact } from './commands/remove-site-contact.ts';
-import { updateAccountContact } from './commands/update-account-contact.ts';
-import { updateContactItem } from './commands/update-contact-item.ts';
-import { updateSiteContact } from './commands/update-site-contact.ts';
+import {
+  createAccountContact,
+  createSiteContact,
+  removeAccountContact,
+  removeSiteContact,
+  updateAccountContact,
+  updateSiteContact,
+} from './commands/contacts.ts';
+import { createContactItem, removeContactItem, updateContactItem } from './commands/contact-items.ts';
 
 export function contactRoutes(bind: Binder, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);

@@ -1,13 +1,14 @@
 import * as contract from '@tonnage/contract/skip-hire/accounts/customer-contacts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { createAccountContact } from './commands/create-account-contact.ts';
-import { createContactItem } from './commands/create-contact-item.ts';
-import { createSiteContact } from './commands/create-site-contact.ts';
-import { removeAccountContact } from './commands/remove-account-contact.ts';
-import { removeContactItem } from './commands/remove-contact-item.ts';
-import { removeSiteContact } from './commands/remove-site-contact.ts';
-import { updateAccountContact } from './commands/update-account-contact.ts';
-import { updateSiteContact } from './commands/update-site-contact.ts';
+import {
+  createAccountContact,
+  createSiteContact,
+  removeAccountContact,
+  removeSiteContact,
+  updateAccountContact,
+  updateSiteContact,
+} from './commands/contacts.ts';
+import { createContactItem, removeContactItem } from './commands/contact-items.ts';
 import { contactsOfCustomer, ownerOfContact } from './customer-contacts.queries.ts';
 import { inCustomer } from './in-customer.queries.ts';
 

@@ -1,8 +1,7 @@
 import * as contract from '@tonnage/contract/skip-hire/accounts/customer-log';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { closeLogEntry } from './commands/close-log-entry.ts';
-import { logForCustomer } from './commands/log-for-customer.ts';
+import { closeLogEntry, logForCustomer } from './commands/customer-log.ts';
 import { logEntryById, logPage } from './customer-log.queries.ts';
 import { inCustomer } from './in-customer.queries.ts';
 

@@ -3,9 +3,7 @@ import type { Binder } from '../../platform/http/endpoint.ts';
 import { addCustomer, setCustomer } from './commands/enter-customer.ts';
 import { emailed } from '../../platform/email/emailed.ts';
 import { inviteToCustomer } from './commands/invite-to-customer.ts';
-import { setAccountStatus } from './commands/set-account-status.ts';
-import { setOrderRules } from './commands/set-order-rules.ts';
-import { setTerms } from './commands/set-terms.ts';
+import { setAccountStatus, setOrderRules, setTerms } from './commands/customer-terms.ts';
 import { customerTable } from './customer-list.queries.ts';
 import { customerShown } from './customers.present.ts';
 

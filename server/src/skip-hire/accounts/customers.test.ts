@@ -14,7 +14,7 @@ import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { ACCOUNT_STATUSES, mayBecome, type NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { addDays } from '@tonnage/domain/common/dates';
 import { describe, expect, test } from 'vitest';
-import { confirmJob } from '../orders/requests/commands/confirm-job.ts';
+import { confirmJob } from '../orders/requests/commands/answer-request.ts';
 import { harness } from '../../../test/harness.ts';
 import { NOW, onCredit } from '../../../test/fixtures.ts';
 

@@ -5,7 +5,7 @@ import { addCustomerSite, createSite } from '@tonnage/contract/skip-hire/sites';
 import { expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 import { placeOrder } from '../orders/placing/commands/place-order.ts';
-import { mergeCustomer as mergeAccounts } from './commands/merge-customer.ts';
+import { mergeCustomer as mergeAccounts } from './commands/merge.ts';
 
 const h = harness();
 const PAIRS = 12;

@@ -6,10 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { hostOf } from '../../platform/sessions/session.ts';
 import { acceptInvitation, lookAtInvitation } from './commands/accept-invitation.ts';
-import { invite } from './commands/invite.ts';
-import { removeMember } from './commands/remove-member.ts';
-import { revokeInvitation } from './commands/revoke-invitation.ts';
-import { updateMember } from './commands/update-member.ts';
+import { invite, revokeInvitation } from './commands/invitation.ts';
+import { removeMember, updateMember } from './commands/members.ts';
 import { INVITATIONS, MEMBERS, type InvitationRow, type MemberRow } from './members.csv.ts';
 import { presentInvitation, presentMember } from './members.present.ts';
 import {

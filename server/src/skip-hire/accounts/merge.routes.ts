@@ -2,8 +2,7 @@ import * as contract from '@tonnage/contract/skip-hire/accounts/merge';
 import { mayMerge } from '@tonnage/domain/skip-hire/account-merge';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { mergeCustomer } from './commands/merge-customer.ts';
-import { undoMerge } from './commands/undo-merge.ts';
+import { mergeCustomer, undoMerge } from './commands/merge.ts';
 import { customerShown } from './customers.present.ts';
 import { mergePreview, mergeSide } from './merge.queries.ts';
 

@@ -1,9 +1,6 @@
 import * as catalogue from '@tonnage/contract/skip-hire/catalogue';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { orderCatalogue } from './commands/order-catalogue.ts';
-import { setContainer } from './commands/set-container.ts';
-import { setFamily } from './commands/set-family.ts';
-import { setWaste } from './commands/set-waste.ts';
+import { orderCatalogue, setContainer, setFamily, setWaste } from './commands/catalogue.ts';
 import { deskCatalogue } from './desk.queries.ts';
 import { wasteCodesFor } from './waste-codes.ts';
 

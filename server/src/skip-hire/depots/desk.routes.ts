@@ -2,12 +2,9 @@ import * as calendar from '@tonnage/contract/skip-hire/depots';
 import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { closeDay } from './commands/close-day.ts';
-import { openDay } from './commands/open-day.ts';
-import { removeZone } from './commands/remove-zone.ts';
-import { setDayCapacity } from './commands/set-day-capacity.ts';
+import { closeDay, openDay, setDayCapacity } from './commands/days.ts';
+import { removeZone, setZone } from './commands/zones.ts';
 import { setDepot } from './commands/set-depot.ts';
-import { setZone } from './commands/set-zone.ts';
 import { depotDays, deskCalendar } from './desk.queries.ts';
 import { whereIs } from './where.queries.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 import { collecting, SIGNING } from '../../../test/documents.ts';
-import { confirmJob } from '../orders/requests/commands/confirm-job.ts';
-import { allocateJob } from '../orders/planning/commands/allocate-job.ts';
+import { confirmJob } from '../orders/requests/commands/answer-request.ts';
+import { allocateJob } from '../orders/planning/commands/allocate.ts';
 import { completeJob } from '../orders/planning/commands/complete-job.ts';
 import { startJob } from '../orders/planning/commands/start-job.ts';
 import { signDocument } from './commands/sign-document.ts';

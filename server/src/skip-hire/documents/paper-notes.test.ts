@@ -8,11 +8,10 @@ import { describe, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 import { collecting, PDF, PNG, SIGNING } from '../../../test/documents.ts';
 import { NOW, type Customer } from '../../../test/fixtures.ts';
-import { allocateJob } from '../orders/planning/commands/allocate-job.ts';
-import { allocateTo } from '../orders/planning/commands/allocate-to.ts';
+import { allocateJob, allocateTo } from '../orders/planning/commands/allocate.ts';
 import { completeJob } from '../orders/planning/commands/complete-job.ts';
 import { startJob } from '../orders/planning/commands/start-job.ts';
-import { confirmJob } from '../orders/requests/commands/confirm-job.ts';
+import { confirmJob } from '../orders/requests/commands/answer-request.ts';
 import { signDocument } from './commands/sign-document.ts';
 
 const h = harness();

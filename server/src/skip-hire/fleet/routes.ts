@@ -2,10 +2,8 @@ import * as fleet from '@tonnage/contract/skip-hire/fleet';
 import type { Reading, TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addDriver } from './commands/add-driver.ts';
-import { addVehicle } from './commands/add-vehicle.ts';
-import { changeDriver } from './commands/change-driver.ts';
-import { changeVehicle } from './commands/change-vehicle.ts';
+import { addDriver, changeDriver } from './commands/driver.ts';
+import { addVehicle, changeVehicle } from './commands/vehicle.ts';
 import { driverTable, requireDriver } from './drivers.queries.ts';
 import { vehicleTable } from './vehicles.queries.ts';
 

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { collecting } from '../../../test/documents.ts';
 import { harness, type OrderInput } from '../../../test/harness.ts';
 import type { Customer } from '../../../test/fixtures.ts';
-import { allocateTo } from './planning/commands/allocate-to.ts';
+import { allocateTo } from './planning/commands/allocate.ts';
 import { startJob } from './planning/commands/start-job.ts';
-import { confirmJob } from './requests/commands/confirm-job.ts';
+import { confirmJob } from './requests/commands/answer-request.ts';
 import { containerLeft } from './commands/place-container.ts';
-import { requestExchange } from './movements/commands/request-exchange.ts';
+import { requestExchange } from './movements/commands/request-movement.ts';
 
 const h = harness();
 const office = () => h.as(h.fixtures.planner);

@@ -4,9 +4,8 @@ import { cancelJob } from './movements/commands/cancel-job.ts';
 import { requireJob } from './commands/job-event.ts';
 import { bookMovement } from './movements/commands/book-movement.ts';
 import { changeDeskOrder } from './commands/change-desk-order.ts';
-import { removeNote } from './commands/remove-note.ts';
+import { removeNote, writeNote } from './commands/order-notes.ts';
 import { waiveOverHire } from './commands/waive-over-hire.ts';
-import { writeNote } from './commands/write-note.ts';
 import { deskOrder, inAccountOf } from './desk-order.queries.ts';
 import { deskOrderTable } from './order-list.queries.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '@tonnage/contract/skip-hire/orders/movements';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocateJob } from './planning/commands/allocate-job.ts';
-import { confirmJob } from './requests/commands/confirm-job.ts';
-import { grantPermit } from '../permits/commands/grant-permit.ts';
+import { allocateJob } from './planning/commands/allocate.ts';
+import { confirmJob } from './requests/commands/answer-request.ts';
+import { grantPermit } from '../permits/commands/permit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Answer } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';

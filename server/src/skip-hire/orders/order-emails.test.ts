@@ -2,15 +2,18 @@ import { addDays } from '@tonnage/domain/common/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueNote } from '../documents/commands/issue-note.ts';
 import { signDocument } from '../documents/commands/sign-document.ts';
-import { allocateJob } from './planning/commands/allocate-job.ts';
+import { allocateJob, planJob, unallocateJob } from './planning/commands/allocate.ts';
 import { completeJob } from './planning/commands/complete-job.ts';
 import { addCharge } from '../billing/invoices/commands/add-charge.ts';
-import { declineJob } from './requests/commands/decline-job.ts';
+import { declineJob, confirmJob } from './requests/commands/answer-request.ts';
 import { failJob } from './planning/commands/fail-job.ts';
 import { chooseMails } from '../../core/email/commands/choose-mails.ts';
-import { confirmJob } from './requests/commands/confirm-job.ts';
-import { requestCollection } from './movements/commands/request-collection.ts';
-import { requestExchange } from './movements/commands/request-exchange.ts';
+import {
+  requestCollection,
+  requestExchange,
+  requestReposition,
+  requestTipAndReturn,
+} from './movements/commands/request-movement.ts';
 import { startJob } from './planning/commands/start-job.ts';
 import { sendMail } from '../../core/email/jobs.ts';
 import { announceDrivers, remindHires } from './jobs.ts';
@@ -19,10 +22,6 @@ import { requireJob } from './commands/job-event.ts';
 import { inAccountOf } from './desk-order.queries.ts';
 import { bookMovement } from './movements/commands/book-movement.ts';
 import { cancelJob } from './movements/commands/cancel-job.ts';
-import { requestReposition } from './movements/commands/request-reposition.ts';
-import { requestTipAndReturn } from './movements/commands/request-tip-and-return.ts';
-import { planJob } from './planning/commands/plan-job.ts';
-import { unallocateJob } from './planning/commands/unallocate-job.ts';
 import { harness } from '../../../test/harness.ts';
 import { SIGNING } from '../../../test/documents.ts';
 import { NOW, type Customer } from '../../../test/fixtures.ts';

@@ -6,10 +6,7 @@ import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { applyForPermit } from './commands/apply-for-permit.ts';
-import { extendPermit } from './commands/extend-permit.ts';
-import { grantPermit } from './commands/grant-permit.ts';
-import { refusePermit } from './commands/refuse-permit.ts';
+import { applyForPermit, extendPermit, grantPermit, refusePermit } from './commands/permit.ts';
 import { PERMITS } from './csv.ts';
 import { permitById, permitPage, permitsAfter } from './desk.queries.ts';
 

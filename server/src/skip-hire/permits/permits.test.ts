@@ -3,8 +3,8 @@ import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { mayPermit, PERMIT_EVENTS, PERMIT_STATUSES, type PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import { describe, expect, test } from 'vitest';
-import { allocateJob } from '../orders/planning/commands/allocate-job.ts';
-import { confirmJob } from '../orders/requests/commands/confirm-job.ts';
+import { allocateJob } from '../orders/planning/commands/allocate.ts';
+import { confirmJob } from '../orders/requests/commands/answer-request.ts';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
 

@@ -10,9 +10,7 @@ import type { Enter } from '../../platform/http/text-endpoint.ts';
 import { containerQuote } from './container-quote.queries.ts';
 import { PRICE_LIST_COLUMNS, presentPriceRow, presentChoices } from './price-list.present.ts';
 import { priceChoices, pricePage, type PriceListRow, type PriceListQuery } from './price-list.queries.ts';
-import { endPrice } from './commands/end-price.ts';
-import { importPrices } from './commands/import-prices.ts';
-import { setPrices } from './commands/set-prices.ts';
+import { endPrice, importPrices, setPrices } from './commands/prices.ts';
 import { readFile } from './file.ts';
 
 /** The price list, for accounts staff and managers. */

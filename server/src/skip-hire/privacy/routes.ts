@@ -4,11 +4,8 @@ import type { Reading, TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { answerRequest } from './commands/answer-request.ts';
-import { enterRequest } from './commands/enter-request.ts';
-import { erasePerson } from './commands/erase-person.ts';
-import { exportPerson } from './commands/export-person.ts';
-import { sendRequest } from './commands/send-request.ts';
+import { answerRequest, enterRequest, sendRequest } from './commands/privacy-request.ts';
+import { erasePerson, exportPerson } from './commands/personal-data.ts';
 import { requestById, requestPage } from './queries.ts';
 
 /** What people ask about their personal data, and the company's answers. */

@@ -1,9 +1,7 @@
 import * as contract from '@tonnage/contract/skip-hire/sites';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { inCustomer } from '../accounts/in-customer.queries.ts';
-import { archiveSite } from './commands/archive-site.ts';
-import { createSite } from './commands/create-site.ts';
-import { updateSite } from './commands/update-site.ts';
+import { archiveSite, createSite, updateSite } from './commands/site.ts';
 import { siteDetail } from './detail.present.ts';
 
 /** The sites of customers, for staff: the commands of the portal, with staff as the actor. */

@@ -6,10 +6,13 @@ import { followerOf } from '../../core/identity/commands/prove-invited.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hostOf } from '../../platform/sessions/session.ts';
-import { acceptStaffInvitation, lookAtStaffInvitation } from './commands/accept-staff-invitation.ts';
+import {
+  acceptStaffInvitation,
+  lookAtStaffInvitation,
+  inviteStaff,
+  revokeStaffInvitation,
+} from './commands/staff-invitation.ts';
 import { blockPerson, unblockPerson } from './commands/block-person.ts';
-import { inviteStaff } from './commands/invite-staff.ts';
-import { revokeStaffInvitation } from './commands/revoke-staff-invitation.ts';
 import { setStaffRole } from './commands/set-staff-role.ts';
 import { OFFICE, officeRows } from './csv.ts';
 import { staffOf } from './queries.ts';

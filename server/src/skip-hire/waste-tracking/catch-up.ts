@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { TrackingDeps } from './client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { lockJob } from '../orders/move.commands.ts';
-import { recordReceipt } from './commands/record-receipt.ts';
+import { recordReceipt } from './commands/receipt.ts';
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
 import { sendReceiptJob } from './jobs.ts';

@@ -10,10 +10,8 @@ import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TrackingDeps } from './client.ts';
-import { correctReceipt } from './commands/correct-receipt.ts';
-import { enterReceipt } from './commands/enter-receipt.ts';
+import { correctReceipt, enterReceipt, sendReceipt } from './commands/receipt.ts';
 import { readReturned } from './commands/read-returned.ts';
-import { sendReceipt } from './commands/send-receipt.ts';
 import { setTrackingCode } from './commands/set-tracking-code.ts';
 import { LOADS } from './csv.ts';
 import {

@@ -10,7 +10,7 @@ import { peopleOf } from '../queries.ts';
 import { checkPassword, passwordOwner } from '../password.queries.ts';
 import { asCountedTry } from './count-try.ts';
 import { dropAccess } from './make-person.ts';
-import { actorOf, openSession, presentSignedIn } from './open-session.ts';
+import { actorOf, openSession, presentSignedIn } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 import { tokenHolder, useToken } from './use-token.ts';
 

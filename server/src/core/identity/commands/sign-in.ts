@@ -11,7 +11,7 @@ import { verifyPassword } from '../../../platform/credentials/tokens.ts';
 import { peopleOf, type PersonRow } from '../queries.ts';
 import { countTry, forgetOldTries, resetTries } from './count-try.ts';
 import { needsFactor, passFactor } from './factor.ts';
-import { type OpenedSession, openSession, presentSignedIn } from './open-session.ts';
+import { type OpenedSession, openSession, presentSignedIn } from './sessions.ts';
 import { reactivate } from './reactivate.ts';
 
 interface Attempt {

@@ -4,7 +4,7 @@ import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
 import { tenantUrl } from '../../../platform/tenant.ts';
-import { makeOrganisationKey } from './make-organisation-key.ts';
+import { makeOrganisationKey } from './organisation-key.ts';
 
 const DAY_MS = 86_400_000;
 

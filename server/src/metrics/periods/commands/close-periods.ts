@@ -5,8 +5,7 @@ import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type MetricRow, scheduleOf } from '../../metrics/queries.ts';
 import { answersBetween } from '../answers.queries.ts';
-import { acceptPeriods, type Seen } from './accept-periods.ts';
-import { dismissPeriods } from './dismiss-periods.ts';
+import { acceptPeriods, type Seen, dismissPeriods } from './decide.ts';
 
 const OWN_VALUES = 'You reported some of the values that would be accepted. Ask another manager to accept them first.';
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { createMetric, type ParentProject } from '../../metrics/commands/create-metric.ts';
 import { createMetrics } from '../../metrics/commands/create-metrics.ts';
 import { scheduleOf } from '../../metrics/queries.ts';
-import { lockProject } from './lock-project.ts';
+import { lockProject } from './project.ts';
 
 /** Adds a metric to an unfinished project. Returns its id. Throws NOT_MANAGER, PROJECT_FINISHED and `createMetric`'s. */
 export async function addMetric(ctx: OrganisationContext, projectId: string, input: NewMetric): Promise<string> {

@@ -14,7 +14,7 @@ import { inviteTo, type PeopleInput, resolvePeople } from '../../metrics/command
 import { readObjective, type SentObjective, writeObjectives } from '../../metrics/commands/write-objectives.ts';
 import { goalAt } from '../../metrics/goal.present.ts';
 import { lockMetrics, type MetricRow, namesOf, objectivesOf, recurrenceOf, viewersOf } from '../../metrics/queries.ts';
-import { lockProject } from './lock-project.ts';
+import { lockProject } from './project.ts';
 
 interface Change extends Pick<PeopleInput, 'editorId' | 'editorEmail'> {
   metricIds: readonly string[];

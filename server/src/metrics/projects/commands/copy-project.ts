@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { formulaOf, formulaTexts } from '../../metrics/formulas.queries.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, recurrenceOf, viewersOf } from '../../metrics/queries.ts';
 import { projectById } from '../queries.ts';
-import { createProject } from './create-project.ts';
+import { createProject } from './project.ts';
 
 /**
  * Creates a project with the schedule, the unfinished metrics, their people and their newest objectives of another one, without its

@@ -5,7 +5,7 @@ import { isId } from '../../../platform/db/ids.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { metricsOfProject } from '../../metrics/queries.ts';
-import { lockProject } from './lock-project.ts';
+import { lockProject } from './project.ts';
 
 /**
  * Stores the order of all metrics of a project, which its table, lists and the scorecard follow. Throws NOT_MANAGER,

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
 import { openAccount } from './open-account.ts';
-import { sendInvitation } from './invite.ts';
+import { sendInvitation } from './invitation.ts';
 import { colleagueInvited } from '../emails.ts';
 
 /**

@@ -2,8 +2,7 @@ import * as wire from '@tonnage/contract/skip-hire/billing/charges';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { deskOrder } from '../../orders/desk-order.queries.ts';
 import { addCharge } from './commands/add-charge.ts';
-import { waiveCharge } from './commands/waive-charge.ts';
-import { waiveWeight } from './commands/waive-weight.ts';
+import { waiveCharge, waiveWeight } from './commands/waive.ts';
 import { weighLoad } from './commands/weigh-load.ts';
 
 /** The costs of an order besides its prices: charges, and the weight of its loads. */

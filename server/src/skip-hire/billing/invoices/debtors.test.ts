@@ -8,7 +8,7 @@ import { AGES } from '@tonnage/domain/skip-hire/ageing';
 import { addDays } from '@tonnage/domain/common/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { issueCreditNote } from './commands/issue-credit-note.ts';
+import { issueCreditNote } from './commands/credit-note.ts';
 import { issueInvoice } from './commands/issue-invoice.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
 import { draftOf } from '../../../../test/drafts.ts';

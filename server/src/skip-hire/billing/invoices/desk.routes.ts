@@ -10,7 +10,7 @@ import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { issueCreditNote } from './commands/issue-credit-note.ts';
+import { issueCreditNote } from './commands/credit-note.ts';
 import { startInvoiceRun } from './commands/start-invoice-run.ts';
 import { SALES } from './csv.ts';
 import { deskInvoiceTable } from './desk-invoices.queries.ts';

@@ -5,7 +5,7 @@ import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
-import { issueCreditNote } from './commands/issue-credit-note.ts';
+import { issueCreditNote } from './commands/credit-note.ts';
 import { issueInvoice } from './commands/issue-invoice.ts';
 import { filteredInvoices, type FilteredInvoice } from './list.queries.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';

@@ -3,7 +3,7 @@ import { waiveWeight, weighLoad } from '@tonnage/contract/skip-hire/billing/char
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { afterEach, describe, expect, test } from 'vitest';
-import { issueCreditNote } from './commands/issue-credit-note.ts';
+import { issueCreditNote } from './commands/credit-note.ts';
 import { runInvoices } from '../../../../db/seed/invoice-run.ts';
 import { harness } from '../../../../test/harness.ts';
 import { collecting, loadDone } from '../../../../test/documents.ts';

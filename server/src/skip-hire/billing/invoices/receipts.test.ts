@@ -5,7 +5,7 @@ import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/paymen
 import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { describe, expect, test } from 'vitest';
-import { issueCreditNote } from './commands/issue-credit-note.ts';
+import { issueCreditNote } from './commands/credit-note.ts';
 import { harness } from '../../../../test/harness.ts';
 
 const h = harness();

@@ -6,9 +6,8 @@ import type { Reading, TenantContext } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { movePayment } from './commands/move-payment.ts';
+import { movePayment, voidPayment } from './commands/recorded-payment.ts';
 import { recordPayment } from './commands/record-payment.ts';
-import { voidPayment } from './commands/void-payment.ts';
 import { deskPaymentTable } from './desk-payments.queries.ts';
 
 /** Payments of every customer, for accounts staff: recorded, voided and moved. */

@@ -3,7 +3,7 @@ import type { NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext } from '../../../platform/context.ts';
 import { issueSeasonTicket } from './issue-season-ticket.ts';
 import { issueTransferNote } from './issue-transfer-note.ts';
-import { takeNoteBack } from './withdraw-note.ts';
+import { takeNoteBack } from './void-documents.ts';
 
 interface Correction {
   reason: string;

@@ -1,21 +1,23 @@
+import type { Received } from '@tonnage/contract/endpoint';
 import type {
   queryInvoice as queryEndpoint,
   reportProblem as reportEndpoint,
 } from '@tonnage/contract/skip-hire/enquiries';
-import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { isPictureType } from '@tonnage/domain/common/file-types';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { ENQUIRY_KIND_LABELS, type EnquiryKind } from '@tonnage/domain/skip-hire/enquiries';
 import { audit } from '../../../core/audit/commands/audit.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
-import type { AccountContext } from '../../../platform/context.ts';
+import { touched } from '../../../platform/http/etag.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { invoiceById, invoiceLines } from '../../billing/invoices/queries.ts';
 import { orderWithJobs } from '../../orders/queries.ts';
-import { checkPace, writeMessage } from './write-message.ts';
+import { enquiryById } from '../queries.ts';
+import { checkPace, writeMessage } from './answer-enquiry.ts';
 
 /**
  * A member reports a problem with an order that they can see, with photos, which are filed with the order. Returns the
@@ -118,4 +120,26 @@ async function openEnquiry(ctx: AccountContext, { text, ...facts }: NewEnquiry):
     changes: { kind: facts.kind, text },
   });
   return id;
+}
+
+/** A member writes again about an enquiry that they can see: it is open again. Throws NOT_FOUND, TOO_MANY_MESSAGES. */
+export async function writeToOffice(ctx: AccountContext, id: string, text: string): Promise<void> {
+  const { db, scope, now } = ctx;
+  scope.require('orders.view');
+  const row = await enquiryById(ctx, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  await checkPace(ctx);
+  await db
+    .updateTable('enquiries')
+    .set({ status: 'open', updated_at: touched(now) })
+    .where('id', '=', row.id)
+    .execute();
+  await writeMessage(ctx, { enquiryId: row.id, accountId: scope.accountId, body: text });
+  await audit(ctx, {
+    action: 'enquiry.written',
+    entity: 'enquiry',
+    entityId: row.id,
+    accountId: scope.accountId,
+    changes: { text },
+  });
 }

@@ -6,8 +6,7 @@ import { tenantUrl } from '../../../platform/tenant.ts';
 import type { Tokens } from '../../../platform/credentials/tokens.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
 import { requireDriver } from '../drivers.queries.ts';
-import { makeLink } from './commands/make-link.ts';
-import { revokeLink } from './commands/revoke-link.ts';
+import { makeLink, revokeLink } from './commands/route-link.ts';
 import { presentDay, routePath } from './present.ts';
 import { dayOf } from './queries.ts';
 

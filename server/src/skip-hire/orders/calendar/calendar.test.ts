@@ -11,7 +11,7 @@ import { updateJob } from '@tonnage/contract/skip-hire/orders/job-changes';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { confirmJob } from '../requests/commands/confirm-job.ts';
+import { confirmJob } from '../requests/commands/answer-request.ts';
 import { calendarText, type CalendarEvent } from '../../../platform/formats/icalendar.ts';
 import { harness } from '../../../../test/harness.ts';
 import { NOW, type Customer } from '../../../../test/fixtures.ts';

@@ -2,7 +2,7 @@ import type { JobEvent, OrderEvent } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../../platform/db/db.ts';
 import { releaseCredit } from '../../accounts/commands/reserve-credit.ts';
 import { releasePlaces, lockDays } from '../../depots/commands/reserve-places.ts';
-import { recordRefundDue } from '../movements/commands/move-charge.ts';
+import { recordRefundDue } from '../movements/commands/movement-charge.ts';
 import { moveJobRow, moveOrderRow } from '../move.commands.ts';
 
 /**

@@ -3,13 +3,12 @@ import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { JOB_STATUSES, moveJob, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
-import { setAccountStatus } from '../../accounts/commands/set-account-status.ts';
+import { setAccountStatus, setTerms } from '../../accounts/commands/customer-terms.ts';
 import { onCredit } from '../../../../test/fixtures.ts';
-import { setTerms } from '../../accounts/commands/set-terms.ts';
-import { allocateJob } from '../planning/commands/allocate-job.ts';
-import { confirmJob } from '../requests/commands/confirm-job.ts';
+import { allocateJob } from '../planning/commands/allocate.ts';
+import { confirmJob } from '../requests/commands/answer-request.ts';
 import { failJob } from '../planning/commands/fail-job.ts';
-import { grantPermit } from '../../permits/commands/grant-permit.ts';
+import { grantPermit } from '../../permits/commands/permit.ts';
 import { harness } from '../../../../test/harness.ts';
 import { DATE, MOVEMENTS, moving, TO } from '../../../../test/job-moves.ts';
 

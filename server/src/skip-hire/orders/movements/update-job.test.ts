@@ -12,11 +12,10 @@ import { EDITABLE_FIELDS, editableFields, FIELDS_OF, type EditableField } from '
 import { JOB_STATUSES, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { makeSiteContact } from '../../../../db/seed/factories.ts';
-import { confirmJob } from '../requests/commands/confirm-job.ts';
+import { confirmJob } from '../requests/commands/answer-request.ts';
 import { settlePayment } from '../../billing/payments/commands/settle-payment.ts';
-import { grantPermit } from '../../permits/commands/grant-permit.ts';
-import { setAccountStatus } from '../../accounts/commands/set-account-status.ts';
-import { setTerms } from '../../accounts/commands/set-terms.ts';
+import { grantPermit } from '../../permits/commands/permit.ts';
+import { setAccountStatus, setTerms } from '../../accounts/commands/customer-terms.ts';
 import { harness, type Placed } from '../../../../test/harness.ts';
 import { setPrice } from '../../../../test/set-price.ts';
 import { NOW, onCredit, type Customer } from '../../../../test/fixtures.ts';

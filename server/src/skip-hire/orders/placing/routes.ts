@@ -28,10 +28,12 @@ import { ResourceBinder } from '../../../platform/http/query-language/resource-b
 import { cancelJob } from '../movements/commands/cancel-job.ts';
 import { checkChange } from '../movements/commands/check-change.ts';
 import type { OpenedMovement } from '../movements/commands/order-movement.ts';
-import { requestCollection } from '../movements/commands/request-collection.ts';
-import { requestExchange } from '../movements/commands/request-exchange.ts';
-import { requestReposition } from '../movements/commands/request-reposition.ts';
-import { requestTipAndReturn } from '../movements/commands/request-tip-and-return.ts';
+import {
+  requestCollection,
+  requestExchange,
+  requestReposition,
+  requestTipAndReturn,
+} from '../movements/commands/request-movement.ts';
 import { updateJob } from '../movements/commands/update-job.ts';
 import type { Entries } from '../../../platform/http/query-language/entries.ts';
 import { cancelOrder } from '../commands/cancel-order.ts';

@@ -13,9 +13,9 @@ import { harness } from '../../../../test/harness.ts';
 import { NOW, type Customer } from '../../../../test/fixtures.ts';
 import { loadsOf } from '../../../metrics/sources/loads.queries.ts';
 import { signDocument } from '../../documents/commands/sign-document.ts';
-import { confirmJob } from '../requests/commands/confirm-job.ts';
-import { requestExchange } from '../movements/commands/request-exchange.ts';
-import { allocateTo } from './commands/allocate-to.ts';
+import { confirmJob } from '../requests/commands/answer-request.ts';
+import { requestExchange } from '../movements/commands/request-movement.ts';
+import { allocateTo } from './commands/allocate.ts';
 import { startJob } from './commands/start-job.ts';
 
 const h = harness();

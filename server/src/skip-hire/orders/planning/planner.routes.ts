@@ -2,14 +2,12 @@ import * as planner from '@tonnage/contract/skip-hire/orders/planner';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { instantAt } from '@tonnage/domain/common/zoned';
 import type { Binder } from '../../../platform/http/endpoint.ts';
-import { allocateTo } from './commands/allocate-to.ts';
+import { allocateTo, planJob, unallocateJob } from './commands/allocate.ts';
 import { completeJob } from './commands/complete-job.ts';
 import { dismissFailed } from './commands/dismiss-failed.ts';
 import { failJob } from './commands/fail-job.ts';
-import { planJob } from './commands/plan-job.ts';
 import { rebookJob } from './commands/rebook-job.ts';
 import { startJob } from './commands/start-job.ts';
-import { unallocateJob } from './commands/unallocate-job.ts';
 import { plannerWeek } from './planner.queries.ts';
 import { jobStatus } from '../jobs.queries.ts';
 

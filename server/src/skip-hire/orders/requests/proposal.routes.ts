@@ -1,6 +1,6 @@
 import * as proposals from '@tonnage/contract/skip-hire/orders/requests';
 import type { Binder } from '../../../platform/http/endpoint.ts';
-import { answerProposal } from './commands/answer-proposal.ts';
+import { answerProposal } from './commands/proposal.ts';
 import { proposalLink } from './proposal-link.ts';
 import { mailedProposal } from './proposal.queries.ts';
 

@@ -1,4 +1,4 @@
-import { mergeCustomer } from '../../accounts/commands/merge-customer.ts';
+import { mergeCustomer } from '../../accounts/commands/merge.ts';
 import { planJob } from '@tonnage/contract/skip-hire/orders/planner';
 import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
@@ -18,8 +18,8 @@ import { describe, expect, test } from 'vitest';
 import { PAID_HOW } from '@tonnage/domain/skip-hire/payments';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { stopsOfDay } from '../../fleet/driver-routes/queries.ts';
-import { allocateTo } from '../planning/commands/allocate-to.ts';
-import { setAccountStatus } from '../../accounts/commands/set-account-status.ts';
+import { allocateTo } from '../planning/commands/allocate.ts';
+import { setAccountStatus } from '../../accounts/commands/customer-terms.ts';
 import { harness } from '../../../../test/harness.ts';
 import type { Customer } from '../../../../test/fixtures.ts';
 

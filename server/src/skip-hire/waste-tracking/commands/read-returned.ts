@@ -3,7 +3,7 @@ import { json } from '../../../platform/db/db.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { takenAs } from '../../../platform/refusal.ts';
 import { receiptsByTicket } from '../queries.ts';
-import { auditReceipt } from './audit-receipt.ts';
+import { auditReceipt } from './receipt.ts';
 
 /**
  * Saves what the service wrote into a workbook that was uploaded there: the IDs of the loads that it recorded, and its

@@ -1,6 +1,6 @@
 import { prepaidJobs, receiptLinesOf } from '../receipt.queries.ts';
 import { payByCreditNote } from './allocate-money.ts';
-import { creditLines, partOf } from './issue-credit-note.ts';
+import { creditLines, partOf } from './credit-note.ts';
 import type { IssuingContext } from './issue-invoice.ts';
 import { receiptOver } from './issue-receipt.ts';
 

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { issueWeighbridgeTicket } from '../../../documents/commands/issue-document.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
-import { voidTicket } from '../../../documents/commands/void-ticket.ts';
+import { voidTicket } from '../../../documents/commands/void-documents.ts';
 import { doneJobsOf, weightLineOf } from '../billing.queries.ts';
 import { addCharge } from './add-charge.ts';
 import { checkWeight } from '../../../orders/load.queries.ts';

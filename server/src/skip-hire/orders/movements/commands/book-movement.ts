@@ -4,11 +4,8 @@ import type { AccountContext, TenantContext } from '../../../../platform/context
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { inAccountOf } from '../../desk-order.queries.ts';
 import { orderWithJobs } from '../../queries.ts';
-import { confirmJob } from '../../requests/commands/confirm-job.ts';
-import { requestCollection } from './request-collection.ts';
-import { requestExchange } from './request-exchange.ts';
-import { requestReposition } from './request-reposition.ts';
-import { requestTipAndReturn } from './request-tip-and-return.ts';
+import { confirmJob } from '../../requests/commands/answer-request.ts';
+import { requestCollection, requestExchange, requestReposition, requestTipAndReturn } from './request-movement.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
 

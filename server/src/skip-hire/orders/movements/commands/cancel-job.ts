@@ -12,7 +12,7 @@ import { cancelOrder } from '../../commands/cancel-order.ts';
 import { lockUnpaid } from '../../commands/cancel-unpaid.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { changeableJob } from '../../jobs.queries.ts';
-import { refundCharge } from './refund-charge.ts';
+import { refundCharge } from './movement-charge.ts';
 import { billing } from '../../ports.ts';
 import { jobCancelled } from '../../emails/jobs.ts';
 

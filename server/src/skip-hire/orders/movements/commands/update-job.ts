@@ -12,10 +12,9 @@ import { agreedPrice } from '../../../prices/quote.queries.ts';
 import { planChange, type Change, type PlannedChange } from '../change.queries.ts';
 import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
 import { checkChange } from './check-change.ts';
-import { moveCharge } from './move-charge.ts';
+import { moveCharge } from './movement-charge.ts';
 import { writeChange } from './write-change.ts';
-import { documents } from '../../ports.ts';
-import { billing } from '../../ports.ts';
+import { documents, billing } from '../../ports.ts';
 import { jobChanged } from '../../emails/jobs.ts';
 
 /**

@@ -2,7 +2,7 @@ import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
-import { refundCharge } from '../../movements/commands/refund-charge.ts';
+import { refundCharge } from '../../movements/commands/movement-charge.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { billing } from '../../ports.ts';
 import { jobFailed } from '../../emails/jobs.ts';

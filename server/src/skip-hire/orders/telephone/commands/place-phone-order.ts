@@ -5,7 +5,7 @@ import type { AccountContext, TenantContext } from '../../../../platform/context
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';
 import { addCustomer } from '../../../accounts/commands/enter-customer.ts';
-import { createSite } from '../../../sites/commands/create-site.ts';
+import { createSite } from '../../../sites/commands/site.ts';
 import { siteById } from '../../../sites/queries.ts';
 import { placeOrder } from '../../placing/commands/place-order.ts';
 import { billing } from '../../ports.ts';

@@ -1,0 +1,72 @@
+import { audit } from '../../../core/audit/commands/audit.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { memberById } from '../members.queries.ts';
+import { checkReach, requireAnotherOwner, type Reach } from '../reach.queries.ts';
+
+/**
+ * Changes a member's role, sites and dates, from their next request on. Throws NOT_FOUND and what `checkReach` does.
+ */
+export async function updateMember(ctx: AccountContext, userId: string, change: Partial<Reach>): Promise<void> {
+  const { db, now, scope } = ctx;
+  scope.require('members.manage');
+  const member = await memberById(db, scope, now, userId);
+  if (!member) throw new Refusal('NOT_FOUND');
+  const reach: Reach = {
+    role: change.role ?? member.role,
+    siteIds: change.siteIds === undefined ? member.site_ids : change.siteIds,
+    validFrom: change.validFrom === undefined ? member.valid_from : change.validFrom,
+    validTo: change.validTo === undefined ? member.valid_to : change.validTo,
+  };
+  if (member.role === 'owner' && scope.role !== 'owner') throw new Refusal('OWNER_ONLY');
+  await checkReach(ctx, reach);
+  if (member.role === 'owner' && reach.role !== 'owner') await requireAnotherOwner(ctx, userId);
+  const changed = await db
+    .updateTable('account_members')
+    .set({
+      role: reach.role,
+      site_ids: reach.siteIds === null ? null : [...reach.siteIds],
+      valid_from: reach.validFrom,
+      valid_to: reach.validTo,
+    })
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
+  await audit(ctx, {
+    action: 'member.changed',
+    entity: 'user',
+    entityId: userId,
+    accountId: scope.accountId,
+    changes: { from: { role: member.role, siteIds: member.site_ids }, to: reach },
+  });
+}
+
+/**
+ * Removes a member from the account; their sessions lose access to it with their next request. Owners and managers
+ * remove others; anybody may leave. Throws NOT_FOUND, OWNER_ONLY, LAST_OWNER.
+ */
+export async function removeMember(ctx: AccountContext, userId: string): Promise<void> {
+  const { db, now, scope } = ctx;
+  const leaves = userId === scope.actor.userId;
+  if (!leaves) scope.require('members.manage');
+  const member = await memberById(db, scope, now, userId);
+  if (!member) throw new Refusal('NOT_FOUND');
+  if (member.role === 'owner') {
+    if (scope.role !== 'owner') throw new Refusal('OWNER_ONLY');
+    await requireAnotherOwner(ctx, userId);
+  }
+  const removed = await db
+    .deleteFrom('account_members')
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND');
+  await audit(ctx, {
+    action: leaves ? 'member.left' : 'member.removed',
+    entity: 'user',
+    entityId: userId,
+    accountId: scope.accountId,
+    changes: { role: member.role },
+  });
+}

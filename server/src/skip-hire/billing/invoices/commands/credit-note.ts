@@ -1,0 +1,196 @@
+import { LONDON } from '@tonnage/domain/common/dates';
+import { priceLine } from '@tonnage/domain/common/money';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../../../platform/context.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { releaseCredit } from '../../../accounts/commands/reserve-credit.ts';
+import { lockNumbers } from '../../../documents/commands/take-number.ts';
+import { priceLineOf } from '../billing.queries.ts';
+import { invoiceLines, leftToCredit } from '../queries.ts';
+import { receiptLinesOf } from '../receipt.queries.ts';
+import { allocateMoney } from './allocate-money.ts';
+import { requireBookkeeper } from './bookkeeper.ts';
+import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';
+
+/** What a credit note credits: with neither lines nor a goodwill amount, all that is left of the invoice. Pence, net. */
+interface CreditNote {
+  reason: string;
+  lines?: readonly (Credit & { position: number })[] | undefined;
+  goodwill?: { netPence: number; vatRateBp: number } | undefined;
+}
+
+/**
+ * Credits an invoice, lines of it or part of them, or a goodwill amount. The invoice's open amount falls; what was paid
+ * already stays available for other invoices. No more is credited than the invoice is for. What was paid with its order is due
+ * back to the payer; goodwill on it is taken from its lines (`spreadCredit`). Throws CREDITED_ALREADY.
+ */
+export async function issueCreditNote(ctx: TenantContext, invoiceId: string, credit: CreditNote): Promise<Issued> {
+  requireBookkeeper(ctx);
+  const { db, scope } = ctx;
+  const invoice = await db
+    .selectFrom('invoices')
+    .select(['id', 'account_id', 'number', 'receipt_for'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', invoiceId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+  if (!invoice) throw new Refusal('NOT_FOUND');
+  // Locks the card payment first, as cancelling its order does, then the counter, as a run does, then the account: the
+  // second of two finds what the first has credited, and they cannot deadlock.
+  const payment =
+    invoice.receipt_for === null
+      ? null
+      : await db
+          .selectFrom('payments')
+          .select(['id', 'status'])
+          .where('id', '=', invoice.receipt_for)
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow();
+  await lockNumbers(db, scope.tenantId, 'credit_note');
+  const left = await leftToCredit(db, invoice.id);
+  const note = await creditLines(ctx, invoice, await partsOf(ctx, invoice, credit), credit.reason);
+  if (note.grossPence > left) throw new Refusal('CREDITED_ALREADY', credit.goodwill ? { field: 'goodwill' } : {});
+  if (payment === null || payment.status === 'voided') {
+    await settleNote(ctx, invoice, note);
+    return note;
+  }
+  await db
+    .updateTable('payments')
+    .set({ refund_due_pence: sql<number>`least(amount_pence, refund_due_pence + ${note.grossPence}::integer)` })
+    .where('id', '=', payment.id)
+    .execute();
+  return note;
+}
+
+/** A credit note of an invoice that is owed: so much less is owed, and its open amount falls. */
+export async function settleNote(
+  ctx: IssuingContext,
+  invoice: { id: string; account_id: string },
+  note: Pick<Issued, 'id' | 'grossPence'>,
+): Promise<void> {
+  await releaseCredit(ctx.db, invoice.account_id, note.grossPence);
+  await allocateMoney(ctx, invoice.account_id, { fundId: note.id, invoiceId: invoice.id });
+}
+
+type Line = Awaited<ReturnType<typeof invoiceLines>>[number];
+
+/** The lines of a credit note, each of a line of its invoice, or of none for goodwill on an invoice on account. */
+async function partsOf(
+  ctx: TenantContext,
+  { id: invoiceId, receipt_for: receiptFor }: { id: string; receipt_for: string | null },
+  { lines, goodwill }: CreditNote,
+): Promise<DraftLine[]> {
+  const all = await invoiceLines(ctx.db, invoiceId);
+  const chosen =
+    lines ?? (goodwill ? [] : all.filter(isOpen).map(({ position }): Credit & { position: number } => ({ position })));
+  if (new Set(chosen.map(({ position }) => position)).size < chosen.length) throw new Refusal('CREDITED_ALREADY');
+  const parts = chosen.map((each) => {
+    const line = all.find(({ position }) => position === each.position);
+    const part = line && partOf(line, each);
+    if (!part) throw new Refusal('CREDITED_ALREADY');
+    return part;
+  });
+  if (goodwill) {
+    const { netPence: unitPence, vatRateBp } = goodwill;
+    if (!all.some((line) => line.vat_rate_bp === vatRateBp))
+      throw new Refusal('CREDITED_ALREADY', { message: 'The invoice has no VAT at that rate.', field: 'vatRateBp' });
+    if (receiptFor !== null) return [...parts, ...goodwillParts(all, chosen, goodwill)];
+    const line = priceLine({ code: 'goodwill', label: 'Goodwill credit', quantity: 1, unitPence, vatRateBp });
+    const none = { orderId: null, siteId: null, jobId: null, order: null, site: null, poNumber: null, fromDate: null };
+    parts.push({ ...line, ...none, date: dateIn(LONDON, ctx.now), credits: { invoiceId, position: null } });
+  }
+  if (parts.length === 0) throw new Refusal('CREDITED_ALREADY');
+  return parts;
+}
+
+/** Goodwill as parts of the lines at its VAT rate that are not credited otherwise. Throws CREDITED_ALREADY. */
+function goodwillParts(
+  all: readonly Line[],
+  chosen: readonly { position: number }[],
+  { netPence, vatRateBp }: NonNullable<CreditNote['goodwill']>,
+): DraftLine[] {
+  const lines = all.filter(
+    (line) => line.vat_rate_bp === vatRateBp && !chosen.some(({ position }) => position === line.position),
+  );
+  const parts = spreadCredit(
+    lines.map((row) => ({ ...creditable(row), row })),
+    netPence,
+  );
+  if (!parts) throw new Refusal('CREDITED_ALREADY', { field: 'goodwill' });
+  return parts.flatMap(({ line, netPence: part }) => partOf(line.row, { netPence: part }) ?? []);
+}
+
+const creditable = (line: Line) => ({
+  ...priceLineOf(line),
+  creditedNetPence: line.credited_net_pence,
+  creditedVatPence: line.credited_vat_pence,
+});
+
+/** Something of the line is left to credit. */
+export const isOpen = (line: Line): boolean => line.credited_net_pence < line.net_pence;
+
+/** A credit note's line for a line of an invoice, with the date of its supply; null if that much is not left. */
+export function partOf(line: Line, credit: Credit = {}): DraftLine | null {
+  const part = creditLine(creditable(line), credit);
+  return (
+    part && {
+      ...part,
+      orderId: line.order_id,
+      siteId: line.site_id,
+      jobId: null,
+      order: line.order_number,
+      site: line.site,
+      poNumber: line.po_number,
+      date: line.date,
+      fromDate: line.from_date,
+      credits: { invoiceId: line.invoice_id, position: line.position },
+    }
+  );
+}
+
+/** Writes the credit note for parts of an invoice. The table's check ensures that no line is credited beyond its amount. */
+export async function creditLines(
+  ctx: IssuingContext,
+  invoice: { id: string; account_id: string; number: string },
+  lines: readonly DraftLine[],
+  reason: string,
+): Promise<Issued> {
+  const note = await issueInvoice(ctx, {
+    kind: 'credit_note',
+    accountId: invoice.account_id,
+    lines,
+    title: `Credit note for ${invoice.number}`,
+    credits: { id: invoice.id, number: invoice.number, reason },
+  });
+  for (const { credits, netPence, vatPence } of lines)
+    if (credits && credits.position !== null)
+      await ctx.db
+        .updateTable('invoice_lines')
+        .set({
+          credited_net_pence: sql<number>`credited_net_pence + ${netPence}`,
+          credited_vat_pence: sql<number>`credited_vat_pence + ${vatPence}`,
+        })
+        .where('invoice_id', '=', credits.invoiceId)
+        .where('position', '=', credits.position)
+        .execute();
+  return note;
+}
+
+/**
+ * Credits what a card's receipt charged for a cancelled order, or for one cancelled movement. The refund to the card is
+ * recorded already (`recordRefundDue`); if the payment was voided, so much less is owed. Does nothing if there is no receipt.
+ */
+export async function creditOrder(
+  ctx: IssuingContext,
+  of: { orderId: string; jobId?: string },
+  reason: string,
+): Promise<void> {
+  for (const { receipt, lines } of await receiptLinesOf(ctx.db, ctx.scope.tenantId, of)) {
+    const open = lines.flatMap((line) => partOf(line) ?? []);
+    if (open.length === 0) continue;
+    const note = await creditLines(ctx, receipt, open, reason);
+    if (receipt.voided) await settleNote(ctx, receipt, note);
+  }
+}

@@ -1,0 +1,60 @@
+import { audit } from '../../../core/audit/commands/audit.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { requireDepot } from '../depot.queries.ts';
+import { driverTable } from '../drivers.queries.ts';
+
+export interface DriverInput {
+  depotId: string;
+  name: string;
+  phone?: string | null | undefined;
+}
+
+/** Adds a driver to a depot. Returns their id. */
+export async function addDriver(ctx: TenantContext, input: DriverInput): Promise<string> {
+  const { db, now, scope } = ctx;
+  await requireDepot(ctx, input.depotId);
+  const id = newId(now);
+  const { depotId, name } = input;
+  const phone = input.phone || null;
+  await db
+    .insertInto('drivers')
+    .values({ id, tenant_id: scope.tenantId, depot_id: depotId, name, phone, created_at: now })
+    .execute();
+  await audit(ctx, { action: 'driver.added', entity: 'driver', entityId: id, accountId: null, changes: { ...input } });
+  return id;
+}
+
+/**
+ * Updates a driver. Deactivating one blocks new jobs and revokes the links to their days; their jobs stay with them
+ * until staff unallocate them. Absent fields stay, and unchanged ones are not written.
+ */
+export async function changeDriver(
+  ctx: TenantContext,
+  id: string,
+  input: { [Field in keyof DriverInput]?: DriverInput[Field] | undefined } & { active?: boolean | undefined },
+): Promise<void> {
+  const { db, scope } = ctx;
+  const row = await driverTable.one(ctx, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
+  const was = { depotId: row.depot.id, name: row.name, phone: row.phone, active: row.active };
+  const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
+  is.phone ||= null;
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
+  await db
+    .updateTable('drivers')
+    .set({ depot_id: is.depotId, name: is.name, phone: is.phone, active: is.active })
+    .where('id', '=', row.id)
+    .where('tenant_id', '=', scope.tenantId)
+    .execute();
+  const action = was.active === is.active ? 'changed' : is.active ? 'taken_up' : 'stood_down';
+  await audit(ctx, {
+    action: `driver.${action}`,
+    entity: 'driver',
+    entityId: row.id,
+    accountId: null,
+    changes: { was, is },
+  });
+}

@@ -1,0 +1,91 @@
+import type { Received } from '@tonnage/contract/endpoint';
+import type {
+  addVehicle as addVehicleEndpoint,
+  changeVehicle as changeVehicleEndpoint,
+} from '@tonnage/contract/skip-hire/fleet';
+import { audit } from '../../../core/audit/commands/audit.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal, takenAs } from '../../../platform/refusal.ts';
+import { requireDepot } from '../depot.queries.ts';
+import { vehicleTable } from '../vehicles.queries.ts';
+
+type VehicleInput = Received<typeof addVehicleEndpoint>['body']['data'];
+
+/** Adds a vehicle to a depot, ready to work. A second vehicle with the same registration is refused. Returns its id. */
+export async function addVehicle(ctx: TenantContext, input: VehicleInput): Promise<string> {
+  const { db, now, scope } = ctx;
+  await requireDepot(ctx, input.depotId);
+  const id = newId(now);
+  const { depotId, registration, name, kind, payloadKg } = input;
+  const added = await db
+    .insertInto('vehicles')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      depot_id: depotId,
+      registration,
+      name,
+      kind,
+      payload_kg: payloadKg,
+      created_at: now,
+    })
+    .onConflict((c) => c.columns(['tenant_id', 'registration']).doNothing())
+    .executeTakeFirst();
+  if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('REGISTRATION_TAKEN');
+  await audit(ctx, {
+    action: 'vehicle.added',
+    entity: 'vehicle',
+    entityId: id,
+    accountId: null,
+    changes: { ...input },
+  });
+  return id;
+}
+
+/**
+ * Updates a vehicle. Deactivating one blocks new jobs; its jobs stay with it until staff unallocate them. Absent fields
+ * stay, and unchanged ones are not written.
+ */
+export async function changeVehicle(
+  ctx: TenantContext,
+  id: string,
+  input: Received<typeof changeVehicleEndpoint>['body']['data'],
+): Promise<void> {
+  const { db, scope } = ctx;
+  const row = await vehicleTable.one(ctx, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
+  const was = {
+    depotId: row.depot.id,
+    registration: row.registration,
+    name: row.name,
+    kind: row.kind,
+    payloadKg: row.payloadKg,
+    active: row.active,
+  };
+  const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
+  await db
+    .updateTable('vehicles')
+    .set({
+      depot_id: is.depotId,
+      registration: is.registration,
+      name: is.name,
+      kind: is.kind,
+      payload_kg: is.payloadKg,
+      active: is.active,
+    })
+    .where('id', '=', row.id)
+    .where('tenant_id', '=', scope.tenantId)
+    .execute()
+    .catch(takenAs('REGISTRATION_TAKEN'));
+  const action = was.active === is.active ? 'changed' : is.active ? 'taken_up' : 'stood_down';
+  await audit(ctx, {
+    action: `vehicle.${action}`,
+    entity: 'vehicle',
+    entityId: row.id,
+    accountId: null,
+    changes: { was, is },
+  });
+}

@@ -1,0 +1,102 @@
+import type { Received } from '@tonnage/contract/endpoint';
+import type { sendPrivacyRequest, enterPrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
+import { LONDON, type IsoDate, type Instant } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { privacyDue, type PrivacyKind } from '@tonnage/domain/skip-hire/privacy';
+import { audit } from '../../../core/audit/commands/audit.ts';
+import { queueMail } from '../../../core/email/commands/queue-email.ts';
+import type { GuestContext, TenantContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { privacyAnswered } from '../emails.ts';
+import { acknowledgeJob } from '../jobs.ts';
+import { requestById } from '../queries.ts';
+
+/** Anybody asks about their personal data, or complains; an email acknowledges it. Returns the day it is due. */
+export async function sendRequest(
+  ctx: GuestContext,
+  { phone, ...facts }: Received<typeof sendPrivacyRequest>['body']['data'],
+): Promise<{ dueOn: IsoDate }> {
+  const { db, now, tenantId, queue } = ctx;
+  const receivedOn = dateIn(LONDON, now);
+  const { id, dueOn } = await writeRequest(ctx, { ...facts, phone: phone || null, receivedOn, enteredBy: null });
+  await queue.send(db, acknowledgeJob, { requestId: id, tenantId });
+  return { dueOn };
+}
+
+/** Staff enter a request that came by telephone, letter or in person. Throws RECEIVED_LATER. */
+export async function enterRequest(
+  ctx: TenantContext,
+  { phone, email, ...facts }: Received<typeof enterPrivacyRequest>['body']['data'],
+): Promise<string> {
+  const { db, now, scope, queue } = ctx;
+  const { tenantId, actor } = scope;
+  if (facts.receivedOn > dateIn(LONDON, now)) throw new Refusal('RECEIVED_LATER');
+  const written = { ...facts, phone: phone || null, email: email || null, enteredBy: actor.userId };
+  const { id } = await writeRequest({ db, now, tenantId }, written);
+  await audit(ctx, {
+    action: 'privacy.entered',
+    entity: 'privacy_request',
+    entityId: id,
+    accountId: null,
+    changes: { kind: facts.kind, receivedOn: facts.receivedOn },
+  });
+  await queue.send(db, acknowledgeJob, { requestId: id, tenantId });
+  return id;
+}
+
+interface Written {
+  kind: PrivacyKind;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  text: string;
+  receivedOn: IsoDate;
+  enteredBy: string | null;
+}
+
+/** Writes a request about personal data with the day it is due. */
+export async function writeRequest(
+  { db, now, tenantId }: { db: Db; now: Instant; tenantId: string },
+  { kind, name, email, phone, text, receivedOn, enteredBy }: Written,
+): Promise<{ id: string; dueOn: IsoDate }> {
+  const id = newId(now);
+  const dueOn = privacyDue(kind, receivedOn);
+  await db
+    .insertInto('privacy_requests')
+    .values({
+      id,
+      tenant_id: tenantId,
+      kind,
+      name,
+      email,
+      phone,
+      body: text,
+      received_on: receivedOn,
+      due_on: dueOn,
+      created_at: now,
+      entered_by: enteredBy,
+    })
+    .execute();
+  return { id, dueOn };
+}
+
+/** Staff answer a request, by email if it has an address. Throws NOT_FOUND, WRONG_STATE when it has been answered. */
+export async function answerRequest(ctx: TenantContext, id: string, text: string): Promise<void> {
+  const { db, now, scope } = ctx;
+  const request = await requestById(ctx, id);
+  if (!request) throw new Refusal('NOT_FOUND');
+  const answered = await db
+    .updateTable('privacy_requests')
+    .set({ answer: text, answered_at: now, answered_by: scope.actor.userId })
+    .where('id', '=', request.id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  if (answered.numUpdatedRows === 0n)
+    throw new Refusal('WRONG_STATE', { message: 'This has been answered already. Reload the page.' });
+  await audit(ctx, { action: 'privacy.answered', entity: 'privacy_request', entityId: request.id, accountId: null });
+  if (request.email === null) return;
+  const to = { email: request.email, name: request.name, accountId: null };
+  await queueMail(ctx, privacyAnswered, to, { requestId: request.id });
+}
