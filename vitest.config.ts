@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { memoryFolder } from './server/scripts/memory.ts';
-import { contractCalls } from './web/build/contract-calls.ts';
+import { allContractFields, contractCalls } from './web/build/contract-calls.ts';
 
 // The processes that tests start load the same modules: compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'tonnage-compiled');
@@ -36,11 +36,11 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
-        define: contractCalls,
-        test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.ts'], testTimeout: 30_000 },
+        define: { ...contractCalls, ...allContractFields },
+        test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.ts', 'web/build/*.test.ts'], testTimeout: 30_000 },
       },
       {
-        define: contractCalls,
+        define: { ...contractCalls, ...allContractFields },
         // The apps in a page without a layout, against a stand-in for the server (web/test).
         test: {
           name: 'web',

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstPage, groups } from './build/chunks.ts';
 import { pageList, preloadFonts, serviceWorker } from './build/files.ts';
 import { firstCalls, NONCE, preloadStart } from './build/start.ts';
-import { contractCalls } from './build/contract-calls.ts';
+import { contractCalls, contractFields } from './build/contract-calls.ts';
 
 /** The faces beside the portal: each a page of its own, that every address under its name shows. */
 const FACES = ['desk', 'metrics', 'run'];
@@ -33,7 +33,7 @@ export default defineConfig({
     pageList(),
     serviceWorker(),
   ],
-  define: contractCalls,
+  define: { ...contractCalls, ...contractFields },
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.
   html: { cspNonce: NONCE },
   server: { port: 5173, proxy: { '/api': process.env['TONNAGE_API'] ?? 'http://localhost:3000' } },

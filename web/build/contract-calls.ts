@@ -1,5 +1,6 @@
 import { ENDPOINTS, subjectsOf } from '@tonnage/contract/endpoints';
 import { z } from 'zod';
+import { fieldFacts } from './contract-fields.ts';
 
 /**
  * Method and path of each call with the subjects that it reads or changes, and the parameters of each list, for `define`. The browser needs nothing else of the contract at run
@@ -19,6 +20,18 @@ export const contractCalls = {
     ),
   ),
 };
+
+const fields = ENDPOINTS.flatMap(({ name, method, body }) =>
+  body ? [[name, fieldFacts(body, { partial: method === 'PATCH' })] as const] : [],
+);
+
+/** The facts of each call's fields, for forms: one name a call, so that a screen gets those that it names. */
+export const contractFields = Object.fromEntries(
+  fields.map(([name, facts]) => [`CONTRACT_FIELDS.${name}`, JSON.stringify(facts)]),
+);
+
+/** The same under one name: vitest knows no names with a dot. */
+export const allContractFields = { CONTRACT_FIELDS: JSON.stringify(Object.fromEntries(fields)) };
 
 /** A text, a day, or one of several values. */
 function kindOf(schema: z.core.$ZodType): 'text' | 'day' | string[] {

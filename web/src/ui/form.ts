@@ -7,7 +7,14 @@ type NestedPath<Values> = `${Path<Values>}.${string}`;
 /** Error messages by field; a field with none, or an empty one, is valid. */
 export type FieldErrors = Record<string, string | null | undefined>;
 
-export interface FieldBinding<Value> {
+/** What the server asks of a field's text, number or date. */
+export interface FieldFacts {
+  /** Whether an empty field is refused. */
+  required?: boolean;
+  maxLength?: number;
+}
+
+export interface FieldBinding<Value> extends FieldFacts {
   name: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -17,7 +24,7 @@ export interface FieldBinding<Value> {
 export interface Form<Values extends object> {
   values: Values;
   errors: FieldErrors;
-  /** Spread onto a field: `<TextField label="Email" {...form.field('email')} />`. */
+  /** Spread onto a field: `<TextField {...form.field('email')} label="Email" />`. What comes after it wins. */
   field: <Name extends Path<Values>>(name: Name) => FieldBinding<Values[Name]>;
   /** The same for a value inside a value or a list: `form.nested<string>('contacts.0.name')`. */
   nested: <Value>(path: NestedPath<Values>) => FieldBinding<Value>;
@@ -35,11 +42,16 @@ export interface Form<Values extends object> {
 
 interface FormOptions<Values> {
   initialValues: Values;
+  /**
+   * The facts of each value, mostly those of the call that the form fills in: `CONTRACT_FIELDS.addVehicle`. A value that the call names
+   * otherwise, or does not have, is listed beside them.
+   */
+  fields?: { readonly [Name in Path<Values>]: FieldFacts | undefined };
   validate?: (values: Values) => FieldErrors;
 }
 
 /** The state of a form: its values, and the error messages of its own rules and of the server. */
-export function useForm<Values extends object>({ initialValues, validate }: FormOptions<Values>): Form<Values> {
+export function useForm<Values extends object>({ initialValues, fields, validate }: FormOptions<Values>): Form<Values> {
   const [state] = useState(() => createFormState(initialValues));
   const { values, errors } = useSyncExternalStore(state.subscribe, state.read, state.read);
 
@@ -48,6 +60,7 @@ export function useForm<Values extends object>({ initialValues, validate }: Form
     value: valueAt(values, path) as Value,
     onChange: (value) => state.change(path, value),
     error: errors[path],
+    ...(fields as Readonly<Record<string, FieldFacts>> | undefined)?.[path.replaceAll(/\.\d+(?=\.|$)/g, '')],
   });
 
   return {

@@ -1,5 +1,4 @@
 import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
-import { LIMITS } from '@tonnage/contract/limits';
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import { parsePhone, PHONE_WRONG } from '@tonnage/domain/common/phone';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -31,6 +30,7 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
   const isVehicle = kind === 'vehicle';
   const title = row ? `Edit ${row.name}` : isVehicle ? words.addVehicle : words.addDriver;
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.addVehicle, ...CONTRACT_FIELDS.addDriver, active: {} },
     initialValues: {
       name: row?.name ?? '',
       registration: open.kind === 'vehicle' ? (open.row?.registration ?? '') : '',
@@ -87,11 +87,10 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
             ? 'The name you use for it, for example Skip loader 1.'
             : 'Shown to the customer on the weighbridge ticket.'
         }
-        maxLength={LIMITS.name}
       />
       {isVehicle ? (
         <>
-          <TextField {...form.field('registration')} label={words.registration} maxLength={20} />
+          <TextField {...form.field('registration')} label={words.registration} />
           <ChoiceButtons
             {...form.field('kind')}
             label="Type"
@@ -104,7 +103,6 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
             label="Payload, kg"
             help="The most it may carry, from its plate."
             inputMode="numeric"
-            required={false}
           />
         </>
       ) : (
@@ -113,8 +111,6 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
           type="tel"
           label={words.phone}
           help="For texting the driver the link to their route."
-          required={false}
-          maxLength={30}
         />
       )}
       <SelectField

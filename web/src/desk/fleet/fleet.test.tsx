@@ -47,3 +47,21 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
   await page.press('Save');
   await page.sent(server, 'changeDriver', { active: false });
 });
+
+it('a field has the limit that the contract sets, and says whether it may stay empty', async () => {
+  await open('/desk/fleet', { as: staff('office') });
+  await page.heading('0 vehicles and 0 drivers');
+  const facts = (label: string) => {
+    const { maxLength, required } = page.field<HTMLInputElement>(label);
+    return { maxLength, required };
+  };
+  await page.press('Add vehicle');
+  await page.dialog();
+  expect(facts('Registration')).toEqual({ maxLength: 20, required: true });
+  expect(facts('Payload, kg optional')).toEqual({ maxLength: 40, required: false });
+  await page.press('Cancel');
+  await page.press('Add driver');
+  await page.dialog();
+  expect(facts('Name')).toEqual({ maxLength: 200, required: true });
+  expect(facts('Telephone optional')).toEqual({ maxLength: 40, required: false });
+});
