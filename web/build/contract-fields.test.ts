@@ -11,6 +11,7 @@ it('a text is required if the server refuses it empty, after trimming and refine
     factsOf({
       name: nameText,
       email: emailAddress,
+      address: z.email().max(80),
       notes: notesText,
       code: z.string().regex(/^[A-Z]{3}$/),
       even: z
@@ -25,6 +26,7 @@ it('a text is required if the server refuses it empty, after trimming and refine
   ).toEqual({
     name: { required: true, maxLength: 200 },
     email: { required: true, maxLength: 200 },
+    address: { required: true, maxLength: 80 },
     notes: { required: false, maxLength: 2000 },
     code: { required: true },
     even: { required: false, maxLength: 8 },

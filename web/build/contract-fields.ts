@@ -14,7 +14,7 @@ export function fieldFacts(body: z.ZodType, { partial }: { partial: boolean }): 
       const typed = schemas.flatMap(alternatives).filter(isTyped);
       if (typed.length === 0) return [];
       const required = schemas.every((schema) => empty.every((value) => !schema.safeParse(value).success));
-      const lengths = typed.map((schema) => (schema instanceof z.ZodString ? schema.maxLength : null));
+      const lengths = typed.map((schema) => (isText(schema) ? schema.maxLength : null));
       const longest = lengths.includes(null) ? null : Math.max(...(lengths as number[]));
       return [[path.replace(/^data\./, ''), { required, ...(longest !== null && { maxLength: longest }) }]];
     }),
@@ -46,9 +46,10 @@ function alternatives(schema: z.ZodType): z.ZodType[] {
   return [schema];
 }
 
+const isText = (schema: z.ZodType) => schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
+
 /** An id is a text too, without a length: people choose it. */
 function isTyped(schema: z.ZodType): boolean {
-  if (schema instanceof z.ZodNumber) return true;
-  if (!(schema instanceof z.ZodString || schema instanceof z.ZodISODate) || schema instanceof z.ZodUUID) return false;
-  return schema.maxLength !== null || !schema.safeParse('').success;
+  if (!isText(schema)) return schema instanceof z.ZodNumber;
+  return !(schema instanceof z.ZodUUID) && (schema.maxLength !== null || !schema.safeParse('').success);
 }

@@ -1,5 +1,4 @@
 import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
-import { LIMITS } from '@tonnage/contract/limits';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, SIGNATURE_TEXTS } from '@tonnage/domain/skip-hire/signature-text';
@@ -34,6 +33,15 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
     return weightDoubt(left ?? net ?? null, stop.loadLimits);
   };
   const form = useForm({
+    fields: {
+      ...CONTRACT_FIELDS.completeStop,
+      position: CONTRACT_FIELDS.completeStop['transferNote.position'],
+      photo: {},
+      signature: {},
+      hierarchyConfirmed: {},
+      how: {},
+      paperNote: {},
+    },
     initialValues: {
       containerNumber: '',
       takenContainerNumber: '',
@@ -124,31 +132,20 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
       <TextField
         {...form.field('containerNumber')}
         label={isExchange ? words.leftNumber : words.containerNumber}
-        required={false}
-        maxLength={40}
         autoComplete="off"
       />
-      {isExchange && (
-        <TextField
-          {...form.field('takenContainerNumber')}
-          label={words.takenNumber}
-          required={false}
-          maxLength={40}
-          autoComplete="off"
-        />
-      )}
+      {isExchange && <TextField {...form.field('takenContainerNumber')} label={words.takenNumber} autoComplete="off" />}
       {takesWasteAway(stop.type) && (
         <>
           <div className={styles.weights}>
-            <TextField {...form.field('grossWeightKg')} label={words.gross} required={false} inputMode="numeric" />
-            <TextField {...form.field('tareWeightKg')} label={words.tare} required={false} inputMode="numeric" />
+            <TextField {...form.field('grossWeightKg')} label={words.gross} inputMode="numeric" />
+            <TextField {...form.field('tareWeightKg')} label={words.tare} inputMode="numeric" />
           </div>
           <TextField
             {...form.field('netWeightKg')}
             {...(left !== null && { value: String(left) })}
             label={words.net}
             help={words.netHelp}
-            required={false}
             inputMode="numeric"
           />
           {doubtful && (
@@ -156,7 +153,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
               {...form.field('weightReason')}
               label={words.weightReason}
               help={words.weightReasonHelp}
-              maxLength={LIMITS.name}
+              required
               autoComplete="off"
             />
           )}
@@ -190,7 +187,6 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
         {...form.field('signedBy')}
         label={words.signedBy}
         required={onPaper ? form.values.paperNote !== null : form.values.signature.length > 0}
-        maxLength={LIMITS.name}
         autoComplete="off"
       />
       {stop.noteMissing && !onPaper && (
@@ -199,7 +195,6 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
             {...form.field('position')}
             label={words.position}
             required={form.values.hierarchyConfirmed}
-            maxLength={LIMITS.name}
             autoComplete="off"
           />
           <CheckboxField {...form.field('hierarchyConfirmed')} label={NOTE_TEXT.hierarchy} help={NOTE_TEXT.statement} />

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -12,6 +11,7 @@ import { words } from './words.ts';
 /** Why a stop could not be done: the usual reasons as buttons, others as text, and a photo. */
 export function FailForm({ onFail, onBack }: { onFail: (input: Input) => void; onBack: () => void }) {
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.failStop, photo: {} },
     initialValues: { reason: '', photo: null as Blob | null },
     validate: ({ reason }) => ({ reason: isEmpty(reason) ? words.reasonMissing : null }),
   });
@@ -31,13 +31,7 @@ export function FailForm({ onFail, onBack }: { onFail: (input: Input) => void; o
           </Button>
         ))}
       </div>
-      <TextArea
-        {...form.field('reason')}
-        label={words.reason}
-        help={words.reasonHelp}
-        maxLength={LIMITS.notes}
-        lines={2}
-      />
+      <TextArea {...form.field('reason')} label={words.reason} help={words.reasonHelp} lines={2} />
       <PhotoField value={form.values.photo} onChange={(photo) => form.set({ photo })} />
       <div className={styles.actions}>
         <Button size="lg" full variant="danger" type="submit">

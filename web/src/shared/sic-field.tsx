@@ -12,6 +12,7 @@ export function SicField(field: FieldBinding<string>) {
   }));
   return (
     <ComboboxField
+      {...field}
       label="What the business does (SIC code)"
       help="This goes on every waste transfer note. Search, or enter the five-digit code."
       placeholder="Roofing, demolition, 41201…"
@@ -20,7 +21,6 @@ export function SicField(field: FieldBinding<string>) {
       note={isSicCode(text) ? (sicCode(text)?.title ?? unknown(sicSection(text))) : undefined}
       maxLength={60}
       required
-      {...field}
     />
   );
 }

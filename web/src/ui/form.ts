@@ -40,13 +40,16 @@ export interface Form<Values extends object> {
   validate: () => Values | null;
 }
 
+/** The facts of each value of a form. */
+export type FieldsOf<Values> = { readonly [Name in Path<Values>]: FieldFacts | undefined };
+
 interface FormOptions<Values> {
   initialValues: Values;
   /**
-   * The facts of each value, mostly those of the call that the form fills in: `CONTRACT_FIELDS.addVehicle`. A value that the call names
-   * otherwise, or does not have, is listed beside them.
+   * Mostly those of the call that the form fills in: `CONTRACT_FIELDS.addVehicle`. A value that the call names otherwise, or does not
+   * have, is listed beside them.
    */
-  fields?: { readonly [Name in Path<Values>]: FieldFacts | undefined };
+  fields?: FieldsOf<Values>;
   validate?: (values: Values) => FieldErrors;
 }
 

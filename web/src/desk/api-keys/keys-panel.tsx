@@ -51,7 +51,7 @@ export function CompanyKeys({ today }: { today: IsoDate }) {
         <KeyDialog
           {...dialog}
           nameHelp="What uses this key, for example “Accounting software”."
-          nameLength={200}
+          name={CONTRACT_FIELDS.makeKey.name}
           label="Access (read only)"
           scopes={SCOPES}
           chosen={[]}

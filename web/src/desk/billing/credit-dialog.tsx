@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { quantityOf } from '@tonnage/domain/skip-hire/charges';
 import { creditLine, spreadCredit, type Credit } from '@tonnage/domain/skip-hire/crediting';
@@ -142,9 +141,9 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       <p aria-live="polite">{`Credit total: ${formatPence(sum ?? 0)} inc. VAT.`}</p>
       <TextArea
         {...form.field('reason')}
+        {...CONTRACT_FIELDS.creditInvoice.reason}
         label={words.reason}
         help={words.reasonHelp}
-        maxLength={LIMITS.notes}
         lines={3}
       />
     </FormDialog>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { DeskPaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
 import { formatPence } from '@tonnage/domain/common/money';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -17,6 +16,7 @@ import { words } from './words.ts';
 /** Moves a payment to another customer, or to another invoice of the same one, with a reason. */
 export function MovePaymentDialog({ payment, onClose }: { payment: DeskPaymentRow; onClose: () => void }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.movePayment,
     initialValues: { accountId: '', invoiceId: '', reason: '' },
     validate: ({ invoiceId, reason }) => ({
       accountId: chosen ? null : 'Choose the customer who paid.',
@@ -78,7 +78,6 @@ export function MovePaymentDialog({ payment, onClose }: { payment: DeskPaymentRo
         {...form.field('reason')}
         label={words.correction.reason}
         help={words.correction.reasonHelp}
-        maxLength={LIMITS.notes}
         lines={3}
       />
     </FormDialog>

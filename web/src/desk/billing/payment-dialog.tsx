@@ -1,5 +1,4 @@
 import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { PAYMENT_METHOD_LABELS, RECORDED_METHODS, type RecordedMethod } from '@tonnage/domain/skip-hire/payments';
@@ -29,6 +28,7 @@ export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
     receivedOn: IsoDate | '';
     bankReference: string;
   }>({
+    fields: CONTRACT_FIELDS.recordPayment,
     initialValues: {
       method: 'bank',
       amountPence: poundsOf(invoice.openPence),
@@ -78,8 +78,6 @@ export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
         {...form.field('bankReference')}
         label="Reference"
         help="As shown on the bank statement, the cheque or the terminal’s receipt."
-        required={false}
-        maxLength={LIMITS.reference}
       />
     </FormDialog>
   );

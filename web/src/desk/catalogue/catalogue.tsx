@@ -88,6 +88,7 @@ type Family = DeskCatalogue['families'][number];
 /** A family of containers. */
 function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () => void }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.addFamily,
     initialValues: {
       name: family?.name ?? '',
       code: family?.code ?? '',
@@ -118,12 +119,12 @@ function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () 
   const title = family?.name ?? words.addFamily;
   return (
     <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
-      <TextField {...form.field('name')} label={words.name} maxLength={200} />
+      <TextField {...form.field('name')} label={words.name} />
       <FieldRow>
         <TextField {...form.field('code')} label="Code" placeholder="enclosed-skip" maxLength={40} />
         <SelectField {...form.field('dwtCode')} label={words.dwt} placeholder="Choose" options={containerOptions()} />
       </FieldRow>
-      <TextField {...form.field('description')} label="Description" maxLength={200} required={false} />
+      <TextField {...form.field('description')} label="Description" />
       <SelectField
         {...form.field('shape')}
         label={words.shape}

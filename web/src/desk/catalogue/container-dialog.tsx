@@ -38,6 +38,7 @@ interface ContainerDialogProps {
 /** A container size, drawn beside a person while its dimensions are typed. */
 export function ContainerDialog({ container, families, onClose }: ContainerDialogProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.addContainer,
     initialValues: {
       name: container?.name ?? '',
       sizeYards: container ? String(container.sizeYards) : '',
@@ -96,7 +97,7 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
         </div>
       )}
       <FieldRow>
-        <TextField {...form.field('name')} label={words.name} maxLength={200} />
+        <TextField {...form.field('name')} label={words.name} />
         <TextField {...form.field('sizeYards')} label="Cubic yards" inputMode="decimal" />
       </FieldRow>
       <FieldRow>
@@ -108,7 +109,6 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
         {...form.field('maxLoadKg')}
         label="Maximum load, kg"
         help="A heavier load is only recorded with a reason. Leave blank for no limit of your own."
-        required={false}
         inputMode="numeric"
       />
       <CheckGroup

@@ -28,6 +28,7 @@ export function WasteDialog({
   onClose: () => void;
 }) {
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.addWaste, tipping: CONTRACT_FIELDS.addWaste.tippingPencePerTonne },
     initialValues: {
       name: waste?.name ?? '',
       ewcCodes: waste ? codesOf(waste) : '',
@@ -68,34 +69,26 @@ export function WasteDialog({
   const title = waste?.name ?? words.addWaste;
   return (
     <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
-      <TextField {...form.field('name')} label={words.name} maxLength={200} />
+      <TextField {...form.field('name')} label={words.name} />
       <EwcField
         {...form.field('ewcCodes')}
         onChosen={({ description }, ewcCodes) =>
           form.set({ ewcCodes, ...(isEmpty(form.values.description) && { description }) })
         }
       />
-      <TextField {...form.field('description')} label="Description on the transfer note" maxLength={500} />
-      <TextArea
-        {...form.field('guidance')}
-        label="Guidance for customers"
-        maxLength={2000}
-        lines={2}
-        required={false}
-      />
+      <TextField {...form.field('description')} label="Description on the transfer note" />
+      <TextArea {...form.field('guidance')} label="Guidance for customers" lines={2} />
       <TextField
         {...form.field('recoveredPercent')}
         label="Recovered, %"
         help="The share of its weight that you recycle or recover. Customers’ recycling rates come from it."
         inputMode="numeric"
-        required={false}
       />
       <TextField
         {...form.field('tipping')}
         label="Tipping, £ per tonne"
         help="What it costs you to tip a tonne. Enter a minus figure if you’re paid for it. Used for your margins; customers never see it."
         inputMode="decimal"
-        required={false}
       />
       <CheckboxField
         {...form.field('heavy')}

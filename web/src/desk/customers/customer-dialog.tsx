@@ -1,5 +1,4 @@
 import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
-import { LIMITS } from '@tonnage/contract/limits';
 import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { isEmail, isEmpty } from '@tonnage/domain/common/text';
@@ -58,7 +57,11 @@ function check(v: Values) {
 export function CustomerDialog({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
-  const form = useForm<Values>({ initialValues: valuesOf(customer), validate: check });
+  const form = useForm<Values>({
+    fields: { ...CONTRACT_FIELDS.addCustomer, kind: {} },
+    initialValues: valuesOf(customer),
+    validate: check,
+  });
   const save = useCustomerChange(
     ({ kind, ...data }: Values) => {
       const body = { data: { ...data, household: kind === 'private' } };
@@ -83,7 +86,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
       variant="primary"
       onClose={onClose}
     >
-      <TextField {...form.field('name')} label="Name" maxLength={LIMITS.name} />
+      <TextField {...form.field('name')} label="Name" />
       <ChoiceButtons
         {...form.field('kind')}
         label="Customer"
@@ -94,23 +97,18 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
           { value: 'private', label: 'Private' },
         ]}
       />
-      <TextField
-        {...form.field('billingAddress')}
-        label="Address"
-        help="On one line, with the postcode."
-        maxLength={LIMITS.addressLine}
-      />
+      <TextField {...form.field('billingAddress')} label="Address" help="On one line, with the postcode." />
       <FieldRow>
-        <TextField {...form.field('phone')} label="Telephone" type="tel" required={false} maxLength={LIMITS.name} />
-        <TextField {...form.field('email')} label="Email" type="email" required={false} maxLength={LIMITS.email} />
+        <TextField {...form.field('phone')} label="Telephone" type="tel" />
+        <TextField {...form.field('email')} label="Email" type="email" />
       </FieldRow>
       {business && (
         <>
           <SicField {...form.field('sicCode')} />
-          <TextField {...form.field('tradingName')} label="Trading as" required={false} maxLength={LIMITS.name} />
+          <TextField {...form.field('tradingName')} label="Trading as" />
           <FieldRow>
-            <TextField {...form.field('companyNumber')} label="Company number" required={false} maxLength={12} />
-            <TextField {...form.field('vatNumber')} label="VAT number" required={false} maxLength={LIMITS.vatNumber} />
+            <TextField {...form.field('companyNumber')} label="Company number" />
+            <TextField {...form.field('vatNumber')} label="VAT number" />
           </FieldRow>
         </>
       )}
@@ -119,8 +117,6 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
         label="Invoice email"
         help="Where it differs from the email above."
         type="email"
-        required={false}
-        maxLength={LIMITS.email}
       />
     </FormDialog>
   );

@@ -1,5 +1,4 @@
 import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
-import { LIMITS } from '@tonnage/contract/limits';
 import { isEmail } from '@tonnage/domain/common/text';
 import { ROLE_LABELS, ROLES, type Role } from '@tonnage/domain/skip-hire/permissions';
 import { call } from '../../lib/api.ts';
@@ -15,6 +14,7 @@ export function InviteDialog({ customer, onClose }: { customer: Customer; onClos
   const owned = customer.members.some(({ role }) => role === 'owner');
   const roles = ROLES.filter((role) => role !== 'owner' || !owned);
   const form = useForm({
+    fields: CONTRACT_FIELDS.inviteToCustomer,
     initialValues: { email: customer.members.length === 0 ? (customer.email ?? '') : '', role: roles[0]! as Role | '' },
     validate: ({ email, role }) => ({
       email: isEmail(email.trim()) ? null : 'Enter a valid email address.',
@@ -36,7 +36,7 @@ export function InviteDialog({ customer, onClose }: { customer: Customer; onClos
       variant="primary"
       onClose={onClose}
     >
-      <TextField {...form.field('email')} label="Email" type="email" maxLength={LIMITS.email} />
+      <TextField {...form.field('email')} label="Email" type="email" />
       <SelectField
         {...form.field('role')}
         label="Role"

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -22,6 +21,7 @@ interface LogDialogProps {
 /** Logs a call, complaint or note, with the day on which somebody follows it up. */
 export function LogDialog({ customer, today, onClose }: LogDialogProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.logForCustomer,
     initialValues: { kind: 'call' as LogKind | '', body: '', followUpOn: '' as IsoDate | '' },
     validate: ({ body, followUpOn }) => ({
       body: isEmpty(body) ? 'Enter the details.' : null,
@@ -54,18 +54,11 @@ export function LogDialog({ customer, today, onClose }: LogDialogProps) {
         label="Kind"
         choices={LOG_KINDS.map((value) => ({ value, label: words.logKinds[value] }))}
       />
-      <TextArea
-        {...form.field('body')}
-        label="Details"
-        help="Office only. You can’t edit it later."
-        maxLength={LIMITS.notes}
-        lines={3}
-      />
+      <TextArea {...form.field('body')} label="Details" help="Office only. You can’t edit it later." lines={3} />
       <DateField
         {...form.field('followUpOn')}
         label="Follow up on"
         help="Stays on the Today page until someone closes it. Complaints appear there even without a date."
-        required={false}
         min={today}
       />
     </FormDialog>

@@ -27,7 +27,11 @@ export function SiteDialog({ customerId, site, onClose }: SiteDialogProps) {
   const [idempotencyKey] = useState(newKey);
   // Set once: the input is based on this version, even if a newer one loads in the background.
   const [opened] = useState({ values: siteValues(site), version: site?.updatedAt ?? '' });
-  const form = useForm<SiteValues>({ initialValues: opened.values, validate: checkSite });
+  const form = useForm<SiteValues>({
+    fields: CONTRACT_FIELDS.addCustomerSite,
+    initialValues: opened.values,
+    validate: checkSite,
+  });
   const save = useChange(
     (typed: SiteValues) => {
       if (!site)

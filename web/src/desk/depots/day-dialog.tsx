@@ -1,5 +1,4 @@
 import type { CalendarDay } from '@tonnage/contract/skip-hire/depots';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -83,6 +82,7 @@ interface FormProps {
 
 function CapacityForm({ params, day, onDone }: FormProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.setDayCapacity,
     initialValues: { capacity: String(day.capacity) },
     validate: ({ capacity }) => ({ capacity: capacityOf(capacity) === undefined ? words.capacityWrong : null }),
   });
@@ -112,6 +112,7 @@ function CapacityForm({ params, day, onDone }: FormProps) {
 
 function CloseForm({ params, day, onDone }: FormProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.closeDay,
     initialValues: { reason: '' },
     validate: ({ reason }) => ({ reason: isEmpty(reason) ? 'Enter a reason. Customers will see it.' : null }),
   });
@@ -129,12 +130,7 @@ function CloseForm({ params, day, onDone }: FormProps) {
       loading={close.isPending}
       submitError={close.error}
     >
-      <TextField
-        {...form.field('reason')}
-        label="Reason"
-        help="Customers see this next to the date."
-        maxLength={LIMITS.name}
-      />
+      <TextField {...form.field('reason')} label="Reason" help="Customers see this next to the date." />
       <FormActions>
         <Button type="submit" size="sm" variant="danger" loading={close.isPending}>
           {day.booked > 0 ? words.closeKnowing(day.booked) : words.closeDay}

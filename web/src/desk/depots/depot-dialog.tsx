@@ -1,5 +1,4 @@
 import type { CalendarDepot } from '@tonnage/contract/skip-hire/depots';
-import { LIMITS } from '@tonnage/contract/limits';
 import { call } from '../../lib/api.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -15,7 +14,11 @@ import { words } from './words.ts';
 /** A depot's details and working week; null adds a depot. */
 export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; onClose: () => void }) {
   const title = depot === null ? words.addDepot : `Edit ${depot.name}`;
-  const form = useForm<DepotValues>({ initialValues: depotValues(depot), validate: checkDepot });
+  const form = useForm<DepotValues>({
+    fields: { ...CONTRACT_FIELDS.addDepot, week: {} },
+    initialValues: depotValues(depot),
+    validate: checkDepot,
+  });
   const save = useCalendarChange(
     (values: DepotValues) => {
       const body = { data: depotOf(values) };
@@ -35,17 +38,11 @@ export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; o
       onClose={onClose}
     >
       <FieldRow>
-        <TextField {...form.field('name')} label={words.name} maxLength={200} />
-        <TextField {...form.field('code')} label="Code" maxLength={20} />
-        <TextField {...form.field('postcode')} label={words.postcode} maxLength={10} />
+        <TextField {...form.field('name')} label={words.name} />
+        <TextField {...form.field('code')} label="Code" />
+        <TextField {...form.field('postcode')} label={words.postcode} />
       </FieldRow>
-      <TextField
-        {...form.field('address')}
-        label="Address"
-        help="Printed on transfer notes and weighbridge tickets."
-        required={false}
-        maxLength={LIMITS.name}
-      />
+      <TextField {...form.field('address')} label="Address" help="Printed on transfer notes and weighbridge tickets." />
       <FieldRow>
         <SelectField
           {...form.field('permitKind')}
@@ -55,11 +52,11 @@ export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; o
             { value: 'exemption', label: 'Exemption' },
           ]}
         />
-        <TextField {...form.field('permitNumber')} label="Permit or exemption number" required={false} maxLength={40} />
-        <DateField {...form.field('permitExpiresOn')} label="Valid until" required={false} />
+        <TextField {...form.field('permitNumber')} label="Permit or exemption number" />
+        <DateField {...form.field('permitExpiresOn')} label="Valid until" />
       </FieldRow>
       <FieldRow>
-        <TextField {...form.field('phone')} label="Telephone" type="tel" required={false} maxLength={40} />
+        <TextField {...form.field('phone')} label="Telephone" type="tel" />
         <SelectField
           {...form.field('nation')}
           label="Nation"
@@ -87,7 +84,6 @@ export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; o
                   {...form.nested<string>(`week.${i}.capacity`)}
                   label={`Maximum jobs on ${day}`}
                   inputMode="numeric"
-                  maxLength={4}
                 />
               </>
             )}

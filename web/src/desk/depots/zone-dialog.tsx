@@ -23,6 +23,7 @@ interface ZoneDialogProps {
 export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
   const title = zone === null ? words.addZone : words.zoneTitle(zone.name);
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.addZone, movementCost: CONTRACT_FIELDS.addZone.movementCostPence },
     initialValues: {
       name: zone?.name ?? '',
       depotId: zone?.depot.id ?? calendar.depots[0]?.id ?? '',
@@ -69,7 +70,7 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
       }
       onClose={onClose}
     >
-      <TextField {...form.field('name')} label={words.name} maxLength={200} />
+      <TextField {...form.field('name')} label={words.name} />
       <TextArea
         {...form.field('prefixes')}
         label={words.prefixes}
@@ -90,7 +91,6 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
         label="Cost of a movement, £"
         help="What one job there costs you: vehicle, fuel and driver. For your margins; customers never see it."
         inputMode="decimal"
-        required={false}
       />
     </FormDialog>
   );

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { seasonEnd } from '@tonnage/domain/skip-hire/office-documents';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -10,6 +9,9 @@ import { useForm } from '../../ui/form.ts';
 import { EwcField } from '../parts/ewc-field.tsx';
 import { wrongIn, type NoteDraft, type NoteValues } from './note-values.ts';
 import { words } from './words.ts';
+
+/** A new note is sent with the same details, and without a reason. */
+const FACTS = CONTRACT_FIELDS.correctNote;
 
 interface NoteFormProps {
   id: string;
@@ -35,13 +37,7 @@ export function NoteForm({ id, label, draft, first, requires, loading, error, on
         <Notice tone="warn">{`Missing: ${missing.join(', ')}. Enter it on the customer’s page or in Settings.`}</Notice>
       )}
       {requires.reason && (
-        <TextArea
-          {...form.field('reason')}
-          label={words.reason}
-          help={words.reasonHelp}
-          maxLength={LIMITS.notes}
-          lines={2}
-        />
+        <TextArea {...form.field('reason')} {...FACTS.reason} label={words.reason} help={words.reasonHelp} lines={2} />
       )}
       {requires.term && (
         <>
@@ -53,13 +49,18 @@ export function NoteForm({ id, label, draft, first, requires, loading, error, on
           />
         </>
       )}
-      <TextField {...form.field('description')} label="Description of the waste" maxLength={LIMITS.name} />
+      <TextField
+        {...form.field('description')}
+        {...FACTS['said.description']}
+        label="Description of the waste"
+        required
+      />
       <EwcField {...form.field('ewc')} />
-      <TextField {...form.field('quantity')} label="Quantity" maxLength={LIMITS.name} />
-      <TextField {...form.field('container')} label="Loose or contained" maxLength={LIMITS.name} />
-      <TextArea {...form.field('place')} label="Place of transfer" maxLength={LIMITS.notes} lines={2} />
+      <TextField {...form.field('quantity')} {...FACTS['said.quantity']} label="Quantity" required />
+      <TextField {...form.field('container')} {...FACTS['said.container']} label="Loose or contained" required />
+      <TextArea {...form.field('place')} {...FACTS['said.place']} label="Place of transfer" required lines={2} />
       <TextField {...form.field('sic')} label="Customer’s SIC code" inputMode="numeric" />
-      <TextField {...form.field('capacity')} label="Customer’s capacity" maxLength={LIMITS.name} />
+      <TextField {...form.field('capacity')} {...FACTS['said.capacity']} label="Customer’s capacity" required />
       {draft.carrier && (
         <p>{`Carrier: ${draft.carrier}, registration ${draft.carrierRegistration ?? '–'}, permit ${draft.permitNumber ?? '–'}.`}</p>
       )}

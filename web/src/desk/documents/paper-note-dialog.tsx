@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { sendForm } from '../../lib/bytes.ts';
@@ -22,6 +21,7 @@ interface PaperNoteDialogProps {
 export function PaperNoteDialog({ jobId, signedOn, onClose }: PaperNoteDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.filePaperNote, file: {} },
     initialValues: { signedBy: '', position: '', signedOn, file: '' },
     validate: (values) => ({
       signedBy: isEmpty(values.signedBy) ? 'Enter the name of the person who signed.' : null,
@@ -59,8 +59,8 @@ export function PaperNoteDialog({ jobId, signedOn, onClose }: PaperNoteDialogPro
       onClose={onClose}
     >
       <p>The paper must show the waste hierarchy confirmation and both signatures. Keep the original.</p>
-      <TextField {...form.field('signedBy')} label="Signed for the customer by" maxLength={LIMITS.name} />
-      <TextField {...form.field('position')} label="Position" required={false} maxLength={LIMITS.name} />
+      <TextField {...form.field('signedBy')} label="Signed for the customer by" />
+      <TextField {...form.field('position')} label="Position" />
       <DateField {...form.field('signedOn')} label="Date signed" />
       <DocumentFileField
         file={file}

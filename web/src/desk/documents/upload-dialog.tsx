@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@tonnage/contract/limits';
 import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
 import { useState } from 'react';
 import { queryOf } from '../../lib/queries.ts';
@@ -76,10 +75,10 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
       />
       <TextField
         {...form.field('title')}
+        {...CONTRACT_FIELDS.uploadDeskDocument.title}
         label="Title"
         help="Leave blank to use the file name."
         required={false}
-        maxLength={LIMITS.name}
       />
       {!of && chosen && (
         <>

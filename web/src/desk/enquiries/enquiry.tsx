@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { DeskEnquiry } from '@tonnage/contract/skip-hire/enquiries';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { ENQUIRY_KIND_LABELS } from '@tonnage/domain/skip-hire/enquiries';
@@ -97,6 +96,7 @@ export function EnquiryScreen() {
 
 function AnswerPanel({ enquiry }: { enquiry: DeskEnquiry }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.answerEnquiry,
     initialValues: { text: '', close: false },
     validate: ({ text }) => ({ text: isEmpty(text) ? 'Write an answer first.' : null }),
   });
@@ -129,7 +129,6 @@ function AnswerPanel({ enquiry }: { enquiry: DeskEnquiry }) {
           {...form.field('text')}
           label="Your answer"
           help="The customer reads it in the portal and gets it by email."
-          maxLength={LIMITS.notes}
           lines={4}
         />
         {enquiry.status === 'open' && <CheckboxField {...form.field('close')} label="Settled: close the enquiry" />}

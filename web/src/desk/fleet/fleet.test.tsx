@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { DEPOT, idOf, staff } from '../../../test/personas.ts';
@@ -51,17 +51,17 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
 it('a field has the limit that the contract sets, and says whether it may stay empty', async () => {
   await open('/desk/fleet', { as: staff('office') });
   await page.heading('0 vehicles and 0 drivers');
-  const facts = (label: string) => {
-    const { maxLength, required } = page.field<HTMLInputElement>(label);
+  const facts = async (label: string) => {
+    const { maxLength, required } = (await page.field(label)) as HTMLInputElement;
     return { maxLength, required };
   };
   await page.press('Add vehicle');
   await page.dialog();
-  expect(facts('Registration')).toEqual({ maxLength: 20, required: true });
-  expect(facts('Payload, kg optional')).toEqual({ maxLength: 40, required: false });
+  expect(await facts('Registration')).toEqual({ maxLength: 20, required: true });
+  expect(await facts('Payload, kg optional')).toEqual({ maxLength: 40, required: false });
   await page.press('Cancel');
   await page.press('Add driver');
   await page.dialog();
-  expect(facts('Name')).toEqual({ maxLength: 200, required: true });
-  expect(facts('Telephone optional')).toEqual({ maxLength: 40, required: false });
+  expect(await facts('Name')).toEqual({ maxLength: 200, required: true });
+  expect(await facts('Telephone optional')).toEqual({ maxLength: 40, required: false });
 });

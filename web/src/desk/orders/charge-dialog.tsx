@@ -21,6 +21,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
   const { order, chargeTypes } = data;
   const [file, setFile] = useState<File | null>(null);
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.chargeOrder, type: {}, unit: {}, vat: {} },
     initialValues: {
       type: '',
       code: 'wasted_journey' as ChargeCode | '',
@@ -115,7 +116,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
         options={CHARGE_CODES.map((value) => ({ value, label: CHARGE_LABELS[value] }))}
         onChange={(chosen) => form.set({ code: chosen, label: chosen === '' ? '' : CHARGE_LABELS[chosen] })}
       />
-      <TextField {...form.field('label')} label="Invoice description" maxLength={LIMITS.name} />
+      <TextField {...form.field('label')} label="Invoice description" />
       <TextField {...form.field('quantity')} label="Quantity" inputMode="decimal" />
       <TextField {...form.field('unit')} label="Unit price, £ ex. VAT" inputMode="decimal" />
       <SelectField

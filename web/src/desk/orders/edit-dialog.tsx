@@ -1,5 +1,4 @@
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
-import { LIMITS } from '@tonnage/contract/limits';
 import { stateOf } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -14,6 +13,7 @@ export function EditDialog({ data, onClose }: { data: DeskOrder; onClose: () => 
   const { changePo } = data.order.actions;
   const isOnSite = stateOf(data.order.status) === 'on-site';
   const form = useForm({
+    fields: CONTRACT_FIELDS.changeDeskOrder,
     initialValues: { poNumber: data.order.poNumber ?? '', containerNumber: data.containerNumber ?? '' },
   });
   const save = useOrderChange(
@@ -42,7 +42,7 @@ export function EditDialog({ data, onClose }: { data: DeskOrder; onClose: () => 
       onClose={onClose}
     >
       {changePo.allowed ? (
-        <TextField {...form.field('poNumber')} label={words.poNumber} required={false} maxLength={LIMITS.reference} />
+        <TextField {...form.field('poNumber')} label={words.poNumber} />
       ) : (
         <Notice tone="info">{changePo.reason}</Notice>
       )}
@@ -51,8 +51,6 @@ export function EditDialog({ data, onClose }: { data: DeskOrder; onClose: () => 
           {...form.field('containerNumber')}
           label={words.containerNumber}
           help="The number painted on it. Leave blank if you don’t know it."
-          required={false}
-          maxLength={40}
         />
       )}
     </FormDialog>

@@ -1,5 +1,4 @@
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
-import { LIMITS } from '@tonnage/contract/limits';
 import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
@@ -26,6 +25,7 @@ export function MovementDialog({ data, today, onClose }: { data: DeskOrder; toda
     reposition: order.actions.requestReposition.reason,
   };
   const form = useForm({
+    fields: CONTRACT_FIELDS.requestMovement,
     initialValues: {
       type: (TYPES.find((type) => why[type] === null) ?? '') as Type | '',
       date: '',
@@ -89,9 +89,9 @@ export function MovementDialog({ data, today, onClose }: { data: DeskOrder; toda
         choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
       />
       {form.values.type === 'reposition' && (
-        <TextField {...form.field('locationNotes')} label="New position on site" maxLength={LIMITS.notes} />
+        <TextField {...form.field('locationNotes')} label="New position on site" required />
       )}
-      <TextArea {...form.field('notes')} label="Notes" required={false} maxLength={LIMITS.notes} lines={2} />
+      <TextArea {...form.field('notes')} label="Notes" lines={2} />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import type { DeskOrder, OrderNote } from '@tonnage/contract/skip-hire/orders/desk';
-import { LIMITS } from '@tonnage/contract/limits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatTime } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -24,6 +23,7 @@ import { words } from './words.ts';
 export function NotesPanel({ data, today, may }: { data: DeskOrder; today: string; may: boolean }) {
   const { order, notes } = data;
   const form = useForm({
+    fields: CONTRACT_FIELDS.writeNote,
     initialValues: { body: '' },
     validate: ({ body }) => ({ body: isEmpty(body) ? 'Write a note first.' : null }),
   });
@@ -75,13 +75,7 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
           loading={false}
           submitError={write.error}
         >
-          <TextArea
-            {...form.field('body')}
-            label="Note"
-            help="Office only, never shown to customers."
-            maxLength={LIMITS.notes}
-            lines={2}
-          />
+          <TextArea {...form.field('body')} label="Note" help="Office only, never shown to customers." lines={2} />
           <div>
             <Button type="submit" size="sm">
               Add note

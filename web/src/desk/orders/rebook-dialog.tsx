@@ -1,6 +1,5 @@
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
-import { LIMITS } from '@tonnage/contract/limits';
 import { CHARGE_LABELS } from '@tonnage/domain/skip-hire/charges';
 import { penceOf } from '@tonnage/domain/common/money-text';
 import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
@@ -28,6 +27,7 @@ interface RebookDialogProps {
 export function RebookDialog({ data, job, today, onClose }: RebookDialogProps) {
   const usual = data.chargeTypes.find(({ code }) => code === 'wasted_journey');
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.rebookJob, charges: {}, sum: {} },
     initialValues: {
       date: '',
       slot: job.slot as Slot | '',
@@ -88,7 +88,7 @@ export function RebookDialog({ data, job, today, onClose }: RebookDialogProps) {
         size="sm"
         choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
       />
-      <TextArea {...form.field('notes')} label="Notes" required={false} maxLength={LIMITS.notes} lines={2} />
+      <TextArea {...form.field('notes')} label="Notes" lines={2} />
       <CheckboxField
         {...form.field('charges')}
         label="Charge the wasted journey"

@@ -1,5 +1,4 @@
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
-import { LIMITS } from '@tonnage/contract/limits';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -16,6 +15,7 @@ export function WaiveDialog({ data, today, onClose }: { data: DeskOrder; today: 
   const { id, hireUntil } = data.order;
   const first = addDays(hireUntil ?? today, 1);
   const form = useForm({
+    fields: CONTRACT_FIELDS.waiveOverHire,
     initialValues: { until: (first > today ? first : today) as IsoDate | '', reason: '' },
     validate: ({ until, reason }) => ({
       until: until === '' || until < first ? 'Choose a day after the current end of the hire.' : null,
@@ -43,13 +43,7 @@ export function WaiveDialog({ data, today, onClose }: { data: DeskOrder; today: 
         <p>{`The hire is included until ${formatDayYear(hireUntil)}. Days that are invoiced stay invoiced.`}</p>
       )}
       <DateField {...form.field('until')} label="Free until" min={first} />
-      <TextArea
-        {...form.field('reason')}
-        label={words.reason}
-        help={words.reasonHelp}
-        maxLength={LIMITS.notes}
-        lines={3}
-      />
+      <TextArea {...form.field('reason')} label={words.reason} help={words.reasonHelp} lines={3} />
     </FormDialog>
   );
 }

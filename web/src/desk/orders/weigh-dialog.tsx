@@ -1,5 +1,4 @@
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
-import { LIMITS } from '@tonnage/contract/limits';
 import { typedKilograms, weighedLoad } from '@tonnage/domain/skip-hire/weighing';
 import { call } from '../../lib/api.ts';
 import { Notice } from '../../ui/content/notice.tsx';
@@ -14,6 +13,8 @@ import { words } from './words.ts';
 const WEIGHTS = ['gross', 'tare', 'net'] as const;
 const typed = (kg: number | null) => (kg === null ? '' : String(kg));
 
+const FACTS = CONTRACT_FIELDS.weighLoad;
+
 interface WeighDialogProps {
   orderId: string;
   what: string;
@@ -24,6 +25,13 @@ interface WeighDialogProps {
 /** Records the weight of a load late, or corrects it. */
 export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) {
   const form = useForm({
+    fields: {
+      ...FACTS,
+      gross: FACTS.grossWeightKg,
+      tare: FACTS.tareWeightKg,
+      net: FACTS.netWeightKg,
+      estimated: {},
+    },
     initialValues: {
       gross: typed(load.grossKg),
       tare: typed(load.tareKg),
@@ -80,28 +88,20 @@ export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) 
       {load.invoice && (
         <Notice tone="info">{`This load is already on ${load.invoice}. A higher weight is charged as an extra; for a lower one, issue a credit note first.`}</Notice>
       )}
-      <TextField {...form.field('gross')} label="Gross, kg" required={false} inputMode="numeric" />
-      <TextField {...form.field('tare')} label="Tare, kg" required={false} inputMode="numeric" />
+      <TextField {...form.field('gross')} label="Gross, kg" inputMode="numeric" />
+      <TextField {...form.field('tare')} label="Tare, kg" inputMode="numeric" />
       <TextField
         {...form.field('net')}
         {...(left !== null && { value: String(left) })}
         label="Net, kg"
         help="Calculated from gross and tare if you enter both."
-        required={false}
         inputMode="numeric"
       />
       {(isUnlikely(weigh.error) || form.values.weightReason !== '') && (
-        <TextField {...form.field('weightReason')} {...unlikely} required={false} maxLength={LIMITS.name} />
+        <TextField {...form.field('weightReason')} {...unlikely} />
       )}
       <CheckboxField {...form.field('estimated')} label="Estimated weight" />
-      {load.ticket && (
-        <TextField
-          {...form.field('reason')}
-          label="Reason for the correction"
-          required={false}
-          maxLength={LIMITS.name}
-        />
-      )}
+      {load.ticket && <TextField {...form.field('reason')} label="Reason for the correction" />}
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
@@ -25,6 +24,12 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
   const first = permit.deliveryOn ?? today;
   const last = event === 'extend' && permit.validTo ? permit.validTo : addDays(first, -1);
   const form = useForm<PermitValues>({
+    fields: {
+      ...CONTRACT_FIELDS.applyForPermit,
+      ...CONTRACT_FIELDS.grantPermit,
+      ...CONTRACT_FIELDS.refusePermit,
+      appliedOn: {},
+    },
     initialValues: {
       appliedOn: today,
       reference: permit.reference ?? '',
@@ -65,29 +70,17 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
       {event === 'apply' && (
         <>
           <DateField {...form.field('appliedOn')} label="Date applied" max={today} />
-          <TextField
-            {...form.field('reference')}
-            label="Council’s reference"
-            required={false}
-            maxLength={LIMITS.reference}
-          />
+          <TextField {...form.field('reference')} label="Council’s reference" />
         </>
       )}
       {(event === 'grant' || event === 'extend') && (
-        <TextField
-          {...form.field('number')}
-          label="Permit number"
-          required={event === 'grant'}
-          maxLength={LIMITS.reference}
-        />
+        <TextField {...form.field('number')} label="Permit number" required={event === 'grant'} />
       )}
       {event === 'grant' && <DateField {...form.field('from')} label="First day" />}
       {(event === 'grant' || event === 'extend') && (
         <DateField {...form.field('to')} label="Last day" help={`Usually ${permit.validDays} days.`} />
       )}
-      {event === 'refuse' && (
-        <TextArea {...form.field('reason')} label={words.reason} maxLength={LIMITS.notes} lines={2} />
-      )}
+      {event === 'refuse' && <TextArea {...form.field('reason')} label={words.reason} lines={2} />}
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import { SicField } from '../../shared/sic-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -8,6 +7,8 @@ import { FindCaller } from './find-caller.tsx';
 import styles from './phone-order.module.css';
 import type { PhoneOrder } from './use-phone-order.ts';
 import { hasNewSite, NEW_SITE } from './values.ts';
+
+const FACTS = CONTRACT_FIELDS.placePhoneOrder;
 
 /** Who is calling, for which customer and site. */
 export function CallerPanel({ order }: { order: PhoneOrder }) {
@@ -22,7 +23,7 @@ export function CallerPanel({ order }: { order: PhoneOrder }) {
         </div>
         {values.isNew && (
           <>
-            <TextField {...form.field('customerName')} label="Customer name" maxLength={LIMITS.name} required />
+            <TextField {...form.field('customerName')} {...FACTS['newCustomer.name']} label="Customer name" />
             <SelectField
               {...form.field('kind')}
               label="Customer type"
@@ -38,13 +39,13 @@ export function CallerPanel({ order }: { order: PhoneOrder }) {
             )}
           </>
         )}
-        <TextField {...form.field('callerName')} label="Caller’s name" maxLength={LIMITS.name} required />
-        <TextField {...form.field('phone')} label="Telephone" type="tel" maxLength={40} required={false} />
+        <TextField {...form.field('callerName')} {...FACTS['caller.name']} label="Caller’s name" />
+        <TextField {...form.field('phone')} {...FACTS['caller.phone']} label="Telephone" type="tel" />
         <TextField
           {...form.field('email')}
+          {...FACTS['caller.email']}
           label="Email"
           type="email"
-          maxLength={LIMITS.email}
           required={values.payment === 'link'}
         />
         {known && (
@@ -64,12 +65,10 @@ export function CallerPanel({ order }: { order: PhoneOrder }) {
         )}
         {hasNewSite(values) && (
           <>
-            <TextField {...form.field('addressLine1')} label="Address" maxLength={LIMITS.name} required />
-            <TextField {...form.field('town')} label="Town" maxLength={LIMITS.name} required />
-            <TextField {...form.field('postcode')} label="Postcode" maxLength={10} required />
-            {known && (
-              <TextField {...form.field('siteName')} label="Site name" maxLength={LIMITS.name} required={false} />
-            )}
+            <TextField {...form.field('addressLine1')} {...FACTS['newSite.addressLine1']} label="Address" />
+            <TextField {...form.field('town')} {...FACTS['newSite.town']} label="Town" />
+            <TextField {...form.field('postcode')} {...FACTS['newSite.postcode']} label="Postcode" />
+            {known && <TextField {...form.field('siteName')} {...FACTS['newSite.name']} label="Site name" />}
           </>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dayOf } from '@tonnage/domain/common/day-text';
@@ -11,6 +10,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './phone-order.module.css';
 import type { PhoneOrder } from './use-phone-order.ts';
+
+const FACTS = CONTRACT_FIELDS.placePhoneOrder;
 
 interface JobPanelProps {
   order: PhoneOrder;
@@ -73,17 +74,12 @@ export function JobPanel({ order: { form, quote, customer }, choices, today }: J
         <TextField {...form.field('quantity')} label="How many" inputMode="numeric" />
         <TextField
           {...form.field('poNumber')}
+          {...FACTS.poNumber}
           label="PO number"
-          maxLength={LIMITS.reference}
           required={customer?.poMandatory ?? false}
         />
         <div className={styles.wide}>
-          <TextField
-            {...form.field('notes')}
-            label="Where to put it, and access"
-            maxLength={LIMITS.notes}
-            required={false}
-          />
+          <TextField {...form.field('notes')} {...FACTS.locationNotes} label="Where to put it, and access" />
         </div>
       </div>
       {quote && quote.days.length > 0 && (
@@ -118,7 +114,7 @@ export function PayPanel({ order: { form, quote, customer } }: { order: PhoneOrd
           required={false}
         />
         {typeof penceOf(form.values.price) === 'number' && (
-          <TextField {...form.field('priceReason')} label="Reason" maxLength={LIMITS.notes} required />
+          <TextField {...form.field('priceReason')} {...FACTS.priceReason} label="Reason" required />
         )}
         <SelectField
           {...form.field('payment')}

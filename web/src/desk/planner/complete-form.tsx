@@ -1,7 +1,6 @@
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { typedKilograms as kilograms } from '@tonnage/domain/skip-hire/weighing';
-import { LIMITS } from '@tonnage/contract/limits';
 import { isUnlikely, unlikely } from '../parts/unlikely-weight.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -23,6 +22,7 @@ interface CompleteFormProps {
 /** The weighbridge's figures and the container's number. Nothing is required that is not known yet. */
 export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.completeOnSite,
     initialValues: {
       grossWeightKg: '',
       tareWeightKg: '',
@@ -71,19 +71,18 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
       {weighed && (
         <>
           <div className={styles.weights}>
-            <TextField {...form.field('grossWeightKg')} label="Gross, kg" required={false} inputMode="numeric" />
-            <TextField {...form.field('tareWeightKg')} label="Tare, kg" required={false} inputMode="numeric" />
+            <TextField {...form.field('grossWeightKg')} label="Gross, kg" inputMode="numeric" />
+            <TextField {...form.field('tareWeightKg')} label="Tare, kg" inputMode="numeric" />
             <TextField
               {...form.field('netWeightKg')}
               {...(left !== null && { value: String(left) })}
               label="Net, kg"
               help="Calculated from gross and tare."
-              required={false}
               inputMode="numeric"
             />
           </div>
           {(isUnlikely(error) || form.values.weightReason !== '') && (
-            <TextField {...form.field('weightReason')} {...unlikely} required={false} maxLength={LIMITS.name} />
+            <TextField {...form.field('weightReason')} {...unlikely} />
           )}
           <CheckboxField {...form.field('weightEstimated')} label="Estimated weight" />
         </>
@@ -91,17 +90,8 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
       <TextField
         {...form.field('containerNumber')}
         label={type === 'exchange' ? 'Number of container left' : 'Container number'}
-        required={false}
-        maxLength={40}
       />
-      {type === 'exchange' && (
-        <TextField
-          {...form.field('takenContainerNumber')}
-          label="Number of container taken"
-          required={false}
-          maxLength={40}
-        />
-      )}
+      {type === 'exchange' && <TextField {...form.field('takenContainerNumber')} label="Number of container taken" />}
       <div className={styles.weights}>
         <DateField {...form.nested('done.date')} label="Date done" help={words.doneHelp} required={false} />
         <TextField {...form.nested<string>('done.time')} label="Time done" type="time" required={false} />

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
@@ -14,6 +13,7 @@ interface FailFormProps {
 /** Why the job failed, as a text for the customer. */
 export function FailForm({ loading, error, onSubmit }: FailFormProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.failOnSite,
     initialValues: { reason: '' },
     validate: ({ reason }) => ({ reason: isEmpty(reason) ? 'Enter a reason.' : null }),
   });
@@ -26,13 +26,7 @@ export function FailForm({ loading, error, onSubmit }: FailFormProps) {
       loading={loading}
       submitError={error}
     >
-      <TextArea
-        {...form.field('reason')}
-        label="Reason"
-        help="Shown to the customer on the order."
-        maxLength={LIMITS.notes}
-        lines={3}
-      />
+      <TextArea {...form.field('reason')} label="Reason" help="Shown to the customer on the order." lines={3} />
     </FormShell>
   );
 }

@@ -27,6 +27,7 @@ interface QuoteDialogProps {
 /** Checks the price that the portal would quote to a customer. */
 export function QuoteDialog({ choices, on, onClose }: QuoteDialogProps) {
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.quoteContainer, siteId: {} },
     initialValues: {
       accountId: '',
       siteId: '',
@@ -79,7 +80,7 @@ export function QuoteDialog({ choices, on, onClose }: QuoteDialogProps) {
           placeholder={words.postcode}
           options={options(chosen ? (customer.data?.data.sitesList ?? []) : [])}
         />
-        {values.siteId === '' && <TextField {...form.field('where')} label={words.postcode} maxLength={10} />}
+        {values.siteId === '' && <TextField {...form.field('where')} label={words.postcode} />}
       </FieldRow>
       <FieldRow>
         <SelectField

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isEmail, isEmpty } from '@tonnage/domain/common/text';
 import { PRIVACY_KINDS, type PrivacyKind } from '@tonnage/domain/skip-hire/privacy';
@@ -17,6 +16,7 @@ import { words } from './words.ts';
 /** Enters a request that came by telephone, letter or in person. */
 export function EnterDialog({ today, onClose }: { today: IsoDate; onClose: () => void }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.enterPrivacyRequest,
     initialValues: {
       kind: 'complaint' as PrivacyKind | '',
       receivedOn: today as IsoDate | '',
@@ -58,21 +58,14 @@ export function EnterDialog({ today, onClose }: { today: IsoDate; onClose: () =>
           label="About"
           options={PRIVACY_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
         />
-        <DateField {...form.field('receivedOn')} label="Received on" max={today} required />
+        <DateField {...form.field('receivedOn')} label="Received on" max={today} />
       </FieldRow>
-      <TextField {...form.field('name')} label="Name" maxLength={LIMITS.name} required />
+      <TextField {...form.field('name')} label="Name" />
       <FieldRow>
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          help="We confirm the request there."
-          maxLength={LIMITS.email}
-          required={false}
-        />
-        <TextField {...form.field('phone')} label="Telephone" type="tel" maxLength={40} required={false} />
+        <TextField {...form.field('email')} label="Email" type="email" help="We confirm the request there." />
+        <TextField {...form.field('phone')} label="Telephone" type="tel" />
       </FieldRow>
-      <TextArea {...form.field('text')} label="What they asked" required maxLength={LIMITS.notes} lines={4} />
+      <TextArea {...form.field('text')} label="What they asked" lines={4} />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import type { PrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
 import { call } from '../../lib/api.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -9,6 +8,7 @@ import { useChange } from '../use-change.ts';
 /** Erases a person for good, once their address has been typed. */
 export function EraseDialog({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.erasePerson,
     initialValues: { email: '' },
     validate: ({ email }) => ({
       email: email.trim().toLowerCase() === request.email ? null : 'Type the address of the request to confirm.',
@@ -40,7 +40,6 @@ export function EraseDialog({ request, onClose }: { request: PrivacyRequest; onC
         label="Type their email to confirm"
         type="email"
         autoComplete="off"
-        maxLength={LIMITS.email}
         required
       />
     </FormDialog>

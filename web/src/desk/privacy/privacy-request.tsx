@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { PrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -70,6 +69,7 @@ export function PrivacyRequestScreen() {
 
 function AnswerPanel({ request: { id, email } }: { request: PrivacyRequest }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.answerPrivacyRequest,
     initialValues: { text: '' },
     validate: ({ text }) => ({ text: isEmpty(text) ? 'Write the answer first.' : null }),
   });
@@ -91,9 +91,7 @@ function AnswerPanel({ request: { id, email } }: { request: PrivacyRequest }) {
           {...form.field('text')}
           label="Your answer"
           help={email === null ? 'Recorded here. Tell the person yourself.' : `We’ll email it to ${email}.`}
-          maxLength={LIMITS.notes}
           lines={6}
-          required
         />
         <div>
           <Button type="submit" variant="primary" loading={answer.isPending}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import type { IsoDate } from '@tonnage/domain/common/dates';
@@ -81,6 +80,7 @@ interface ProposeFormProps {
 
 function ProposeForm({ request, days, loading, error, onSubmit }: ProposeFormProps) {
   const form = useForm<{ date: IsoDate | ''; slot: Slot; note: string }>({
+    fields: CONTRACT_FIELDS.proposeDate,
     initialValues: { date: '', slot: request.slot, note: '' },
     validate: ({ date }) => ({ date: date === '' ? 'Choose a date to offer.' : null }),
   });
@@ -102,13 +102,7 @@ function ProposeForm({ request, days, loading, error, onSubmit }: ProposeFormPro
           label="Time of day"
           choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
         />
-        <TextArea
-          {...form.field('note')}
-          label="Note to the customer"
-          required={false}
-          maxLength={LIMITS.notes}
-          lines={2}
-        />
+        <TextArea {...form.field('note')} label="Note to the customer" lines={2} />
       </Stack>
     </FormShell>
   );

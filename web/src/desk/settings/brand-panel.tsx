@@ -18,6 +18,7 @@ const OURS = { brandColour: '#ffc42e', onBrandColour: '#16201b' };
 /** Name and colours, with a live preview. */
 export function BrandPanel({ settings }: { settings: Settings }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.changeSettings,
     initialValues: {
       name: settings.name,
       brandColour: settings.brandColour ?? OURS.brandColour,
@@ -41,15 +42,22 @@ export function BrandPanel({ settings }: { settings: Settings }) {
           onBrandColour: fullHex(values.onBrandColour),
         })}
       >
-        <TextField {...form.field('name')} label="Company name" maxLength={200} />
+        <TextField {...form.field('name')} label="Company name" />
         <FieldRow>
           <TextField
             {...form.field('brandColour')}
             label="Brand colour"
             help="For example #ffc42e. Used for the main button on each page."
             maxLength={7}
+            required
           />
-          <TextField {...form.field('onBrandColour')} label="Text colour" help="For example #16201b." maxLength={7} />
+          <TextField
+            {...form.field('onBrandColour')}
+            label="Text colour"
+            help="For example #16201b."
+            maxLength={7}
+            required
+          />
         </FieldRow>
       </SettingsForm>
       <Panel title="Preview">

@@ -17,6 +17,7 @@ type Charge = Settings['chargeTypes'][number];
 /** An extra charge besides a job's own price. */
 export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClose: () => void }) {
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.addChargeType, sum: CONTRACT_FIELDS.addChargeType.netPence, vat: {} },
     initialValues: {
       label: charge?.label ?? '',
       code: (charge?.code ?? 'other') as Charge['code'] | '',
@@ -48,7 +49,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
   const title = charge?.label ?? words.addCharge;
   return (
     <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
-      <TextField {...form.field('label')} label={words.label} maxLength={200} />
+      <TextField {...form.field('label')} label={words.label} />
       <FieldRow>
         <SelectField
           {...form.field('code')}
@@ -58,7 +59,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
             label: words.kinds[value],
           }))}
         />
-        <TextField {...form.field('unit')} label="Unit" placeholder="For example hour, item or tonne." maxLength={40} />
+        <TextField {...form.field('unit')} label="Unit" placeholder="For example hour, item or tonne." />
       </FieldRow>
       <FieldRow>
         <TextField
@@ -66,7 +67,6 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
           label={words.sum}
           placeholder="Leave blank to enter it each time."
           inputMode="decimal"
-          required={false}
         />
         <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" />
       </FieldRow>

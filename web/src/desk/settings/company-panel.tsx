@@ -1,6 +1,5 @@
 import type { Settings, SettingsChange } from '@tonnage/contract/core/tenants/settings';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { LIMITS } from '@tonnage/contract/limits';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
 import { isEmail, isEmpty } from '@tonnage/domain/common/text';
@@ -37,6 +36,7 @@ const yearsOf = (text: string) => readWhole(text, { least: 2, most: 10 }) ?? und
 /** The company's legal details and its contact details for customers. */
 export function CompanyPanel({ settings }: { settings: Settings }) {
   const form = useForm<Values>({
+    fields: CONTRACT_FIELDS.changeSettings,
     initialValues: {
       ...(Object.fromEntries(FIELDS.map((field) => [field, settings[field] ?? ''])) as Values),
       carrierTier: settings.carrierTier ?? '',
@@ -54,29 +54,17 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
   return (
     <SettingsForm title="Company" form={form} changeOf={changeOf}>
       <FieldRow>
-        <TextField {...form.field('legalName')} label="Legal name" maxLength={200} required={false} />
-        <TextField {...form.field('companyNumber')} label="Company number" maxLength={12} required={false} />
-        <TextField {...form.field('vatNumber')} label="VAT number" maxLength={20} required={false} />
+        <TextField {...form.field('legalName')} label="Legal name" />
+        <TextField {...form.field('companyNumber')} label="Company number" />
+        <TextField {...form.field('vatNumber')} label="VAT number" />
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('supportEmail')} label="Customer service email" type="email" required={false} />
-        <TextField {...form.field('supportPhone')} label="Customer service telephone" type="tel" required={false} />
+        <TextField {...form.field('supportPhone')} label="Customer service telephone" type="tel" />
       </FieldRow>
-      <TextArea
-        {...form.field('address')}
-        label="Address"
-        help="Printed on transfer notes and invoices."
-        maxLength={LIMITS.addressLine}
-        lines={2}
-        required={false}
-      />
+      <TextArea {...form.field('address')} label="Address" help="Printed on transfer notes and invoices." lines={2} />
       <FieldRow>
-        <TextField
-          {...form.field('carrierRegistration')}
-          label="Waste carrier registration"
-          maxLength={40}
-          required={false}
-        />
+        <TextField {...form.field('carrierRegistration')} label="Waste carrier registration" />
         <SelectField
           {...form.field('carrierTier')}
           label="Tier"
@@ -87,24 +75,20 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
             { value: 'lower', label: 'Lower tier' },
           ]}
         />
-        <DateField {...form.field('carrierExpiresOn')} label="Valid until" required={false} />
+        <DateField {...form.field('carrierExpiresOn')} label="Valid until" />
       </FieldRow>
       <TextField {...form.field('noteYears')} label="Years to keep transfer notes" inputMode="numeric" />
       <TextArea
         {...form.field('bankDetails')}
         label="Bank details"
         help="Printed on invoices, and shown in the portal next to the amount due."
-        maxLength={LIMITS.addressLine}
         lines={2}
-        required={false}
       />
       <TextArea
         {...form.field('about')}
         label="About the company"
         help="Leave an empty line between paragraphs."
-        maxLength={LIMITS.terms}
         lines={6}
-        required={false}
       />
     </SettingsForm>
   );

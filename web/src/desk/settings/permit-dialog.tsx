@@ -20,6 +20,7 @@ const leadDaysOf = (text: string) => readWhole(text, { most: 60, units: ['days']
 /** A council's permit: its cost, its term, its lead time. */
 export function PermitDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.addPermitArea, charge: {}, vat: {} },
     initialValues: {
       council: area?.council ?? '',
       charge: area ? poundsOf(area.chargePence) : '',
@@ -65,7 +66,7 @@ export function PermitDialog({ area, onClose }: { area: Area | null; onClose: ()
       }
       onClose={onClose}
     >
-      <TextField {...form.field('council')} label={words.council} maxLength={200} />
+      <TextField {...form.field('council')} label={words.council} />
       <FieldRow>
         <TextField {...form.field('charge')} label={words.charge} inputMode="decimal" />
         <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" />

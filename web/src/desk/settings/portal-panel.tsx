@@ -1,6 +1,5 @@
 import { readWhole } from '@tonnage/domain/common/read-number';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
-import { LIMITS } from '@tonnage/contract/limits';
 import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -14,6 +13,7 @@ import { words } from './words.ts';
 /** Whether the portal is open, and its links. */
 export function PortalPanel({ settings }: { settings: Settings }) {
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.changeSettings, megabytes: {} },
     initialValues: {
       disabled: settings.disabled,
       disabledMessage: settings.disabledMessage ?? '',
@@ -50,27 +50,19 @@ export function PortalPanel({ settings }: { settings: Settings }) {
         label="Close the portal to customers"
         help="Customers only see your message. Staff can still log in at /desk/login."
       />
-      <TextArea
-        {...form.field('disabledMessage')}
-        label="Message to customers"
-        maxLength={LIMITS.notes}
-        lines={2}
-        required={false}
-      />
+      <TextArea {...form.field('disabledMessage')} label="Message to customers" lines={2} />
       <TextField
         {...form.field('bookingUrl')}
         label="Public booking page"
         help="For people without an account. Linked from the login page."
         type="url"
-        required={false}
       />
-      <TextField {...form.field('privacyUrl')} label="Privacy notice" type="url" required={false} />
+      <TextField {...form.field('privacyUrl')} label="Privacy notice" type="url" />
       <TextField
         {...form.field('gtmId')}
         label="Google Tag Manager ID"
         help="For example GTM-AB12CD3. Only runs if the visitor consents."
         maxLength={20}
-        required={false}
       />
       <CheckboxField
         {...form.field('metricsSignUp')}

@@ -75,6 +75,7 @@ const discountOf = (text: string) => readWhole(text, { most: 100, units: ['%'] }
 function OrdersPanel({ settings }: { settings: Settings }) {
   const { hireEnds, autoConfirm, approveAccounts, terms } = settings;
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.changeSettings, discount: {} },
     initialValues: {
       hireEnds: hireEnds as Settings['hireEnds'] | '',
       autoConfirm,
@@ -125,9 +126,7 @@ function OrdersPanel({ settings }: { settings: Settings }) {
         {...form.field('terms')}
         label={`Terms and conditions, version ${settings.termsVersion}`}
         help="Saving changes creates a new version. Each order keeps the version it was placed under. Leave an empty line between paragraphs."
-        maxLength={LIMITS.terms}
         lines={12}
-        required={false}
       />
     </SettingsForm>
   );
@@ -136,6 +135,7 @@ function OrdersPanel({ settings }: { settings: Settings }) {
 /** The sender's name and reply address of emails, with a test email. */
 function MailPanel({ settings }: { settings: Settings }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.changeSettings,
     initialValues: { senderName: settings.senderName ?? '', replyTo: settings.replyTo ?? '' },
     validate: ({ senderName, replyTo }) => ({
       senderName: /[<>"@]/.test(senderName) ? 'Enter a name without < > " or @.' : null,
@@ -162,8 +162,6 @@ function MailPanel({ settings }: { settings: Settings }) {
         {...form.field('senderName')}
         label="Sender name"
         help="The name customers see. Leave blank for the default. The sending address can’t be changed here."
-        maxLength={100}
-        required={false}
       />
       <TextField
         {...form.field('replyTo')}

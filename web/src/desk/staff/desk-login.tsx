@@ -1,7 +1,7 @@
 import { isEmail, isEmpty } from '@tonnage/domain/common/text';
 import { EndedNotice } from '../../shared/login/ended-notice.tsx';
 import { SecretFields } from '../../shared/login/secret-fields.tsx';
-import { type Credentials, useLogin } from '../../shared/login/use-login.ts';
+import { CREDENTIAL_FIELDS, type Credentials, useLogin } from '../../shared/login/use-login.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -16,6 +16,7 @@ export function DeskLogin() {
   const login = useLogin(enterDesk);
   const { sending, refused, isOfCode } = login;
   const form = useForm<Credentials>({
+    fields: CREDENTIAL_FIELDS,
     initialValues: { email: '', password: '', code: '' },
     validate: ({ email, password }) => ({
       email: isEmail(email.trim()) ? null : words.emailWrong,
@@ -40,7 +41,6 @@ export function DeskLogin() {
           autoComplete="username"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
           autoFocus
-          maxLength={200}
           {...form.field('email')}
         />
         <SecretFields form={form} login={login} />

@@ -12,6 +12,7 @@ import { words } from './words.ts';
 /** Invites a staff member by email. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.inviteStaff,
     initialValues: { email: '', role: 'office' as StaffRole },
     validate: ({ email }) => ({ email: isEmail(email.trim()) ? null : words.emailWrong }),
   });
@@ -29,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       action="Send invitation"
       onClose={onClose}
     >
-      <TextField {...form.field('email')} label={words.email} type="email" maxLength={200} />
+      <TextField {...form.field('email')} label={words.email} type="email" />
       <ChoiceButtons
         {...form.field('role')}
         label={words.role}

@@ -72,11 +72,10 @@ function Invited() {
   );
 }
 
-const MAX_LENGTH = 200;
-
 /** A person without a login chooses a name and a password, and is signed in. */
 function NewcomerForm({ token, email }: { token: string; email: string }) {
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.acceptStaffInvitation, email: {} },
     initialValues: { email, name: '', password: '', passwordConfirmation: '' },
     validate: (values) => ({
       name: isEmpty(values.name) ? 'Enter your name.' : null,
@@ -100,7 +99,7 @@ function NewcomerForm({ token, email }: { token: string; email: string }) {
       submitError={join.error}
     >
       <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
-      <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} {...form.field('name')} />
+      <TextField {...form.field('name')} label="Your name" autoComplete="name" required />
       <NewPasswordFields
         owner={{ name: form.values.name, email, staff: true }}
         labels={['Password', passwordWords.confirm]}

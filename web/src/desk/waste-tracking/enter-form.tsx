@@ -10,6 +10,7 @@ import { words } from './words.ts';
 /** The id of a load that was recorded at the service itself. */
 export function EnterForm({ id }: { id: string }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.enterReceipt,
     initialValues: { trackingId: '' },
     validate: ({ trackingId }) => ({ trackingId: isEmpty(trackingId) ? words.needed : null }),
   });

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import type { WasteReceiptPage } from '@tonnage/contract/skip-hire/waste-tracking';
 import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { readWhole } from '@tonnage/domain/common/read-number';
@@ -15,7 +14,6 @@ import {
 import {
   CONSIGNMENT_WRONG,
   isConsignmentCode,
-  MAX_VEHICLE,
   NO_CONSIGNMENT,
   NO_REGISTRATION,
   PHYSICAL_FORMS,
@@ -30,6 +28,8 @@ import { containerOptions } from '../parts/container-options.ts';
 import { EwcField, ewcCodesIn, wrongCodes } from '../parts/ewc-field.tsx';
 import { useReceiptChange } from './use-receipt-change.ts';
 import { words } from './words.ts';
+
+const FACTS = CONTRACT_FIELDS.correctReceipt;
 
 /** The details of a load that are submitted, to check and correct. */
 export function ReceiptForm({ id, receipt }: { id: string; receipt: WasteReceiptPage }) {
@@ -94,16 +94,20 @@ export function ReceiptForm({ id, receipt }: { id: string; receipt: WasteReceipt
       submitError={save.error}
       guard={false}
     >
-      <TextField {...form.field('description')} label="Description of the waste" maxLength={LIMITS.name} />
+      <TextField
+        {...form.field('description')}
+        {...FACTS['said.description']}
+        label="Description of the waste"
+        required
+      />
       <EwcField {...form.field('ewc')} />
       {hazardous && (
         <>
           <TextField
             {...form.field('consignmentCode')}
+            {...FACTS['said.consignmentCode']}
             label="Consignment note code"
             help="For example CJTILE/A0001."
-            required={false}
-            maxLength={40}
           />
           {isEmpty(form.values.consignmentCode) && (
             <SelectField
@@ -144,7 +148,7 @@ export function ReceiptForm({ id, receipt }: { id: string; receipt: WasteReceipt
         options={optionsOf(TREATMENTS).map(({ value, label }) => ({ value, label: `${value}: ${label}` }))}
       />
       <CheckboxField {...form.field('containsPops')} label="Contains persistent organic pollutants" />
-      <TextField {...form.field('vehicle')} label="Vehicle registration" maxLength={MAX_VEHICLE} />
+      <TextField {...form.field('vehicle')} {...FACTS['said.vehicle']} label="Vehicle registration" required />
       {!sends.registered && (
         <SelectField
           {...form.field('noRegistration')}

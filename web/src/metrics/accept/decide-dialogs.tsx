@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
@@ -58,6 +57,7 @@ interface RequestChangeDialogProps {
 /** Asks the editor to check a value again; the text appears with the value. */
 function RequestChangeDialog({ name, label, sending, onRequest, onClose }: RequestChangeDialogProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.requestChanges,
     initialValues: { text: '' },
     validate: ({ text }) => ({ text: isEmpty(text) ? 'This field is required' : null }),
   });
@@ -71,7 +71,7 @@ function RequestChangeDialog({ name, label, sending, onRequest, onClose }: Reque
       onSubmit={({ text }) => onRequest(text.trim())}
       onClose={onClose}
     >
-      <TextArea {...form.field('text')} label="What should be checked?" maxLength={LIMITS.comment} lines={3} />
+      <TextArea {...form.field('text')} label="What should be checked?" lines={3} />
     </FormDialog>
   );
 }

@@ -34,14 +34,14 @@ interface DismissDialogProps {
 /** Records that a period has no value, and why. */
 export function DismissDialog(props: DismissDialogProps) {
   const { name, label, final, sending = { isPending: false, error: null }, onDismiss, onClose } = props;
+  const needsText = (code: DismissReason | '') =>
+    code !== '' && needsReasonText(code, { manager: final, ofReported: final });
   const form = useForm({
+    fields: CONTRACT_FIELDS.dismissPeriods,
     initialValues: { reasonCode: '' as DismissReason | '', reason: '' },
     validate: ({ reasonCode, reason }) => ({
       reasonCode: reasonCode === '' ? 'Choose a reason' : null,
-      reason:
-        reasonCode !== '' && needsReasonText(reasonCode, { manager: final, ofReported: final }) && isEmpty(reason)
-          ? 'Please give a brief reason.'
-          : null,
+      reason: needsText(reasonCode) && isEmpty(reason) ? 'Please give a brief reason.' : null,
     }),
   });
   return (
@@ -57,7 +57,7 @@ export function DismissDialog(props: DismissDialogProps) {
     >
       {final && <Notice tone="warn">This can’t be undone. The reported value is kept only in the history.</Notice>}
       <ChoiceButtons {...form.field('reasonCode')} label="Why is there no value?" choices={REASONS} numbered />
-      <TextArea {...form.field('reason')} label="Details" maxLength={REASON_LENGTH} lines={2} />
+      <TextArea {...form.field('reason')} label="Details" required={needsText(form.values.reasonCode)} lines={2} />
     </FormDialog>
   );
 }

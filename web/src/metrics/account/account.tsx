@@ -84,6 +84,7 @@ function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
   const forGood = how === 'delete';
   const same = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();
   const form = useForm({
+    fields: CONTRACT_FIELDS.deleteMe,
     initialValues: { currentPassword: '', email: '' },
     validate: (values) => ({
       currentPassword: isEmpty(values.currentPassword) ? passwordWords.passwordMandatory : null,
@@ -117,21 +118,9 @@ function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
     >
       <Notice tone="warn">{forGood ? words.deleteText : words.deactivateText}</Notice>
       {forGood && (
-        <TextField
-          {...form.field('email')}
-          label={`Type ${email} to delete the account`}
-          maxLength={200}
-          autoComplete="off"
-          required
-        />
+        <TextField {...form.field('email')} label={`Type ${email} to delete the account`} autoComplete="off" required />
       )}
-      <PasswordField
-        {...form.field('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-        maxLength={200}
-        required
-      />
+      <PasswordField {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
     </FormDialog>
   );
 }

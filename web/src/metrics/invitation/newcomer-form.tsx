@@ -17,8 +17,6 @@ import { words } from '../words.ts';
 import { passwordWords } from '../password-words.ts';
 import { PrivacyLabel } from '../sign-in/privacy-label.tsx';
 
-const MAX_LENGTH = 200;
-
 interface Newcomer extends NewPassword {
   email: string;
   name: string;
@@ -36,6 +34,7 @@ export function NewcomerForm({
   privacyUrl: string | null;
 }) {
   const form = useForm<Newcomer>({
+    fields: { ...CONTRACT_FIELDS.acceptOrganisationInvitation, email: {} },
     initialValues: { email, name: '', password: '', passwordConfirmation: '', acceptPrivacy: false },
     validate: (values) => ({
       name: isEmpty(values.name) ? passwordWords.passwordMandatory : null,
@@ -64,7 +63,7 @@ export function NewcomerForm({
       guard={false}
     >
       <TextField label="Email" autoComplete="username" disabled {...form.field('email')} />
-      <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
+      <TextField {...form.field('name')} label="Your name" autoComplete="name" required />
       <NewPasswordFields
         owner={{ name: form.values.name, email }}
         labels={['Password', newPasswordWords.confirm]}

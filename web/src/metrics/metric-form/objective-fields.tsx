@@ -84,7 +84,7 @@ interface GoalFieldsProps {
 /** An objective: its kind, its value or its two limits, and its tolerance. */
 export function GoalFields({ direction, value, upper, tolerance, unit, required, help }: GoalFieldsProps) {
   const between = direction.value === 'BETWEEN';
-  const shared = { inputMode: 'decimal', maxLength: 40, required } as const;
+  const shared = { inputMode: 'decimal', required } as const;
   return (
     <>
       <DirectionField {...direction} />

@@ -28,6 +28,7 @@ function AlertsForm({ metric, alerts }: { metric: Metric; alerts: MetricAlerts }
   const figure = (text: string) => (isEmpty(text) ? null : parseValue(text, metric.unit));
   const fault = (text: string) => (!isEmpty(text) && figure(text) === null ? 'Only numbers are allowed' : null);
   const form = useForm({
+    fields: CONTRACT_FIELDS.setMetricAlerts,
     initialValues: { offTrack: alerts.offTrack, above: alerts.above ?? '', below: alerts.below ?? '' },
     validate: ({ above, below }) => ({ above: fault(above), below: fault(below) }),
   });
@@ -55,8 +56,8 @@ function AlertsForm({ metric, alerts }: { metric: Metric; alerts: MetricAlerts }
       >
         <p>We’ll notify you once, in your notifications and by email, when the latest value does any of these:</p>
         <CheckboxField {...form.field('offTrack')} label="It goes off track" />
-        <TextField {...form.field('above')} label={`It is above${unit}`} required={false} inputMode="decimal" />
-        <TextField {...form.field('below')} label={`It is below${unit}`} required={false} inputMode="decimal" />
+        <TextField {...form.field('above')} label={`It is above${unit}`} inputMode="decimal" />
+        <TextField {...form.field('below')} label={`It is below${unit}`} inputMode="decimal" />
         <FormActions>
           <Button type="submit" loading={save.isPending}>
             Save

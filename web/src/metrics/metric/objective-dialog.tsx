@@ -22,6 +22,7 @@ interface Values extends GoalValues {
 export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
   const last = metric.objectives.at(-1);
   const form = useForm<Values>({
+    fields: { ...CONTRACT_FIELDS.setObjective, none: {} },
     initialValues: { ...goalValuesOf(last), fromKey: '', note: '', none: false },
     validate: (values) => (values.none ? {} : (readGoal(values, metric.unit).errors ?? {})),
   });
@@ -71,7 +72,7 @@ export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: 
         help="Leave blank for the current period. Earlier periods will be re-evaluated."
         required={false}
       />
-      <TextField {...form.field('note')} label={words.note} maxLength={500} required={false} />
+      <TextField {...form.field('note')} label={words.note} />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
-import { LIMITS } from '@tonnage/contract/limits';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -130,6 +129,7 @@ interface CommentFormProps {
 
 function Say({ body, label, action, sending, onSubmitComment, onCancel }: CommentFormProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.addComment,
     initialValues: { body },
     validate: (values) => ({ body: isEmpty(values.body) ? 'Write a comment first' : null }),
   });
@@ -142,7 +142,7 @@ function Say({ body, label, action, sending, onSubmitComment, onCancel }: Commen
       loading={sending.isPending}
       submitError={sending.error}
     >
-      <TextArea {...form.field('body')} label={label} maxLength={LIMITS.comment} lines={2} />
+      <TextArea {...form.field('body')} label={label} lines={2} />
       <div className={styles.own}>
         <Button type="submit" loading={sending.isPending}>
           {action}

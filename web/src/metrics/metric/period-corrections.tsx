@@ -73,6 +73,7 @@ function CorrectDialog({
 }: Pick<PeriodCorrectionsProps, 'metric' | 'of'> & { label: string; after: number; onClose: () => void }) {
   const figure = (text: string) => parseValue(text, metric.unit) ?? text;
   const form = useForm({
+    fields: CONTRACT_FIELDS.correctPeriod,
     initialValues: { value: '', reason: '' },
     validate: ({ value, reason }) => ({
       value: isDecimal(figure(value)) ? null : NOT_A_DECIMAL,
@@ -104,8 +105,9 @@ function CorrectDialog({
         {...form.field('value')}
         label={unit === '' ? 'Corrected figure' : `Corrected figure, ${unit}`}
         inputMode="decimal"
+        required
       />
-      <TextArea {...form.field('reason')} label="Reason" maxLength={REASON_LENGTH} lines={2} />
+      <TextArea {...form.field('reason')} label="Reason" lines={2} />
     </FormDialog>
   );
 }

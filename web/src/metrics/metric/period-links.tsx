@@ -26,6 +26,7 @@ export function PeriodLinks({
 }) {
   const params = { params: of };
   const form = useForm({
+    fields: CONTRACT_FIELDS.addPeriodLink,
     initialValues: { url: '', label: '' },
     validate: ({ url }) => ({
       url: isWebAddress(url.trim()) ? null : 'Enter a valid URL, for example https://example.com',
@@ -73,14 +74,8 @@ export function PeriodLinks({
           submitError={add.error}
         >
           <div className={styles.add}>
-            <TextField
-              {...form.field('url')}
-              label="URL"
-              type="url"
-              maxLength={LIMITS.linkAddress}
-              placeholder="https://"
-            />
-            <TextField {...form.field('label')} label="Title" maxLength={LIMITS.linkLabel} required={false} />
+            <TextField {...form.field('url')} label="URL" type="url" placeholder="https://" />
+            <TextField {...form.field('label')} label="Title" required={false} />
             <Button type="submit" loading={add.isPending}>
               {ADD_LINK}
             </Button>

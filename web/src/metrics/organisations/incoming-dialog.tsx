@@ -15,6 +15,8 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 
 type Mapping = IncomingWebhooks[number]['mapping'];
 
+const FACTS = CONTRACT_FIELDS.makeIncomingWebhook;
+
 interface IncomingDialogProps {
   organisationId: string;
   /** Null: a new one. */
@@ -40,6 +42,16 @@ const PATHS = { rows: '', metric: null, metricPath: '', valuePath: '', dayPath: 
 export function IncomingDialog({ organisationId, webhook, save, onClose }: IncomingDialogProps) {
   const { metric, ...paths } = webhook?.mapping ?? PATHS;
   const form = useForm<Values>({
+    fields: {
+      ...FACTS,
+      rows: FACTS['mapping.rows'],
+      metricPath: FACTS['mapping.metricPath'],
+      metric: FACTS['mapping.metric'],
+      valuePath: FACTS['mapping.valuePath'],
+      dayPath: FACTS['mapping.dayPath'],
+      commentPath: FACTS['mapping.commentPath'],
+      sample: CONTRACT_FIELDS.tryIncomingMapping.sample,
+    },
     initialValues: { name: webhook?.name ?? '', ...paths, metric: metric ?? '', sample: '' },
     validate: (values) => ({
       name: isEmpty(values.name) ? 'Enter a name.' : null,
@@ -73,44 +85,30 @@ export function IncomingDialog({ organisationId, webhook, save, onClose }: Incom
         {...form.field('name')}
         label="Name"
         help="What posts to it, for example “Weighbridge”. Values are reported in your name, while you manage the organisation."
-        maxLength={80}
       />
       <TextField
         {...form.field('rows')}
         label="Path of the list of rows"
         help="For example data.tickets. Leave it empty if the body is a list or has one figure only."
-        required={false}
-        maxLength={100}
       />
       <TextField
         {...form.field('metricPath')}
         label="Path of the metric’s code"
         help="From the row, with dots between names, for example material.code."
-        required={false}
-        maxLength={100}
       />
-      <TextField
-        {...form.field('metric')}
-        label="Or one metric for every row"
-        help="Its code or name."
-        required={false}
-        maxLength={80}
-      />
-      <TextField {...form.field('valuePath')} label="Path of the value" maxLength={100} />
+      <TextField {...form.field('metric')} label="Or one metric for every row" help="Its code or name." />
+      <TextField {...form.field('valuePath')} label="Path of the value" />
       <TextField
         {...form.field('dayPath')}
         label="Path of the day or period"
         help="A day such as 2026-11-18, a time on it, or a period such as 2026-W47."
-        maxLength={100}
       />
-      <TextField {...form.field('commentPath')} label="Path of a comment" required={false} maxLength={100} />
+      <TextField {...form.field('commentPath')} label="Path of a comment" />
       <TextArea
         {...form.field('sample')}
         label="Sample body"
         help="Paste JSON from the other program to see what it would write."
-        required={false}
         lines={5}
-        maxLength={100_000}
       />
       <Stack>
         <div>

@@ -43,7 +43,7 @@ export function OrganisationKeys({ organisationId }: { organisationId: string })
         <KeyDialog
           {...dialog}
           nameHelp="What uses this key, for example “Weighbridge”. It works in your name, while you manage the organisation."
-          nameLength={80}
+          name={CONTRACT_FIELDS.makeOrganisationKey.name}
           label="Access"
           scopes={SCOPES}
           chosen={['values.write']}

@@ -70,11 +70,10 @@ export function NewOrganisation() {
                 {...name}
                 label={words.name}
                 help="The company, site or team that the projects belong to."
-                maxLength={80}
                 required
                 onBlur={checkName}
               />
-              <TextArea {...form.field('description')} label={words.description} required={false} maxLength={500} />
+              <TextArea {...form.field('description')} label={words.description} />
               <SelectField
                 {...form.field('timeZone')}
                 label={words.zone}

@@ -135,6 +135,7 @@ interface Settings extends Details {
 function OrganisationDetails({ organisation }: { organisation: Organisation }) {
   const { id, name, description, timeZone, fourEyes } = organisation;
   const form = useForm<Settings>({
+    fields: CONTRACT_FIELDS.updateOrganisation,
     initialValues: { name, description, timeZone, fourEyes },
     validate: (values) => ({ name: isEmpty(values.name) ? words.nameMissing : null }),
   });
@@ -155,8 +156,8 @@ function OrganisationDetails({ organisation }: { organisation: Organisation }) {
         submitError={save.error}
         label={DETAILS}
       >
-        <TextField {...form.field('name')} label={words.name} maxLength={80} required />
-        <TextArea {...form.field('description')} label={words.description} required={false} maxLength={500} />
+        <TextField {...form.field('name')} label={words.name} />
+        <TextArea {...form.field('description')} label={words.description} />
         <SelectField
           {...form.field('timeZone')}
           label={words.zone}

@@ -70,6 +70,7 @@ function LinkDialog({ organisationId, onClose, onMade }: LinkDialogProps) {
   const client = useQueryClient();
   const { data: projects = [] } = useQuery(everyProjectQuery);
   const form = useForm({
+    fields: CONTRACT_FIELDS.shareScorecard,
     initialValues: { name: '', projectId: '', days: '30' },
     validate: ({ name }) => ({ name: isEmpty(name) ? 'Enter a name.' : null }),
   });
@@ -95,12 +96,7 @@ function LinkDialog({ organisationId, onClose, onMade }: LinkDialogProps) {
       onClose={onClose}
     >
       <p>Anyone with the link sees the figures and their status, without an account. Names of people aren’t shown.</p>
-      <TextField
-        {...form.field('name')}
-        label="Name"
-        help="Who it’s for, for example “Screen in the canteen”."
-        maxLength={80}
-      />
+      <TextField {...form.field('name')} label="Name" help="Who it’s for, for example “Screen in the canteen”." />
       <SelectField
         {...form.field('projectId')}
         label="Shows"

@@ -28,6 +28,7 @@ export function useNewOrganisation() {
   const [made, setMade] = useState<{ id: string; name: string; invited: number } | null>(null);
   const created = useRef<{ id: string; name: string } | null>(null);
   const form = useForm<OrganisationValues>({
+    fields: { ...CONTRACT_FIELDS.createOrganisation, emails: {} },
     initialValues: { name: '', description: '', timeZone: ownZone(), emails: '' },
     validate: ({ name, emails }) => ({
       name: isEmpty(name) ? words.nameMissing : null,

@@ -41,7 +41,7 @@ export function CustomMetric({ taken, onAdd }: { taken: readonly string[]; onAdd
     <div className={styles.preview} role="group" aria-label={CUSTOM}>
       <h2 className={styles.previewTitle}>{CUSTOM}</h2>
       <div className={styles.fields}>
-        <TextField {...bind('name')} label={metricWords.name} maxLength={80} required={false} />
+        <TextField {...bind('name')} {...CONTRACT_FIELDS.createMetric.name} label={metricWords.name} required={false} />
         <KindFields values={values} bind={bind} onType={(type) => setValues(withType(values, type))} />
         <div>
           <Button onClick={add}>Add metric</Button>

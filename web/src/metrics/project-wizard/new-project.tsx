@@ -135,8 +135,8 @@ function NameStep({ form, managed }: { form: Form<ProjectValues>; managed: reado
           options={managed.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <TextField {...form.field('name')} label="Name" maxLength={80} required />
-      <TextArea {...form.field('description')} label="Description" required={false} maxLength={500} />
+      <TextField {...form.field('name')} label="Name" />
+      <TextArea {...form.field('description')} label="Description" />
     </>
   );
 }
@@ -155,6 +155,14 @@ function useNewProject() {
     return { ...kept, organisationId: own?.id ?? '' };
   });
   const form = useForm<ProjectValues>({
+    fields: {
+      ...CONTRACT_FIELDS.createProject,
+      organisationId: {},
+      frequency: {},
+      weekday: {},
+      monthDay: {},
+      month: {},
+    },
     initialValues,
     validate: (values) => checkStep(stepAt(requested, values), values),
   });

@@ -65,6 +65,7 @@ export function SavedViews({ search }: { search: ScorecardSearch }) {
 /** Saves the current filters under a name, or gives a view another name. */
 function NameDialog({ view, search, onClose }: { view?: ScorecardView; search?: string; onClose: () => void }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.saveScorecardView,
     initialValues: { name: view?.name ?? '' },
     validate: ({ name }) => ({ name: isEmpty(name) ? 'This field is required' : null }),
   });
@@ -90,7 +91,7 @@ function NameDialog({ view, search, onClose }: { view?: ScorecardView; search?: 
       onClose={onClose}
     >
       {!view && <p>Saves the search, filters, order and grouping. Only you see your views.</p>}
-      <TextField {...form.field('name')} label="Name" maxLength={80} required />
+      <TextField {...form.field('name')} label="Name" />
     </FormDialog>
   );
 }

@@ -30,6 +30,7 @@ export function CopyProject({ project }: { project: Project }) {
 function CopyDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const goTo = useGoTo();
   const form = useForm({
+    fields: CONTRACT_FIELDS.copyProject,
     initialValues: { name: '', startDate: '' as IsoDate | '' },
     validate: ({ name }) => ({ name: isEmpty(name) ? 'This field is required' : null }),
   });
@@ -60,13 +61,8 @@ function CopyDialog({ project, onClose }: { project: Project; onClose: () => voi
         The copy has the same schedule, metrics, people and current objectives, but no values. Metrics that are filled
         from the portal need connecting again.
       </p>
-      <TextField {...form.field('name')} label="Name" maxLength={80} required />
-      <DateField
-        {...form.field('startDate')}
-        label="Start date"
-        help="Leave blank to start with the current period."
-        required={false}
-      />
+      <TextField {...form.field('name')} label="Name" />
+      <DateField {...form.field('startDate')} label="Start date" help="Leave blank to start with the current period." />
     </FormDialog>
   );
 }

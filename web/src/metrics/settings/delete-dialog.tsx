@@ -17,6 +17,7 @@ interface DeleteDialogProps {
 /** Asks for the name of what is deleted for good. */
 export function DeleteDialog({ title, text, name, sending, onDelete, onClose }: DeleteDialogProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.deleteProject,
     initialValues: { confirmName: '' },
     validate: ({ confirmName }) => ({
       confirmName: confirmName.trim() === name ? null : 'Type the name exactly as shown.',
@@ -34,7 +35,7 @@ export function DeleteDialog({ title, text, name, sending, onDelete, onClose }: 
       onClose={onClose}
     >
       <Notice tone="warn">{text}</Notice>
-      <TextField {...form.field('confirmName')} label={`Type “${name}” to confirm`} maxLength={80} required />
+      <TextField {...form.field('confirmName')} label={`Type “${name}” to confirm`} required />
     </FormDialog>
   );
 }

@@ -57,6 +57,8 @@ export function MetricDialog(props: MetricDialogProps) {
   );
 }
 
+const FACTS = CONTRACT_FIELDS.createMetric;
+
 type MetricFormProps = MetricDialogProps & { title: string; colleagues: readonly OrganisationMember[] };
 
 function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormProps) {
@@ -98,8 +100,8 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
       onSubmit={(values) => save.mutate(values)}
       onClose={onClose}
     >
-      <TextField {...bind('name')} label={metricWords.name} maxLength={80} required />
-      <TextArea {...bind('description')} label="Description" required={false} maxLength={500} lines={2} />
+      <TextField {...bind('name')} {...FACTS.name} label={metricWords.name} />
+      <TextArea {...bind('description')} {...FACTS.description} label="Description" lines={2} />
       <TextField
         {...bind('code')}
         label={metricWords.code}

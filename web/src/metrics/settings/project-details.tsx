@@ -29,6 +29,7 @@ export function ProjectDetails({ project }: { project: Project }) {
   const { id, name, description, categories, timeZone, graceDays, schedule, startDate } = project;
   const most = MOST_GRACE_DAYS[schedule.frequency];
   const form = useForm<Values>({
+    fields: CONTRACT_FIELDS.updateProject,
     initialValues: { name, description, categories, timeZone, graceDays: String(graceDays) },
     validate: (values) => ({
       name: isEmpty(values.name) ? 'This field is required' : null,
@@ -54,8 +55,8 @@ export function ProjectDetails({ project }: { project: Project }) {
         submitError={save.error}
         label={DETAILS}
       >
-        <TextField {...form.field('name')} label="Name" maxLength={80} required />
-        <TextArea {...form.field('description')} label="Description" required={false} maxLength={500} />
+        <TextField {...form.field('name')} label="Name" />
+        <TextArea {...form.field('description')} label="Description" />
         <CategoriesField value={form.values.categories} onChange={(chosen) => form.set({ categories: chosen })} />
         <DescriptionList
           items={[
@@ -75,7 +76,6 @@ export function ProjectDetails({ project }: { project: Project }) {
           label="Grace period (days)"
           help={`How many days after a period ends it becomes overdue, up to ${most}.`}
           inputMode="numeric"
-          required
         />
         <FormActions>
           <Button type="submit" loading={save.isPending}>

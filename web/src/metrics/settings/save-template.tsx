@@ -13,6 +13,7 @@ export const SAVE_TEMPLATE = 'Save as template';
 /** Saves the metrics of a project for the next one. */
 export function SaveTemplate({ project, onClose }: { project: Project; onClose: () => void }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.saveMetricTemplate,
     initialValues: { name: project.name },
     validate: ({ name }) => ({ name: isEmpty(name) ? 'This field is required' : null }),
   });
@@ -38,7 +39,7 @@ export function SaveTemplate({ project, onClose }: { project: Project; onClose: 
       <p>
         {`The metrics of ${project.name} with their units, categories and current objectives, without people and values. You can start a new project of ${project.organisation.name} with them.`}
       </p>
-      <TextField {...form.field('name')} label="Name" maxLength={80} required />
+      <TextField {...form.field('name')} label="Name" />
     </FormDialog>
   );
 }

@@ -56,6 +56,7 @@ function Steps({ privacyUrl }: { privacyUrl: string | null }) {
   // An address of the second step without the answers of the first shows the first.
   const isSecond = (values: Values) => requested === 'password' && !Object.values(personErrors(values)).some(Boolean);
   const form = useForm<Values>({
+    fields: CONTRACT_FIELDS.createMetricsAccount,
     initialValues: { name: '', email, password: '', passwordConfirmation: '', acceptPrivacy: false },
     validate: (values) =>
       isSecond(values) ? { ...personErrors(values), ...secretErrors(values) } : personErrors(values),
@@ -102,13 +103,12 @@ function Steps({ privacyUrl }: { privacyUrl: string | null }) {
           </>
         ) : (
           <>
-            <TextField label="Your name" autoComplete="name" maxLength={200} {...form.field('name')} />
+            <TextField label="Your name" autoComplete="name" {...form.field('name')} />
             <TextField
               label="Email"
               type="email"
               placeholder="Enter your email"
               autoComplete="username"
-              maxLength={200}
               {...form.field('email')}
             />
           </>

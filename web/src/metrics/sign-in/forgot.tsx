@@ -19,7 +19,11 @@ const TITLE = 'Forgot your password?';
 export function Forgot() {
   const { email = '' } = useSearch({ from: FORGOT });
   const navigate = useNavigate();
-  const form = useForm({ initialValues: { email }, validate: (values) => ({ email: emailError(values.email) }) });
+  const form = useForm({
+    fields: CONTRACT_FIELDS.forgotPassword,
+    initialValues: { email },
+    validate: (values) => ({ email: emailError(values.email) }),
+  });
   const ask = useMutation({
     mutationFn: (given: string) => call('forgotPassword', { body: { email: given, face: 'metrics' } }),
     onSuccess: (_, given) => navigate({ to: CHECK_EMAIL, search: { email: given } }),
@@ -40,7 +44,6 @@ export function Forgot() {
           type="email"
           placeholder="Enter your email"
           autoComplete="username"
-          maxLength={200}
           {...form.field('email')}
         />
         <FormActions>

@@ -13,7 +13,7 @@ import { asLink } from '../../shared/address.ts';
 import { SendAgain } from '../../shared/login/send-again.tsx';
 import { words as shared } from '../../shared/login/words.ts';
 import { SecretFields } from '../../shared/login/secret-fields.tsx';
-import { type Credentials, useLogin } from '../../shared/login/use-login.ts';
+import { CREDENTIAL_FIELDS, type Credentials, useLogin } from '../../shared/login/use-login.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { CREATE_ACCOUNT, FORGOT } from '../paths.ts';
@@ -56,6 +56,7 @@ export function Login() {
 function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string) => void }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const form = useForm({
+    fields: CONTRACT_FIELDS.checkMetricsEmail,
     initialValues: { email },
     validate: (values) => ({ email: emailError(values.email) }),
   });
@@ -81,7 +82,6 @@ function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string)
           autoComplete="username"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
           autoFocus
-          maxLength={200}
           {...form.field('email')}
         />
         <FormActions>
@@ -111,6 +111,7 @@ function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) 
   const login = useLogin((user, jwt) => enter(user, jwt));
   const { sending, refused, isOfCode } = login;
   const form = useForm<Credentials>({
+    fields: CREDENTIAL_FIELDS,
     initialValues: { email, password: '', code: '' },
     validate: ({ password }) => ({ password: isEmpty(password) ? passwordWords.passwordMandatory : null }),
   });

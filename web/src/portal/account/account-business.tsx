@@ -22,8 +22,6 @@ import { storedSession } from '../../lib/session.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
 import { words as places } from '../words.ts';
 
-const MAX_LENGTH = 200;
-
 function valuesOf(account: Account) {
   return {
     name: account.name,
@@ -58,7 +56,11 @@ function check(v: Values) {
 export function AccountBusiness() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const mayEdit = account.permissions.includes('account.edit');
-  const form = useForm<Values>({ initialValues: valuesOf(account), validate: check });
+  const form = useForm<Values>({
+    fields: { ...CONTRACT_FIELDS.updateAccount, name: {} },
+    initialValues: valuesOf(account),
+    validate: check,
+  });
   const officeCall = useOfficeCall();
   const save = useMutation({
     mutationFn: ({ name: _name, ...details }: Values) =>
@@ -93,50 +95,27 @@ export function AccountBusiness() {
               {...form.field('name')}
               disabled
             />
-            <TextField
-              label="Trading name"
-              autoComplete="organization"
-              maxLength={MAX_LENGTH}
-              required={false}
-              {...field('tradingName')}
-            />
+            <TextField label="Trading name" autoComplete="organization" {...field('tradingName')} />
           </FieldRow>
           {mayEdit && <SicField {...form.field('sicCode')} />}
           <FieldRow>
-            <TextField label="Company number" maxLength={12} required={false} {...field('companyNumber')} />
-            <TextField label="VAT number" maxLength={20} required={false} {...field('vatNumber')} />
+            <TextField label="Company number" {...field('companyNumber')} />
+            <TextField label="VAT number" {...field('vatNumber')} />
           </FieldRow>
           <TextField
+            {...field('billingAddress')}
             label="Billing address"
             autoComplete="billing street-address"
-            maxLength={500}
             required
-            {...field('billingAddress')}
           />
           <FieldRow>
-            <TextField
-              label="Phone"
-              type="tel"
-              autoComplete="work tel"
-              maxLength={MAX_LENGTH}
-              required={false}
-              {...field('phone')}
-            />
-            <TextField
-              label="Business email"
-              type="email"
-              autoComplete="work email"
-              maxLength={MAX_LENGTH}
-              required
-              {...field('email')}
-            />
+            <TextField label="Phone" type="tel" autoComplete="work tel" {...field('phone')} />
+            <TextField {...field('email')} label="Business email" type="email" autoComplete="work email" required />
           </FieldRow>
           <TextField
             label="Email for invoices"
             type="email"
             autoComplete="billing email"
-            maxLength={MAX_LENGTH}
-            required={false}
             {...field('invoiceEmail')}
             disabled={!mayEdit || isVisit}
           />

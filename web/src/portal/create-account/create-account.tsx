@@ -81,23 +81,19 @@ export function CreateAccount() {
   );
 }
 
-const MAX_LENGTH = 200;
-
 function YouStep({ form, passwordMissing }: { form: Form<AccountValues>; passwordMissing: boolean }) {
   return (
     <>
       {passwordMissing && (
         <Notice tone="info">We’ve kept your answers, but not your password. Please enter it again.</Notice>
       )}
-      <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('personName')} />
+      <TextField label="Your name" autoComplete="name" {...form.field('personName')} />
       <TextField
         label="Email"
         help="You’ll log in with this. We’ll email you a link to confirm it."
         type="email"
         placeholder={copy.emailPlaceholder}
         autoComplete="username"
-        maxLength={MAX_LENGTH}
-        required
         {...form.field('email')}
       />
       <NewPasswordFields

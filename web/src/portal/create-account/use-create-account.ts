@@ -8,6 +8,7 @@ import { useForm } from '../../ui/form.ts';
 import {
   checkStep,
   EMPTY,
+  FIELDS,
   placed,
   stepAt,
   stepOf,
@@ -31,7 +32,11 @@ export function useCreateAccount() {
   const { step: requested = 'business' } = useSearch({ from: '/guest/create-account' });
   const [draft] = useState(() => openDraft<AccountValues>('create-account', NOBODY));
   const [initialValues] = useState<AccountValues>(() => ({ ...EMPTY, ...draft.restored }));
-  const form = useForm<AccountValues>({ initialValues, validate: (v) => checkStep(stepAt(requested, v), v) });
+  const form = useForm<AccountValues>({
+    fields: FIELDS,
+    initialValues,
+    validate: (v) => checkStep(stepAt(requested, v), v),
+  });
   const step = stepAt(requested, form.values);
 
   const goTo = (next: StepName) => navigate({ to: '/create-account', search: { step: next } });

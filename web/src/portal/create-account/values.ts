@@ -6,6 +6,7 @@ import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { parseVatNumber } from '@tonnage/domain/common/vat-number';
 import { checkNewPassword } from '../../shared/password/check-new-password.ts';
+import type { FieldFacts, FieldsOf } from '../../ui/form.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
 
 export const STEPS = ['business', 'you', 'agree'] as const;
@@ -102,6 +103,13 @@ const FIELD_OF: Record<string, Field> = {
   termsAccepted: 'termsAccepted',
   privacyAccepted: 'privacyAccepted',
 };
+
+const FACTS: Readonly<Record<string, FieldFacts | undefined>> = CONTRACT_FIELDS.createAccount;
+
+/** The facts of each field. */
+export const FIELDS = Object.fromEntries(
+  Object.entries(FIELD_OF).map(([path, field]) => [field, FACTS[path]]),
+) as FieldsOf<AccountValues>;
 
 /** A refusal's messages by form field. */
 export function placed(fields: Record<string, string>): Record<string, string> {

@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import { isUploadKind, UPLOAD_KINDS, type UploadKind } from '@tonnage/domain/skip-hire/documents';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -29,6 +28,7 @@ export function EditDialog({ document, onClose }: { document: ListedDocument; on
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const sites = useQuery(sitesToChooseQuery);
   const form = useForm<Values>({
+    fields: CONTRACT_FIELDS.patchDocument,
     initialValues: {
       title: document.title,
       kind: isUploadKind(document.kind) ? document.kind : 'other',
@@ -76,14 +76,14 @@ export function EditDialog({ document, onClose }: { document: ListedDocument; on
       onSubmit={(values) => save.mutate(values)}
       sending={save}
     >
-      <TextField {...form.field('title')} label="Title" required maxLength={LIMITS.name} />
+      <TextField {...form.field('title')} label="Title" />
       <SelectField
         {...form.field('kind')}
         label={words.kind}
         options={UPLOAD_KINDS.map((value) => ({ value, label: words.uploadKinds[value] }))}
         onChange={(kind) => form.set({ kind: kind || 'other' })}
       />
-      <DateField {...form.field('date')} label={words.date} required />
+      <DateField {...form.field('date')} label={words.date} />
       <SelectField
         {...form.field('site')}
         label={words.uploadSite}

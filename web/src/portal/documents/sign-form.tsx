@@ -1,5 +1,4 @@
 import type { Sent } from '@tonnage/contract/endpoint';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { signDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import type { DocumentNote } from '@tonnage/contract/skip-hire/documents/kinds';
 import { isEmpty } from '@tonnage/domain/common/text';
@@ -38,6 +37,7 @@ interface SignFormProps {
  */
 export function SignForm({ text, loading, error, cancel, onSign }: SignFormProps) {
   const form = useForm<Values>({
+    fields: CONTRACT_FIELDS.signDocument,
     initialValues: { name: '', position: '', hierarchyConfirmed: false, drawing: [] },
     validate: ({ name, position, hierarchyConfirmed }) => ({
       name: isEmpty(name.trim()) ? 'Enter your full name.' : null,
@@ -61,16 +61,8 @@ export function SignForm({ text, loading, error, cancel, onSign }: SignFormProps
         label="Your full name"
         help="Typing your name signs the note, and it will appear on it."
         autoComplete="name"
-        required
-        maxLength={LIMITS.name}
       />
-      <TextField
-        {...form.field('position')}
-        label="Your position"
-        autoComplete="organization-title"
-        required
-        maxLength={LIMITS.name}
-      />
+      <TextField {...form.field('position')} label="Your position" autoComplete="organization-title" />
       <CheckboxField {...form.field('hierarchyConfirmed')} label={text.hierarchy} />
       <SignatureField
         {...form.field('drawing')}

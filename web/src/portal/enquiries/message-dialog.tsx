@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -18,6 +17,7 @@ interface MessageDialogProps {
 /** A message to the office, in a dialog. */
 export function MessageDialog({ title, about, label, send, onClose }: MessageDialogProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.writeToOffice,
     initialValues: { text: '' },
     validate: ({ text }) => ({ text: isEmpty(text) ? 'Write your message first.' : null }),
   });
@@ -38,7 +38,7 @@ export function MessageDialog({ title, about, label, send, onClose }: MessageDia
       onClose={onClose}
     >
       <p>{about}</p>
-      <TextArea {...form.field('text')} label={label} required maxLength={LIMITS.notes} lines={4} />
+      <TextArea {...form.field('text')} label={label} lines={4} />
     </FormDialog>
   );
 }

@@ -22,6 +22,7 @@ const PICTURES: readonly string[] = Object.keys(FILE_TYPES).filter(isPictureType
 export function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.reportProblem, photo: {} },
     initialValues: { kind: '' as Kind | '', text: '', photo: '' },
     validate: ({ kind, text }) => ({
       kind: kind === '' ? 'Choose what the problem is.' : null,
@@ -71,7 +72,7 @@ export function ReportDialog({ orderId, onClose }: { orderId: string; onClose: (
         placeholder="Choose"
         options={ORDER_ENQUIRY_KINDS.map((value) => ({ value, label: ENQUIRY_KIND_LABELS[value] }))}
       />
-      <TextArea {...form.field('text')} label="What happened?" required maxLength={LIMITS.notes} lines={4} />
+      <TextArea {...form.field('text')} label="What happened?" lines={4} />
       <FileDrop
         label="Add photos"
         drop="or drop them here"

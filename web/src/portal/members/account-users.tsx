@@ -54,8 +54,6 @@ export function AccountUsers() {
   );
 }
 
-const MAX_LENGTH = 200;
-
 interface Values extends ReachValues {
   email: string;
 }
@@ -64,6 +62,7 @@ interface Values extends ReachValues {
 function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void }) {
   const [idempotencyKey] = useState(newKey);
   const form = useForm<Values>({
+    fields: { ...CONTRACT_FIELDS.invite, where: {} },
     initialValues: { email: '', role: 'buyer', ...EVERYWHERE },
     validate: (values) => ({ email: checkEmail(values.email), ...checkReach(values) }),
   });
@@ -91,14 +90,7 @@ function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void 
       sending={send}
     >
       <p>We’ll email them a link. People who already have a login keep it.</p>
-      <TextField
-        label={words.email}
-        type="email"
-        autoComplete="off"
-        maxLength={MAX_LENGTH}
-        required
-        {...form.field('email')}
-      />
+      <TextField label={words.email} type="email" autoComplete="off" {...form.field('email')} />
       <ReachFields form={form} owner={owner} />
     </FormDialog>
   );

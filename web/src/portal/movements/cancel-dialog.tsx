@@ -20,9 +20,6 @@ const CANCEL_JOB_TEXT = {
   reposition: 'The container stays where it is. You won’t be charged for the move.',
 } satisfies Record<JobType, string>;
 
-/** The contract's maximum length. */
-const REASON = 500;
-
 interface CancelDialogProps {
   order: Order;
   /** The job to cancel; null, or the first job, cancels the whole order. */
@@ -32,7 +29,7 @@ interface CancelDialogProps {
 
 /** Cancels an order or one of its jobs, and explains the consequences before the button. */
 export function CancelDialog({ order, job, onClose }: CancelDialogProps) {
-  const form = useForm({ initialValues: { reason: '' } });
+  const form = useForm({ fields: CONTRACT_FIELDS.cancelJob, initialValues: { reason: '' } });
   const one = job && !isFirstJob(job.type) ? job : null;
   const cancel = useMutation({
     mutationFn: ({ reason }: { reason: string }) => {
@@ -69,14 +66,7 @@ export function CancelDialog({ order, job, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p className={styles.beside}>{what}</p>
-      <TextArea
-        label="Reason"
-        help="Our office will see this."
-        required={false}
-        maxLength={REASON}
-        lines={2}
-        {...form.field('reason')}
-      />
+      <TextArea label="Reason" help="Our office will see this." lines={2} {...form.field('reason')} />
     </FormDialog>
   );
 }

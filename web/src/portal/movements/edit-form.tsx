@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@tonnage/contract/limits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
@@ -99,25 +98,14 @@ function EditDetails({ edit }: { edit: EditJob }) {
   const { form, may, needsPo, order } = edit;
   const { data: site } = useQuery(queryOf('getSite', { params: { id: order.site.id } }));
   const contacts = site?.data.contacts ?? [];
-  const notes = { maxLength: LIMITS.notes, lines: 2, required: false };
   return (
     <Part title={words.details}>
       <Panel>
         <div className={styles.fields}>
           {may('poNumber') && (
             <FieldRow>
-              <TextField
-                label={words.poNumber}
-                maxLength={LIMITS.reference}
-                required={needsPo}
-                {...form.field('poNumber')}
-              />
-              <TextField
-                label={words.customerReference}
-                maxLength={LIMITS.reference}
-                required={false}
-                {...form.field('customerReference')}
-              />
+              <TextField {...form.field('poNumber')} label={words.poNumber} required={needsPo} />
+              <TextField label={words.customerReference} {...form.field('customerReference')} />
             </FieldRow>
           )}
           {may('siteContactId') && contacts.length > 0 && (
@@ -132,10 +120,10 @@ function EditDetails({ edit }: { edit: EditJob }) {
               {...form.field('siteContactId')}
             />
           )}
-          <TextArea label={words.jobNotes} help="For this visit only." {...notes} {...form.field('notes')} />
+          <TextArea label={words.jobNotes} help="For this visit only." lines={2} {...form.field('notes')} />
           <FieldRow>
-            <TextArea label={words.locationNotes} {...notes} {...form.field('locationNotes')} />
-            <TextArea label={words.driverNotes} {...notes} {...form.field('driverNotes')} />
+            <TextArea label={words.locationNotes} lines={2} {...form.field('locationNotes')} />
+            <TextArea label={words.driverNotes} lines={2} {...form.field('driverNotes')} />
           </FieldRow>
         </div>
       </Panel>

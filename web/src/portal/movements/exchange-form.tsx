@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
@@ -72,17 +71,8 @@ export function ExchangeForm({ exchange }: { exchange: Exchange }) {
           <Part title={words.details}>
             <Panel>
               <div className={styles.fields}>
-                {needsPo && (
-                  <TextField label={words.poNumber} maxLength={LIMITS.reference} required {...form.field('poNumber')} />
-                )}
-                <TextArea
-                  label={words.notes}
-                  help={words.notesHelp}
-                  maxLength={LIMITS.notes}
-                  required={false}
-                  lines={2}
-                  {...form.field('notes')}
-                />
+                {needsPo && <TextField {...form.field('poNumber')} label={words.poNumber} required />}
+                <TextArea label={words.notes} help={words.notesHelp} lines={2} {...form.field('notes')} />
               </div>
             </Panel>
           </Part>

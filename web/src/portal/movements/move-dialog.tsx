@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
@@ -40,7 +39,6 @@ export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
   const move = useMove(order, type, onClose);
   const { form, dates, depot, date, movement, account, needsPlace, needsPo } = move;
   const { blockers, reason } = standingOf({ ...move, suits: true, poNumber: form.values.poNumber });
-  const notes = { maxLength: LIMITS.notes, lines: 2 };
   return (
     <FormDialog
       title={JOB_TYPE_LABELS[type]}
@@ -73,15 +71,12 @@ export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
         <TextArea
           label="New position"
           help="For example: beside plot 12, left of the rear gate, on boards."
-          required
-          {...notes}
+          lines={2}
           {...form.field('locationNotes')}
         />
       )}
-      {needsPo && (
-        <TextField label={words.poNumber} maxLength={LIMITS.reference} required {...form.field('poNumber')} />
-      )}
-      <TextArea label={words.notes} help={words.notesHelp} required={false} {...notes} {...form.field('notes')} />
+      {needsPo && <TextField {...form.field('poNumber')} label={words.poNumber} required />}
+      <TextArea label={words.notes} help={words.notesHelp} lines={2} {...form.field('notes')} />
       <MovePrice move={move} type={type} />
       {blockers.map((blocker) => (
         <Notice key={blocker} tone="warn">
@@ -128,6 +123,7 @@ function useMove(order: Order, type: Move, onDone: () => void) {
   const needsPo = account.poMandatory && order.poNumber === null;
   const needsPlace = type === 'reposition';
   const form = useForm<Values>({
+    fields: CONTRACT_FIELDS.requestReposition,
     initialValues: { date: '', slot: 'any', locationNotes: '', notes: '', poNumber: '' },
     validate: ({ poNumber, locationNotes }) => ({
       poNumber: needsPo && poNumber.trim() === '' ? words.poMandatory : null,

@@ -36,6 +36,7 @@ export function useEditJob(order: Order, job: OrderJob) {
   const may = (field: EditableField) => fields.includes(field);
   const needsPo = may('poNumber') && account.poMandatory;
   const stored = useStoredForm({
+    fields: CONTRACT_FIELDS.patchJob,
     draftName: `edit-job:${job.id}`,
     start: valuesOf(order, job),
     open: fields,

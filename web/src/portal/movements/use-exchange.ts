@@ -35,6 +35,7 @@ export function useExchange(order: Order, jobId: string) {
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
   const needsPo = account.poMandatory && order.poNumber === null;
   const stored = useStoredForm<Values>({
+    fields: CONTRACT_FIELDS.requestExchange,
     draftName: `exchange:${order.id}`,
     start: {
       date: '',

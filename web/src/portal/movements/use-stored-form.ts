@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { openDraft } from '../../lib/drafts.ts';
-import { useForm, type FieldErrors, type Form } from '../../ui/form.ts';
+import { useForm, type FieldErrors, type FieldsOf, type Form } from '../../ui/form.ts';
 
 interface Kept<Values extends object> {
   /** Unique for each form. */
@@ -9,6 +9,7 @@ interface Kept<Values extends object> {
   start: Values;
   /** The fields that can still be changed; all by default. */
   open?: readonly (keyof Values)[];
+  fields: FieldsOf<Values>;
   validate: (values: Values) => FieldErrors;
 }
 
@@ -30,7 +31,8 @@ export function useStoredForm<Values extends Record<keyof Values, string>>(optio
   const [start] = useState(options.start);
   const [draft] = useState(() => openDraft<Partial<Values>>(options.draftName));
   const [restored, setRestored] = useState(() => pickOpen(draft.restored, options.open ?? keysOf(start)));
-  const form = useForm<Values>({ initialValues: { ...start, ...restored }, validate: options.validate });
+  const { fields, validate } = options;
+  const form = useForm<Values>({ fields, initialValues: { ...start, ...restored }, validate });
   const { values } = form;
   useEffect(() => {
     const changed = Object.fromEntries(

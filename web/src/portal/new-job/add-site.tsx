@@ -31,7 +31,7 @@ const check = (values: typeof EMPTY) => ({
 /** Adds a site without leaving the order. Its depot is shown as soon as the postcode is complete. */
 export function AddSite({ officeCall, onAdded, onClose }: AddSiteProps) {
   const client = useQueryClient();
-  const form = useForm({ initialValues: EMPTY, validate: check });
+  const form = useForm({ fields: CONTRACT_FIELDS.createSite, initialValues: EMPTY, validate: check });
   const [key] = useState(newKey);
   const add = useMutation({
     mutationFn: (values: typeof EMPTY) =>
@@ -57,22 +57,14 @@ export function AddSite({ officeCall, onAdded, onClose }: AddSiteProps) {
       guard={false}
       onClose={onClose}
     >
-      <TextField label="Site name" help="The name your team uses." maxLength={200} required {...form.field('name')} />
-      <TextField label="Postcode" autoComplete="postal-code" maxLength={10} required {...form.field('postcode')} />
+      <TextField label="Site name" help="The name your team uses." {...form.field('name')} />
+      <TextField label="Postcode" autoComplete="postal-code" {...form.field('postcode')} />
       <PostcodeCoverage postcode={form.values.postcode} officeCall={officeCall} />
-      <TextField
-        label="Address"
-        autoComplete="address-line1"
-        maxLength={200}
-        required
-        {...form.field('addressLine1')}
-      />
-      <TextField label="Town" autoComplete="address-level2" maxLength={200} required {...form.field('town')} />
+      <TextField label="Address" autoComplete="address-line1" {...form.field('addressLine1')} />
+      <TextField label="Town" autoComplete="address-level2" {...form.field('town')} />
       <TextArea
         label="Access"
         help="Gate code, who will let us in, width and height limits."
-        maxLength={2000}
-        required={false}
         {...form.field('accessNotes')}
       />
     </FormDialog>

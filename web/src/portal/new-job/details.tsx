@@ -1,5 +1,4 @@
 import { mayNotGoIn } from '@tonnage/domain/skip-hire/prohibited';
-import { LIMITS } from '@tonnage/contract/limits';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -18,18 +17,8 @@ export function Details({ job: { form, account, place } }: { job: Job }) {
       <Panel>
         <div className={styles.fields}>
           <FieldRow>
-            <TextField
-              label="PO number"
-              maxLength={LIMITS.reference}
-              required={account.poMandatory}
-              {...form.field('poNumber')}
-            />
-            <TextField
-              label="Your reference"
-              maxLength={LIMITS.reference}
-              required={false}
-              {...form.field('customerReference')}
-            />
+            <TextField {...form.field('poNumber')} label="PO number" required={account.poMandatory} />
+            <TextField label="Your reference" {...form.field('customerReference')} />
           </FieldRow>
           {place.contacts.length > 0 && (
             <SelectField
@@ -47,17 +36,13 @@ export function Details({ job: { form, account, place } }: { job: Job }) {
             <TextArea
               label="Where to put it"
               placeholder="Left of the rear gate, on boards…"
-              maxLength={LIMITS.notes}
               lines={2}
-              required={false}
               {...form.field('locationNotes')}
             />
             <TextArea
               label="Notes for the driver"
               placeholder="Call ten minutes before, banksman needed…"
-              maxLength={LIMITS.notes}
               lines={2}
-              required={false}
               {...form.field('driverNotes')}
             />
           </FieldRow>

@@ -41,6 +41,7 @@ export function useJob(start: Start) {
   // A ref, not state: a second press must read what the first one wrote.
   const attemptRef = useRef<Attempt>(firstAttempt);
   const form = useForm<JobValues>({
+    fields: { ...CONTRACT_FIELDS.createJob, hierarchyConfirmed: {}, prohibitedConfirmed: {} },
     initialValues: { ...start.values, ...restored?.values },
     validate: (values) => ({
       poNumber:

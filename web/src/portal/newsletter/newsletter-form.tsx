@@ -10,15 +10,17 @@ import { checkEmail } from '../sign-in/check-email.ts';
 import styles from '../../shared/login/entry.module.css';
 import { words as copy } from '../words.ts';
 
-const MAX_LENGTH = 200;
-
 /**
  * Subscribes to the newsletter (specification §7), with the same message for any address. `main`: it is the purpose of
  * its screen.
  */
 export function NewsletterForm({ main = false }: { main?: boolean }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
-  const form = useForm({ initialValues: { email: '' }, validate: ({ email }) => ({ email: checkEmail(email) }) });
+  const form = useForm({
+    fields: CONTRACT_FIELDS.subscribeNewsletter,
+    initialValues: { email: '' },
+    validate: ({ email }) => ({ email: checkEmail(email) }),
+  });
   const ask = useMutation({
     mutationFn: (email: string) => call('subscribeNewsletter', { body: { data: { email: email.trim() } } }),
   });
@@ -44,7 +46,6 @@ export function NewsletterForm({ main = false }: { main?: boolean }) {
         type="email"
         placeholder={copy.emailPlaceholder}
         autoComplete="email"
-        maxLength={MAX_LENGTH}
         {...form.field('email')}
       />
       <div className={styles.actions}>

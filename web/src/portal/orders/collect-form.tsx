@@ -1,4 +1,3 @@
-import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
@@ -44,6 +43,7 @@ interface CollectFormProps {
 
 export function CollectForm({ id, order, days, loading, error, onSubmit }: CollectFormProps) {
   const form = useForm<Values>({
+    fields: CONTRACT_FIELDS.requestCollection,
     initialValues: { collectionDate: '', slot: 'any', notes: '' },
     validate: ({ collectionDate }) => ({
       collectionDate: collectionDate === '' ? 'Choose a day for the collection.' : null,
@@ -82,8 +82,6 @@ export function CollectForm({ id, order, days, loading, error, onSubmit }: Colle
         {...form.field('notes')}
         label="Notes for the driver"
         help="Keep access clear and don’t fill above the sides (level load)."
-        required={false}
-        maxLength={LIMITS.notes}
         lines={2}
       />
     </FormShell>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { call } from '../../lib/api.ts';
 import { upToDate } from '../../lib/changes.ts';
@@ -10,7 +9,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 
 /** Changes the PO number of an order that is not invoiced yet. */
 export function PoDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const form = useForm({ initialValues: { poNumber: order.poNumber ?? '' } });
+  const form = useForm({ fields: CONTRACT_FIELDS.patchOrder, initialValues: { poNumber: order.poNumber ?? '' } });
   const save = useMutation({
     mutationFn: ({ poNumber }: typeof form.values) =>
       call('patchOrder', { params: { id: order.id }, body: { data: { poNumber: poNumber.trim() || null } } }),
@@ -30,13 +29,7 @@ export function PoDialog({ order, onClose }: { order: Order; onClose: () => void
       variant="primary"
       onClose={onClose}
     >
-      <TextField
-        {...form.field('poNumber')}
-        label="PO number"
-        help="We’ll show it on the invoice."
-        required={false}
-        maxLength={LIMITS.reference}
-      />
+      <TextField {...form.field('poNumber')} label="PO number" help="We’ll show it on the invoice." />
     </FormDialog>
   );
 }

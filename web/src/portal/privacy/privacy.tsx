@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { LIMITS } from '@tonnage/contract/limits';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { PRIVACY_KIND_LABELS, PRIVACY_KINDS, type PrivacyKind } from '@tonnage/domain/skip-hire/privacy';
@@ -22,6 +21,7 @@ import { words } from '../words.ts';
 export function Privacy() {
   const session = storedSession();
   const form = useForm({
+    fields: CONTRACT_FIELDS.sendPrivacyRequest,
     initialValues: {
       kind: '' as PrivacyKind | '',
       name: session?.name ?? '',
@@ -80,25 +80,16 @@ export function Privacy() {
             required
             options={PRIVACY_KINDS.map((value) => ({ value, label: PRIVACY_KIND_LABELS[value] }))}
           />
-          <TextField {...form.field('name')} label="Your name" autoComplete="name" maxLength={LIMITS.name} required />
+          <TextField {...form.field('name')} label="Your name" autoComplete="name" />
           <TextField
             {...form.field('email')}
             label={words.email}
             type="email"
             help="The address we have for you, if we have one."
             autoComplete="email"
-            maxLength={LIMITS.email}
-            required
           />
-          <TextField
-            {...form.field('phone')}
-            label="Telephone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            required={false}
-          />
-          <TextArea {...form.field('text')} label="Your message" required maxLength={LIMITS.notes} lines={5} />
+          <TextField {...form.field('phone')} label="Telephone" type="tel" autoComplete="tel" />
+          <TextArea {...form.field('text')} label="Your message" lines={5} />
           <div className={styles.actions}>
             <Button type="submit" variant="primary" size="lg" full loading={send.isPending}>
               Send

@@ -21,13 +21,13 @@ import { words as copy } from '../words.ts';
 
 const FORGOT_TITLE = 'Forgot your password?';
 
-const MAX_LENGTH = 200;
 const askFor = (email: string) => call('forgotPassword', { body: { email: email.trim() } });
 
 /** Requests a link to set a new password, with the same message for any address. */
 export function Forgot() {
   const { email = '' } = useSearch({ from: '/guest/forgot' });
   const form = useForm({
+    fields: CONTRACT_FIELDS.forgotPassword,
     initialValues: { email },
     validate: (values) => ({ email: checkEmail(values.email) }),
   });
@@ -52,7 +52,6 @@ export function Forgot() {
           type="email"
           placeholder={copy.emailPlaceholder}
           autoComplete="username"
-          maxLength={MAX_LENGTH}
           {...form.field('email')}
         />
         <div className={styles.actions}>

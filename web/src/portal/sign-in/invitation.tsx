@@ -25,8 +25,6 @@ const invitationText = (by: string, role: string) => `${by} has invited you to t
 const ACCEPT = 'Accept invitation';
 const TO_LOGIN = 'Go to login';
 
-const MAX_LENGTH = 200;
-
 interface Newcomer extends NewPassword {
   name: string;
 }
@@ -98,6 +96,7 @@ interface NewcomerFormProps {
 function NewcomerForm({ email, account, accept }: NewcomerFormProps) {
   const signedIn = useSignedIn();
   const form = useForm<Newcomer>({
+    fields: CONTRACT_FIELDS.acceptInvitation,
     initialValues: { name: '', password: '', passwordConfirmation: '' },
     validate: (values) => ({
       name: isEmpty(values.name) ? 'Enter your name' : null,
@@ -121,7 +120,7 @@ function NewcomerForm({ email, account, accept }: NewcomerFormProps) {
       guard={false}
     >
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
+      <TextField {...form.field('name')} label="Your name" autoComplete="name" required />
       <NewPasswordFields
         owner={{ name: form.values.name, email, company: account }}
         labels={['Choose a password', passwordWords.confirm]}

@@ -3,7 +3,7 @@ import type { User } from '@tonnage/contract/core/identity/auth';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { SecretFields } from '../../shared/login/secret-fields.tsx';
 import { EndedNotice } from '../../shared/login/ended-notice.tsx';
-import { type Credentials, useLogin } from '../../shared/login/use-login.ts';
+import { CREDENTIAL_FIELDS, type Credentials, useLogin } from '../../shared/login/use-login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -20,8 +20,6 @@ import { words as copy } from '../words.ts';
 
 // Quoted from the specification (§1, §2, §5).
 const TITLE = 'Login';
-
-const MAX_LENGTH = 200;
 
 function check({ email, password }: Credentials) {
   return {
@@ -45,7 +43,11 @@ interface LoginFormProps {
 export function LoginForm({ bookingUrl, confirmed, onSignedIn }: LoginFormProps) {
   const login = useLogin(onSignedIn);
   const { sending, refused, isOfCode } = login;
-  const form = useForm<Credentials>({ initialValues: { email: '', password: '', code: '' }, validate: check });
+  const form = useForm<Credentials>({
+    fields: CREDENTIAL_FIELDS,
+    initialValues: { email: '', password: '', code: '' },
+    validate: check,
+  });
 
   const element = useRef<HTMLDivElement>(null);
   const takeOver = useEffectEvent(() => form.set(typedBefore(element.current!, form.values)));
@@ -88,7 +90,6 @@ export function LoginForm({ bookingUrl, confirmed, onSignedIn }: LoginFormProps)
           autoComplete="username"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
           autoFocus
-          maxLength={MAX_LENGTH}
           {...form.field('email')}
         />
         <SecretFields form={form} login={login} aside={<TextLink to="/forgot">Forgot password?</TextLink>} />

@@ -30,7 +30,11 @@ export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
   const [idempotencyKey] = useState(newKey);
   // Set once: the input is based on this version, even if a newer one loads in the background.
   const [opened] = useState({ values: siteValues(site), version: site?.updatedAt ?? '' });
-  const form = useForm<SiteValues>({ initialValues: opened.values, validate: checkSite });
+  const form = useForm<SiteValues>({
+    fields: CONTRACT_FIELDS.createSite,
+    initialValues: opened.values,
+    validate: checkSite,
+  });
   const save = useMutation({
     mutationFn: async (typed: SiteValues): Promise<{ id: string; name: string }> => {
       if (!site) return (await call('createSite', { body: { data: siteToWire(typed) } }, { idempotencyKey })).data;

@@ -8,8 +8,6 @@ import { toast } from '../../ui/overlay/toast.ts';
 import type { Contact, ContactHome, ContactValues } from './contact-home.ts';
 import { words } from './words.ts';
 
-const MAX_LENGTH = 200;
-
 interface ContactDialogProps {
   home: ContactHome;
   contact?: Contact;
@@ -19,6 +17,7 @@ interface ContactDialogProps {
 
 export function ContactDialog({ home, contact, onClose, onSaved }: ContactDialogProps) {
   const form = useForm<ContactValues>({
+    fields: CONTRACT_FIELDS.createSiteContact,
     initialValues: { name: contact?.name ?? '', role: contact?.role ?? '', onSite: contact?.onSite ?? false },
     validate: ({ name }) => ({ name: isEmpty(name) ? 'Enter a name' : null }),
   });
@@ -40,13 +39,8 @@ export function ContactDialog({ home, contact, onClose, onSaved }: ContactDialog
       onSubmit={(values) => save.mutate(values)}
       sending={save}
     >
-      <TextField label="Name" maxLength={MAX_LENGTH} required {...form.field('name')} />
-      <TextField
-        label={home.roleIs === 'role' ? 'Role on site' : 'Job title'}
-        maxLength={MAX_LENGTH}
-        required={false}
-        {...form.field('role')}
-      />
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label={home.roleIs === 'role' ? 'Role on site' : 'Job title'} {...form.field('role')} />
       {home.roleIs === 'role' && <CheckboxField label="On site during working hours" {...form.field('onSite')} />}
     </FormDialog>
   );

@@ -11,8 +11,6 @@ import styles from './contacts.module.css';
 import type { Contact, ContactHome, ItemValues } from './contact-home.ts';
 import { words } from './words.ts';
 
-const MAX_LENGTH = 200;
-
 interface ItemDialogProps {
   home: ContactHome;
   contact: Contact;
@@ -23,6 +21,7 @@ interface ItemDialogProps {
 /** Adds another way to reach a contact, and its purpose. */
 export function ItemDialog({ home, contact, onClose, onSaved }: ItemDialogProps) {
   const form = useForm<ItemValues>({
+    fields: CONTRACT_FIELDS.createSiteContactItem,
     initialValues: { kind: 'mobile', value: '', label: '', purposes: [] },
     validate: ({ value }) => ({ value: isEmpty(value) ? 'Enter a number or an email address' : null }),
   });
@@ -54,17 +53,9 @@ export function ItemDialog({ home, contact, onClose, onSaved }: ItemDialogProps)
       <TextField
         label="Number or email address"
         type={form.values.kind === 'email' ? 'email' : 'tel'}
-        maxLength={MAX_LENGTH}
-        required
         {...form.field('value')}
       />
-      <TextField
-        label="Label"
-        help="For example “out of hours” or “accounts team”."
-        maxLength={MAX_LENGTH}
-        required={false}
-        {...form.field('label')}
-      />
+      <TextField label="Label" help="For example “out of hours” or “accounts team”." {...form.field('label')} />
       <fieldset className={styles.boxes}>
         <legend className={styles.legend}>Use for</legend>
         {CONTACT_PURPOSES.map((purpose) => (

@@ -52,6 +52,7 @@ interface ProofProps {
 
 function Proof({ secret, uri, confirm, onCancel }: ProofProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.confirmFactor,
     initialValues: { code: '' },
     validate: ({ code }) => ({ code: isEmpty(code) ? words.codeMandatory : null }),
   });
@@ -74,8 +75,6 @@ function Proof({ secret, uri, confirm, onCancel }: ProofProps) {
             label={words.code}
             help="The six-digit code in your app."
             autoComplete="one-time-code"
-            maxLength={10}
-            required
             {...form.field('code')}
           />
           <FormActions>
@@ -128,6 +127,7 @@ interface PasswordStepProps {
 /** Asks for the password again, so that an unattended browser is not enough to change how one logs in. */
 function PasswordStep({ onSubmit, loading, error, onCancel }: PasswordStepProps) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.startFactor,
     initialValues: { currentPassword: '' },
     validate: ({ currentPassword }) => ({ currentPassword: isEmpty(currentPassword) ? words.passwordMandatory : null }),
   });
@@ -141,13 +141,7 @@ function PasswordStep({ onSubmit, loading, error, onCancel }: PasswordStepProps)
         label={PASSWORD_FIRST}
         guard={false}
       >
-        <PasswordField
-          label={words.password}
-          autoComplete="current-password"
-          maxLength={200}
-          required
-          {...form.field('currentPassword')}
-        />
+        <PasswordField label={words.password} autoComplete="current-password" {...form.field('currentPassword')} />
         <FormActions>
           <Button onClick={onCancel}>{words.cancel}</Button>
           <Button type="submit" variant="primary" loading={loading}>

@@ -57,6 +57,7 @@ const OFF_TITLE = 'Turn off two-factor authentication';
 /** Switches two-factor authentication off, with the password and a last code. */
 function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.removeFactor,
     initialValues: { currentPassword: '', code: '' },
     validate: (values) => ({
       currentPassword: isEmpty(values.currentPassword) ? words.passwordMandatory : null,
@@ -80,19 +81,11 @@ function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
         label={OFF_TITLE}
         guard={false}
       >
-        <PasswordField
-          label={words.password}
-          autoComplete="current-password"
-          maxLength={200}
-          required
-          {...form.field('currentPassword')}
-        />
+        <PasswordField label={words.password} autoComplete="current-password" {...form.field('currentPassword')} />
         <TextField
           label={words.code}
           help="The six-digit code from your app, or a recovery code."
           autoComplete="one-time-code"
-          maxLength={40}
-          required
           {...form.field('code')}
         />
         <FormActions>

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { CheckGroup } from '../../ui/fields/check-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useForm } from '../../ui/form.ts';
+import { useForm, type FieldFacts } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 
 interface KeyDialogProps<Scope extends string> {
   nameHelp: string;
-  nameLength: number;
+  /** The facts of its name. */
+  name: FieldFacts | undefined;
   label: string;
   /** The scopes to choose from, with their names. */
   scopes: Record<Scope, string>;
@@ -21,6 +22,7 @@ interface KeyDialogProps<Scope extends string> {
 /** Creates an API key. */
 export function KeyDialog<Scope extends string>({ scopes, chosen, make, ...of }: KeyDialogProps<Scope>) {
   const form = useForm({
+    fields: { name: of.name, scopes: {} },
     initialValues: { name: '', scopes: chosen },
     validate: (values) => ({
       name: isEmpty(values.name) ? 'Enter a name.' : null,
@@ -37,7 +39,7 @@ export function KeyDialog<Scope extends string>({ scopes, chosen, make, ...of }:
       action="Create API key"
       onClose={of.onClose}
     >
-      <TextField {...form.field('name')} label="Name" help={of.nameHelp} maxLength={of.nameLength} />
+      <TextField {...form.field('name')} label="Name" help={of.nameHelp} />
       <CheckGroup
         {...form.field('scopes')}
         label={of.label}

@@ -20,8 +20,6 @@ import { words as passwordWords } from '../password/words.ts';
 
 const CONFIRM_TITLE = 'Confirm your email address';
 
-const MAX_LENGTH = 200;
-
 interface ConfirmAddressProps {
   /** The app's login page. */
   login: To;
@@ -38,6 +36,7 @@ export function ConfirmAddress({ login, says = words, onIn }: ConfirmAddressProp
   const [token, email] = [carriedByLink('token'), carriedByLink('email')];
   const [chooses, setChooses] = useState(false);
   const form = useForm<NewPassword>({
+    fields: CONTRACT_FIELDS.confirmEmail,
     initialValues: { password: '', passwordConfirmation: '' },
     validate: (values) =>
       chooses ? checkNewPassword(values) : { password: isEmpty(values.password) ? says.passwordMandatory : null },
@@ -91,13 +90,7 @@ export function ConfirmAddress({ login, says = words, onIn }: ConfirmAddressProp
             confirmation={form.field('passwordConfirmation')}
           />
         ) : (
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            maxLength={MAX_LENGTH}
-            required
-            {...form.field('password')}
-          />
+          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         )}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" size="lg" full loading={confirm.isPending}>

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { CredentialFields } from './secret-fields.tsx';
-import type { Credentials } from './use-login.ts';
+import { CREDENTIAL_FIELDS, type Credentials } from './use-login.ts';
 
 interface KnownLoginProps {
   /** The invited address, which has a login. */
@@ -50,6 +50,7 @@ export function KnownLogin({ email, accept, onAccepted, forgot }: KnownLoginProp
 function PasswordForm({ email, accept, onAccepted, forgot }: KnownLoginProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm<Credentials>({
+    fields: CREDENTIAL_FIELDS,
     initialValues: { email, password: '', code: '' },
     validate: ({ password }) => ({ password: isEmpty(password) ? 'Enter your password.' : null }),
   });

@@ -23,17 +23,16 @@ export function CredentialFields({ form, needsCode, password, aside }: Credentia
         label="Password"
         placeholder="Enter your password"
         autoComplete="current-password"
-        maxLength={200}
         labelAside={aside}
         {...form.field('password')}
       />
       {needsCode && (
         <TextField
+          {...form.field('code')}
           label="Code"
           help="The six-digit code from your authenticator app, or a recovery code."
           autoComplete="one-time-code"
-          maxLength={40}
-          {...form.field('code')}
+          required
         />
       )}
     </>

@@ -36,6 +36,7 @@ interface SetPasswordProps {
 export function SetPassword({ login, forgot, says = words, onIn }: SetPasswordProps) {
   const [email, token] = [carriedByLink('email'), carriedByLink('token')];
   const form = useForm<NewPassword>({
+    fields: CONTRACT_FIELDS.resetPassword,
     initialValues: { password: '', passwordConfirmation: '' },
     validate: (values) => checkNewPassword(values),
   });

@@ -10,6 +10,11 @@ export interface Credentials {
   code: string;
 }
 
+const { identifier, password, code } = CONTRACT_FIELDS.login;
+
+/** The facts of their fields. */
+export const CREDENTIAL_FIELDS = { email: identifier, password, code };
+
 export type Login = ReturnType<typeof useLogin>;
 
 /**

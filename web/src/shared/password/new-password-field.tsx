@@ -2,8 +2,6 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
 import { usePasswordCheck, type PasswordOwner } from './use-password-check.ts';
 
-const MAX_LENGTH = 200;
-
 interface NewPasswordFieldProps extends FieldBinding<string> {
   label: string;
   help: string;
@@ -13,7 +11,5 @@ interface NewPasswordFieldProps extends FieldBinding<string> {
 /** A field for a new password: problems are shown while it is typed. */
 export function NewPasswordField({ owner, error, ...field }: NewPasswordFieldProps) {
   const problem = usePasswordCheck(field.value, owner);
-  return (
-    <PasswordField {...field} autoComplete="new-password" maxLength={MAX_LENGTH} required error={error ?? problem} />
-  );
+  return <PasswordField {...field} autoComplete="new-password" required error={error ?? problem} />;
 }

@@ -4,8 +4,6 @@ import { words } from './words.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
 
-const MAX_LENGTH = 200;
-
 interface NewPasswordFieldsProps {
   /** The future owner of the password. */
   owner: PasswordOwner;
@@ -21,7 +19,7 @@ export function NewPasswordFields({ owner, labels, password, confirmation, min }
   return (
     <>
       <NewPasswordField label={labels[0]} help={words.help(min)} owner={owner} {...password} />
-      <PasswordField label={labels[1]} autoComplete="new-password" maxLength={MAX_LENGTH} required {...confirmation} />
+      <PasswordField {...confirmation} label={labels[1]} autoComplete="new-password" required />
     </>
   );
 }

@@ -13,12 +13,11 @@ import { words } from './words.ts';
 
 const DELETE_LOGIN = 'Delete my login';
 
-const MAX_LENGTH = 200;
-
 /** Deletes the user's own login for good, after they type its address and password; then they are logged out. */
 export function DeleteLogin({ onClose }: { onClose: () => void }) {
   const own = storedSession()?.email ?? '';
   const form = useForm({
+    fields: CONTRACT_FIELDS.deleteMe,
     initialValues: { email: '', currentPassword: '' },
     validate: ({ email, currentPassword }) => ({
       email: email.trim().toLowerCase() === own.toLowerCase() ? null : 'Type your own email address to confirm',
@@ -48,20 +47,8 @@ export function DeleteLogin({ onClose }: { onClose: () => void }) {
         Your name, email and picture are deleted permanently, straight away. Your orders stay with the account without
         your name. Documents you signed keep your signature, as the law requires.
       </Notice>
-      <TextField
-        {...form.field('email')}
-        label={`Type ${own} to delete your login`}
-        maxLength={MAX_LENGTH}
-        autoComplete="off"
-        required
-      />
-      <PasswordField
-        {...form.field('currentPassword')}
-        label={words.currentPassword}
-        autoComplete="current-password"
-        maxLength={MAX_LENGTH}
-        required
-      />
+      <TextField {...form.field('email')} label={`Type ${own} to delete your login`} autoComplete="off" required />
+      <PasswordField {...form.field('currentPassword')} label={words.currentPassword} autoComplete="current-password" />
     </FormDialog>
   );
 }

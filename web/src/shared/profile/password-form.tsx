@@ -16,8 +16,6 @@ import { words } from './words.ts';
 
 const CHANGE_PASSWORD = 'Change password';
 
-const MAX_LENGTH = 200;
-
 interface Passwords extends NewPassword {
   currentPassword: string;
 }
@@ -48,6 +46,7 @@ interface PasswordFormProps {
 /** Changes the password; the user's other sessions end. */
 export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN, onDone }: PasswordFormProps) {
   const form = useForm<Passwords>({
+    fields: CONTRACT_FIELDS.changePassword,
     initialValues: { currentPassword: '', password: '', passwordConfirmation: '' },
     validate: (values) => check(values, says, least),
   });
@@ -71,13 +70,7 @@ export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN,
     >
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={storedSession()?.email ?? ''} readOnly hidden />
-      <PasswordField
-        label={words.currentPassword}
-        autoComplete="current-password"
-        maxLength={MAX_LENGTH}
-        required
-        {...form.field('currentPassword')}
-      />
+      <PasswordField label={words.currentPassword} autoComplete="current-password" {...form.field('currentPassword')} />
       <NewPasswordField
         label={passwordWords.newPassword}
         help={`${passwordWords.help(least)} You’ll be logged out everywhere else.`}
@@ -87,8 +80,6 @@ export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN,
       <PasswordField
         label={passwordWords.confirmNew}
         autoComplete="new-password"
-        maxLength={MAX_LENGTH}
-        required
         {...form.field('passwordConfirmation')}
       />
       <FormActions>

@@ -16,12 +16,11 @@ import { sendForm } from '../../lib/bytes.ts';
 import { Avatar } from '../../ui/content/avatar.tsx';
 import { PictureField } from '../../ui/fields/picture-field.tsx';
 
-const MAX_LENGTH = 200;
-
 /** The user's own name and picture. */
 export function ProfileForm() {
   const user = useSuspenseQuery(queryOf('me', {})).data;
   const form = useForm({
+    fields: { ...CONTRACT_FIELDS.updateMe, email: {} },
     initialValues: { name: user.name, email: user.email },
     validate: ({ name }) => ({ name: isEmpty(name) ? 'Enter your name' : null }),
   });
@@ -44,7 +43,7 @@ export function ProfileForm() {
         submitError={save.error}
         label="Profile"
       >
-        <TextField label="Name" autoComplete="name" maxLength={MAX_LENGTH} required {...form.field('name')} />
+        <TextField label="Name" autoComplete="name" {...form.field('name')} />
         <TextField
           label="Email"
           help="You log in with this email. You can’t change it here."

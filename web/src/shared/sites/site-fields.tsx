@@ -18,9 +18,6 @@ const HOURS = 'Opening hours';
 const ACCESS = 'Vehicle access';
 const NOTES = 'Notes';
 
-const MAX_LENGTH = 200;
-const MAX_NOTES = 2000;
-
 /** A site's form values; an empty text means no value. */
 export function siteValues(site?: SiteDetail) {
   return {
@@ -77,38 +74,34 @@ interface SiteFieldsProps {
 
 /** All fields of a site. */
 export function SiteFields({ form, reference = REFERENCE, served }: SiteFieldsProps) {
-  const field = (name: keyof SiteValues) => ({ maxLength: MAX_LENGTH, ...form.field(name) });
   return (
     <>
       <FieldRow>
-        <TextField label={NAME} required {...field('name')} />
+        <TextField label={NAME} {...form.field('name')} />
         <TextField
           label={reference}
           help="A job or cost code. It appears on transfer notes and invoices."
-          required={false}
-          {...field('reference')}
+          {...form.field('reference')}
         />
       </FieldRow>
-      <TextField label={POSTCODE} autoComplete="postal-code" required {...field('postcode')} maxLength={10} />
+      <TextField label={POSTCODE} autoComplete="postal-code" {...form.field('postcode')} />
       {served}
       <FieldRow>
-        <TextField label={ADDRESS_LINE1} autoComplete="address-line1" required {...field('addressLine1')} />
-        <TextField label={ADDRESS_LINE2} autoComplete="address-line2" required={false} {...field('addressLine2')} />
+        <TextField label={ADDRESS_LINE1} autoComplete="address-line1" {...form.field('addressLine1')} />
+        <TextField label={ADDRESS_LINE2} autoComplete="address-line2" {...form.field('addressLine2')} />
       </FieldRow>
       <FieldRow>
-        <TextField label={TOWN} autoComplete="address-level2" required {...field('town')} />
-        <TextField label={COUNTY} autoComplete="address-level1" required={false} {...field('county')} />
+        <TextField label={TOWN} autoComplete="address-level2" {...form.field('town')} />
+        <TextField label={COUNTY} autoComplete="address-level1" {...form.field('county')} />
       </FieldRow>
-      <TextField label={HOURS} placeholder="Mon to Fri 07:00 to 17:00" required={false} {...field('openingHours')} />
+      <TextField label={HOURS} placeholder="Mon to Fri 07:00 to 17:00" {...form.field('openingHours')} />
       <TextArea
         label={ACCESS}
         help="Gates, height limits, overhead lines, turning space. The driver will see this."
-        required={false}
         lines={3}
-        {...field('accessNotes')}
-        maxLength={MAX_NOTES}
+        {...form.field('accessNotes')}
       />
-      <TextArea label={NOTES} required={false} lines={2} {...field('notes')} maxLength={MAX_NOTES} />
+      <TextArea label={NOTES} lines={2} {...form.field('notes')} />
     </>
   );
 }

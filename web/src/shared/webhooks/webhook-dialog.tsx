@@ -19,6 +19,7 @@ interface WebhookDialogProps<Event extends string> {
 /** Adds or edits a webhook. */
 export function WebhookDialog<Event extends string>({ home, webhook, onClose }: WebhookDialogProps<Event>) {
   const form = useForm({
+    fields: CONTRACT_FIELDS.addWebhook,
     initialValues: {
       url: webhook?.url ?? '',
       events: webhook?.events ?? ([] as Event[]),
@@ -82,7 +83,6 @@ export function WebhookDialog<Event extends string>({ home, webhook, onClose }: 
         label={words.url}
         help="Must start with https:// and be reachable from the internet."
         type="url"
-        maxLength={500}
       />
       <CheckGroup
         {...form.field('events')}
