@@ -59,7 +59,7 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
         <TextField {...form.field('vatNumber')} label="VAT number" />
       </FieldRow>
       <FieldRow>
-        <TextField {...form.field('supportEmail')} label="Customer service email" type="email" required={false} />
+        <TextField {...form.field('supportEmail')} label="Customer service email" type="email" />
         <TextField {...form.field('supportPhone')} label="Customer service telephone" type="tel" />
       </FieldRow>
       <TextArea {...form.field('address')} label="Address" help="Printed on transfer notes and invoices." lines={2} />

@@ -1,7 +1,6 @@
 import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
-import { LIMITS } from '@tonnage/contract/limits';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmail } from '@tonnage/domain/common/text';
 import { asLink } from '../../shared/address.ts';
@@ -168,8 +167,6 @@ function MailPanel({ settings }: { settings: Settings }) {
         label="Reply-to address"
         help="Leave blank for replies to go to the sending address."
         type="email"
-        maxLength={LIMITS.email}
-        required={false}
       />
     </SettingsForm>
   );

@@ -1,3 +1,4 @@
+import { LIMITS } from '@tonnage/contract/limits';
 import type { OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
@@ -46,7 +47,7 @@ export function EditorField({ field, colleagues, label = 'Reported by' }: Editor
       options={fitting}
       note={known ? known.name : text === '' ? 'Unassigned (managers)' : undefined}
       required={false}
-      maxLength={200}
+      maxLength={LIMITS.email}
     />
   );
 }
