@@ -37,7 +37,11 @@ export default defineConfig({
     projects: [
       {
         define: { ...contractCalls, ...allContractFields },
-        test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.ts', 'web/build/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,web}/src/**/*.test.ts', 'web/build/*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         define: { ...contractCalls, ...allContractFields },

@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { createFormState } from './form.ts';
+import { createFormState, useForm } from './form.ts';
 
 const START = { name: '', contacts: [{ name: 'Gail' }, { name: 'Sam' }], photo: null as File | null };
 
@@ -56,4 +58,25 @@ it('invisible characters are removed from its texts before they are checked, but
   expect(form.clean()).toEqual({ email: 'jo@acme.example', newPassword: 'a\u{200B}b', rows: [{ phone: '0113' }] });
   expect(form.read().values.rows).not.toBe(rows);
   expect(form.clean().rows).toBe(form.read().values.rows);
+});
+
+it('a field brings the facts of its path, wherever it is in a list, and others bring none', () => {
+  const fields = {
+    name: { required: true, maxLength: 80 },
+    contacts: {},
+    photo: {},
+    'contacts.name': { maxLength: 20 },
+  };
+  const bound: object[] = [];
+  const Bound = () => {
+    const form = useForm({ fields, initialValues: START });
+    bound.push(form.field('name'), form.nested<string>('contacts.1.name'), form.field('photo'));
+    return null;
+  };
+  renderToString(createElement(Bound));
+  expect(bound).toEqual([
+    expect.objectContaining({ name: 'name', required: true, maxLength: 80 }),
+    expect.objectContaining({ name: 'contacts.1.name', maxLength: 20 }),
+    expect.not.objectContaining({ maxLength: expect.anything() }),
+  ]);
 });

@@ -1,7 +1,6 @@
 import {
   type DismissReason,
   needsReasonText,
-  REASON_LENGTH,
   DISMISS_REASONS,
   REASON_WORDS,
 } from '@tonnage/domain/metrics/periods/dismissal';

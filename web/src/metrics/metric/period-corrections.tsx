@@ -4,7 +4,6 @@ import { isEmpty } from '@tonnage/domain/common/text';
 import { isDecimal, NOT_A_DECIMAL } from '@tonnage/domain/metrics/decimal';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
-import { REASON_LENGTH } from '@tonnage/domain/metrics/periods/dismissal';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

@@ -49,7 +49,6 @@ export function MetricRow({ form, metric, at, daily, colleagues, onToggle }: Met
                   label={metricWords.startDate}
                   help={metricWords.startHelp}
                   {...(form.values.startDate === '' ? {} : { min: form.values.startDate })}
-                  required={false}
                 />
                 <AggregateField values={values} bind={bind} />
                 <CheckboxField {...bind('autoAccept')} label={metricWords.autoAccept} />
