@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '@tonnage/server/scripts/temporary-postgres';
 import pg from 'pg';
 import type { Answer, Ask } from './host.ts';
@@ -107,7 +108,7 @@ async function ownProcess(env: Environment): ReturnType<Start> {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await untilReady(child);
+  await untilReady(child, `http://localhost:${env['PORT']}/readyz`);
   return { child, end: () => ended(child) };
 }
 
@@ -146,11 +147,13 @@ function ask(child: ChildProcess, what: Ask): Promise<void> {
   });
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** It serves pages before the demo company is complete. */
+async function untilReady(child: ChildProcess, readiness: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', (chunk: Buffer) => chunk.toString().includes('Tonnage is at') && resolve());
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready.`)));
   });
+  while ((await fetch(readiness)).status !== 200) await wait(20);
 }
 
 function ended(child: ChildProcess): Promise<void> {

@@ -5,6 +5,7 @@ import { entries, JOBS, MODULES } from './composition/modules.ts';
 import type { TrackingDeps } from './skip-hire/waste-tracking/client.ts';
 import { byteBinder } from './platform/http/file-endpoint.ts';
 import { serveDocs } from './platform/http/docs-page.ts';
+import { delayWrites } from './platform/http/delay-writes.ts';
 import { createBinder } from './platform/http/endpoint.ts';
 import type { Config } from './platform/config.ts';
 import type { Mailer } from './platform/email/transport.ts';
@@ -25,7 +26,12 @@ import { serveWeb } from './platform/http/web-app.ts';
 /** Builds the whole server of its modules. The caller starts listening. Without `traffic`, only sign-ins are limited. */
 export async function buildApp(
   deps: TrackingDeps,
-  options: Parameters<typeof createServer>[0] & { meters?: Config['meters']; traffic?: TrafficLimits },
+  options: Parameters<typeof createServer>[0] & {
+    meters?: Config['meters'];
+    traffic?: TrafficLimits;
+    /** The company is being created until then; rejects if it can't be. */
+    complete?: Promise<unknown>;
+  },
 ): Promise<FastifyInstance> {
   const app = await createServer({ phoneOf: (request) => phoneOfHost(deps.database, hostOf(request)), ...options });
   abortWithClient(app);
@@ -34,6 +40,7 @@ export async function buildApp(
   // Must come before other registrations: a plugin only gets the hooks that exist when it is registered.
   serveTelemetry(app, deps, options.meters ?? 'off');
   if (options.traffic) limitTraffic(app, deps, options.traffic);
+  const creation = delayWrites(app, options.complete);
   const otherMethods = answerOtherMethods(app);
   const binders = {
     app,
@@ -47,7 +54,9 @@ export async function buildApp(
   serveEvents(app, deps);
   otherMethods();
   serveDocs(app);
-  addHealth(app, { ready: () => deps.database.ready(), store: deps.files.state }, stopping);
+  const ready = () =>
+    creation.ended ? deps.database.ready() : Promise.reject(new Error('The company is being created'));
+  addHealth(app, { ready, store: deps.files.state }, stopping);
   await serveWeb(app, companyOf(deps));
   return app;
 }

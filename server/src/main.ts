@@ -20,9 +20,7 @@ const [{ serve }, { ConfigError }, { say }] = await Promise.all([
 async function main(): Promise<void> {
   const builds = process.argv.includes('--build');
   const serving = await serve(process.env, builds ? buildPages : undefined);
-  const { url, logins } = serving;
-  if (logins)
-    say(`\nCreated the demo company. Log in with one of these; the password is ${logins.password}\n${logins.list}`);
+  const { url } = serving;
   if (url !== null) say(`\nTonnage is at ${url} (API documentation at ${url}/api/docs)\n`);
 
   let stopping = false;
@@ -37,6 +35,9 @@ async function main(): Promise<void> {
   // With Ctrl C there is no balancer that must notice first.
   process.once('SIGINT', () => void stop(0));
 
+  const logins = await serving.logins;
+  if (logins)
+    say(`\nCreated the demo company. Log in with one of these; the password is ${logins.password}\n${logins.list}`);
   await serving.working;
   flushCompileCache();
   releaseMemory();

@@ -3,23 +3,42 @@ import { once } from 'node:events';
 import type { Logins } from '../db/seed/demo.ts';
 import { ConfigError, type Config } from './platform/config.ts';
 
-/** What the process that created the demo company reports. */
-export type Created = { logins: Logins | null } | { refused: string };
+/** What the process that creates the demo company reports: first that the company is there, in the end its logins. */
+export type Report = { founded: true } | { logins: Logins | null } | { refused: string };
+
+/** The demo company, while a process of its own creates it. */
+export interface NewDemo {
+  /** Resolves when the company is there, which pages name. Its orders follow once `proceed` is called. */
+  founded: Promise<void>;
+  proceed: () => void;
+  /** Resolves with its logins when it is complete; null if there was a company. Rejects with ConfigError. */
+  created: Promise<Logins | null>;
+}
 
 /**
- * Creates the demo company in the empty database at `url`; returns its logins. A process of its own does it (seed-process.ts),
- * because a seed takes memory that would be held as long as the server runs. Throws ConfigError with what that process reported.
+ * Creates the demo company in the empty database at `url`. A process of its own does it (seed-process.ts), because a seed takes
+ * memory that would be held as long as the server runs.
  */
-export async function seedApart(env: NodeJS.ProcessEnv, { demo }: Config, url: string): Promise<Logins | null> {
+export function seedApart(env: NodeJS.ProcessEnv, { demo }: Config, url: string): NewDemo {
   const child = fork(new URL('./seed-process.ts', import.meta.url), {
     // It ends soon, so it may take memory to collect garbage seldom.
     execArgv: [...process.execArgv, '--max-semi-space-size=64'],
     env: { ...env, DATABASE_URL: url, TONNAGE_DEMO: demo === 'small' ? 'small' : 'on' },
   });
-  let created: Created | undefined;
-  child.on('message', (message: Created) => (created = message));
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (!created) throw new ConfigError(`The demo company was not created: its process ended with ${code}.`);
-  if ('refused' in created) throw new ConfigError(created.refused);
-  return created.logins;
+  let last: Report | undefined;
+  const created = once(child, 'exit').then(([code]) => {
+    if (!last || 'founded' in last)
+      throw new ConfigError(`The demo company was not created: its process ended with ${code as number | null}.`);
+    if ('refused' in last) throw new ConfigError(last.refused);
+    return last.logins;
+  });
+  const founded = new Promise<void>((resolve, reject) => {
+    child.on('message', (report: Report) => {
+      last = report;
+      if ('founded' in report) resolve();
+    });
+    created.then(() => resolve(), reject);
+  });
+  founded.catch(() => undefined);
+  return { founded, created, proceed: () => child.connected && child.send('proceed') };
 }

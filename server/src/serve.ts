@@ -22,15 +22,15 @@ import { createWebhookClient } from './platform/webhook-client.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
 import { createTokens } from './platform/credentials/tokens.ts';
 import { receiptApi, type TrackingDeps } from './skip-hire/waste-tracking/client.ts';
-import { seedApart } from './seed-apart.ts';
+import { type NewDemo, seedApart } from './seed-apart.ts';
 
 /** The running product. */
 export interface Serving {
   /** The public address; null for a process that only runs the queue's jobs. */
   url: string | null;
-  /** The demo company's logins, if it was just seeded. */
-  logins: Logins | null;
-  /** Resolves when the background work has begun; rejects if it cannot. */
+  /** Resolves when there is a company, with the demo company's logins if it was created. Pages are served before. */
+  logins: Promise<Logins | null>;
+  /** Resolves when the background work has begun, after that; rejects if it cannot. */
   working: Promise<void>;
   /** Readiness fails; after the grace period, open requests finish, then the queue's jobs, then the database is closed. */
   stop(graceMs?: number): Promise<void>;
@@ -67,16 +67,19 @@ async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /** The demo company; tests use the small one. */
-async function seed({ demo }: Config, deps: Deps): Promise<Logins> {
-  if (demo === 'small') return (await import('../db/seed/demo.ts')).seedDemo(deps);
-  return (await import('../db/seed/living/living.ts')).seedLiving(deps);
+async function seed({ demo }: Config, deps: Deps, onFounded?: () => Promise<void>): Promise<Logins> {
+  if (demo === 'small') return (await import('../db/seed/demo.ts')).seedDemo(deps, onFounded);
+  return (await import('../db/seed/living/living.ts')).seedLiving(deps, onFounded);
 }
 
-/** Creates the demo company if there is no company yet, and closes the database again; null if there is one. */
-export async function seedEmpty(config: Config): Promise<Logins | null> {
+/**
+ * Creates the demo company if there is no company yet, and closes the database again; null if there is one. `onFounded` runs when
+ * the company has its people and prices, and no orders yet.
+ */
+export async function seedEmpty(config: Config, onFounded?: () => Promise<void>): Promise<Logins | null> {
   const opened = await openAll({ ...config, role: 'web' }, () => undefined);
   try {
-    return (await isEmpty(opened.database)) ? await seed(config, await depsOf(config, opened)) : null;
+    return (await isEmpty(opened.database)) ? await seed(config, await depsOf(config, opened), onFounded) : null;
   } finally {
     await opened.close();
   }
@@ -98,7 +101,7 @@ async function refuseTakenPort({ host, port }: Config): Promise<void> {
   }
 }
 
-function newDemo(env: NodeJS.ProcessEnv, config: Config, url: string): Promise<Logins | null> {
+function newDemo(env: NodeJS.ProcessEnv, config: Config, url: string): NewDemo {
   say(`Creating the demo company${config.databaseUrl === undefined ? ` in ${config.dataDir}` : ''} …`);
   return seedApart(env, config, url);
 }
@@ -110,7 +113,8 @@ function logOf({ logLevel }: Config, env: NodeJS.ProcessEnv): { logLevel: string
 
 /**
  * Starts the database, queue, workers and web server as the environment configures them; throws ConfigError for an invalid
- * configuration. `makePages`: builds the browser app, without which nothing is served.
+ * configuration. `makePages`: builds the browser app, without which nothing is served. A demo company is completed while pages
+ * are served, and requests that change something are answered after that.
  */
 export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<void>): Promise<Serving> {
   const config = readConfig(env);
@@ -122,18 +126,10 @@ export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<vo
     );
   const pages = makePages?.() ?? Promise.resolve();
   pages.catch(() => undefined);
+  // The modules are loaded while the database starts, and the demo company's while its schema is created.
+  const modules = import('./app.ts');
   const reached = await reachDatabase(config, { alone: true });
-  // The demo company is created while this process loads the modules. It is not left half done where the pages fail.
-  const parts = [
-    config.demo && (await isEmptyAt(reached.url)) ? newDemo(env, config, reached.url) : Promise.resolve(null),
-    import('./app.ts'),
-    pages,
-  ] as const;
-  await Promise.allSettled(parts);
-  const [logins, { buildApp, startWorkers }] = await Promise.all(parts).catch(async (error: unknown) => {
-    await reached.release();
-    throw error;
-  });
+  const demo = config.demo && (await isEmptyAt(reached.url)) ? newDemo(env, config, reached.url) : null;
   const opened = await openAll(config, (error) => console.error('queue:', (error as Error).message), { reached });
   const deps = {
     ...(await depsOf(config, opened)),
@@ -141,11 +137,22 @@ export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<vo
   };
 
   const { meters, proxies, traffic } = config;
-  const options = { ...logOf(config, env), meters, proxies, traffic };
+  const logins = demo?.created ?? Promise.resolve(null);
+  const options = { ...logOf(config, env), meters, proxies, traffic, complete: demo ? logins : undefined };
+  const { buildApp, startWorkers } = await modules;
+  const [made] = await Promise.allSettled([Promise.all([demo?.founded, pages])]);
+  if (made.status === 'rejected') {
+    demo?.proceed();
+    // It is not left half done.
+    await logins.catch(() => undefined);
+    await opened.close();
+    throw made.reason;
+  }
   const app = config.role === 'worker' ? null : await buildApp(deps, options);
   await app?.listen({ port: config.port, host: config.host });
+  demo?.proceed();
   // A page is answered meanwhile.
-  const working = config.role === 'web' ? Promise.resolve() : startWorkers(deps);
+  const working = logins.then(() => (config.role === 'web' ? undefined : startWorkers(deps)));
   working.catch(() => undefined);
   return {
     url: app && config.publicUrl,

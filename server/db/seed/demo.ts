@@ -50,10 +50,11 @@ export interface Founded {
 /**
  * Seeds the demo company of portal.md §9: two years until now, with real rows made by the commands, each at its own instant. The
  * result only varies with the date. This is the small demo that tests use; `seedLiving` makes a busy company of it. Returns the
- * password of every demo login, and the logins as text.
+ * password of every demo login, and the logins as text. `onFounded` runs before the two years.
  */
-export async function seedDemo(deps: Deps): Promise<Logins> {
+export async function seedDemo(deps: Deps, onFounded?: () => Promise<void>): Promise<Logins> {
   const founded = await found(deps);
+  await onFounded?.();
   const reporting = await play(deps, founded);
   await conclude(deps, founded, reporting);
   await deps.database.tidy();

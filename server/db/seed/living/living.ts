@@ -24,8 +24,9 @@ const ON_STOP = 3;
  * weeks and years before are written afterwards by the queue, in pieces (`writeHistory`). What does not need each other is done at
  * the same time, so that the database works while this process does.
  */
-export async function seedLiving(deps: Deps): Promise<Logins> {
+export async function seedLiving(deps: Deps, onFounded?: () => Promise<void>): Promise<Logins> {
   const company = await found(deps);
+  await onFounded?.();
   const { tenantId, now, people } = company;
   const { staff } = people;
   const inTurn: InTurn = (work) => inTenant(silent(deps), tenantId, work);
