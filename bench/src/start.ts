@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
+import { benchFirstStart } from './first-start.ts';
 import { memoryOf, SERVER } from './load.ts';
 
 const RUNS = 3;
@@ -22,9 +23,10 @@ interface Figures {
 
 /**
  * `npm run bench -- start`: how long a start takes on a migrated database, what it holds in memory and what it uses while idle; the
- * middle of three, by turns with bare Fastify and pg.
+ * middle of three, by turns with bare Fastify and pg; and before that the first start in a new folder (first-start.ts).
  */
 export async function benchStart(): Promise<void> {
+  await benchFirstStart();
   const postgres = await startTemporaryPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-bench-'));
   const job = join(folder, 'limit.json');

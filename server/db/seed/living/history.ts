@@ -17,6 +17,8 @@ import { history, type LivingCompany } from './company.ts';
 
 /** Orders in one piece: few enough that requests get their turn. */
 const PIECE = 60;
+/** Pieces of one job, which reads the company once. */
+const TOGETHER = 5;
 /** The small demo's first numbers; what is older has smaller ones. */
 const SMALL = { order: 10_412, ticket: 88_120, note: 4_401 };
 /** Numbers for the papers of one month, and for the season tickets of a year; not all are used. */
@@ -67,22 +69,23 @@ interface Piece {
 }
 
 /**
- * Writes one piece of the past and queues the next, newest first: the finished orders of the last weeks, then their invoices, and
- * then one month after another. After a crash the queue runs the same piece again.
+ * Writes some pieces of the past from `piece` on and queues the next, newest first: the finished orders of the last weeks, then
+ * their invoices, and then one month after another. After a crash the queue runs the same pieces again.
  */
 export async function writeHistory(
   deps: Pick<Deps, 'database' | 'queue'>,
   { piece, ...company }: LivingCompany & { piece: number },
 ): Promise<void> {
-  await withoutTenant(deps.database, async (db) => {
-    const cast = await castOf(db, company.tenantId, founded(company.now));
-    const pieces = piecesOf(cast, company);
-    const current = pieces[piece];
-    if (!current || (await current.isThere(db))) return;
-    await current.write(db);
-    if (piece + 1 < pieces.length) await deps.queue.send(db, history, { ...company, piece: piece + 1 });
-  });
-  if (piece % 8 === 4) await deps.database.tidy();
+  const cast = await withoutTenant(deps.database, (db) => castOf(db, company.tenantId, founded(company.now)));
+  const pieces = piecesOf(cast, company);
+  const next = piece + TOGETHER;
+  for (const [i, { isThere, write }] of pieces.slice(piece, next).entries())
+    await withoutTenant(deps.database, async (db) => {
+      if (await isThere(db)) return;
+      await write(db);
+      if (i === TOGETHER - 1 && next < pieces.length) await deps.queue.send(db, history, { ...company, piece: next });
+    });
+  if (piece % (2 * TOGETHER) === 0) await deps.database.tidy();
 }
 
 function piecesOf(cast: Cast, company: LivingCompany): Piece[] {
