@@ -14,7 +14,8 @@ export function delayWrites(app: FastifyInstance, complete?: Promise<unknown>): 
   // If it fails, the process ends.
   complete?.then(end, () => undefined);
   if (complete)
-    app.addHook('onRequest', async ({ method }) => {
+    // Once the body is read, whose time is limited.
+    app.addHook('preHandler', async ({ method }) => {
       if (!creation.ended && !READS.has(method)) await complete;
     });
   return creation;
