@@ -140,16 +140,20 @@ export async function serve(env: NodeJS.ProcessEnv, makePages?: () => Promise<vo
   const logins = demo?.created ?? Promise.resolve(null);
   const options = { ...logOf(config, env), meters, proxies, traffic, complete: demo ? logins : undefined };
   const { buildApp, startWorkers } = await modules;
-  const [made] = await Promise.allSettled([Promise.all([demo?.founded, pages])]);
-  if (made.status === 'rejected') {
+  const listen = async () => {
+    await Promise.all([demo?.founded, pages]);
+    const app = config.role === 'worker' ? null : await buildApp(deps, options);
+    await app?.listen({ port: config.port, host: config.host });
+    return app;
+  };
+  const app = await listen().catch(async (error: unknown) => {
+    // The demo company is not left half done.
+    await demo?.founded.catch(() => undefined);
     demo?.proceed();
-    // It is not left half done.
     await logins.catch(() => undefined);
     await opened.close();
-    throw made.reason;
-  }
-  const app = config.role === 'worker' ? null : await buildApp(deps, options);
-  await app?.listen({ port: config.port, host: config.host });
+    throw error;
+  });
   demo?.proceed();
   // A page is answered meanwhile.
   const working = logins.then(() => (config.role === 'web' ? undefined : startWorkers(deps)));
