@@ -11,7 +11,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { deskPaymentTable } from '../src/skip-hire/billing/payments/desk-payments.queries.ts';
 import { customerTable } from '../src/skip-hire/accounts/customer-list.queries.ts';
-import { deskDocumentPage, deskDocumentsAfter } from '../src/skip-hire/documents/desk.queries.ts';
+import { deskDocumentTable } from '../src/skip-hire/documents/desk-documents.queries.ts';
 import { driverTable } from '../src/skip-hire/fleet/drivers.queries.ts';
 import { vehicleTable } from '../src/skip-hire/fleet/vehicles.queries.ts';
 import { deskInvoiceTable } from '../src/skip-hire/billing/invoices/desk-invoices.queries.ts';
@@ -169,14 +169,12 @@ test('every list can be paged by cursor: row by row equals all at once, and the 
   const today = '2026-03-03';
   type Last = { id: string } | null;
   const lists: Record<string, (ctx: TenantContext, last: Last, limit: number) => Promise<readonly { id: string }[]>> = {
-    documents: (ctx, last, limit) => deskDocumentsAfter(ctx, {}, last as never, limit),
     permits: (ctx, last, limit) => permitsAfter(ctx, {}, { today, after: last?.id ?? null, limit }),
     loads: async (ctx, last, limit) =>
       (await receiptsAfter(ctx, {}, last as never, limit)).map((row) => presentReceipt(row, today)),
   };
   const whole = { limit: 1000, offset: 0 };
   const pages: Record<string, (ctx: TenantContext) => Promise<{ rows: readonly { id: string }[] }>> = {
-    documents: (ctx) => deskDocumentPage(ctx, whole),
     permits: (ctx) => permitPage(ctx, whole, today),
     loads: (ctx) => receiptPage(ctx, whole),
   };
@@ -198,6 +196,7 @@ test('every list can be paged by cursor: row by row equals all at once, and the 
     deskInvoiceTable,
     deskOrderTable,
     mailTable,
+    deskDocumentTable,
   ])
     await h.office(async (ctx) => {
       const { data } = await table.answer(ctx, { query: { pagination: { page: 1, pageSize: 1000 } } });

@@ -1,19 +1,4 @@
-import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
-import { choiceOf, dayOf, pageOf, textOf, type Raw } from '../shared/search-fields.ts';
-
-export const DOCUMENT_TABS = ['awaiting_signature', 'signed', 'issued', 'void'] as const;
-export type DeskDocumentsSearch = ReturnType<typeof deskDocumentsSearch>;
-export function deskDocumentsSearch(raw: Raw) {
-  return {
-    ...textOf(raw, 'q'),
-    ...choiceOf(raw, 'kind', DOCUMENT_KINDS),
-    ...choiceOf(raw, 'state', DOCUMENT_TABS),
-    ...textOf(raw, 'account'),
-    ...dayOf(raw, 'from'),
-    ...dayOf(raw, 'to'),
-    ...pageOf(raw),
-  };
-}
+import { choiceOf, pageOf, textOf, type Raw } from '../shared/search-fields.ts';
 
 export const PERMIT_VIEWS = ['open', 'soon', 'granted', 'refused', 'over'] as const;
 export type PermitsSearch = ReturnType<typeof permitsSearch>;

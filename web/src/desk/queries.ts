@@ -3,7 +3,7 @@ import { queryOf } from '../lib/queries.ts';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { DebtorsSearch, FleetSearch, PrivacySearch, RequestsSearch, StatementSearch } from './search.ts';
-import type { DeskDocumentsSearch, PermitsSearch, TrackingSearch } from './document-search.ts';
+import type { PermitsSearch, TrackingSearch } from './document-search.ts';
 
 /** A list's query parameters from its address, with pagination. */
 export function paged<Asked extends object>({ page, ...asked }: Asked & { page?: number | undefined }, pageSize = 25) {
@@ -41,14 +41,6 @@ export function customerStatementQuery(id: string, search: StatementSearch) {
 
 export function deskOrderQuery(orderId: string) {
   return queryOf('getDeskOrder', { params: { id: orderId } });
-}
-
-export function deskDocumentsQuery({ account, ...filters }: DeskDocumentsSearch) {
-  return queryOf('listDeskDocuments', { query: { ...paged(filters), accountId: account } });
-}
-
-export function deskDocumentsFile({ account, ...asked }: DeskDocumentsSearch) {
-  return fileOf({ ...asked, accountId: account });
 }
 
 export function deskDocumentQuery(documentId: string) {

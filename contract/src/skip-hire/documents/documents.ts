@@ -2,9 +2,10 @@ import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { changes, dataOf, format, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, format, many, one } from '../../envelope.ts';
 import { date, entryTimes, id, idParams, instant, requiredText, named, shortText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { list } from '../../list.ts';
 import { getOf, listQuery, relation, removeOf, resource, shapeQuery, updateOf } from '../../resource.ts';
 import {
   asQuery,
@@ -259,14 +260,13 @@ export type DeskDocumentPage = z.output<typeof deskDocumentPage>;
 
 const base = { tag: 'Desk', access: 'staff' } as const;
 
-export const listDeskDocuments = endpoint({
+export const listDeskDocuments = list({
   ...base,
   name: 'listDeskDocuments',
   key: 'documents.read',
   summary: 'List all customers’ documents, newest first. Void ones only when filtered by that status',
-  method: 'GET',
   path: '/desk/documents',
-  query: z.object({
+  filters: {
     /** Part of the number, the title, the customer’s name, the site’s or the order’s number. */
     q: z.string().trim().max(LIMITS.search).optional(),
     kind: z.enum(DOCUMENT_KINDS).optional(),
@@ -274,14 +274,11 @@ export const listDeskDocuments = endpoint({
     accountId: z.string().optional(),
     from: date.optional(),
     to: date.optional(),
-    ...changes,
-    pagination: pageQuery,
-    format,
-  }),
+  },
+  changes: true,
   csv: {},
-  status: 200,
-  response: many(deskDocument),
-  refusals: [],
+  entry: deskDocument,
+  order: ['date:desc'],
 });
 
 export const getDeskDocument = endpoint({

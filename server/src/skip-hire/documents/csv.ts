@@ -1,4 +1,4 @@
-import type { DeskDocument, Document } from '@tonnage/contract/skip-hire/documents/documents';
+import type { Document } from '@tonnage/contract/skip-hire/documents/documents';
 import { DOCUMENT_KIND_LABELS, DOCUMENT_STATUS_LABELS } from '@tonnage/domain/skip-hire/documents';
 import { dayCell, instantCell, type FileColumn } from '../../platform/formats/cells.ts';
 
@@ -8,14 +8,14 @@ type Shown = Pick<
 > & { site?: { name: string } | null; order?: { number: string } | null };
 
 /** The kind of a document. */
-const WHAT: readonly FileColumn<Shown>[] = [
+export const WHAT: readonly FileColumn<Shown>[] = [
   { header: 'Number', cell: (row) => row.number },
   { header: 'Title', cell: (row) => row.title },
   { header: 'Type', cell: (row) => DOCUMENT_KIND_LABELS[row.kind] },
 ];
 
 /** Its site, order and status. */
-const COURSE: readonly FileColumn<Shown>[] = [
+export const COURSE: readonly FileColumn<Shown>[] = [
   { header: 'Site', cell: (row) => row.site?.name ?? null },
   { header: 'Order', cell: (row) => row.order?.number ?? null },
   { header: 'Date', cell: (row) => dayCell(row.date) },
@@ -30,13 +30,5 @@ export const DOCUMENTS: readonly FileColumn<Shown & Pick<Document, 'uploadedBy' 
   ...WHAT,
   ...COURSE,
   { header: 'Uploaded by', cell: (row) => row.uploadedBy },
-  { header: 'Keep until', cell: (row) => dayCell(row.retainUntil) },
-];
-
-export const DESK_DOCUMENTS: readonly FileColumn<DeskDocument>[] = [
-  ...WHAT,
-  { header: 'Customer', cell: (row) => row.account.name },
-  ...COURSE,
-  { header: 'Reason voided', cell: (row) => row.voidReason },
   { header: 'Keep until', cell: (row) => dayCell(row.retainUntil) },
 ];

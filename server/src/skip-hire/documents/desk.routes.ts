@@ -1,10 +1,8 @@
 import * as wire from '@tonnage/contract/skip-hire/documents/documents';
 import * as notes from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { LIMITS } from '@tonnage/contract/limits';
-import { listFile } from '../../platform/formats/list-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { correctNote } from './commands/correct-note.ts';
 import { issueSeasonTicket } from './commands/issue-season-ticket.ts';
@@ -12,31 +10,14 @@ import { issueTransferNote } from './commands/issue-transfer-note.ts';
 import { remindToSign } from './commands/remind-to-sign.ts';
 import { removeStaffDocument } from './commands/remove-document.ts';
 import { takeNoteBack } from './commands/void-documents.ts';
-import { DESK_DOCUMENTS } from './csv.ts';
-import { deskDocumentShown, documentWritten, presentDeskDocument } from './desk.present.ts';
-import { deskDocumentById, deskDocumentPage, deskDocumentsAfter, noteChoices } from './desk.queries.ts';
+import { deskDocumentShown, documentWritten } from './desk.present.ts';
+import { deskDocumentTable } from './desk-documents.queries.ts';
+import { deskDocumentById, noteChoices } from './desk.queries.ts';
 import { noteDraft } from './draft.queries.ts';
 
 /** The documents of every customer, and the notes that staff issue by hand. */
 export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
-  bind.staff(
-    wire.listDeskDocuments,
-    async (ctx, { query }) => {
-      const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total, more } = await deskDocumentPage(ctx, { ...query, limit, offset });
-      return {
-        data: rows.map(presentDeskDocument),
-        meta: { pagination: pageOf(query.pagination, total, more).pagination },
-      };
-    },
-    (enter, { query }) =>
-      listFile(enter, {
-        name: 'documents',
-        columns: DESK_DOCUMENTS,
-        after: async (ctx, last: wire.DeskDocument | null, limit) =>
-          (await deskDocumentsAfter(ctx, query, last, limit)).map(presentDeskDocument),
-      }),
-  );
+  bind.staff(wire.listDeskDocuments, deskDocumentTable.answer, deskDocumentTable.file);
   bind.staff(wire.getDeskDocument, (ctx, { params }) => deskDocumentShown(ctx, params.id));
   // The link belongs to the session: it ends with it, and has the session's permissions.
   bind.staff(wire.getDeskDocumentLink, async (ctx, { params, query }) => {

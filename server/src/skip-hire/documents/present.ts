@@ -1,34 +1,52 @@
 import type { Document } from '@tonnage/contract/skip-hire/documents/documents';
 import type { DocumentNote } from '@tonnage/contract/skip-hire/documents/kinds';
 import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
-import { FILE_TYPES } from '@tonnage/domain/common/file-types';
+import { FILE_TYPES, type FileType } from '@tonnage/domain/common/file-types';
 import type { CustomerSignature, DocumentSignature, PaperSignature } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { DeskDocumentRow } from './desk.queries.ts';
 import type { DocumentRow } from './queries.ts';
 
-type Named = Pick<DocumentRow, 'kind' | 'number' | 'title' | 'file_name' | 'uploaded_by'>;
+/** The stored file of a document, if it has one yet, and who uploaded it. */
+export interface Stored {
+  file_name?: string | null;
+  file_mime?: FileType | null;
+  /** Bytes. */
+  file_size?: number | null;
+  uploaded_by?: string | null;
+}
+type Filed = Pick<DocumentRow, 'kind' | 'number' | 'title'> & Stored;
 
 /** The file name of a saved document: its number and title; an upload keeps its own name. */
-export function fileNameOf(row: Named & { file_mime?: DocumentRow['file_mime'] }): string {
-  if (row.file_name !== null && row.uploaded_by !== null) return row.file_name;
-  const stem = [row.number, row.title].filter(Boolean).join(' ') || DOCUMENT_KIND_LABELS[row.kind];
+export function fileNameOf({ kind, number, title, file_name: name, file_mime: mime, uploaded_by: by }: Filed): string {
+  if (name && by) return name;
+  const stem = [number, title].filter(Boolean).join(' ') || DOCUMENT_KIND_LABELS[kind];
   return `${stem
     .replace(/[^\p{L}\p{N} .,()_-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, 180)}.${FILE_TYPES[row.file_mime ?? 'application/pdf'][0]}`;
+    .slice(0, 180)}.${FILE_TYPES[mime ?? 'application/pdf'][0]}`;
 }
 
-/** What customers and staff both see of a document; `files` is the base address of its file. */
-export function presentFacts(row: DocumentRow | DeskDocumentRow, files: string) {
+/** The file of a document as lists and pages show it; `files` is the base address of its list. */
+export function fileOf(row: Filed & { id: string }, files: string): Document['file'] {
   const mime = row.file_mime ?? 'application/pdf';
+  return {
+    name: fileNameOf(row),
+    mime,
+    ext: `.${FILE_TYPES[mime][0]}`,
+    size: row.file_size ?? null,
+    url: `${files}/${row.id}/file`,
+  };
+}
+
+export function presentDocument(row: DocumentRow, scope: Scope): Document {
   const signature = row.signature as Partial<CustomerSignature & PaperSignature> | null;
   return {
     id: row.id,
+    documentId: row.id,
     kind: row.kind,
     number: row.number,
     title: row.title,
@@ -41,20 +59,7 @@ export function presentFacts(row: DocumentRow | DeskDocumentRow, files: string) 
     signedBy: signature?.name ?? null,
     signedOnPaper: signature?.onPaper ?? false,
     uploadedBy: row.uploader,
-    file: {
-      name: fileNameOf(row),
-      mime,
-      ext: `.${FILE_TYPES[mime][0]}`,
-      size: row.file_size,
-      url: `${files}/${row.id}/file`,
-    },
-  };
-}
-
-export function presentDocument(row: DocumentRow, scope: Scope): Document {
-  return {
-    ...presentFacts(row, '/api/documents'),
-    documentId: row.id,
+    file: fileOf(row, '/api/documents'),
     own: row.uploaded_by !== null && row.uploaded_by === scope.actor.userId,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -62,7 +67,11 @@ export function presentDocument(row: DocumentRow, scope: Scope): Document {
   };
 }
 
-export function presentNote(row: DocumentRow, note: TransferNote, recorded: DocumentNote['recorded']): DocumentNote {
+export function presentNote(
+  row: Pick<DocumentRow, 'signature' | 'issuer' | 'signed_at'>,
+  note: TransferNote,
+  recorded: DocumentNote['recorded'],
+): DocumentNote {
   const { time, ...facts } = note;
   const signature = row.signature as Partial<CustomerSignature & PaperSignature> | null;
   const version = signature?.textVersion ?? CURRENT_SIGNATURE_TEXT;

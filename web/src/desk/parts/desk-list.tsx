@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
+import { FilterChip } from '../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
@@ -33,7 +34,7 @@ interface DeskListProps<Search, Row> {
   list: ListPage<Row>;
   /** The search parameter that the tabs set, and its values. */
   tabs: { name: keyof Search; choices: readonly { value: string; label: string; count?: number }[] };
-  /** Replaces the default bar with its search and export button. */
+  /** Fields of its other filters, after the search. */
   filters?: ReactNode;
   /** Downloads all rows as a file. */
   file?: FetchFile;
@@ -42,12 +43,19 @@ interface DeskListProps<Search, Row> {
   rowLink?: (row: Row) => To;
 }
 
-/** A list of the desk whose tab, search and page are in the address. */
-export function DeskList<Search extends { q?: string | undefined }, Row extends { id: string }>(
+/** Rows name their customer where a list can be narrowed to one. */
+interface DeskRow {
+  id: string;
+  account?: { name: string } | null;
+}
+
+/** A list of the desk whose tab, search, customer and page are in the address. */
+export function DeskList<Search extends { q?: string | undefined; account?: string | undefined }, Row extends DeskRow>(
   props: DeskListProps<Search, Row>,
 ) {
   const { at, list, tabs, filters, file, words, columns, rowLink } = props;
   const { path, search } = at;
+  const customer = search.account && list.rows?.[0]?.account?.name;
   const narrow = useFilter<{ q: string | undefined }>(path);
   const tab = (value: string | undefined) => ({
     to: asLink({ path, search: { ...search, page: undefined, [tabs.name]: value } }),
@@ -63,16 +71,22 @@ export function DeskList<Search extends { q?: string | undefined }, Row extends 
           ...tabs.choices.map(({ value, ...shown }) => ({ ...tab(value), ...shown })),
         ]}
       />
-      {filters ?? (
-        <ListBar>
-          <SearchField
-            label={words.search}
-            value={search.q ?? ''}
-            onSearch={(text) => narrow({ q: text.trim() || undefined })}
+      <ListBar>
+        <SearchField
+          label={words.search}
+          value={search.q ?? ''}
+          onSearch={(text) => narrow({ q: text.trim() || undefined })}
+        />
+        {filters}
+        {search.account && (
+          <FilterChip
+            label={customer ? `Customer: ${customer}` : 'One customer'}
+            remove="Show all customers"
+            to={asLink({ path, search: { ...search, page: undefined, account: undefined } })}
           />
-          {file && <ExportButton fetchFile={file} />}
-        </ListBar>
-      )}
+        )}
+        {file && <ExportButton fetchFile={file} />}
+      </ListBar>
       <Panel flush>
         {list.error ? (
           <ErrorState text={list.error.message} onRetry={list.retry} />

@@ -11,7 +11,7 @@ interface ListScreenProps<N extends ListName> {
   search: ListSearch<N>;
   /** The parameter that the tabs set, and its values. */
   tabs: { name: keyof ListSearch<N> & string; choices: readonly { value: string; label: string; count?: number }[] };
-  /** Replaces the default bar with its search and export button. */
+  /** Fields of its other filters, after the search. */
   filters?: ReactNode;
   words: ListWords;
   columns: readonly Column<RowOf<N>>[];

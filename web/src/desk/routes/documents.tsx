@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
-import { deskDocumentsSearch, permitsSearch, trackingSearch } from '../document-search.ts';
-import { deskDocumentQuery, deskDocumentsQuery, permitsQuery, receiptsQuery, trackingQuery } from '../queries.ts';
+import { listSearch, loadList } from '../../shared/list.ts';
+import { permitsSearch, trackingSearch } from '../document-search.ts';
+import { deskDocumentQuery, permitsQuery, receiptsQuery, trackingQuery } from '../queries.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -9,9 +10,9 @@ import type { Place } from '../../shared/place.ts';
 const documents = createRoute({
   getParentRoute: () => staff,
   path: '/desk/documents',
-  validateSearch: deskDocumentsSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(deskDocumentsQuery(deskDocumentsSearch({ ...location.search })));
+  validateSearch: listSearch('listDeskDocuments'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listDeskDocuments', given);
     return place(words.documents);
   },
   component: lazyRouteComponent(() => import('../documents/documents.tsx'), 'Documents'),

@@ -1,0 +1,28 @@
+import { it } from 'vitest';
+import { makeApp } from '../../../test/app.tsx';
+import { page } from '../../../test/page.ts';
+import { idOf, staff } from '../../../test/personas.ts';
+import { createDeskRouter } from '../routes.tsx';
+
+const open = makeApp(createDeskRouter);
+
+const KENT = { id: idOf(10), name: 'Kent Homes', number: 'AC-1001' };
+const ALDER = { id: idOf(11), name: 'Alder Civils', number: 'AC-1002' };
+/** The rows of one customer or of all, by the `accountId` that the screen asked for. */
+const rows = ({ query }: { query: Record<string, unknown> }) =>
+  [KENT, ALDER]
+    .filter(({ id }) => (query['accountId'] ?? id) === id)
+    .map((account, i) => ({ id: idOf(20 + i), account }));
+
+it.each([
+  ['/desk/orders', { listDeskOrders: rows }],
+  ['/desk/invoices', { listDeskInvoices: rows }],
+  ['/desk/payments', { listDeskPayments: rows }],
+  ['/desk/documents', { listDeskDocuments: rows }],
+])('%s of one customer says whose it is, and shows all again', async (path, answers) => {
+  await open(`${path}?account=${KENT.id}`, { as: staff('accounts'), answers });
+  await page.see(KENT.name);
+  await page.gone(ALDER.name);
+  await page.press(`Customer: ${KENT.name}. Show all customers`);
+  await page.see(ALDER.name);
+});
