@@ -18,9 +18,10 @@ import {
 import { RECEIPT_STATUSES } from '@tonnage/domain/skip-hire/waste-tracking';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, instant, named, requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { list } from '../list.ts';
 import { containerCode } from './catalogue.ts';
 
 const trouble = z.array(
@@ -133,18 +134,16 @@ export const TRACKING_EXPORTS = ['new', 'corrections'] as const;
 const base = { tag: 'Desk', access: 'staff' } as const;
 const view = z.enum(TRACKING_VIEWS).optional();
 
-export const listReceipts = endpoint({
+export const listReceipts = list({
   ...base,
   name: 'listReceipts',
   summary: 'List loads for the digital waste tracking service: those to submit by due date, otherwise newest first',
-  method: 'GET',
   path: '/desk/waste-tracking',
   reads: ['waste', 'documents', 'orders'],
-  query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), view, pagination: pageQuery, format }),
+  filters: { q: z.string().trim().max(LIMITS.search).optional(), view },
   csv: {},
-  status: 200,
-  response: many(wasteReceipt),
-  refusals: [],
+  entry: wasteReceipt,
+  order: ['status:asc', 'dueOn:asc', 'receivedAt:desc'],
 });
 
 export const getTracking = endpoint({

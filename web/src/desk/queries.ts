@@ -3,7 +3,7 @@ import { queryOf } from '../lib/queries.ts';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { DebtorsSearch, FleetSearch, PrivacySearch, RequestsSearch, StatementSearch } from './search.ts';
-import type { PermitsSearch, TrackingSearch } from './document-search.ts';
+import type { PermitsSearch } from './document-search.ts';
 
 /** A list's query parameters from its address, with pagination. */
 export function paged<Asked extends object>({ page, ...asked }: Asked & { page?: number | undefined }, pageSize = 25) {
@@ -52,10 +52,6 @@ export function permitsQuery(search: PermitsSearch) {
 }
 
 export const trackingQuery = queryOf('getTracking', {});
-
-export function receiptsQuery(search: TrackingSearch) {
-  return queryOf('listReceipts', { query: paged(search) });
-}
 
 export function vehiclesQuery({ depot, vehicles: page }: FleetSearch) {
   return queryOf('listVehicles', { query: paged({ depotId: depot, page }) });

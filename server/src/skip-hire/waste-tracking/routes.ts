@@ -3,27 +3,16 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { receiptOf, receiptProblems } from '@tonnage/domain/skip-hire/receipt';
 import { nextTry } from '../../platform/queue/queue.ts';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { listFile } from '../../platform/formats/list-file.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TrackingDeps } from './client.ts';
 import { correctReceipt, enterReceipt, sendReceipt } from './commands/receipt.ts';
 import { readReturned } from './commands/read-returned.ts';
 import { setTrackingCode } from './commands/set-tracking-code.ts';
-import { LOADS } from './csv.ts';
-import {
-  factsOf,
-  presentReceipt,
-  receiptById,
-  receiptPage,
-  receiptsAfter,
-  repliesOf,
-  trackingCounts,
-  wordsOf,
-} from './queries.ts';
+import { loadTable } from './loads.queries.ts';
+import { factsOf, receiptsToExport, repliesOf, requireReceipt, trackingCounts, wordsOf } from './queries.ts';
 import { replyText } from './replies.ts';
 import { LOADS_IN_BOOK, trackingBook } from './spreadsheet.ts';
 import { sendReceiptJob } from './jobs.ts';
@@ -33,26 +22,7 @@ const EXPORTED = 1000;
 
 /** The records that the law requires of waste received at the depots. */
 export function trackingRoutes(bind: Binder, deps: TrackingDeps): void {
-  bind.staff(
-    wire.listReceipts,
-    async (ctx, { query }) => {
-      const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total } = await receiptPage(ctx, { ...query, limit, offset });
-      const today = dateIn(LONDON, ctx.now);
-      const { pagination } = pageOf(query.pagination, total);
-      return { data: rows.map((row) => presentReceipt(row, today)), meta: { pagination } };
-    },
-    (enter, { query }) =>
-      listFile(enter, {
-        name: ['loads', query.view],
-        columns: LOADS,
-        after: async (ctx, last: wire.WasteReceipt | null, limit) => {
-          const today = dateIn(LONDON, ctx.now);
-          const rows = await receiptsAfter(ctx, query, last, limit);
-          return rows.map((row) => presentReceipt(row, today));
-        },
-      }),
-  );
+  bind.staff(wire.listReceipts, loadTable.answer, loadTable.file);
   bind.staff(wire.getTracking, async (ctx) => {
     const { paid_until, ...counts } = await trackingCounts(ctx, dateIn(LONDON, ctx.now));
     return { data: { connected: deps.tracking !== null, ...counts, paidUntil: paid_until?.toISOString() ?? null } };
@@ -78,7 +48,7 @@ export function trackingRoutes(bind: Binder, deps: TrackingDeps): void {
 
 export function trackingFileRoutes(bytes: ByteBinder): void {
   bytes.desk(wire.exportReceipts, async (ctx, { query: { kind } }) => {
-    const { rows } = await receiptPage(ctx, { view: 'due', kind, limit: EXPORTED, offset: 0 });
+    const rows = await receiptsToExport(ctx, kind, EXPORTED);
     const ready = rows
       .filter((row) => receiptProblems(factsOf(row), wordsOf(row)).length === 0)
       .slice(0, LOADS_IN_BOOK);
@@ -94,15 +64,16 @@ export function trackingFileRoutes(bytes: ByteBinder): void {
 }
 
 async function shown(ctx: Reading<TenantContext>, id: string): Promise<{ data: wire.WasteReceiptPage }> {
-  const row = await receiptById(ctx, id);
-  if (!row) throw new Refusal('NOT_FOUND');
+  const load = await loadTable.one(ctx, id);
+  if (!load) throw new Refusal('NOT_FOUND');
+  const row = await requireReceipt(ctx, id);
   const receipt = receiptOf(factsOf(row), wordsOf(row));
   const item = receipt.wasteItems[0]!;
   const words = wordsOf(row);
   const replies = await repliesOf(ctx, id);
   return {
     data: {
-      ...presentReceipt(row, dateIn(LONDON, ctx.now)),
+      ...load,
       sends: {
         description: item.wasteDescription,
         ewcCodes: item.ewcCodes,

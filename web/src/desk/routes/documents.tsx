@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { listSearch, loadList } from '../../shared/list.ts';
-import { permitsSearch, trackingSearch } from '../document-search.ts';
-import { deskDocumentQuery, permitsQuery, receiptsQuery, trackingQuery } from '../queries.ts';
+import { permitsSearch } from '../document-search.ts';
+import { deskDocumentQuery, permitsQuery, trackingQuery } from '../queries.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -42,12 +42,9 @@ const permits = createRoute({
 const tracking = createRoute({
   getParentRoute: () => staff,
   path: '/desk/waste-tracking',
-  validateSearch: trackingSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await Promise.all([
-      context.queryClient.ensureQueryData(trackingQuery),
-      context.queryClient.ensureQueryData(receiptsQuery(trackingSearch({ ...location.search }))),
-    ]);
+  validateSearch: listSearch('listReceipts'),
+  loader: async (given): Promise<Place> => {
+    await Promise.all([given.context.queryClient.ensureQueryData(trackingQuery), loadList('listReceipts', given)]);
     return place(words.tracking);
   },
   component: lazyRouteComponent(() => import('../waste-tracking/waste-tracking.tsx'), 'Tracking'),

@@ -7,8 +7,6 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { RECEIPT_LABELS, type ReceiptStatus } from '@tonnage/domain/skip-hire/waste-tracking';
 import { useState } from 'react';
-import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchList } from '../../lib/bytes.ts';
 import { useFile } from '../../shared/use-file.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,9 +20,8 @@ import { call } from '../../lib/api.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { TRACKING_VIEWS } from '../document-search.ts';
-import { DeskList } from '../parts/desk-list.tsx';
-import { deskQuery, fileOf, receiptsQuery, trackingQuery } from '../queries.ts';
+import { ListScreen } from '../parts/list-screen.tsx';
+import { deskQuery, trackingQuery } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { ReturnedDialog } from './returned-dialog.tsx';
@@ -39,12 +36,13 @@ const TONES: Record<ReceiptStatus, Tone> = {
   empty: 'scheduled',
 };
 
+const TABS = ['due', 'refused', 'recorded'] as const;
+
 /** Loads that the law requires to be recorded: due, refused and submitted ones. */
 export function Tracking() {
   const search = useSearch({ from: '/staff/desk/waste-tracking' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: state } = useSuspenseQuery(trackingQuery).data;
-  const list = useListPage(receiptsQuery(search));
   const [open, setOpen] = useState<WasteReceipt | 'code' | 'returned' | null>(null);
   const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t submit loads.';
   const upload = useFile('exportReceipts');
@@ -86,11 +84,11 @@ export function Tracking() {
           </>
         }
       />
-      <DeskList
-        at={{ path: '/desk/waste-tracking', search }}
-        list={list}
-        tabs={{ name: 'view', choices: TRACKING_VIEWS.map((value) => ({ value, label: words[value] })) }}
-        file={(format) => fetchList('listReceipts', fileOf(search), format)}
+      <ListScreen
+        list="listReceipts"
+        path="/desk/waste-tracking"
+        search={search}
+        tabs={{ name: 'view', choices: TABS.map((value) => ({ value, label: words[value] })) }}
         words={words.list}
         columns={[
           ...columnsOf(desk.today),
