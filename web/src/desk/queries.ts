@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { DebtorsSearch, FleetSearch, PrivacySearch, RequestsSearch, StatementSearch } from './search.ts';
+import type { FleetSearch, PrivacySearch, RequestsSearch, StatementSearch } from './search.ts';
 import type { PermitsSearch } from './document-search.ts';
 
 /** A list's query parameters from its address, with pagination. */
@@ -29,10 +29,6 @@ export const todayQuery = queryOf('getDeskToday', {});
 
 export function enquiryQuery(id: string) {
   return queryOf('getDeskEnquiry', { params: { id } });
-}
-
-export function debtorsQuery(search: DebtorsSearch) {
-  return queryOf('listDebtors', { query: paged(search) });
 }
 
 export function customerStatementQuery(id: string, search: StatementSearch) {

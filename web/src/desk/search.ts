@@ -10,11 +10,6 @@ export function customerSearch(raw: Raw) {
   return pageOf(raw);
 }
 
-export type DebtorsSearch = ReturnType<typeof debtorsSearch>;
-export function debtorsSearch(raw: Raw) {
-  return { ...textOf(raw, 'q'), ...choiceOf(raw, 'late', ['overdue'] as const), ...pageOf(raw) };
-}
-
 export type StatementSearch = ReturnType<typeof statementSearch>;
 export function statementSearch(raw: Raw) {
   return { ...dayOf(raw, 'from'), ...dayOf(raw, 'to') };

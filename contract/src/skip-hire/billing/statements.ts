@@ -3,8 +3,9 @@ import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { MOVEMENT_KINDS } from '@tonnage/domain/skip-hire/statement';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { changes, format, one, pageQuery, pagination } from '../../envelope.ts';
+import { format, one } from '../../envelope.ts';
 import { date, id, idParams, instant, pence } from '../../fields.ts';
+import { list } from '../../list.ts';
 import { accountStatus } from '../accounts/accounts.ts';
 
 const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
@@ -110,26 +111,24 @@ const debtor = ageing.extend({
 });
 export type Debtor = z.output<typeof debtor>;
 
-export const listDebtors = endpoint({
-  ...books,
+export const listDebtors = list({
+  tag: books.tag,
+  access: books.access,
+  staff: books.staff,
   name: 'listDebtors',
   key: 'invoices.read',
   summary:
     'List aged debtors: customers with outstanding invoices, those with the most overdue first. With `updatedSince` also those who no longer owe anything',
   path: '/desk/debtors',
-  query: z.object({
+  filters: {
     q: z.string().trim().max(100).optional(),
     /** Only customers with something overdue. */
     late: z.enum(['overdue']).optional(),
-    ...changes,
-    pagination: pageQuery,
-    format,
-  }),
+  },
+  changes: true,
   csv: {},
-  response: z.object({
-    data: z.array(debtor),
-    /** Of all of them, whatever the page. */
-    meta: z.object({ pagination, totals: ageing.extend({ overduePence: pence }) }),
-  }),
-  refusals: [],
+  entry: debtor,
+  order: ['overduePence:desc', 'balancePence:desc'],
+  /** Of all of them, whatever the page. */
+  meta: { totals: ageing.extend({ overduePence: pence }) },
 });

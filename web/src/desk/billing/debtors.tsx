@@ -1,26 +1,21 @@
 import type { Debtor } from '@tonnage/contract/skip-hire/billing/statements';
 import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
 import { formatPence } from '@tonnage/domain/common/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchList } from '../../lib/bytes.ts';
+import { useList } from '../../shared/use-list.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
-import { DeskList } from '../parts/desk-list.tsx';
-import { debtorsQuery, fileOf } from '../queries.ts';
+import { ListScreen } from '../parts/list-screen.tsx';
 import { words as places } from '../words.ts';
 
 /** Aged debtors; each customer links to their statement. */
 export function Debtors() {
   const search = useSearch({ from: '/staff/desk/invoices/owed' });
-  const query = debtorsQuery(search);
-  const list = useListPage(query);
-  const totals = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta.totals;
+  const totals = useList('listDebtors', search).meta?.totals;
   return (
     <>
       <PageHead
@@ -28,11 +23,11 @@ export function Debtors() {
         sub={totals && words.owingLate(totals)}
         actions={<LinkButton to="/desk/invoices">{places.invoices}</LinkButton>}
       />
-      <DeskList
-        at={{ path: '/desk/invoices/owed', search }}
-        list={list}
+      <ListScreen
+        list="listDebtors"
+        path="/desk/invoices/owed"
+        search={search}
         tabs={{ name: 'late', choices: [{ value: 'overdue', label: words.overdue }] }}
-        file={(format) => fetchList('listDebtors', fileOf(search), format)}
         words={words.debtors}
         columns={COLUMNS}
       />

@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { listSearch, loadList } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { customerStatementQuery, debtorsQuery } from '../queries.ts';
-import { debtorsSearch, runSearch, statementSearch } from '../search.ts';
+import { customerStatementQuery } from '../queries.ts';
+import { runSearch, statementSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -35,9 +35,9 @@ const payments = createRoute({
 const debtors = createRoute({
   getParentRoute: () => staff,
   path: '/desk/invoices/owed',
-  validateSearch: debtorsSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(debtorsQuery(debtorsSearch({ ...location.search })));
+  validateSearch: listSearch('listDebtors'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listDebtors', given);
     return place(words.debtors, invoicesCrumb);
   },
   component: lazyRouteComponent(() => import('../billing/debtors.tsx'), 'Debtors'),
