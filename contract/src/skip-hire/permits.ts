@@ -1,9 +1,10 @@
 import { PERMIT_STATUSES } from '@tonnage/domain/skip-hire/permits';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, named, notesText, referenceText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { list } from '../list.ts';
 import { orderStatus } from './orders/orders.ts';
 
 /** A council's permit for a container on the road. */
@@ -37,24 +38,21 @@ export const PERMIT_VIEWS = ['open', 'soon', 'granted', 'refused', 'over'] as co
 
 const base = { tag: 'Desk', access: 'staff' } as const;
 
-export const listPermits = endpoint({
+export const listPermits = list({
   ...base,
   name: 'listPermits',
   summary: 'List highway permits: open ones by delivery date, granted ones by expiry date',
-  method: 'GET',
   path: '/desk/permits',
   reads: ['documents', 'orders'],
-  query: z.object({
+  filters: {
     /** Part of the permit’s number, the order’s, the customer’s name, the site’s, or the council. */
     q: z.string().trim().max(LIMITS.search).optional(),
     view: z.enum(PERMIT_VIEWS).optional(),
-    pagination: pageQuery,
-    format,
-  }),
+  },
   csv: {},
-  status: 200,
-  response: many(deskPermit),
-  refusals: [],
+  entry: deskPermit,
+  // The urgent ones come before all others, by their deadline.
+  order: ['validTo:desc', 'id:asc'],
 });
 
 const written = {

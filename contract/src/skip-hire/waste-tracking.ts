@@ -128,7 +128,7 @@ export const wasteReceiptPage = wasteReceipt.extend({
 });
 export type WasteReceiptPage = z.output<typeof wasteReceiptPage>;
 
-export const TRACKING_VIEWS = ['due', 'refused', 'recorded'] as const;
+const TRACKING_VIEWS = ['due', 'refused', 'recorded'] as const;
 export const TRACKING_EXPORTS = ['new', 'corrections'] as const;
 
 const base = { tag: 'Desk', access: 'staff' } as const;

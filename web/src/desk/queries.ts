@@ -3,16 +3,10 @@ import { queryOf } from '../lib/queries.ts';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { FleetSearch, PrivacySearch, RequestsSearch, StatementSearch } from './search.ts';
-import type { PermitsSearch } from './document-search.ts';
 
 /** A list's query parameters from its address, with pagination. */
 export function paged<Asked extends object>({ page, ...asked }: Asked & { page?: number | undefined }, pageSize = 25) {
   return { ...asked, pagination: { page: page ?? 1, pageSize } };
-}
-
-/** The same parameters for a CSV file of all pages. */
-export function fileOf<Asked extends object>({ page: _page, ...asked }: Asked & { page?: number | undefined }) {
-  return { query: asked };
 }
 
 /** The signed-in staff member; also refreshes the navigation's badge. */
@@ -41,10 +35,6 @@ export function deskOrderQuery(orderId: string) {
 
 export function deskDocumentQuery(documentId: string) {
   return queryOf('getDeskDocument', { params: { id: documentId } });
-}
-
-export function permitsQuery(search: PermitsSearch) {
-  return queryOf('listPermits', { query: paged(search) });
 }
 
 export const trackingQuery = queryOf('getTracking', {});

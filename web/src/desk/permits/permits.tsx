@@ -10,8 +10,7 @@ import {
   type PermitStatus,
 } from '@tonnage/domain/skip-hire/permits';
 import { useState } from 'react';
-import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchList } from '../../lib/bytes.ts';
+import { listQuery } from '../../shared/list.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -23,9 +22,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../orders/orders.module.css';
 import { PermitDialog } from './permit-dialog.tsx';
 import { words } from './words.ts';
-import { PERMIT_VIEWS } from '../document-search.ts';
-import { DeskList } from '../parts/desk-list.tsx';
-import { deskQuery, fileOf, permitsQuery } from '../queries.ts';
+import { ListScreen } from '../parts/list-screen.tsx';
+import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 const TONES: Record<PermitStatus, Tone> = {
@@ -37,22 +35,23 @@ const TONES: Record<PermitStatus, Tone> = {
   not_needed: 'done',
 };
 
+const TABS = ['open', 'soon', 'granted', 'refused', 'over'] as const;
+
 /** Highway permits: pending, expiring, and decided ones. */
 export function Permits() {
   const search = useSearch({ from: '/staff/desk/permits' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage(permitsQuery(search));
-  const waiting = useQuery(permitsQuery({ view: 'open' })).data?.meta.pagination.total;
+  const waiting = useQuery(listQuery('listPermits', { view: 'open' })).data?.meta.pagination.total;
   const [open, setOpen] = useState<{ permit: DeskPermit; event: PermitEvent } | null>(null);
   const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t update permits.';
   return (
     <>
       <PageHead title={waiting === undefined ? places.permits : words.title(waiting)} />
-      <DeskList
-        at={{ path: '/desk/permits', search }}
-        list={list}
-        tabs={{ name: 'view', choices: PERMIT_VIEWS.map((value) => ({ value, label: words[value] })) }}
-        file={(format) => fetchList('listPermits', fileOf(search), format)}
+      <ListScreen
+        list="listPermits"
+        path="/desk/permits"
+        search={search}
+        tabs={{ name: 'view', choices: TABS.map((value) => ({ value, label: words[value] })) }}
         words={words.list}
         columns={[
           ...columnsOf(desk.today),

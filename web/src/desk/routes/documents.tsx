@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
 import { listSearch, loadList } from '../../shared/list.ts';
-import { permitsSearch } from '../document-search.ts';
-import { deskDocumentQuery, permitsQuery, trackingQuery } from '../queries.ts';
+import { deskDocumentQuery, trackingQuery } from '../queries.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -31,9 +30,9 @@ const document = createRoute({
 const permits = createRoute({
   getParentRoute: () => staff,
   path: '/desk/permits',
-  validateSearch: permitsSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(permitsQuery(permitsSearch({ ...location.search })));
+  validateSearch: listSearch('listPermits'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listPermits', given);
     return place(words.permits);
   },
   component: lazyRouteComponent(() => import('../permits/permits.tsx'), 'Permits'),
