@@ -5,6 +5,7 @@ import { listDeskDocuments } from '@tonnage/contract/skip-hire/documents/documen
 import { listDrivers, listVehicles } from '@tonnage/contract/skip-hire/fleet';
 import { listDeskOrders } from '@tonnage/contract/skip-hire/orders/desk';
 import { listPermits } from '@tonnage/contract/skip-hire/permits';
+import { answerPrivacyRequest, enterPrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
 import { listStaff } from '@tonnage/contract/skip-hire/staff';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import { parse } from 'csv-parse/sync';
@@ -19,6 +20,7 @@ import { salesAfter, type SalesLine } from '../src/skip-hire/billing/invoices/sa
 import { mailTable } from '../src/core/email/outbox-list.queries.ts';
 import { deskOrderTable } from '../src/skip-hire/orders/order-list.queries.ts';
 import { permitPage, permitsAfter } from '../src/skip-hire/permits/desk.queries.ts';
+import { requestTable } from '../src/skip-hire/privacy/queries.ts';
 import { loadTable } from '../src/skip-hire/waste-tracking/loads.queries.ts';
 import type { TenantContext } from '../src/platform/context.ts';
 import { inBatches } from '../src/platform/formats/list-file.ts';
@@ -125,6 +127,16 @@ test('the fleet and staff exports have everybody, including inactive ones', asyn
   ]);
 });
 
+/** A request about personal data, of which every second has the same day. */
+async function asked(receivedOn: string) {
+  const { data } = await (
+    await manager()
+  ).ok(enterPrivacyRequest, {
+    body: { data: { kind: 'other', name: 'Rob Page', text: 'What do you hold?', receivedOn } },
+  });
+  return data;
+}
+
 /** Permits, loads and vehicles that all differ: their order depends on their status. */
 async function inEveryState(): Promise<void> {
   await h.withoutTenant(async (db) => {
@@ -157,6 +169,7 @@ test('every list can be paged by cursor: row by row equals all at once, and the 
     await h.money(of);
     await h.ticket(of);
     await h.fleet(h.fixtures.alpha.depotId);
+    await asked(`2026-03-0${1 + (n % 2)}`);
   }
   for (const at of ['2026-10-07', '2026-10-08', '2026-10-08', '2026-10-09']) {
     const of = await h.customer();
@@ -165,6 +178,8 @@ test('every list can be paged by cursor: row by row equals all at once, and the 
     await loadDone(h, of, jobId, { netWeightKg: 4_120 });
     h.clock.set('2026-03-03T09:00:00.000Z');
   }
+  const { id } = await asked('2026-03-02');
+  await (await manager()).ok(answerPrivacyRequest, { params: { id }, body: { data: { text: 'Nothing.' } } });
   await inEveryState();
   const today = '2026-03-03';
   type Last = { id: string } | null;
@@ -195,6 +210,7 @@ test('every list can be paged by cursor: row by row equals all at once, and the 
     mailTable,
     deskDocumentTable,
     loadTable,
+    requestTable,
   ])
     await h.office(async (ctx) => {
       const { data } = await table.answer(ctx, { query: { pagination: { page: 1, pageSize: 1000 } } });

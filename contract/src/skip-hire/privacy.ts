@@ -2,8 +2,9 @@ import { PRIVACY_KINDS } from '@tonnage/domain/skip-hire/privacy';
 import { z } from 'zod';
 import { emailed } from '../core/email.ts';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { date, emailAddress, id, idParams, instant, nameText, notesText, phone } from '../fields.ts';
+import { list } from '../list.ts';
 
 const facts = {
   kind: z.enum(PRIVACY_KINDS),
@@ -47,21 +48,15 @@ export const sendPrivacyRequest = endpoint({
 
 const desk = { tag: 'Data protection', access: 'staff', staff: 'privacy.manage' } as const;
 
-export const listPrivacyRequests = endpoint({
+export const listPrivacyRequests = list({
   ...desk,
   name: 'listPrivacyRequests',
   summary:
     'List requests about personal data, open ones first, by the day they are due. `q` searches names and addresses',
-  method: 'GET',
   path: '/desk/privacy-requests',
-  query: z.object({
-    q: z.string().max(100).optional(),
-    status: z.enum(['open', 'answered']).optional(),
-    pagination: pageQuery,
-  }),
-  status: 200,
-  response: many(privacyRequest),
-  refusals: [],
+  filters: { q: z.string().max(100).optional(), status: z.enum(['open', 'answered']).optional() },
+  entry: privacyRequest,
+  order: ['answer:asc', 'dueOn:asc', 'id:desc'],
 });
 
 export const getPrivacyRequest = endpoint({

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { FleetSearch, PrivacySearch, RequestsSearch, StatementSearch } from './search.ts';
+import type { FleetSearch, RequestsSearch, StatementSearch } from './search.ts';
 
 /** A list's query parameters from its address, with pagination. */
 export function paged<Asked extends object>({ page, ...asked }: Asked & { page?: number | undefined }, pageSize = 25) {
@@ -57,10 +57,6 @@ export function runQuery(upTo: IsoDate) {
     refetchInterval: ({ state }: { state: { data?: { data: RunPreview } | undefined } }) =>
       state.data?.data.run?.pending ? RUN_POLL_MS : false,
   };
-}
-
-export function privacyRequestsQuery(search: PrivacySearch) {
-  return queryOf('listPrivacyRequests', { query: paged(search) });
 }
 
 export function privacyRequestQuery(id: string) {

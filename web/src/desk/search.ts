@@ -26,12 +26,6 @@ export function depotSearch(raw: Raw) {
   return { ...textOf(raw, 'depot'), ...dayOf(raw, 'from') };
 }
 
-const PRIVACY_STATUSES = ['open', 'answered'] as const;
-export type PrivacySearch = ReturnType<typeof privacySearch>;
-export function privacySearch(raw: Raw) {
-  return { ...textOf(raw, 'q'), ...choiceOf(raw, 'status', PRIVACY_STATUSES), ...pageOf(raw) };
-}
-
 /** The depot of the vehicles and drivers, and a page of each list. */
 export type FleetSearch = ReturnType<typeof fleetSearch>;
 export function fleetSearch(raw: Raw) {

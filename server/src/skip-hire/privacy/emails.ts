@@ -3,7 +3,7 @@ import { formatDay } from '@tonnage/domain/common/format-dates';
 import { z } from 'zod';
 import { defineEmail } from '../../core/email/define-email.ts';
 import { callUs } from '../../core/email/text.ts';
-import { mailedRequest } from './queries.ts';
+import { requireRequest } from './queries.ts';
 
 const data = z.object({ requestId: z.string() });
 
@@ -19,7 +19,7 @@ export const privacyReceived = defineEmail({
   name: 'privacy-received',
   data,
   limited: 'guest',
-  load: (ctx, { requestId }) => mailedRequest(ctx, requestId),
+  load: (ctx, { requestId }) => requireRequest(ctx, requestId),
   write: ({ brand, url, loaded: { kind, receivedOn, dueOn } }) => ({
     subject: `${brand.name}: we’ve received ${SUBJECT[kind]}`,
     body: {
@@ -39,7 +39,7 @@ export const privacyReceived = defineEmail({
 export const privacyAnswered = defineEmail({
   name: 'privacy-answered',
   data,
-  load: (ctx, { requestId }) => mailedRequest(ctx, requestId),
+  load: (ctx, { requestId }) => requireRequest(ctx, requestId),
   write: ({ brand, url, loaded: { kind, answer } }) => ({
     subject: `${brand.name}: our answer to ${SUBJECT[kind]}`,
     body: {

@@ -2,19 +2,14 @@ import * as wire from '@tonnage/contract/skip-hire/privacy';
 import { emailed } from '../../platform/email/emailed.ts';
 import type { Reading, TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { pageOf } from '../../platform/http/paging.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { answerRequest, enterRequest, sendRequest } from './commands/privacy-request.ts';
 import { erasePerson, exportPerson } from './commands/personal-data.ts';
-import { requestById, requestPage } from './queries.ts';
+import { requestTable, requireRequest } from './queries.ts';
 
 /** What people ask about their personal data, and the company's answers. */
 export function privacyRoutes(bind: Binder): void {
   bind.guest(wire.sendPrivacyRequest, async (ctx, { body }) => ({ data: await sendRequest(ctx, body.data) }));
-  bind.staff(wire.listPrivacyRequests, async (ctx, { query }) => {
-    const { rows, total } = await requestPage(ctx, query);
-    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.staff(wire.listPrivacyRequests, requestTable.answer);
   bind.staff(wire.getPrivacyRequest, (ctx, { params }) => one(ctx, params.id));
   bind.staff(wire.enterPrivacyRequest, async (ctx, { body }) => one(ctx, await enterRequest(ctx, body.data)));
   bind.staff(wire.answerPrivacyRequest, async (ctx, { params, body }) => {
@@ -29,8 +24,4 @@ export function privacyRoutes(bind: Binder): void {
   });
 }
 
-async function one(ctx: Reading<TenantContext>, id: string) {
-  const data = await requestById(ctx, id);
-  if (!data) throw new Refusal('NOT_FOUND');
-  return { data };
-}
+const one = async (ctx: Reading<TenantContext>, id: string) => ({ data: await requireRequest(ctx, id) });

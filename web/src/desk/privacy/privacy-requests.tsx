@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useListPage } from '../../shared/use-list-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { DeskList } from '../parts/desk-list.tsx';
-import { deskQuery, privacyRequestsQuery } from '../queries.ts';
+import { ListScreen } from '../parts/list-screen.tsx';
+import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { columnsOf } from './columns.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
@@ -20,7 +19,6 @@ const TABS = [
 export function PrivacyRequests() {
   const search = useSearch({ from: '/staff/desk/data-protection' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const list = useListPage(privacyRequestsQuery(search));
   const [entering, setEntering] = useState(false);
   return (
     <>
@@ -32,9 +30,10 @@ export function PrivacyRequests() {
           </Button>
         }
       />
-      <DeskList
-        at={{ path: '/desk/data-protection', search }}
-        list={list}
+      <ListScreen
+        list="listPrivacyRequests"
+        path="/desk/data-protection"
+        search={search}
         tabs={{ name: 'status', choices: TABS }}
         words={words.list}
         rowLink={({ id }) => `/desk/data-protection/${id}`}

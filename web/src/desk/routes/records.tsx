@@ -3,8 +3,7 @@ import { place } from '../../shared/frames.tsx';
 import { listSearch, loadList } from '../../shared/list.ts';
 import { auditChoicesQuery, auditQuery } from '../office-queries.ts';
 import { auditSearch } from '../office-search.ts';
-import { privacyRequestQuery, privacyRequestsQuery } from '../queries.ts';
-import { privacySearch } from '../search.ts';
+import { privacyRequestQuery } from '../queries.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -37,9 +36,9 @@ const outbox = createRoute({
 const privacyRequests = createRoute({
   getParentRoute: () => staff,
   path: '/desk/data-protection',
-  validateSearch: privacySearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(privacyRequestsQuery(privacySearch({ ...location.search })));
+  validateSearch: listSearch('listPrivacyRequests'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listPrivacyRequests', given);
     return place(words.privacy);
   },
   component: lazyRouteComponent(() => import('../privacy/privacy-requests.tsx'), 'PrivacyRequests'),

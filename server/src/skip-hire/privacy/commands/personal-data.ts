@@ -6,15 +6,14 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';
 import { removeFileJob } from '../../../platform/jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { requestById } from '../queries.ts';
+import { requireRequest } from '../queries.ts';
 
 /**
  * Everything that the company holds about the person of a request, found by their address, for a copy under article 15 of the UK GDPR.
  * Reading it is audited. Throws NOT_FOUND, NO_ADDRESS.
  */
 export async function exportPerson(ctx: TenantContext, id: string): Promise<Record<string, unknown>> {
-  const request = await requestById(ctx, id);
-  if (!request) throw new Refusal('NOT_FOUND');
+  const request = await requireRequest(ctx, id);
   if (request.email === null) throw new Refusal('NO_ADDRESS');
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     select tonnage_person_data(${request.email}) as data`.execute(ctx.db);
@@ -35,8 +34,7 @@ interface Erased {
  */
 export async function erasePerson(ctx: TenantContext, id: string, email: string): Promise<void> {
   const { db, now, queue } = ctx;
-  const request = await requestById(ctx, id);
-  if (!request) throw new Refusal('NOT_FOUND');
+  const request = await requireRequest(ctx, id);
   if (request.email === null) throw new Refusal('NO_ADDRESS');
   if (email.toLowerCase() !== request.email) throw new Refusal('ADDRESS_DIFFERS');
   const marked = await db

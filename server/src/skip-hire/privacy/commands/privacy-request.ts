@@ -11,7 +11,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { privacyAnswered } from '../emails.ts';
 import { acknowledgeJob } from '../jobs.ts';
-import { requestById } from '../queries.ts';
+import { requireRequest } from '../queries.ts';
 
 /** Anybody asks about their personal data, or complains; an email acknowledges it. Returns the day it is due. */
 export async function sendRequest(
@@ -85,8 +85,7 @@ export async function writeRequest(
 /** Staff answer a request, by email if it has an address. Throws NOT_FOUND, WRONG_STATE when it has been answered. */
 export async function answerRequest(ctx: TenantContext, id: string, text: string): Promise<void> {
   const { db, now, scope } = ctx;
-  const request = await requestById(ctx, id);
-  if (!request) throw new Refusal('NOT_FOUND');
+  const request = await requireRequest(ctx, id);
   const answered = await db
     .updateTable('privacy_requests')
     .set({ answer: text, answered_at: now, answered_by: scope.actor.userId })
