@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { queryOf } from '../lib/queries.ts';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { FleetSearch, RequestsSearch, StatementSearch } from './search.ts';
+import type { RequestsSearch, StatementSearch } from './search.ts';
 
 /** A list's query parameters from its address, with pagination. */
 export function paged<Asked extends object>({ page, ...asked }: Asked & { page?: number | undefined }, pageSize = 25) {
@@ -38,14 +38,6 @@ export function deskDocumentQuery(documentId: string) {
 }
 
 export const trackingQuery = queryOf('getTracking', {});
-
-export function vehiclesQuery({ depot, vehicles: page }: FleetSearch) {
-  return queryOf('listVehicles', { query: paged({ depotId: depot, page }) });
-}
-
-export function driversQuery({ depot, drivers: page }: FleetSearch) {
-  return queryOf('listDrivers', { query: paged({ depotId: depot, page }) });
-}
 
 /** Another month's preview must never be shown in place of this one, because it is about to be issued. */
 const RUN_POLL_MS = 2_000;

@@ -31,3 +31,6 @@ export type FleetSearch = ReturnType<typeof fleetSearch>;
 export function fleetSearch(raw: Raw) {
   return { ...textOf(raw, 'depot'), ...pageOf(raw, 'vehicles'), ...pageOf(raw, 'drivers') };
 }
+
+/** The search of one of the two lists. */
+export const fleetPage = ({ depot, ...pages }: FleetSearch, of: 'vehicles' | 'drivers') => ({ depot, page: pages[of] });

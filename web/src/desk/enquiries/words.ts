@@ -1,4 +1,4 @@
-import type { ListWords } from '../parts/desk-list.tsx';
+import type { ListWords } from '../parts/list-screen.tsx';
 
 const count = (n: number) => n.toLocaleString('en-GB');
 

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import type { To } from '../../ui/links.tsx';
+import { totalOf } from '../parts/total-of.ts';
 import { words } from './words.ts';
 
 interface Working {
@@ -27,7 +28,7 @@ interface FleetPanelProps<Row extends Working> {
   own: readonly Column<Row>[];
   empty: string;
   add: ReactNode;
-  file: FetchFile;
+  file: FetchFile | undefined;
   linkTo: (page: number) => To;
   /** Undefined where the role may only view. */
   onChange: ((row: Row) => void) | undefined;
@@ -68,7 +69,7 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
       title={title}
       action={
         <>
-          <ExportButton size="sm" fetchFile={file} />
+          {file && <ExportButton size="sm" fetchFile={file} />}
           {add}
         </>
       }
@@ -90,7 +91,7 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
         <Pagination
           page={list.pagination.page}
           pages={list.pagination.pageCount}
-          total={words.total(list.pagination.total)}
+          total={totalOf(list.pagination, words.total)}
           linkTo={linkTo}
         />
       )}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { DEPOT, idOf, staff } from '../../../test/personas.ts';
-import { refuse } from '../../../test/stand-in.ts';
+import { refuse, WithMeta } from '../../../test/stand-in.ts';
 import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
@@ -64,4 +64,15 @@ it('a field has the limit that the contract sets, and says whether it may stay e
   await page.dialog();
   expect(await facts('Name')).toEqual({ maxLength: 200, required: true });
   expect(await facts('Telephone')).toEqual({ maxLength: 40, required: false });
+});
+
+it('where counting stops, the title and the pages say that there are more', async () => {
+  const dale = { id: idOf(10), name: 'Dale Crossley', depot: DEPOT, active: true, openJobs: 2 };
+  const pagination = { page: 1, pageSize: 25, pageCount: 400, total: 10_000, more: true as const };
+  await open('/desk/fleet', {
+    as: staff('office'),
+    answers: { listDrivers: new WithMeta([dale], { pagination }) },
+  });
+  await page.heading('0 vehicles and more than 10,000 drivers');
+  await page.see('More than 10,000 entries');
 });

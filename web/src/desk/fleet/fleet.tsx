@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asLink, useGoTo } from '../../shared/address.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchList } from '../../lib/bytes.ts';
+import { listFile } from '../../shared/list.ts';
+import { useList } from '../../shared/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
@@ -12,8 +12,8 @@ import { FleetDialog, type FleetOpen } from './fleet-dialog.tsx';
 import { FleetPanel } from './fleet-panel.tsx';
 import { words } from './words.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
-import { deskQuery, driversQuery, vehiclesQuery } from '../queries.ts';
-import type { FleetSearch } from '../search.ts';
+import { deskQuery } from '../queries.ts';
+import { fleetPage, type FleetSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
 const PATH = '/desk/fleet';
@@ -22,8 +22,8 @@ const PATH = '/desk/fleet';
 export function Fleet() {
   const search = useSearch({ from: '/staff/desk/fleet' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const vehicles = useListPage(vehiclesQuery(search));
-  const drivers = useListPage(driversQuery(search));
+  const vehicles = useList('listVehicles', fleetPage(search, 'vehicles'));
+  const drivers = useList('listDrivers', fleetPage(search, 'drivers'));
   const goTo = useGoTo();
   const [open, setOpen] = useState<FleetOpen | null>(null);
   const may = desk.permissions.includes('jobs.manage');
@@ -34,7 +34,7 @@ export function Fleet() {
       <PageHead
         title={
           vehicles.pagination && drivers.pagination
-            ? words.title(vehicles.pagination.total, drivers.pagination.total)
+            ? words.title(vehicles.pagination, drivers.pagination)
             : places.fleet
         }
         sub="Vehicles and drivers available for jobs. Inactive ones can’t be allocated; past jobs keep their names."
@@ -74,7 +74,7 @@ export function Fleet() {
           ]}
           empty="No vehicles yet. Add one to allocate jobs."
           add={null}
-          file={(format) => fetchList('listVehicles', { query: { depotId: depot } }, format)}
+          file={listFile('listVehicles', search)}
           linkTo={(page) => to({ vehicles: page > 1 ? page : undefined })}
           onChange={may ? (row) => setOpen({ kind: 'vehicle', row }) : undefined}
         />
@@ -92,7 +92,7 @@ export function Fleet() {
               {words.addDriver}
             </Button>
           }
-          file={(format) => fetchList('listDrivers', { query: { depotId: depot } }, format)}
+          file={listFile('listDrivers', search)}
           linkTo={(page) => to({ drivers: page > 1 ? page : undefined })}
           onChange={may ? (row) => setOpen({ kind: 'driver', row }) : undefined}
         />

@@ -1,8 +1,12 @@
-const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+import type { Pagination } from '@tonnage/contract/envelope';
+import { totalOf } from '../parts/total-of.ts';
+
+const some = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`;
 
 export const words = {
-  title: (vehicles: number, drivers: number) =>
-    `${some(vehicles, 'vehicle', 'vehicles')} and ${some(drivers, 'driver', 'drivers')}`,
+  title: (vehicles: Pagination, drivers: Pagination) =>
+    `${totalOf(vehicles, (n) => some(n, 'vehicle', 'vehicles'))} and ${totalOf(drivers, (n) => some(n, 'driver', 'drivers')).toLowerCase()}`,
   addVehicle: 'Add vehicle',
   addDriver: 'Add driver',
   name: 'Name',

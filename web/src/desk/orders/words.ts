@@ -1,5 +1,5 @@
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
-import type { ListWords } from '../parts/desk-list.tsx';
+import type { ListWords } from '../parts/list-screen.tsx';
 
 export const words = {
   list: {

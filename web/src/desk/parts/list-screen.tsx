@@ -1,9 +1,35 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { asLink, useFilter } from '../../shared/address.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
 import { listFile, type ListName, type ListSearch, type RowOf } from '../../shared/list.ts';
 import { useList } from '../../shared/use-list.ts';
+import type { ListPage } from '../../shared/use-list-page.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
 import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+import { FilterChip } from '../../ui/data/filter-chip.tsx';
+import { ListBar } from '../../ui/data/list-bar.tsx';
+import { SearchField } from '../../ui/data/search-field.tsx';
+import { Tabs } from '../../ui/data/tabs.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import type { Path, To } from '../../ui/links.tsx';
-import { DeskList, type ListWords } from './desk-list.tsx';
+import { ListPages } from './list-pages.tsx';
+
+/** The texts of a list. */
+export interface ListWords {
+  caption: string;
+  tabs: string;
+  all: string;
+  search: string;
+  total: (rows: number) => string;
+  /** Shown when no row matches the filters. */
+  none: string;
+  showAll: string;
+  /** Shown when there are no rows and no filters. */
+  empty: string;
+}
 
 interface ListScreenProps<N extends ListName> {
   list: N;
@@ -18,12 +44,70 @@ interface ListScreenProps<N extends ListName> {
   rowLink?: (row: RowOf<N>) => To;
 }
 
-type Shown = ComponentProps<typeof DeskList<{ q?: string | undefined }, { id: string }>>;
+/** What rows and addresses of all lists have; a row names its customer where a list can be narrowed to one. */
+type Row<N extends ListName> = RowOf<N> & { id: string; account?: { name: string } | null };
+type Search = { q?: string; account?: string; page?: number } & Readonly<Record<string, unknown>>;
 
-/** A list of the contract: its tabs, search, page and file. */
-export function ListScreen<N extends ListName>({ list, path, search, ...shown }: ListScreenProps<N>) {
-  const page = useList(list, search);
-  // The props fit one another for any list, which the compiler knows of no list in particular.
-  const props = { ...shown, at: { path, search }, list: page, file: listFile(list, search) } as unknown as Shown;
-  return <DeskList {...props} />;
+/** A list of the contract: its tab, search, customer and page are in the address. All that it finds can be saved as a file. */
+export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
+  const { list, path, tabs, filters, words, columns, rowLink } = props;
+  const search = props.search as Search;
+  const { rows, pagination, waiting, error, retry } = useList(list, props.search) as ListPage<Row<N>>;
+  const file = listFile(list, props.search);
+  const customer = search.account && !waiting && rows?.[0]?.account?.name;
+  const narrow = useFilter<{ q: string | undefined }>(path);
+  const tab = (value: string | undefined) => ({
+    to: asLink({ path, search: { ...search, page: undefined, [tabs.name]: value } }),
+    current: search[tabs.name] === value,
+  });
+  const isNarrowed = Object.entries(search).some(([key, value]) => key !== 'page' && value !== undefined);
+  return (
+    <>
+      <Tabs
+        label={words.tabs}
+        tabs={[
+          { ...tab(undefined), label: words.all },
+          ...tabs.choices.map(({ value, ...shown }) => ({ ...tab(value), ...shown })),
+        ]}
+      />
+      <ListBar>
+        <SearchField
+          label={words.search}
+          value={search.q ?? ''}
+          onSearch={(text) => narrow({ q: text.trim() || undefined })}
+        />
+        {filters}
+        {search.account && (
+          <FilterChip
+            label={customer ? `Customer: ${customer}` : 'One customer'}
+            remove="Show all customers"
+            to={asLink({ path, search: { ...search, page: undefined, account: undefined } })}
+          />
+        )}
+        {file && <ExportButton fetchFile={file} />}
+      </ListBar>
+      <Panel flush>
+        {error ? (
+          <ErrorState text={error.message} onRetry={retry} />
+        ) : (
+          <DataTable
+            caption={words.caption}
+            rows={rows}
+            waiting={waiting}
+            rowKey={(row) => row.id}
+            {...(rowLink && { rowLink })}
+            columns={columns}
+            empty={
+              isNarrowed ? (
+                <EmptyState text={words.none} action={<LinkButton to={path}>{words.showAll}</LinkButton>} />
+              ) : (
+                <EmptyState text={words.empty} />
+              )
+            }
+          />
+        )}
+        <ListPages list={{ rows, pagination }} at={{ path, search }} total={words.total} />
+      </Panel>
+    </>
+  );
 }

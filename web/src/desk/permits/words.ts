@@ -1,5 +1,5 @@
 import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
-import type { ListWords } from '../parts/desk-list.tsx';
+import type { ListWords } from '../parts/list-screen.tsx';
 
 const count = (n: number) => n.toLocaleString('en-GB');
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
-import { driversQuery, vehiclesQuery } from '../queries.ts';
-import { fleetSearch } from '../search.ts';
+import { listQuery } from '../../shared/list.ts';
+import { fleetPage, fleetSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
@@ -13,8 +13,8 @@ const fleet = createRoute({
   loader: async ({ context, location }): Promise<Place> => {
     const search = fleetSearch({ ...location.search });
     await Promise.all([
-      context.queryClient.ensureQueryData(vehiclesQuery(search)),
-      context.queryClient.ensureQueryData(driversQuery(search)),
+      context.queryClient.ensureQueryData(listQuery('listVehicles', fleetPage(search, 'vehicles'))),
+      context.queryClient.ensureQueryData(listQuery('listDrivers', fleetPage(search, 'drivers'))),
     ]);
     return place(words.fleet);
   },
