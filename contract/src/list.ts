@@ -58,7 +58,7 @@ type Listed<D, Entry extends z.ZodRawShape, Filters extends z.ZodRawShape, Meta 
 
 /**
  * Declares a list once (decision 75): `entry` is a row, `filters` the parameters that narrow it, among them the search text
- * `q`, and `order` its order by fields of the row. Paging, `format` of a list with a file, and the answer follow. `meta`:
+ * `q`, and `order` its order by fields of the row; with a `sort` among its parameters, the list and its file are in that order. Paging, `format` of a list with a file, and the answer follow. `meta`:
  * what the answer says besides the page. The rows behind it are the server's `listTable`.
  */
 export function list<

@@ -16,8 +16,8 @@ import { containerSubTypes, wasteTypes } from '../src/skip-hire/catalogue/querie
 import { issueToken } from '../src/core/identity/commands/issue-token.ts';
 import { bills } from '../src/skip-hire/billing/invoices/billing.queries.ts';
 import { addCharge } from '../src/skip-hire/billing/invoices/commands/add-charge.ts';
-import { invoicePage } from '../src/skip-hire/billing/invoices/list.queries.ts';
-import { invoiceById, invoiceLines, openTotals, settlementsOf } from '../src/skip-hire/billing/invoices/queries.ts';
+import { invoiceTable } from '../src/skip-hire/billing/invoices/list.queries.ts';
+import { invoiceLines, openTotals, settlementsOf } from '../src/skip-hire/billing/invoices/queries.ts';
 import { ledgerOf, openOn } from '../src/skip-hire/billing/statements/statement.queries.ts';
 import { paymentTable } from '../src/skip-hire/billing/payments/payments.queries.ts';
 import { calendarJobs } from '../src/skip-hire/orders/calendar/queries.ts';
@@ -402,8 +402,9 @@ describe('a scope forged with other ids', () => {
       ...(await resources(db, scope)),
       ticket: await dutyOfCareOf(db, acme.siteId, '2026-03-20'),
       summary: [summary.counts, summary.on_site, summary.upcoming, summary.spend, summary.declined].flat(),
-      invoice: await invoiceById(db, scope, invoiceId),
-      invoices: (await invoicePage(db, scope, { sort: 'issuedOn:desc', ...LISTED }, '2026-03-20')).rows,
+      invoice: await invoiceTable.one({ db, scope, now: NOW }, invoiceId),
+      invoices: (await invoiceTable.answer({ db, scope, now: NOW }, { query: { sort: 'issuedOn:desc', ...LISTED } }))
+        .data,
       invoiceLines: await invoiceLines(db, invoiceId),
       settlements: await settlementsOf(db, invoiceId),
       owed: (await openTotals(db, scope, '2026-03-20')).open,

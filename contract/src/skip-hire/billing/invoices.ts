@@ -79,13 +79,13 @@ export type Invoice = z.output<typeof invoice>;
 
 const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
 
-export const listInvoices = endpoint({
-  ...money,
+export const listInvoices = list({
+  tag: money.tag,
+  access: money.access,
   name: 'listInvoices',
   summary: 'List invoices, newest first, with the totals outstanding and overdue',
-  method: 'GET',
   path: '/invoices',
-  query: z.object({
+  filters: {
     /** `open`: everything with an open amount. */
     state: z.enum(['open', ...INVOICE_STATES]).optional(),
     /** Issued on or after, and on or before. */
@@ -96,18 +96,14 @@ export const listInvoices = endpoint({
     /** Part of its number, of an order's number or purchase order on it, or of its site's name. */
     q: z.string().trim().max(LIMITS.search).optional(),
     sort: z.enum(INVOICE_SORTS).default(INVOICE_SORTS[0]),
-    pagination: pageQuery,
-    format,
-  }),
+  },
   csv: {},
-  response: z.object({
-    data: z.array(invoiceRow),
-    meta: z.object({
-      pagination,
-      /** Of everything that the reader may see, whatever the filters. */
-      totals: z.object({ open: z.number().int(), openPence: pence, overdue: z.number().int(), overduePence: pence }),
-    }),
-  }),
+  entry: invoiceRow,
+  order: [INVOICE_SORTS[0]],
+  meta: {
+    /** Of everything that the reader may see, whatever the filters. */
+    totals: z.object({ open: z.number().int(), openPence: pence, overdue: z.number().int(), overduePence: pence }),
+  },
   refusals: ['FORBIDDEN'],
 });
 

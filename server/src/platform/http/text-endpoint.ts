@@ -13,6 +13,15 @@ import { receive } from './receive.ts';
 /** Runs a read as the caller. Each call checks the session again, and holds nothing in between. */
 export type Enter<Ctx> = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
+/** The same, with a check before each read. */
+export const checked =
+  <Ctx>(enter: Enter<Ctx>, check: (ctx: Ctx) => void): Enter<Ctx> =>
+  (work) =>
+    enter((ctx) => {
+      check(ctx);
+      return work(ctx);
+    });
+
 /** A file to save, or a text to subscribe to. A long one is produced in parts, as fast as the client reads them. */
 export interface TextAnswer {
   mime: string;

@@ -93,6 +93,9 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
   const { as, columns = {}, also = [], derived = {}, order = {}, joins = sql``, file } = declared;
   const { fields, filters: parameters } = list.list;
   const own = withKey(termsOf(list.list.order));
+  const sorted = (query: Filters<E>) => (query.sort === undefined ? own : withKey(termsOf([query.sort])));
+  /** A file keeps the list's own order, unless `sort` is one of the list's parameters. */
+  const inFile = (query: Filters<E>) => (parameters.includes('sort') ? sorted(query) : own);
   const conditions = (declared.filters ?? {}) as Record<
     string,
     ((value: unknown, ctx: Reader<E>) => Condition) | undefined
@@ -114,7 +117,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
     for (const name of [...parameters, 'updatedSince']) {
       const value = (query as Record<string, unknown>)[name];
       // An empty search is none; any other empty text is a value that no row has.
-      if (value === undefined || (name === 'q' && value === '')) continue;
+      if (value === undefined || name === 'sort' || (name === 'q' && value === '')) continue;
       const condition = conditions[name]?.(value, ctx) ?? plain(ctx, name, value as string);
       all.push((await condition) as RawBuilder<boolean>);
     }
@@ -135,7 +138,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
   async function read(ctx: Reader<E>, part: SelectQueryBuilder<D, T, Found>, by: readonly Term[]) {
     const selected = sql.join([
       ...shown.map((field) => sql`${column(ctx, field)} as ${sql.ref(field)}`),
-      sql`json_build_array(${sql.join(own.map(({ field }) => term(ctx, field)))}) as place`,
+      sql`json_build_array(${sql.join(by.map(({ field }) => term(ctx, field)))}) as place`,
     ]);
     const { rows } = await sql<Record<string, unknown>>`select ${by.length > 0 ? FREE : sql``} ${selected}
       from ${part} as ${sql.ref(as)} ${joins} ${by.length === 0 ? sql`` : sql`order by ${terms(ctx, by)}`}`.execute(
@@ -150,7 +153,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
     ) as EntryOf<E>;
   }
   async function page(ctx: Reader<E>, query: Query<E>, { limit, offset }: { limit: number; offset: number }) {
-    const by = query.sort === undefined ? own : withKey(termsOf([query.sort]));
+    const by = sorted(query);
     const rows = await matching(ctx, query);
     const part = sortedBy(rows, by, (field) => term(ctx, field))
       .limit(limit)
@@ -169,8 +172,9 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
     },
     async after(ctx, query, last, limit) {
       const rows = await matching(ctx, query);
-      const behind = last === null ? rows : rows.where(beyond(ctx, last.place));
-      return read(ctx, sortedBy(behind, own, (field) => term(ctx, field)).limit(limit), own);
+      const by = inFile(query);
+      const behind = last === null ? rows : rows.where(beyond(ctx, by, last.place));
+      return read(ctx, sortedBy(behind, by, (field) => term(ctx, field)).limit(limit), by);
     },
     async one(ctx, id) {
       if (!isId(id)) return undefined;
@@ -191,16 +195,16 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
     },
   };
   /** Rows after a place: later in the first term, or equal in it and later in the rest. */
-  function beyond(ctx: Reader<E>, place: readonly unknown[]): RawBuilder<boolean> {
+  function beyond(ctx: Reader<E>, by: readonly Term[], place: readonly unknown[]): RawBuilder<boolean> {
     if (place.includes(null)) throw new Error(`${list.name} is ordered by a column that may be null`);
-    if (own.every(({ descending }) => descending === own[0]!.descending))
-      return sql`(${sql.join(own.map(({ field }) => term(ctx, field)))})
-        ${own[0]!.descending ? sql`<` : sql`>`} (${sql.join([...place])})`;
-    return own.reduceRight<RawBuilder<boolean>>(
+    if (by.every(({ descending }) => descending === by[0]!.descending))
+      return sql`(${sql.join(by.map(({ field }) => term(ctx, field)))})
+        ${by[0]!.descending ? sql`<` : sql`>`} (${sql.join([...place])})`;
+    return by.reduceRight<RawBuilder<boolean>>(
       (rest, { field, descending }, n) => {
-        const by = term(ctx, field);
-        const later = sql<boolean>`${by} ${descending ? sql`<` : sql`>`} ${place[n]}`;
-        return n === own.length - 1 ? later : sql`(${later} or (${by} = ${place[n]} and ${rest}))`;
+        const own = term(ctx, field);
+        const later = sql<boolean>`${own} ${descending ? sql`<` : sql`>`} ${place[n]}`;
+        return n === by.length - 1 ? later : sql`(${later} or (${own} = ${place[n]} and ${rest}))`;
       },
       sql`false`,
     );

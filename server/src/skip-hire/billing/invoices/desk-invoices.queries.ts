@@ -2,13 +2,11 @@ import { listDeskInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { invoiceState } from '@tonnage/domain/skip-hire/invoices';
-import { sql } from 'kysely';
 import { foundBy } from '../../../core/search/words.queries.ts';
 import { namedIn } from '../../../platform/http/query-language/columns.ts';
 import { listTable } from '../../../platform/http/query-language/list-table.ts';
 import { INVOICES } from './csv.ts';
-import { inState } from './list.queries.ts';
-import { IS_RECEIPT } from './queries.ts';
+import { inState, INVOICE_COLUMNS } from './list.queries.ts';
 
 /** Invoices of every customer, newest first. An invoice's number is also its document's. */
 export const deskInvoiceTable = listTable(listDeskInvoices, {
@@ -20,11 +18,8 @@ export const deskInvoiceTable = listTable(listDeskInvoices, {
       .where('i.tenant_id', '=', scope.tenantId)
       .where('i.kind', '=', 'invoice'),
   columns: {
+    ...INVOICE_COLUMNS,
     account: namedIn('accounts', 'i.account_id', ['id', 'name', 'number']),
-    site: namedIn('sites', 'i.site_id'),
-    period: sql`case when i.period_from is not null then json_build_object('from', i.period_from, 'to', i.period_to) end`,
-    receipt: IS_RECEIPT,
-    openPence: sql`i.gross_pence - i.paid_pence - i.credited_pence`,
     updatedAt: 'i.changed_at',
   },
   derived: { state: (row, { now }) => invoiceState(row, dateIn(LONDON, now)) },

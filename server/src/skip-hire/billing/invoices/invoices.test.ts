@@ -1,4 +1,4 @@
-import { getInvoice, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
+import { getInvoice, listInvoices, type InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { listPayments, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
@@ -7,7 +7,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCreditNote } from './commands/credit-note.ts';
 import { issueInvoice } from './commands/issue-invoice.ts';
-import { filteredInvoices, type FilteredInvoice } from './list.queries.ts';
+import type { Placed } from '../../../platform/http/query-language/list-table.ts';
+import { invoiceTable } from './list.queries.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
 import { inBatches } from '../../../platform/formats/list-file.ts';
 import { draftOf } from '../../../../test/drafts.ts';
@@ -73,15 +74,14 @@ describe('invoices of the account', () => {
     const of = await h.customer();
     await everyState(of);
     const client = h.bearer(await h.session(of.owner));
-    const today = NOW.slice(0, 10);
     for (const field of ['number', 'issuedOn', 'dueOn', 'grossPence', 'openPence'] as const)
       for (const sort of [`${field}:asc`, `${field}:desc`] as const) {
         const { data } = await client.ok(listInvoices, { query: { sort } });
         const walked: string[] = [];
-        const batches = inBatches<FilteredInvoice>(1, (last) =>
-          h.member(of.owner, ({ db, scope }) => filteredInvoices(db, scope, { sort }, today, last).limit(1).execute()),
+        const batches = inBatches<Placed<InvoiceRow>>(1, (last) =>
+          h.member(of.owner, (ctx) => invoiceTable.after(ctx, { sort }, last, 1)),
         );
-        for await (const batch of batches) walked.push(...batch.map(({ id }) => id));
+        for await (const batch of batches) walked.push(...batch.map(({ entry }) => entry.id));
         expect([sort, walked]).toEqual([sort, data.map(({ id }) => id)]);
       }
   });

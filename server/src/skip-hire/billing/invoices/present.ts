@@ -1,38 +1,14 @@
-import type { Invoice, InvoiceRow as WireRow } from '@tonnage/contract/skip-hire/billing/invoices';
-import type { IsoDate } from '@tonnage/domain/common/dates';
-import { invoiceState, openPence, vatSummary } from '@tonnage/domain/skip-hire/invoices';
+import type { Invoice, InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
+import { vatSummary } from '@tonnage/domain/skip-hire/invoices';
 import type { PaymentMethod } from '@tonnage/domain/skip-hire/payments';
 import type { DB } from '../../../../db/types.gen.ts';
 import { priceLineOf } from './billing.queries.ts';
-import type { invoiceLines, InvoiceRow, pendingPaymentOf, settlementsOf } from './queries.ts';
-
-export function presentInvoiceRow(row: InvoiceRow, today: IsoDate): WireRow {
-  const facts = {
-    grossPence: row.gross_pence,
-    paidPence: row.paid_pence,
-    creditedPence: row.credited_pence,
-    dueOn: row.due_on,
-  };
-  return {
-    id: row.id,
-    number: row.number,
-    state: invoiceState(facts, today),
-    issuedOn: row.issued_on,
-    period: row.period_from === null ? null : { from: row.period_from, to: row.period_to! },
-    receipt: row.receipt,
-    site: row.site_id === null ? null : { id: row.site_id, name: row.site! },
-    netPence: row.net_pence,
-    vatPence: row.vat_pence,
-    ...facts,
-    openPence: openPence(facts),
-    documentId: row.document_id,
-  };
-}
+import type { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 
 type Rows<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>;
 
 export function presentInvoice(
-  row: WireRow,
+  row: InvoiceRow,
   of: {
     lines: Rows<typeof invoiceLines>;
     settlements: Rows<typeof settlementsOf>;

@@ -2,7 +2,6 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { InvoiceSheet } from '@tonnage/domain/skip-hire/printed-documents';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { isId } from '../../../platform/db/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 /** The issuer and the recipient of invoices as documents print them, and the account's terms. */
@@ -66,31 +65,6 @@ export function invoicesInScope(db: Db, scope: Scope) {
 
 /** Whether an invoice `i` was paid with its orders; no longer if that payment was voided. */
 export const IS_RECEIPT = sql<boolean>`exists (select from payments r where r.id = i.receipt_for and r.status <> 'voided')`;
-
-/** Invoices of the scope as lists show them. */
-export function invoiceRows(db: Db, scope: Scope) {
-  return invoicesInScope(db, scope)
-    .leftJoin('sites as s', 's.id', 'i.site_id')
-    .select([
-      'i.id',
-      'i.number',
-      'i.issued_on',
-      'i.due_on',
-      'i.period_from',
-      'i.period_to',
-      'i.net_pence',
-      'i.vat_pence',
-    ])
-    .select(['i.gross_pence', 'i.paid_pence', 'i.credited_pence', 'i.document_id', 'i.site_id', 's.name as site'])
-    .select(IS_RECEIPT.as('receipt'));
-}
-
-export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoiceRows>['executeTakeFirstOrThrow']>>;
-
-/** An invoice of the scope, or undefined, also for a malformed id. */
-export async function invoiceById(db: Db, scope: Scope, id: string): Promise<InvoiceRow | undefined> {
-  return isId(id) ? invoiceRows(db, scope).where('i.id', '=', id).executeTakeFirst() : undefined;
-}
 
 /** The payments and credits of an invoice, oldest first. */
 export function settlementsOf(db: Db, invoiceId: string) {

@@ -1,56 +1,33 @@
-import { getInvoice, listInvoices, type InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
+import { getInvoice, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import { payInvoice as payEndpoint } from '@tonnage/contract/skip-hire/billing/payments';
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { listFile } from '../../../platform/formats/list-file.ts';
 import type { AccountContext, Reading } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
+import { checked } from '../../../platform/http/text-endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payInvoice } from '../payments/commands/pay-invoice.ts';
-import { INVOICES } from './csv.ts';
-import { filteredInvoices, invoicePage, type FilteredInvoice } from './list.queries.ts';
-import { presentInvoice, presentInvoiceRow } from './present.ts';
-import { invoiceById, invoiceLines, openTotals, pendingPaymentOf, settlementsOf } from './queries.ts';
+import { invoiceTable } from './list.queries.ts';
+import { presentInvoice } from './present.ts';
+import { invoiceLines, openTotals, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { statementFile } from '../statements/statement-file.ts';
 import { statement } from '../statements/statement.present.ts';
 
-/** A row of the file, with its cursor. */
-type InvoiceOfFile = InvoiceRow & { cursor: FilteredInvoice };
+const mayRead = ({ scope }: Reading<AccountContext>) => scope.require('invoices.view');
 
 export function invoiceRoutes(bind: Binder): void {
   bind.account(
     listInvoices,
-    async (ctx, { query }) => {
-      ctx.scope.require('invoices.view');
-      const { db, scope } = ctx;
-      const today = dateIn(LONDON, ctx.now);
-      const { page, pageSize } = query.pagination;
-      const { rows, total } = await invoicePage(db, scope, query, today);
-      return {
-        data: rows.map((row) => presentInvoiceRow(row, today)),
-        meta: {
-          pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
-          totals: await openTotals(db, scope, today),
-        },
-      };
+    async (ctx, given) => {
+      mayRead(ctx);
+      const { data, meta } = await invoiceTable.answer(ctx, given);
+      return { data, meta: { ...meta, totals: await openTotals(ctx.db, ctx.scope, dateIn(LONDON, ctx.now)) } };
     },
-    (enter, { query }) =>
-      listFile(enter, {
-        name: 'invoices',
-        columns: INVOICES,
-        after: async ({ db, scope, now }, last: InvoiceOfFile | null, limit) => {
-          scope.require('invoices.view');
-          const today = dateIn(LONDON, now);
-          const rows = await filteredInvoices(db, scope, query, today, last?.cursor ?? null)
-            .limit(limit)
-            .execute();
-          return rows.map((row) => ({ ...presentInvoiceRow(row, today), cursor: row }));
-        },
-      }),
+    (enter, given) => invoiceTable.file(checked(enter, mayRead), given),
   );
   bind.account(getInvoice, async (ctx, { params }) => {
-    ctx.scope.require('invoices.view');
+    mayRead(ctx);
     return { data: await oneInvoice(ctx, params.id) };
   });
   bind.account(payEndpoint, async (ctx, { params }) => ({ data: await payInvoice(ctx, params.id) }));
@@ -61,13 +38,12 @@ export function invoiceRoutes(bind: Binder): void {
   );
 }
 
-async function oneInvoice({ db, scope, now }: Reading<AccountContext>, id: string) {
-  const row = await invoiceById(db, scope, id);
+async function oneInvoice(ctx: Reading<AccountContext>, id: string) {
+  const row = await invoiceTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
-  const of = {
-    lines: await invoiceLines(db, row.id),
-    settlements: await settlementsOf(db, row.id),
-    pending: await pendingPaymentOf(db, row.id),
-  };
-  return presentInvoice(presentInvoiceRow(row, dateIn(LONDON, now)), of);
+  return presentInvoice(row, {
+    lines: await invoiceLines(ctx.db, row.id),
+    settlements: await settlementsOf(ctx.db, row.id),
+    pending: await pendingPaymentOf(ctx.db, row.id),
+  });
 }

@@ -1,5 +1,6 @@
 import { getPayment, listPayments } from '@tonnage/contract/skip-hire/billing/payments';
 import type { Binder } from '../../../platform/http/endpoint.ts';
+import { checked } from '../../../platform/http/text-endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireLedger } from '../statements/statement.present.ts';
 import { paymentTable } from './payments.queries.ts';
@@ -11,14 +12,7 @@ export function paymentListRoutes(bind: Binder): void {
       requireLedger(ctx);
       return paymentTable.answer(ctx, given);
     },
-    (enter, given) => {
-      const entered: typeof enter = (work) =>
-        enter((ctx) => {
-          requireLedger(ctx);
-          return work(ctx);
-        });
-      return paymentTable.file(entered, given);
-    },
+    (enter, given) => paymentTable.file(checked(enter, requireLedger), given),
   );
   bind.account(getPayment, async (ctx, { params }) => {
     ctx.scope.require('invoices.view');

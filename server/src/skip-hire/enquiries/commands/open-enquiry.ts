@@ -14,7 +14,8 @@ import { storeFile } from '../../../platform/files/store-file.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import { touched } from '../../../platform/http/etag.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
-import { invoiceById, invoiceLines } from '../../billing/invoices/queries.ts';
+import { invoiceTable } from '../../billing/invoices/list.queries.ts';
+import { invoiceLines } from '../../billing/invoices/queries.ts';
 import { orderWithJobs } from '../../orders/queries.ts';
 import { enquiryById } from '../queries.ts';
 import { checkPace, writeMessage } from './answer-enquiry.ts';
@@ -71,7 +72,7 @@ export async function queryInvoice(
   { position, text }: Received<typeof queryEndpoint>['body']['data'],
 ): Promise<string> {
   ctx.scope.require('invoices.view');
-  const invoice = await invoiceById(ctx.db, ctx.scope, invoiceId);
+  const invoice = await invoiceTable.one(ctx, invoiceId);
   if (!invoice) throw new Refusal('NOT_FOUND');
   const lines = position === undefined ? [] : await invoiceLines(ctx.db, invoice.id);
   if (position !== undefined && !lines.some((line) => line.position === position))
@@ -81,7 +82,7 @@ export async function queryInvoice(
     text,
     invoice_id: invoice.id,
     invoice_position: position ?? null,
-    site_id: invoice.site_id,
+    site_id: invoice.site?.id ?? null,
   });
 }
 

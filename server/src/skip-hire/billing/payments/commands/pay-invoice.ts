@@ -2,7 +2,8 @@ import { openPence } from '@tonnage/domain/skip-hire/invoices';
 import { audit } from '../../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { invoiceById, pendingPaymentOf } from '../../invoices/queries.ts';
+import { invoiceTable } from '../../invoices/list.queries.ts';
+import { pendingPaymentOf } from '../../invoices/queries.ts';
 import { payUrl } from '../../../../platform/cards/pay-url.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -16,7 +17,7 @@ export async function payInvoice(
 ): Promise<{ paymentId: string; amountPence: number; url: string }> {
   const { db, scope, now } = ctx;
   scope.require('invoices.view');
-  const row = await invoiceById(db, scope, invoiceId);
+  const row = await invoiceTable.one(ctx, invoiceId);
   if (!row) throw new Refusal('NOT_FOUND');
   // Locks an open page first, as settling it does, then the invoice: the second of two waits here, and finds the page
   // that the first has opened.
@@ -27,7 +28,7 @@ export async function payInvoice(
     .where('id', '=', row.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const amountPence = openPence({ grossPence: row.gross_pence, paidPence, creditedPence });
+  const amountPence = openPence({ grossPence: row.grossPence, paidPence, creditedPence });
   if (amountPence <= 0) throw new Refusal('NOTHING_TO_PAY');
   const pending = await pendingPaymentOf(db, row.id);
   if (pending && pending.amount_pence === amountPence && pending.expires_at!.toISOString() > now) {
