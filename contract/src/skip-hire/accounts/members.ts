@@ -2,9 +2,10 @@ import { ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { INVITED_REFUSALS, invitedLogin } from '../../core/identity/auth.ts';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, one } from '../../envelope.ts';
 import { date, emailAddress, id, idParams, instant, nameText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { list } from '../../list.ts';
 
 /** The role, sites and dates of a member or an invited person. An owner has no limits. */
 const reach = {
@@ -43,19 +44,17 @@ export type Invitation = z.output<typeof invitation>;
 
 const REACH_REFUSALS = ['OWNER_ONLY', 'OWNER_UNLIMITED', 'UNKNOWN_SITE', 'DATES_REVERSED'] as const;
 
-export const listMembers = endpoint({
+export const listMembers = list({
   name: 'listMembers',
   summary: 'List the account’s users by name',
   tag: 'Members',
-  method: 'GET',
   path: '/accounts/me/members',
   access: 'account',
   reads: ['members', 'identity'],
-  query: z.object({ pagination: pageQuery, format }),
+  filters: {},
   csv: {},
-  status: 200,
-  response: many(member),
-  refusals: [],
+  entry: member,
+  order: ['name:asc'],
 });
 
 export const updateMember = endpoint({
@@ -90,18 +89,16 @@ export const removeMember = endpoint({
   refusals: ['OWNER_ONLY', 'LAST_OWNER'],
 });
 
-export const listInvitations = endpoint({
+export const listInvitations = list({
   name: 'listInvitations',
   summary: 'List pending invitations, newest first',
   tag: 'Members',
-  method: 'GET',
   path: '/accounts/me/invitations',
   access: 'account',
-  query: z.object({ pagination: pageQuery, format }),
+  filters: {},
   csv: {},
-  status: 200,
-  response: many(invitation),
-  refusals: [],
+  entry: invitation,
+  order: ['id:desc'],
 });
 
 export const invite = endpoint({

@@ -32,9 +32,10 @@ type Row<E extends ListEndpoint> = EntryOf<E> & Readonly<Record<string, unknown>
 type Condition = RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 type Of<E extends ListEndpoint, T> = T | ((ctx: Reader<E>) => T);
 
-/** A row and its place in the list's order, from which the next rows follow. */
+/** A row, with the columns that no field shows, and its place in the list's order, from which the next rows follow. */
 export interface Placed<Entry> {
   entry: Entry;
+  row: Readonly<Record<string, unknown>>;
   place: readonly unknown[];
 }
 
@@ -77,7 +78,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
     listed?: (query: Filters<E>) => RawBuilder<unknown>;
     /** SQL of fields, and of terms of the order, over `as` and `joins`; terms of the order over `as` alone. */
     columns?: Readonly<Record<string, Of<E, string | RawBuilder<unknown>>>>;
-    /** Columns that no field shows, for `derived`. */
+    /** Columns that no field shows, for `derived` and the file. */
     also?: readonly string[];
     /** Fields that the domain derives from the others. */
     derived?: { readonly [F in keyof EntryOf<E>]?: (row: Row<E>, ctx: Reader<E>) => EntryOf<E>[F] };
@@ -87,7 +88,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
     joins?: RawBuilder<unknown>;
     /** The conditions of parameters that are not equal to a column of their name; a malformed `…Id` finds nothing. */
     filters?: { readonly [F in keyof Filters<E>]?: (value: NonNullable<Filters<E>[F]>, ctx: Reader<E>) => Condition };
-    file?: { name: string; by?: keyof Filters<E>; columns: readonly FileColumn<EntryOf<E>>[] };
+    file?: { name: string; by?: keyof Filters<E>; columns: readonly FileColumn<Row<E>>[] };
   },
 ): ListTable<E> {
   const { as, columns = {}, also = [], derived = {}, order = {}, joins = sql``, file } = declared;
@@ -144,7 +145,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
       from ${part} as ${sql.ref(as)} ${joins} ${by.length === 0 ? sql`` : sql`order by ${terms(ctx, by)}`}`.execute(
       ctx.db,
     );
-    return rows.map(({ place, ...row }) => ({ entry: entryOf(row, ctx), place: place as unknown[] }));
+    return rows.map(({ place, ...row }) => ({ entry: entryOf(row, ctx), row, place: place as unknown[] }));
   }
   function entryOf(row: Record<string, unknown>, ctx: Reader<E>): EntryOf<E> {
     for (const [name, value] of Object.entries(row)) row[name] = wireValue(value);
@@ -188,7 +189,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
         name: [file.name, by],
         columns: file.columns.map(({ header, cell }) => ({
           header,
-          cell: ({ entry }: Placed<EntryOf<E>>) => cell(entry),
+          cell: ({ entry, row }: Placed<EntryOf<E>>) => cell({ ...row, ...entry }),
         })),
         after: (ctx, last: Placed<EntryOf<E>> | null, limit) => table.after(ctx, query, last, limit),
       });

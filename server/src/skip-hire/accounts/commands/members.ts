@@ -1,22 +1,22 @@
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { memberById } from '../members.queries.ts';
+import { memberTable } from '../members.queries.ts';
 import { checkReach, requireAnotherOwner, type Reach } from '../reach.queries.ts';
 
 /**
  * Changes a member's role, sites and dates, from their next request on. Throws NOT_FOUND and what `checkReach` does.
  */
 export async function updateMember(ctx: AccountContext, userId: string, change: Partial<Reach>): Promise<void> {
-  const { db, now, scope } = ctx;
+  const { db, scope } = ctx;
   scope.require('members.manage');
-  const member = await memberById(db, scope, now, userId);
+  const member = await memberTable.one(ctx, userId);
   if (!member) throw new Refusal('NOT_FOUND');
   const reach: Reach = {
     role: change.role ?? member.role,
-    siteIds: change.siteIds === undefined ? member.site_ids : change.siteIds,
-    validFrom: change.validFrom === undefined ? member.valid_from : change.validFrom,
-    validTo: change.validTo === undefined ? member.valid_to : change.validTo,
+    siteIds: change.siteIds === undefined ? member.siteIds : change.siteIds,
+    validFrom: change.validFrom === undefined ? member.validFrom : change.validFrom,
+    validTo: change.validTo === undefined ? member.validTo : change.validTo,
   };
   if (member.role === 'owner' && scope.role !== 'owner') throw new Refusal('OWNER_ONLY');
   await checkReach(ctx, reach);
@@ -38,7 +38,7 @@ export async function updateMember(ctx: AccountContext, userId: string, change: 
     entity: 'user',
     entityId: userId,
     accountId: scope.accountId,
-    changes: { from: { role: member.role, siteIds: member.site_ids }, to: reach },
+    changes: { from: { role: member.role, siteIds: member.siteIds }, to: reach },
   });
 }
 
@@ -47,10 +47,10 @@ export async function updateMember(ctx: AccountContext, userId: string, change: 
  * remove others; anybody may leave. Throws NOT_FOUND, OWNER_ONLY, LAST_OWNER.
  */
 export async function removeMember(ctx: AccountContext, userId: string): Promise<void> {
-  const { db, now, scope } = ctx;
+  const { db, scope } = ctx;
   const leaves = userId === scope.actor.userId;
   if (!leaves) scope.require('members.manage');
-  const member = await memberById(db, scope, now, userId);
+  const member = await memberTable.one(ctx, userId);
   if (!member) throw new Refusal('NOT_FOUND');
   if (member.role === 'owner') {
     if (scope.role !== 'owner') throw new Refusal('OWNER_ONLY');
