@@ -4,11 +4,9 @@ import { fetchList } from '../lib/bytes.ts';
 import { queryOf } from '../lib/queries.ts';
 import {
   DOCUMENTS_PER_PAGE,
-  INVOICES_PER_PAGE,
   ORDERS_PER_PAGE,
   SITES_PER_PAGE,
   type DocumentsSearch,
-  type InvoicesSearch,
   type ListSearch,
   type StatementSearch,
 } from './search.ts';
@@ -41,12 +39,6 @@ export function ordersFile(input: OrdersAsked, format: FileFormat) {
     : fetchList('getSiteOrdersByStatus', { params: { siteId: input.siteId }, query }, format);
 }
 
-export const MEMBERS_PER_PAGE = 25;
-
-/** A page of the account's members. */
-export function membersQuery(page: number) {
-  return queryOf('listMembers', { query: { pagination: { page, pageSize: MEMBERS_PER_PAGE } } });
-}
 /** All invitations: there are never more than fifty. */
 export const invitationsQuery = queryOf('listInvitations', { query: { pagination: { page: 1, pageSize: 50 } } });
 
@@ -109,20 +101,6 @@ export function siteDocumentsQuery(site: string) {
 
 export function documentQuery(id: string) {
   return queryOf('getDocument', { params: { id }, query: { populate: shown } });
-}
-
-/** The filters and order of the invoices list, as API parameters. */
-export function invoicesParams({ state, q, order, from, to, sort }: InvoicesSearch) {
-  return { state, q, order, from, to, sort };
-}
-
-export function invoicesQuery(search: InvoicesSearch) {
-  const pagination = { page: search.page ?? 1, pageSize: INVOICES_PER_PAGE };
-  return queryOf('listInvoices', { query: { ...invoicesParams(search), pagination } });
-}
-
-export function paymentsQuery(page = 1) {
-  return queryOf('listPayments', { query: { pagination: { page, pageSize: INVOICES_PER_PAGE } } });
 }
 
 export function statementQuery({ from, to }: StatementSearch) {

@@ -5,7 +5,6 @@ import {
   type DocumentKind,
   type DocumentStatus,
 } from '@tonnage/domain/skip-hire/documents';
-import { INVOICE_SORTS, INVOICE_STATES, type InvoiceSort, type InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 
 /** The search parameters of a list. Any other is dropped. */
 export interface ListSearch {
@@ -106,36 +105,7 @@ export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
   };
 }
 
-/** The search parameters of the invoices list. */
-export interface InvoicesSearch {
-  state?: InvoiceState | 'open' | undefined;
-  q?: string | undefined;
-  order?: string | undefined;
-  from?: IsoDate | undefined;
-  to?: IsoDate | undefined;
-  sort?: InvoiceSort | undefined;
-  page?: number | undefined;
-}
-
-export const INVOICES_PER_PAGE = 25;
-
-export function invoicesSearch(raw: Record<string, unknown>): InvoicesSearch {
-  const { q, page } = listSearch(raw);
-  const { state, sort, order } = raw;
-  const states: readonly unknown[] = ['open', ...INVOICE_STATES];
-  return {
-    ...(q === undefined ? {} : { q }),
-    ...(states.includes(state) ? { state: state as InvoiceState } : {}),
-    ...(typeof order === 'string' && order.length <= 100 ? { order } : {}),
-    ...statementSearch(raw),
-    ...((INVOICE_SORTS as readonly unknown[]).includes(sort) && sort !== INVOICE_SORTS[0]
-      ? { sort: sort as InvoiceSort }
-      : {}),
-    ...(page === undefined ? {} : { page }),
-  };
-}
-
-/** The days of a statement, and of the invoices in a list. */
+/** The days of a statement. */
 export interface StatementSearch {
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;

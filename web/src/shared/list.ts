@@ -15,7 +15,9 @@ export type ListName = {
 type Input<N extends ListName> = Sent<Calls[N]> extends { query?: infer Query } ? NonNullable<Query> : never;
 /** Its own keys: the query of any endpoint also has an index signature. */
 type KeysOf<T> = keyof { [K in keyof T as string extends K ? never : K]: never } & string;
-type Narrowing<N extends ListName> = Exclude<KeysOf<Input<N>>, 'pagination' | 'format' | 'updatedSince' | 'sort'>;
+/** A list for programs sorts by its changes, which no screen does. */
+type Programs<N extends ListName> = 'updatedSince' extends KeysOf<Input<N>> ? 'updatedSince' | 'sort' : never;
+type Narrowing<N extends ListName> = Exclude<KeysOf<Input<N>>, 'pagination' | 'format' | Programs<N>>;
 type InAddress<Name extends string> = Name extends `${infer Of}Id` ? Of : Name;
 
 /** The parameters of a list as its screen's address has them: `accountId` is `account`. */

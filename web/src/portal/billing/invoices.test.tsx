@@ -17,6 +17,24 @@ it('filters that match no invoice can be cleared, and the list is downloaded', a
   await page.file('listInvoices.csv');
 });
 
+it('the invoices of one order in a chosen sort order say so, and are asked for so', async () => {
+  const queries: unknown[] = [];
+  await open('/invoices?order=SO-1001&sort=dueOn:asc', {
+    as: customer('accounts'),
+    answers: {
+      listInvoices({ query: { order, sort } }) {
+        queries.push({ order, sort });
+        return [{ id: idOf(10), number: order === undefined ? 'INV-1002' : 'INV-1001' }];
+      },
+    },
+  });
+  await page.see('INV-1001');
+  expect(queries).toContainEqual({ order: 'SO-1001', sort: 'dueOn:asc' });
+  await page.press('Order SO-1001. Show all orders');
+  await page.see('INV-1002');
+  expect(queries.at(-1)).toEqual({ order: undefined, sort: 'dueOn:asc' });
+});
+
 it.each(['/invoices', '/payments', '/statement'])(
   'a role without access to money has no link to invoices, and %s explains why',
   async (path) => {

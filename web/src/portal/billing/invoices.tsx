@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { InvoiceSort } from '@tonnage/domain/skip-hire/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
-import { fetchList } from '../../lib/bytes.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
+import { FilterChip } from '../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
@@ -14,23 +13,21 @@ import { SearchField } from '../../ui/data/search-field.tsx';
 import { DateRange } from '../../ui/fields/date-range.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useFilter } from '../../shared/address.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { listFile } from '../../shared/list.ts';
+import { useList } from '../../shared/use-list.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { words } from '../../shared/invoices/words.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
-import { invoicesParams, invoicesQuery } from '../queries.ts';
-import type { InvoicesSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 import { InvoicesTable } from './invoices-table.tsx';
-import { invoicesPath } from './paths.ts';
+import { invoicesPath, type InvoicesSearch } from './paths.ts';
 
 /** The amount due, first as a sentence, then by invoice. The address holds status, search, days, order and page. */
 export function Invoices() {
   const search = useSearch({ from: '/member/invoices' });
-  const query = invoicesQuery(search);
-  const list = useListPage(query);
-  const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
-  const totals = data?.meta.totals;
+  const list = useList('listInvoices', search);
+  const file = listFile('listInvoices', search);
+  const totals = list.meta?.totals;
   const narrow = useFilter<InvoicesSearch>('/invoices');
   const { page: _, ...kept } = search;
   const change = (filters: InvoicesSearch, { replace } = { replace: false }) => narrow(filters, { replace });
@@ -43,9 +40,7 @@ export function Invoices() {
           <>
             <LinkButton to="/payments">{words.payments}</LinkButton>
             <LinkButton to="/statement">{words.statement}</LinkButton>
-            <ExportButton
-              fetchFile={(format) => fetchList('listInvoices', { query: invoicesParams(search) }, format)}
-            />
+            {file && <ExportButton fetchFile={file} />}
           </>
         }
       />
@@ -67,6 +62,13 @@ export function Invoices() {
             onTo={(to) => change({ to })}
           />
         </MoreFilters>
+        {search.order && (
+          <FilterChip
+            label={`Order ${search.order}`}
+            remove="Show all orders"
+            to={invoicesPath({ ...kept, order: undefined })}
+          />
+        )}
       </ListBar>
       <Panel flush>
         {list.error ? (

@@ -1,6 +1,9 @@
 import type { To } from '../../ui/links.tsx';
 import { asLink } from '../../shared/address.ts';
-import type { InvoicesSearch, StatementSearch } from '../search.ts';
+import type { ListSearch } from '../../shared/list.ts';
+import type { StatementSearch } from '../search.ts';
+
+export type InvoicesSearch = ListSearch<'listInvoices'>;
 
 export const invoicesAddress = (search: InvoicesSearch = {}) => ({ path: '/invoices', search }) as const;
 export const invoicesPath = (search: InvoicesSearch = {}): To => asLink(invoicesAddress(search));

@@ -14,15 +14,14 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useList } from '../../shared/use-list.ts';
 import { invoicePath, invoicesPath, paymentsPath } from './paths.ts';
 import { words } from '../../shared/invoices/words.ts';
-import { paymentsQuery } from '../queries.ts';
 
 /** Payments received, their method, and the invoices that they paid. */
 export function Payments() {
   const { page = 1 } = useSearch({ from: '/member/payments' });
-  const list = useListPage(paymentsQuery(page));
+  const list = useList('listPayments', { page });
   const today = todayInLondon();
   const columns: Column<PaymentRow>[] = [
     {

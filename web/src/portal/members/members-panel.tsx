@@ -17,10 +17,9 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { useListPage } from '../../shared/use-list-page.ts';
+import { useList } from '../../shared/use-list.ts';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { membersQuery } from '../queries.ts';
 import { useLeave } from '../account/use-leave.ts';
 import styles from './members.module.css';
 import { words } from './words.ts';
@@ -37,7 +36,7 @@ const total = (n: number) => `${n} ${n === 1 ? 'person' : 'people'}`;
 
 /** The members of the account. */
 export function MembersPanel({ page, owner, account }: { page: number; owner: boolean; account: string }) {
-  const { rows, pagination, waiting, error, retry } = useListPage(membersQuery(page));
+  const { rows, pagination, waiting, error, retry } = useList('listMembers', { page });
   const [chosen, setChosen] = useState<Member | null>(null);
   const remove = useMutation({
     mutationFn: (member: Member) => call('removeMember', { params: { id: member.id } }),

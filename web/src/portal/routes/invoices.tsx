@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { place } from '../../shared/frames.tsx';
+import { listQuery, listSearch, loadList } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../shared/place.ts';
-import { invoicesQuery, paymentsQuery, statementQuery } from '../queries.ts';
-import { invoicesSearch, pageSearch, statementSearch } from '../search.ts';
+import { statementQuery } from '../queries.ts';
+import { pageSearch, statementSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { member } from './frames.tsx';
 
@@ -12,9 +13,9 @@ const invoicesCrumb = { label: words.invoices, to: '/invoices' } as const;
 const invoices = createRoute({
   getParentRoute: () => member,
   path: '/invoices',
-  validateSearch: invoicesSearch,
-  loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(invoicesQuery(invoicesSearch({ ...location.search })));
+  validateSearch: listSearch('listInvoices'),
+  loader: async (given): Promise<Place> => {
+    await loadList('listInvoices', given);
     return place(words.invoices);
   },
   component: lazyRouteComponent(() => import('../billing/invoices.tsx'), 'Invoices'),
@@ -45,7 +46,7 @@ const payments = createRoute({
   path: '/payments',
   validateSearch: pageSearch,
   loader: async ({ context, location }): Promise<Place> => {
-    await context.queryClient.ensureQueryData(paymentsQuery(pageSearch({ ...location.search }).page));
+    await context.queryClient.ensureQueryData(listQuery('listPayments', pageSearch({ ...location.search })));
     return place(words.payments, invoicesCrumb);
   },
   component: lazyRouteComponent(() => import('../billing/payments.tsx'), 'Payments'),
