@@ -9,6 +9,9 @@ import { listSessions } from '@tonnage/contract/core/identity/profile';
 import { listInvitations, listMembers } from '@tonnage/contract/skip-hire/accounts/members';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { inBatches } from '../src/platform/formats/list-file.ts';
+import type { Placed } from '../src/platform/http/query-language/list-table.ts';
+import { invitationTable, memberTable } from '../src/skip-hire/accounts/members.queries.ts';
 import { harness } from './harness.ts';
 
 const h = harness();
@@ -37,6 +40,23 @@ test('a member with limited sites is listed with their names', async () => {
     Role: 'Buyer',
     Sites: 'Acme second',
   });
+});
+
+test('members and invitations are exported row by row in the list’s order, also of one name', async () => {
+  const of = await h.customer();
+  for (let n = 0; n < 3; n++) {
+    await h.joined(of.accountId);
+    await h.invited(of.owner);
+  }
+  for (const table of [memberTable, invitationTable])
+    await h.member(of.owner, async (ctx) => {
+      const { data } = await table.answer(ctx, { query: { pagination: { page: 1, pageSize: 100 } } });
+      const all = data.map(({ id }) => id);
+      const walked: string[] = [];
+      const rows = inBatches<Placed<{ id: string }>>(1, (last) => table.after(ctx, {}, last as never, 1));
+      for await (const some of rows) walked.push(...some.map(({ entry }) => entry.id));
+      expect([table.list.name, all.length >= 3, walked]).toEqual([table.list.name, true, all]);
+    });
 });
 
 test('the contacts export has every way to reach them, and a limited member sees those of their sites', async () => {

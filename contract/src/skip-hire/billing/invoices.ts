@@ -3,7 +3,7 @@ import { INVOICE_SORTS, INVOICE_STATES } from '@tonnage/domain/skip-hire/invoice
 import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, FILE_TYPES, fileFormat, format, one, pageQuery, pagination } from '../../envelope.ts';
+import { dataOf, FILE_TYPES, fileFormat, one } from '../../envelope.ts';
 import { date, id, idParams, instant, pence, named, notesText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { list } from '../../list.ts';
