@@ -7,7 +7,7 @@ import { endPrice, listPrices } from '@tonnage/contract/skip-hire/prices';
 import { listDeskDocuments } from '@tonnage/contract/skip-hire/documents/documents';
 import { listDeskOrders } from '@tonnage/contract/skip-hire/orders/desk';
 import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
-import { makeKey } from '@tonnage/contract/core/api-keys';
+import { createKey } from '@tonnage/contract/core/api-keys';
 import { API_SCOPES } from '@tonnage/domain/skip-hire/permissions';
 import { expect, test } from 'vitest';
 import { recordPayment } from '../src/skip-hire/billing/payments/commands/record-payment.ts';
@@ -28,7 +28,7 @@ const LISTS = [
 async function program() {
   const client = await h.as(h.fixtures.clerk);
   const data = { name: 'Bookkeeping', scopes: [...API_SCOPES] };
-  return h.bearer((await client.ok(makeKey, { body: { data } })).data.secret);
+  return h.bearer((await client.ok(createKey, { body: { data } })).data.secret);
 }
 
 interface Row {

@@ -1,5 +1,5 @@
 import { login } from '@tonnage/contract/core/identity/auth';
-import { addCustomer, listCustomers } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { createCustomer, listCustomers } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { findCallers } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import { createSite, listSites } from '@tonnage/contract/skip-hire/sites';
 import { search } from '@tonnage/contract/core/search';
@@ -49,7 +49,7 @@ describe('the office', () => {
     (
       await (
         await clerk()
-      ).ok(addCustomer, {
+      ).ok(createCustomer, {
         body: { data: { name, phone, household: true, billingAddress: '1 Mill Lane, Leeds, LS1 1AA' } },
       })
     ).data;
@@ -92,7 +92,7 @@ describe('the office', () => {
   test('is told what a telephone number looks like, and stores it without what nobody sees', async () => {
     const answer = await (
       await clerk()
-    ).call(addCustomer, {
+    ).call(createCustomer, {
       body: { data: { name: 'Ring', phone: 'ring the office', household: true, billingAddress: '1 Mill Lane' } },
     });
     expect(answer.status).toBe(400);

@@ -1,16 +1,16 @@
-import { changeSettings, addChargeType, addPermitArea } from '@tonnage/contract/core/tenants/settings';
+import { updateSettings, createChargeType, createPermitArea } from '@tonnage/contract/core/tenants/settings';
 import { setBrandImage } from '@tonnage/contract/core/tenants/branding';
 import {
-  addCustomer,
-  setCustomerRules,
+  createCustomer,
+  updateCustomerRules,
   setCustomerStatus,
-  setCustomerTerms,
+  updateCustomerTerms,
 } from '@tonnage/contract/skip-hire/accounts/accounts';
-import { addContainer, addFamily, addWaste, getDeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
-import { addDepot, addZone, closeDay, getDeskCalendar } from '@tonnage/contract/skip-hire/depots';
+import { createContainer, createFamily, createWaste, getDeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
+import { createDepot, createZone, closeDay, getDeskCalendar } from '@tonnage/contract/skip-hire/depots';
 import { getSetUp } from '@tonnage/contract/skip-hire/desk';
 import { issueSeasonTicket } from '@tonnage/contract/skip-hire/documents/transfer-notes';
-import { addDriver, addVehicle, changeDriver, changeVehicle } from '@tonnage/contract/skip-hire/fleet';
+import { createDriver, createVehicle, updateDriver, updateVehicle } from '@tonnage/contract/skip-hire/fleet';
 import { endPrice, listPrices, setPrices } from '@tonnage/contract/skip-hire/prices';
 import {
   acceptStaffInvitation,
@@ -86,9 +86,9 @@ test('an empty company is set up on its screens alone, and then issues a transfe
   expect(before.ready).toBe(false);
   expect(before.steps.filter(({ done }) => done).map(({ step }) => step)).toEqual(['cards']);
 
-  const wrong = await client.call(changeSettings, { body: { data: { vatNumber: 'GB 999 0421 07' } } });
+  const wrong = await client.call(updateSettings, { body: { data: { vatNumber: 'GB 999 0421 07' } } });
   expect([wrong.status, wrong.error.message]).toEqual([400, expect.stringContaining('Enter a valid VAT number')]);
-  await client.ok(changeSettings, {
+  await client.ok(updateSettings, {
     body: {
       data: {
         legalName: 'Low Skips Ltd',
@@ -124,13 +124,13 @@ test('an empty company is set up on its screens alone, and then issues a transfe
   });
   for (const kind of ['logo', 'favicon'] as const)
     await client.call(setBrandImage, { params: { kind }, body: { data: { content: PNG.toString('base64') } } });
-  await client.ok(addPermitArea, {
+  await client.ok(createPermitArea, {
     body: { data: { council: 'Leeds', chargePence: 4_500, vatRateBp: 2_000, validDays: 14, leadDays: 5 } },
   });
   const charge = { code: 'waiting', unit: 'hour', netPence: 4_000, vatRateBp: 2_000 } as const;
-  await client.ok(addChargeType, { body: { data: { ...charge, label: 'Waiting', active: true } } });
-  await client.ok(addChargeType, { body: { data: { ...charge, label: 'Waiting, old', active: false } } });
-  await client.ok(addDepot, {
+  await client.ok(createChargeType, { body: { data: { ...charge, label: 'Waiting', active: true } } });
+  await client.ok(createChargeType, { body: { data: { ...charge, label: 'Waiting, old', active: false } } });
+  await client.ok(createDepot, {
     body: {
       data: {
         name: 'Lower yard',
@@ -151,15 +151,15 @@ test('an empty company is set up on its screens alone, and then issues a transfe
   const { depots, permitAreas } = (await client.ok(getDeskCalendar, {})).data;
   const depotId = depots[0]!.id;
   await client.ok(closeDay, { params: { id: depotId, date: '2026-03-19' }, body: { data: { reason: 'Stock-take' } } });
-  await client.ok(addZone, {
+  await client.ok(createZone, {
     body: {
       data: { name: 'Leeds', depotId, permitAreaId: permitAreas[0]!.id, movementCostPence: 5_600, prefixes: ['LS'] },
     },
   });
 
   const skips = { code: 'skip', name: 'Skip', description: 'Open', shape: 'skip', dwtCode: 'SKI' } as const;
-  await client.ok(addFamily, { body: { data: { ...skips, active: true } } });
-  await client.ok(addFamily, { body: { data: { ...skips, code: 'old-skip', name: 'Old skip', active: false } } });
+  await client.ok(createFamily, { body: { data: { ...skips, active: true } } });
+  await client.ok(createFamily, { body: { data: { ...skips, code: 'old-skip', name: 'Old skip', active: false } } });
   const [family] = (await client.ok(getDeskCatalogue, {})).data.families;
   const size = {
     sizeYards: 8,
@@ -171,10 +171,10 @@ test('an empty company is set up on its screens alone, and then issues a transfe
     familyIds: [family!.id],
   };
   const takes = { allowsHeavyWaste: true, allowedOnRoad: true };
-  await client.ok(addContainer, { body: { data: { ...size, ...takes, name: '8 yd builders' } } });
-  await client.ok(addContainer, { body: { data: { ...size, ...takes, name: '9 yd odd', active: false } } });
+  await client.ok(createContainer, { body: { data: { ...size, ...takes, name: '8 yd builders' } } });
+  await client.ok(createContainer, { body: { data: { ...size, ...takes, name: '9 yd odd', active: false } } });
   const waste = { description: 'Mixed', ewcCodes: ['170904'], heavy: true, hazardous: false, selfService: false };
-  await client.ok(addWaste, {
+  await client.ok(createWaste, {
     body: {
       data: {
         ...waste,
@@ -187,13 +187,13 @@ test('an empty company is set up on its screens alone, and then issues a transfe
     },
   });
   const dear = { description: 'Asbestos', ewcCodes: ['170605*'], heavy: false, hazardous: true, selfService: false };
-  const { data: catalogue } = await client.ok(addWaste, {
+  const { data: catalogue } = await client.ok(createWaste, {
     body: { data: { ...dear, name: 'Asbestos', guidance: null, active: false } },
   });
   const [mixed] = catalogue.wastes;
   const container = catalogue.containers[0]!;
 
-  const { data: customer } = await client.ok(addCustomer, {
+  const { data: customer } = await client.ok(createCustomer, {
     body: {
       data: {
         name: 'Llŷn & Żółć Builders',
@@ -209,11 +209,11 @@ test('an empty company is set up on its screens alone, and then issues a transfe
       },
     },
   });
-  await client.ok(addCustomer, {
+  await client.ok(createCustomer, {
     body: { data: { name: 'Ann Private', household: true, billingAddress: '3 Water Lane, Leeds LS11 5PS' } },
   });
   const params = { id: customer.id };
-  await client.ok(setCustomerTerms, {
+  await client.ok(updateCustomerTerms, {
     params,
     body: {
       data: {
@@ -227,7 +227,7 @@ test('an empty company is set up on its screens alone, and then issues a transfe
     },
   });
   await client.ok(setCustomerStatus, { params, body: { data: { status: 'on_stop', reason: 'Overdue' } } });
-  await client.ok(setCustomerRules, { params, body: { data: { poMandatory: true } } });
+  await client.ok(updateCustomerRules, { params, body: { data: { poMandatory: true } } });
   const siteId = await inTenant(h.deps, company.tenantId, (callers) => {
     const ctx = callers.system(h.clock.now());
     const address = { addressLine1: '4 Water Lane', town: 'Leeds', postcode: 'LS11 5PS' };
@@ -278,14 +278,14 @@ test('an empty company is set up on its screens alone, and then issues a transfe
     kind: 'hook_loader',
     payloadKg: 14_000,
   } as const;
-  const { data: lorry } = await client.ok(addVehicle, { body: { data: vehicle } });
-  await client.ok(addVehicle, { body: { data: { ...vehicle, registration: 'LO27 OWS', kind: 'skip_loader' } } });
-  await client.ok(changeVehicle, { params: { id: lorry.id }, body: { data: { active: false } } });
-  const { data: driver } = await client.ok(addDriver, {
+  const { data: lorry } = await client.ok(createVehicle, { body: { data: vehicle } });
+  await client.ok(createVehicle, { body: { data: { ...vehicle, registration: 'LO27 OWS', kind: 'skip_loader' } } });
+  await client.ok(updateVehicle, { params: { id: lorry.id }, body: { data: { active: false } } });
+  const { data: driver } = await client.ok(createDriver, {
     body: { data: { depotId, name: 'Terry', phone: '07700 900117' } },
   });
-  await client.ok(addDriver, { body: { data: { depotId, name: 'Nadia' } } });
-  await client.ok(changeDriver, { params: { id: driver.id }, body: { data: { active: false } } });
+  await client.ok(createDriver, { body: { data: { depotId, name: 'Nadia' } } });
+  await client.ok(updateDriver, { params: { id: driver.id }, body: { data: { active: false } } });
 
   const after = (await client.ok(getSetUp, {})).data;
   expect(after.ready).toBe(true);

@@ -35,9 +35,9 @@ export const listKeys = endpoint({
   refusals: [],
 });
 
-export const makeKey = endpoint({
+export const createKey = endpoint({
   ...keep,
-  name: 'makeKey',
+  name: 'createKey',
   summary: 'Create an API key. `secret` is only returned here and is not stored',
   method: 'POST',
   path: '/desk/keys',

@@ -95,9 +95,9 @@ export const listWebhooks = endpoint({
   refusals: [],
 });
 
-export const addWebhook = endpoint({
+export const createWebhook = endpoint({
   ...keep,
-  name: 'addWebhook',
+  name: 'createWebhook',
   summary: 'Add a webhook. The signing `secret` is only returned here',
   method: 'POST',
   path: '/desk/webhooks',
@@ -107,9 +107,9 @@ export const addWebhook = endpoint({
   refusals: ['WEBHOOK_URL', 'TOO_MANY_WEBHOOKS'],
 });
 
-export const setWebhook = endpoint({
+export const updateWebhook = endpoint({
   ...keep,
-  name: 'setWebhook',
+  name: 'updateWebhook',
   summary: 'Update a webhook’s address and events, or switch it on or off',
   method: 'PUT',
   path: '/desk/webhooks/{id}',

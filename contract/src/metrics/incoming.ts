@@ -71,9 +71,9 @@ export const listIncomingWebhooks = endpoint({
   response: one(incomingWebhooks),
 });
 
-export const makeIncomingWebhook = endpoint({
+export const createIncomingWebhook = endpoint({
   ...keep,
-  name: 'makeIncomingWebhook',
+  name: 'createIncomingWebhook',
   summary: 'Create an address to which another program posts figures. The signing `secret` is only returned here',
   method: 'POST',
   path: '/metrics/organisations/{id}/incoming',
@@ -84,9 +84,9 @@ export const makeIncomingWebhook = endpoint({
   refusals: ['NOT_MANAGER', 'TOO_MANY_WEBHOOKS', 'INCOMING_METRIC'],
 });
 
-export const setIncomingWebhook = endpoint({
+export const updateIncomingWebhook = endpoint({
   ...keep,
-  name: 'setIncomingWebhook',
+  name: 'updateIncomingWebhook',
   summary: 'Change an incoming webhook’s name and mapping',
   method: 'PUT',
   path: '/metrics/organisations/{id}/incoming/{webhookId}',

@@ -61,9 +61,9 @@ export const listReports = endpoint({
   refusals: [],
 });
 
-export const makeReport = endpoint({
+export const createReport = endpoint({
   ...keep,
-  name: 'makeReport',
+  name: 'createReport',
   summary: 'Email the scorecard of an organisation or project every week or month, with a PDF',
   method: 'POST',
   path: '/metrics/organisations/{id}/reports',
@@ -73,9 +73,9 @@ export const makeReport = endpoint({
   refusals: ['NOT_MANAGER', 'REPORT_READER', 'TOO_MANY_REPORTS'],
 });
 
-export const setReport = endpoint({
+export const updateReport = endpoint({
   ...keep,
-  name: 'setReport',
+  name: 'updateReport',
   summary: 'Change a scheduled report, or pause or continue it',
   method: 'PUT',
   path: '/metrics/organisations/{id}/reports/{reportId}',

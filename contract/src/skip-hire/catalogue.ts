@@ -211,54 +211,54 @@ export const searchWasteCodes = endpoint({
   refusals: [],
 });
 
-export const addFamily = endpoint({
+export const createFamily = endpoint({
   ...add,
-  name: 'addFamily',
+  name: 'createFamily',
   summary: 'Add a container type',
   path: '/desk/catalogue/families',
   body: dataOf(family),
   refusals: ['CODE_TAKEN'],
 });
 
-export const setFamily = endpoint({
+export const updateFamily = endpoint({
   ...set,
-  name: 'setFamily',
+  name: 'updateFamily',
   summary: 'Update a container type, withdraw it or offer it again',
   path: '/desk/catalogue/families/{id}',
   body: dataOf(family),
   refusals: ['CODE_TAKEN'],
 });
 
-export const addContainer = endpoint({
+export const createContainer = endpoint({
   ...add,
-  name: 'addContainer',
+  name: 'createContainer',
   summary: 'Add a container size. It can be ordered once it has a price',
   path: '/desk/catalogue/containers',
   body: dataOf(container),
   refusals: ['NAME_TAKEN', 'UNKNOWN_FAMILY'],
 });
 
-export const setContainer = endpoint({
+export const updateContainer = endpoint({
   ...set,
-  name: 'setContainer',
+  name: 'updateContainer',
   summary: 'Update a container size, withdraw it or offer it again',
   path: '/desk/catalogue/containers/{id}',
   body: dataOf(container),
   refusals: ['NAME_TAKEN', 'UNKNOWN_FAMILY'],
 });
 
-export const addWaste = endpoint({
+export const createWaste = endpoint({
   ...add,
-  name: 'addWaste',
+  name: 'createWaste',
   summary: 'Add a waste type',
   path: '/desk/catalogue/wastes',
   body: dataOf(waste),
   refusals: ['NAME_TAKEN', 'EWC_HAZARDOUS'],
 });
 
-export const setWaste = endpoint({
+export const updateWaste = endpoint({
   ...set,
-  name: 'setWaste',
+  name: 'updateWaste',
   summary: 'Update a waste type, withdraw it or offer it again. Issued notes stay as they are',
   path: '/desk/catalogue/wastes/{id}',
   body: dataOf(waste),

@@ -144,9 +144,9 @@ export const lookUpPostcode = endpoint({
   refusals: ['NOT_A_POSTCODE'],
 });
 
-export const addDepot = endpoint({
+export const createDepot = endpoint({
   ...keep,
-  name: 'addDepot',
+  name: 'createDepot',
   summary: 'Add a depot with its working days',
   method: 'POST',
   path: '/desk/calendar/depots',
@@ -156,9 +156,9 @@ export const addDepot = endpoint({
   refusals: ['NOT_A_POSTCODE', 'CODE_TAKEN'],
 });
 
-export const setDepot = endpoint({
+export const updateDepot = endpoint({
   ...keep,
-  name: 'setDepot',
+  name: 'updateDepot',
   summary: 'Update a depot’s details, lead times and working week. Future days without a capacity of their own follow',
   method: 'PUT',
   path: '/desk/calendar/depots/{id}',
@@ -204,9 +204,9 @@ export const setDayCapacity = endpoint({
   refusals: ['DAY_PAST', 'DAY_CLOSED'],
 });
 
-export const addZone = endpoint({
+export const createZone = endpoint({
   ...keep,
-  name: 'addZone',
+  name: 'createZone',
   summary: 'Add a zone to a depot by its postcode prefixes. Sites there move to it',
   method: 'POST',
   path: '/desk/calendar/zones',
@@ -216,9 +216,9 @@ export const addZone = endpoint({
   refusals: ['NOT_A_PREFIX', 'PREFIX_TAKEN'],
 });
 
-export const setZone = endpoint({
+export const updateZone = endpoint({
   ...keep,
-  name: 'setZone',
+  name: 'updateZone',
   summary: 'Update a zone’s name, depot, permit area and prefixes. Sites there follow',
   method: 'PUT',
   path: '/desk/calendar/zones/{id}',

@@ -66,9 +66,9 @@ export const listVehicles = list({
 /** What staff enter of a vehicle. */
 const writtenOfVehicle = { depotId: z.string(), registration, name: nameText, kind: vehicleKind, payloadKg };
 
-export const addVehicle = endpoint({
+export const createVehicle = endpoint({
   ...shared,
-  name: 'addVehicle',
+  name: 'createVehicle',
   summary: 'Add a vehicle to a depot',
   method: 'POST',
   path: '/desk/vehicles',
@@ -79,9 +79,9 @@ export const addVehicle = endpoint({
   idempotent: true,
 });
 
-export const changeVehicle = endpoint({
+export const updateVehicle = endpoint({
   ...shared,
-  name: 'changeVehicle',
+  name: 'updateVehicle',
   summary: 'Update a vehicle, move it to another depot, deactivate or reactivate it',
   method: 'PATCH',
   path: '/desk/vehicles/{id}',
@@ -100,9 +100,9 @@ export const listDrivers = list({
   entry: driver,
 });
 
-export const addDriver = endpoint({
+export const createDriver = endpoint({
   ...shared,
-  name: 'addDriver',
+  name: 'createDriver',
   summary: 'Add a driver to a depot',
   method: 'POST',
   path: '/desk/drivers',
@@ -113,9 +113,9 @@ export const addDriver = endpoint({
   idempotent: true,
 });
 
-export const changeDriver = endpoint({
+export const updateDriver = endpoint({
   ...shared,
-  name: 'changeDriver',
+  name: 'updateDriver',
   summary: 'Update a driver, move them to another depot, deactivate or reactivate them',
   method: 'PATCH',
   path: '/desk/drivers/{id}',

@@ -228,9 +228,9 @@ export const getCustomerSite = endpoint({
   reads: ['customers', 'sites', 'contacts'],
 });
 
-export const addCustomerSite = endpoint({
+export const createCustomerSite = endpoint({
   ...customerSites,
-  name: 'addCustomerSite',
+  name: 'createCustomerSite',
   summary: 'Add a site for a customer. Its depot and zone are set by the postcode',
   method: 'POST',
   path: '/desk/customers/{id}/sites',
@@ -242,9 +242,9 @@ export const addCustomerSite = endpoint({
   idempotent: true,
 });
 
-export const setCustomerSite = endpoint({
+export const updateCustomerSite = endpoint({
   ...customerSites,
-  name: 'setCustomerSite',
+  name: 'updateCustomerSite',
   summary: 'Update a customer’s site. `If-Match` is supported',
   method: 'PUT',
   body: dataOf(newSite),

@@ -5,7 +5,7 @@ import type { FileType } from '@tonnage/domain/common/file-types';
 import { createDocument } from '../../src/skip-hire/documents/commands/create-document.ts';
 import { storeEvidence } from '../../src/skip-hire/documents/commands/store-evidence.ts';
 import { addCharge } from '../../src/skip-hire/billing/invoices/commands/add-charge.ts';
-import { setChargeType } from '../../src/core/tenants/commands/set-charge-type.ts';
+import { updateChargeType } from '../../src/core/tenants/commands/update-charge-type.ts';
 import { newKey, type StoredFile } from '../../src/platform/files/stored-files.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { inTenant } from './contexts.ts';
@@ -68,7 +68,7 @@ export async function seedCharges(deps: Deps, tenantId: string, people: People, 
   const { staff, marlow } = people;
   await inTenant(deps, tenantId, async (callers) => {
     const ctx = callers.office(instantAt(LONDON, addDays(dateIn(LONDON, now), -700), '10:00'), staff.manager);
-    for (const type of CHARGE_TYPES) await setChargeType(ctx, null, { ...type, vatRateBp: 2000, active: true });
+    for (const type of CHARGE_TYPES) await updateChargeType(ctx, null, { ...type, vatRateBp: 2000, active: true });
   });
   const loads = await inTenant(deps, tenantId, (callers) =>
     callers

@@ -5,7 +5,7 @@ import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import { createOrganisation } from '../../src/metrics/organisations/commands/organisation.ts';
 import { acceptPeriods, type Seen } from '../../src/metrics/periods/commands/decide.ts';
-import { addComment } from '../../src/metrics/periods/commands/comments.ts';
+import { createComment } from '../../src/metrics/periods/commands/comments.ts';
 import { settlePeriods } from '../../src/metrics/periods/commands/settle-periods.ts';
 import { createProject } from '../../src/metrics/projects/commands/project.ts';
 import { metricsOfProject } from '../../src/metrics/metrics/queries.ts';
@@ -237,8 +237,8 @@ async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Ins
 async function seedEvents(ctx: OrganisationContext, projectId: string, now: Instant): Promise<void> {
   const [waste, , spend] = await idsOf(ctx, projectId);
   const week = (weeks: number) => keyOf(WEEKLY, addDays(dateIn(LONDON, now), -7 * weeks));
-  await addComment(ctx, waste!, week(14), { body: 'Demolition of block C began', event: true });
-  await addComment(ctx, spend!, week(8), { body: 'New price list from the supplier', event: true });
+  await createComment(ctx, waste!, week(14), { body: 'Demolition of block C began', event: true });
+  await createComment(ctx, spend!, week(8), { body: 'New price list from the supplier', event: true });
 }
 
 /** Reports month by month with automatic acceptance; the last one is reported. */

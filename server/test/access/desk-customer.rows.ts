@@ -54,18 +54,18 @@ export const deskCustomerRows: Rows = (h) => {
       },
     },
     getCustomerSite: { may: staffWho('desk.view'), ...of(site) },
-    addCustomerSite: { ...edits, ...of(account, { body: { data: address } }) },
-    setCustomerSite: { ...edits, ...of(site, { body: { data: address } }) },
+    createCustomerSite: { ...edits, ...of(account, { body: { data: address } }) },
+    updateCustomerSite: { ...edits, ...of(site, { body: { data: address } }) },
     archiveCustomerSite: {
       ...edits,
       ...of(site),
       fresh: async () => ({ siteId: await h.site(h.fixtures.acme) }),
     },
     listCustomerContacts: { may: staffWho('desk.view'), ...of(account) },
-    addCustomerContact: { ...edits, ...of(account, { body: { data: { name: 'Ledger' } } }) },
-    setCustomerContact: { ...edits, ...of(contact, { body: { data: { name: 'Gate' } } }) },
+    createCustomerContact: { ...edits, ...of(account, { body: { data: { name: 'Ledger' } } }) },
+    updateCustomerContact: { ...edits, ...of(contact, { body: { data: { name: 'Gate' } } }) },
     removeCustomerContact: { ...edits, ...contacts, ...of(contact) },
-    addCustomerContactItem: {
+    createCustomerContactItem: {
       ...edits,
       ...of(contact),
       sent: (ids) => ({

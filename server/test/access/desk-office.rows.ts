@@ -84,15 +84,18 @@ export const deskOfficeRows: Rows = (h) => {
   return {
     getDeskCatalogue: { ...keep, sent: nothing },
     searchWasteCodes: { may: staffWho('desk.view'), sent: () => ({ query: { q: 'soil' } }) },
-    addFamily: { ...keep, sent: () => ({ body: { data: { ...family, code: `hook-${++names}` } } }) },
-    setFamily: {
+    createFamily: { ...keep, sent: () => ({ body: { data: { ...family, code: `hook-${++names}` } } }) },
+    updateFamily: {
       ...keep,
       sent: () => ({ params: { id: h.fixtures.alpha.skip }, body: { data: { ...family, code: 'skip' } } }),
     },
-    addContainer: { ...keep, sent: () => ({ body: { data: container() } }) },
-    setContainer: { ...keep, sent: () => ({ params: { id: h.fixtures.alpha.builders }, body: { data: container() } }) },
-    addWaste: { ...keep, sent: () => ({ body: { data: waste() } }) },
-    setWaste: {
+    createContainer: { ...keep, sent: () => ({ body: { data: container() } }) },
+    updateContainer: {
+      ...keep,
+      sent: () => ({ params: { id: h.fixtures.alpha.builders }, body: { data: container() } }),
+    },
+    createWaste: { ...keep, sent: () => ({ body: { data: waste() } }) },
+    updateWaste: {
       ...keep,
       sent: ({ wasteTypeId }) => ({ params: { id: wasteTypeId }, body: { data: waste() } }),
       foreign: 'NOT_FOUND',
@@ -103,7 +106,7 @@ export const deskOfficeRows: Rows = (h) => {
       sent: ({ wasteTypeId }) => ({ body: { data: { kind: 'families', ids: [wasteTypeId] } } }),
     },
     listKeys: { ...keep, sent: nothing },
-    makeKey: { ...keep, sent: () => ({ body: { data: { name: 'Link', scopes: ['orders.read'] } } }) },
+    createKey: { ...keep, sent: () => ({ body: { data: { name: 'Link', scopes: ['orders.read'] } } }) },
     revokeKey: {
       ...keep,
       sent: byId(),
@@ -127,8 +130,8 @@ export const deskOfficeRows: Rows = (h) => {
       },
     },
     listWebhooks: { ...keep, sent: nothing },
-    addWebhook: { ...keep, sent: () => ({ body: { data: hook } }) },
-    setWebhook: { ...ofHook, sent: byId({ data: hook }) },
+    createWebhook: { ...keep, sent: () => ({ body: { data: hook } }) },
+    updateWebhook: { ...ofHook, sent: byId({ data: hook }) },
     rotateWebhookSecret: ofHook,
     removeWebhook: ofHook,
     listDeliveries: ofHook,

@@ -21,7 +21,7 @@ export const deskOrderRows: Rows = (h) => {
   return {
     listDeskOrders: { may: staffWho('desk.view'), sent: nothing },
     getDeskOrder: { may: staffWho('desk.view'), ...ofOrder() },
-    changeDeskOrder: { may: staffWho('jobs.manage'), ...ofOrder({}) },
+    updateDeskOrder: { may: staffWho('jobs.manage'), ...ofOrder({}) },
     requestMovement: {
       may: staffWho('jobs.manage'),
       ...ofOrder({ type: 'collection', date: '2026-03-20' }),

@@ -98,7 +98,7 @@ export const deskSettingRows: Rows = (h) => {
   };
   return {
     getSettings: { ...keep, sent: nothing },
-    changeSettings: { ...keep, sent: () => ({ body: { data: { supportPhone: '0113 496 0000' } } }) },
+    updateSettings: { ...keep, sent: () => ({ body: { data: { supportPhone: '0113 496 0000' } } }) },
     setBrandImage: { ...keep, sent: () => ({ params: { kind: 'favicon' }, body: { data: { content: ICON } } }) },
     removeBrandImage: { ...keep, sent: () => ({ params: { kind: 'favicon' } }) },
     getBrandImage: {
@@ -110,11 +110,11 @@ export const deskSettingRows: Rows = (h) => {
       },
     },
     sendTestMail: { ...keep, sent: nothing },
-    addPermitArea: { ...keep, sent: () => ({ body: { data: area } }) },
-    setPermitArea: { ...keep, sent: byId(area), fresh: freshArea },
+    createPermitArea: { ...keep, sent: () => ({ body: { data: area } }) },
+    updatePermitArea: { ...keep, sent: byId(area), fresh: freshArea },
     removePermitArea: { ...keep, sent: byId(), fresh: freshArea },
-    addChargeType: { ...keep, sent: () => ({ body: { data: charge('Waiting, by the hour') } }) },
-    setChargeType: {
+    createChargeType: { ...keep, sent: () => ({ body: { data: charge('Waiting, by the hour') } }) },
+    updateChargeType: {
       ...keep,
       sent: byId(charge('Waiting')),
       fresh: async () => {
@@ -171,8 +171,8 @@ export const deskSettingRows: Rows = (h) => {
       wholeTenant: true,
     },
     lookUpPostcode: { may: staffWho('desk.view'), sent: () => ({ params: { postcode: 'LS11 5PS' } }) },
-    addDepot: { ...keep, sent: () => ({ body: { data: depot('LOW') } }) },
-    setDepot: ofDepot(undefined, depot('ONLY')),
+    createDepot: { ...keep, sent: () => ({ body: { data: depot('LOW') } }) },
+    updateDepot: ofDepot(undefined, depot('ONLY')),
     closeDay: ofDepot('2026-12-01', { reason: 'Stocktaking' }),
     openDay: {
       ...ofDepot('2026-12-02'),
@@ -184,8 +184,8 @@ export const deskSettingRows: Rows = (h) => {
       },
     },
     setDayCapacity: ofDepot('2026-12-03', { capacity: 12 }),
-    addZone: { ...keep, sent: () => ({ body: { data: zone('ZE2') } }) },
-    setZone: {
+    createZone: { ...keep, sent: () => ({ body: { data: zone('ZE2') } }) },
+    updateZone: {
       ...keep,
       sent: () => ({ params: { id: zoneId || h.fixtures.alpha.zoneId }, body: { data: zone('AB10') } }),
       fresh: freshZone,

@@ -134,11 +134,11 @@ export const deskRows: Rows = (h) => {
     getDeskToday: { may: staffWho('desk.view'), sent: nothing },
     listCustomers: { may: staffWho('desk.view'), sent: nothing },
     getCustomer: { may: staffWho('desk.view'), ...ofAccount() },
-    addCustomer: {
+    createCustomer: {
       may: staffWho('customers.edit'),
       sent: () => ({ body: { data: customerDetails } }),
     },
-    setCustomer: { may: staffWho('customers.edit'), ...ofAccount(customerDetails) },
+    updateCustomer: { may: staffWho('customers.edit'), ...ofAccount(customerDetails) },
     inviteToCustomer: {
       may: staffWho('customers.edit'),
       ...ofAccount({ email: 'invited@acme.example', role: 'buyer' }),
@@ -149,7 +149,7 @@ export const deskRows: Rows = (h) => {
       ...ofAccount({ status: 'on_stop', reason: 'Overdue' }),
       fresh: async () => ({ accountId: (await h.customer()).accountId }),
     },
-    setCustomerTerms: {
+    updateCustomerTerms: {
       may: staffWho('credit.manage'),
       ...ofAccount({
         type: 'credit',
@@ -161,7 +161,7 @@ export const deskRows: Rows = (h) => {
         invoicesHeld: false,
       }),
     },
-    setCustomerRules: { may: staffWho('customers.edit'), ...ofAccount({ poMandatory: false }) },
+    updateCustomerRules: { may: staffWho('customers.edit'), ...ofAccount({ poMandatory: false }) },
     exportSales: {
       may: staffWho('invoices.manage'),
       sent: () => ({ query: { from: '2026-02-01', to: '2026-03-31' } }),

@@ -58,16 +58,16 @@ export const driverRows: Rows = (h) => {
   });
   return {
     listVehicles: { may: staffWho('desk.view'), sent: nothing },
-    addVehicle: added((depotId) => ({
+    createVehicle: added((depotId) => ({
       depotId,
       registration: `AX${++registrations} TON`,
       name: 'Skip loader',
       kind: 'skip_loader',
     })),
-    changeVehicle: ofFleet(() => ({ name: 'Hook loader' }), 'vehicleId'),
+    updateVehicle: ofFleet(() => ({ name: 'Hook loader' }), 'vehicleId'),
     listDrivers: { may: staffWho('desk.view'), sent: nothing },
-    addDriver: added((depotId) => ({ depotId, name: 'Nadia Rahman' })),
-    changeDriver: ofFleet(() => ({ phone: '07700 900117' }), 'driverId'),
+    createDriver: added((depotId) => ({ depotId, name: 'Nadia Rahman' })),
+    updateDriver: ofFleet(() => ({ phone: '07700 900117' }), 'driverId'),
     getDriverDay: ofDay('jobs.manage'),
     createRouteLink: ofDay('jobs.manage', { body: { data: {} } }),
     revokeRouteLink: ofDay('jobs.manage'),

@@ -1,11 +1,11 @@
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
-import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
-import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/webhooks/organisations';
-import { makeReport } from '@tonnage/contract/metrics/reports';
-import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
+import { createOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { createOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/webhooks/organisations';
+import { createReport } from '@tonnage/contract/metrics/reports';
+import { createIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
-import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
+import { createComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
 import { saveScorecardView } from '@tonnage/contract/metrics/scorecard/views';
 import { saveMetricTemplate } from '@tonnage/contract/metrics/projects/templates';
@@ -73,14 +73,14 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
       .execute(),
   );
   const manager = await h.as(made.manager, company);
-  const comment = await manager.ok(addComment, { ...ofThis, body: { data: { body: 'Rain' } } });
+  const comment = await manager.ok(createComment, { ...ofThis, body: { data: { body: 'Rain' } } });
   const organisation = { params: { id: made.organisationId } };
   const invited = await manager.ok(inviteManagers, {
     ...organisation,
     // An address gets few invitations an hour, whoever sends them.
     body: { data: { emails: [`asked${++addresses}@team.example`] } },
   });
-  const key = await manager.ok(makeOrganisationKey, {
+  const key = await manager.ok(createOrganisationKey, {
     ...organisation,
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
@@ -89,7 +89,7 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     params: { id: made.projectId },
     body: { data: { name: 'A site' } },
   });
-  const hooks = await manager.ok(addOrganisationWebhook, {
+  const hooks = await manager.ok(createOrganisationWebhook, {
     ...organisation,
     body: { data: { url: 'https://hooks.example.com', events: ['value.reported'], active: true } },
   });
@@ -97,8 +97,8 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
   const ofWebhook = { params: { id: made.organisationId, webhookId } };
   const tested = await manager.ok(testOrganisationWebhook, ofWebhook);
   await h.rows(`update webhook_deliveries set state = 'delivered' where id = '${tested.data.id}'`);
-  const incoming = await manager.ok(makeIncomingWebhook, { ...organisation, body: { data: INCOMING } });
-  const reports = await manager.ok(makeReport, {
+  const incoming = await manager.ok(createIncomingWebhook, { ...organisation, body: { data: INCOMING } });
+  const reports = await manager.ok(createReport, {
     ...organisation,
     body: { data: { ...REPORT, projectId: null, readerIds: [made.manager.id] } },
   });

@@ -70,7 +70,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: (of) => ({ ...ofProject(of), body: { data: { metrics: [{ ...COUNT, name: `Skips ${nextName()}` }] } } }),
     named: true,
   },
-  changeMetrics: {
+  updateMetrics: {
     may: MANAGERS,
     sent: (of) => ({ ...ofProject(of), body: { data: { metricIds: [of.metricId], category: 'sales' } } }),
     named: true,
@@ -87,7 +87,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: (of) => ({ ...ofProject(of), body: { data: { name: `Template ${nextName()}` } } }),
     named: true,
   },
-  deleteMetricTemplate: {
+  removeMetricTemplate: {
     may: MANAGERS,
     sent: ({ organisationId, templateId }) => ({ params: { id: organisationId, templateId } }),
     named: true,
@@ -160,8 +160,8 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     sent: (of) => ({ ...ofPeriod(of), body: { data: { value: '13', reason: 'Ticket arrived late', after: 0 } } }),
     named: true,
   },
-  addComment: { may: INSIDE, sent: (of) => ({ ...ofPeriod(of), body: { data: { body: 'Rain' } } }), named: true },
-  changeComment: {
+  createComment: { may: INSIDE, sent: (of) => ({ ...ofPeriod(of), body: { data: { body: 'Rain' } } }), named: true },
+  updateComment: {
     may: ITS_AUTHOR,
     sent: (of) => ({ ...ofComment(of), body: { data: { body: 'Snow' } } }),
     named: true,
@@ -201,12 +201,12 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     named: false,
   },
   // The manager's own.
-  changeScorecardView: {
+  updateScorecardView: {
     may: { ...INSIDE, editor: 'NOT_FOUND', viewer: 'NOT_FOUND' },
     sent: ({ viewId }) => ({ params: { id: viewId }, body: { data: { name: `View ${nextName()}` } } }),
     named: true,
   },
-  deleteScorecardView: {
+  removeScorecardView: {
     may: { ...INSIDE, editor: 'NOT_FOUND', viewer: 'NOT_FOUND' },
     sent: ({ viewId }) => ({ params: { id: viewId } }),
     named: true,

@@ -68,7 +68,7 @@ export const ORGANISATION_POLICY: Record<string, MetricPolicy> = {
     spends: true,
   },
   listOrganisationKeys: { may: MANAGERS, sent: ofOrganisation, named: true },
-  makeOrganisationKey: {
+  createOrganisationKey: {
     may: MANAGERS,
     sent: (of) => ({ ...ofOrganisation(of), body: { data: { name: 'Script', scopes: ['values.write'] } } }),
     named: true,
@@ -91,12 +91,12 @@ export const ORGANISATION_POLICY: Record<string, MetricPolicy> = {
     spends: true,
   },
   listOrganisationWebhooks: { may: MANAGERS, sent: ofOrganisation, named: true },
-  addOrganisationWebhook: {
+  createOrganisationWebhook: {
     may: MANAGERS,
     sent: (of) => ({ ...ofOrganisation(of), body: { data: HOOK } }),
     named: true,
   },
-  setOrganisationWebhook: {
+  updateOrganisationWebhook: {
     may: MANAGERS,
     sent: (of) => ({ ...ofWebhook(of), body: { data: HOOK } }),
     named: true,
@@ -112,12 +112,12 @@ export const ORGANISATION_POLICY: Record<string, MetricPolicy> = {
     spends: true,
   },
   listIncomingWebhooks: { may: MANAGERS, sent: ofOrganisation, named: true },
-  makeIncomingWebhook: {
+  createIncomingWebhook: {
     may: MANAGERS,
     sent: (of) => ({ ...ofOrganisation(of), body: { data: INCOMING } }),
     named: true,
   },
-  setIncomingWebhook: {
+  updateIncomingWebhook: {
     may: MANAGERS,
     sent: (of) => ({ ...ofIncoming(of), body: { data: INCOMING } }),
     named: true,
@@ -137,13 +137,13 @@ export const ORGANISATION_POLICY: Record<string, MetricPolicy> = {
     named: true,
   },
   listReports: { may: INSIDE, sent: ofOrganisation, named: true },
-  makeReport: {
+  createReport: {
     may: MANAGERS,
     sent: (of) => ({ ...ofOrganisation(of), body: { data: reportOf(of) } }),
     named: true,
   },
   // The manager made it.
-  setReport: {
+  updateReport: {
     may: MANAGERS,
     sent: (of) => ({ ...ofReport(of), body: { data: { ...reportOf(of), paused: true } } }),
     named: true,

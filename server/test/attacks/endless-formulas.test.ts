@@ -1,6 +1,6 @@
 import { getMetric } from '@tonnage/contract/metrics/metrics';
 import { pushValues } from '@tonnage/contract/metrics/periods/push';
-import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { createOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { createMetrics } from '@tonnage/contract/metrics/projects/many-metrics';
 import { createProject, listMetrics } from '@tonnage/contract/metrics/projects';
 import { addDays } from '@tonnage/domain/common/dates';
@@ -47,7 +47,7 @@ const values = (metricId: string) =>
 /** Reports a metric's value of every day, a thousand to a request. */
 async function reportAll(metric: string, keys: readonly string[]): Promise<void> {
   const body = { data: { name: `Script ${metric}`, scopes: ['values.write' as const] } };
-  const { secret } = (await mona.ok(makeOrganisationKey, { params: { id: t.organisationId }, body })).data;
+  const { secret } = (await mona.ok(createOrganisationKey, { params: { id: t.organisationId }, body })).data;
   await h.bearer(secret).ok(pushValues, {
     body: { data: { values: keys.map((period, i) => ({ metric, period, value: i + 1 })) } },
   });

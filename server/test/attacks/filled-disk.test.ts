@@ -1,4 +1,4 @@
-import { changeSettings, getSettings } from '@tonnage/contract/core/tenants/settings';
+import { updateSettings, getSettings } from '@tonnage/contract/core/tenants/settings';
 import { setBrandImage } from '@tonnage/contract/core/tenants/branding';
 import { createOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -45,9 +45,9 @@ test('an organisation stores 200 MB, two at once included, until the company rai
 
   const manager = await h.as(h.fixtures.clerk);
   expect((await manager.ok(getSettings, {})).data.organisationMegabytes).toBe(200);
-  await manager.ok(changeSettings, { body: { data: { organisationMegabytes: 201 } } });
+  await manager.ok(updateSettings, { body: { data: { organisationMegabytes: 201 } } });
   expect((await upload(RUNNING)).status).toBe(201);
-  await manager.ok(changeSettings, { body: { data: { organisationMegabytes: 200 } } });
+  await manager.ok(updateSettings, { body: { data: { organisationMegabytes: 200 } } });
 });
 
 test('a person stores five times as much over all organisations and accounts, and staff any amount', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addWebhook, listWebhooks, testWebhook, setWebhook } from '@tonnage/contract/core/webhooks';
+import { createWebhook, listWebhooks, testWebhook, updateWebhook } from '@tonnage/contract/core/webhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startWorkers } from '../../src/app.ts';
 import { FAILURES_ALLOWED, PAUSE_MINUTES, SWITCHED_OFF_DAYS } from '../../src/core/webhooks/commands/judge-receiver.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 async function listening(url: string, company: Company = h.fixtures.alpha): Promise<string> {
   const client = await h.as(h.fixtures.clerk, company);
   const body = { data: { url, events: ['order.placed' as const], active: true } };
-  return (await client.ok(addWebhook, { body })).data.webhooks[0]!.id;
+  return (await client.ok(createWebhook, { body })).data.webhooks[0]!.id;
 }
 
 const later = (minutes: number) => h.clock.set(new Date(Date.parse(h.clock.now()) + minutes * 60_000).toISOString());
@@ -129,7 +129,7 @@ describe('a failing receiver', () => {
     await sendDue(id);
     expect(received).toBeGreaterThan(0);
     await h.rows(`update webhooks set failures = 9, paused_until = '2036-01-01' where id = '${id}'`);
-    await client.ok(setWebhook, {
+    await client.ok(updateWebhook, {
       params: { id },
       body: { data: { url: urls.well, events: ['order.placed'], active: true } },
     });

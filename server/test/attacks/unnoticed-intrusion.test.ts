@@ -1,8 +1,8 @@
-import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { createOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { getScorecard } from '@tonnage/contract/metrics/scorecard';
 import { team } from '../metrics/team.ts';
 import { changePassword, login, logout, resetPassword } from '@tonnage/contract/core/identity/auth';
-import { makeKey } from '@tonnage/contract/core/api-keys';
+import { createKey } from '@tonnage/contract/core/api-keys';
 import { listAudit } from '@tonnage/contract/core/audit';
 import { getSettings } from '@tonnage/contract/core/tenants/settings';
 import { listCustomers } from '@tonnage/contract/skip-hire/accounts/accounts';
@@ -122,7 +122,7 @@ test('a refused call of the desk is logged, once a minute, although it changes n
 
 test('a call outside a key’s scope is logged with its name, once a minute', async () => {
   const manager = await h.as(h.fixtures.clerk);
-  const made = await manager.ok(makeKey, { body: { data: { name: 'Ledger link', scopes: ['orders.read'] } } });
+  const made = await manager.ok(createKey, { body: { data: { name: 'Ledger link', scopes: ['orders.read'] } } });
   const program = h.bearer(made.data.secret);
   const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
   for (let n = 0; n < 3; n++) expect((await program.call(listCustomers, {}, options)).refusal).toBe('FORBIDDEN');
@@ -139,7 +139,7 @@ test('a call outside a key’s scope is logged with its name, once a minute', as
 test('so is a call outside the scope of an organisation’s key', async () => {
   const of = await team(h);
   const body = { data: { name: 'Weighbridge link', scopes: ['values.write' as const] } };
-  const made = await (await h.as(of.manager)).ok(makeOrganisationKey, { params: { id: of.organisationId }, body });
+  const made = await (await h.as(of.manager)).ok(createOrganisationKey, { params: { id: of.organisationId }, body });
   const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
   const program = h.bearer(made.data.secret);
   expect((await program.call(getScorecard, {}, options)).refusal).toBe('FORBIDDEN');

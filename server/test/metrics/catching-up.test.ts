@@ -1,4 +1,4 @@
-import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { createOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { listOrganisations, updateOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
 import { findMetrics, setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { acceptPeriods, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
@@ -20,7 +20,9 @@ beforeAll(async () => {
   of = await team(h);
   manager = await h.as(of.manager);
   const body = { data: { name: 'Reports', scopes: ['metrics.read' as const] } };
-  program = h.bearer((await manager.ok(makeOrganisationKey, { params: { id: of.organisationId }, body })).data.secret);
+  program = h.bearer(
+    (await manager.ok(createOrganisationKey, { params: { id: of.organisationId }, body })).data.secret,
+  );
   const more = { name: 'Skips emptied', type: 'COUNT' as const };
   otherId = (await manager.ok(createMetric, { params: { id: of.projectId }, body: { data: more } })).data.id;
 });

@@ -1,11 +1,11 @@
-import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
-import { addOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/webhooks/organisations';
-import { makeReport } from '@tonnage/contract/metrics/reports';
+import { createOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { createOrganisationWebhook, testOrganisationWebhook } from '@tonnage/contract/core/webhooks/organisations';
+import { createReport } from '@tonnage/contract/metrics/reports';
 import { setMetricAlerts } from '@tonnage/contract/metrics/metrics/alerts';
-import { makeIncomingWebhook } from '@tonnage/contract/metrics/incoming';
+import { createIncomingWebhook } from '@tonnage/contract/metrics/incoming';
 import { INCOMING, REPORT } from '../access/metric-things.ts';
 import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
-import { acceptPeriods, addComment, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
+import { acceptPeriods, createComment, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { createMetric } from '@tonnage/contract/metrics/projects';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { saveScorecardView } from '@tonnage/contract/metrics/scorecard/views';
@@ -36,7 +36,7 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   });
   const metric = { params: { id: made.metricId } };
   const period = { params: { id: made.metricId, key: LAST_WEEK } };
-  await manager.ok(addComment, { ...period, body: { data: { body: 'Rain' } } });
+  await manager.ok(createComment, { ...period, body: { data: { body: 'Rain' } } });
   await manager.ok(addPeriodLink, {
     ...period,
     body: { data: { label: 'Tickets', url: 'https://tickets.example' } },
@@ -56,27 +56,27 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   const accountId = await memberAccount(h, made.manager, h.fixtures.alpha);
   const source = { feed: 'tonnes' as const, accountId, siteIds: null, lagHours: 0, from: '2026-02-27' };
   await manager.ok(connectMetric, { ...metric, body: { data: source } });
-  await manager.ok(makeOrganisationKey, {
+  await manager.ok(createOrganisationKey, {
     params: { id: made.organisationId },
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });
   await manager.ok(saveScorecardView, { body: { data: { name: 'Mine', search: '' } } });
   await manager.ok(saveMetricTemplate, { params: { id: made.projectId }, body: { data: { name: 'A site' } } });
-  const hooks = await manager.ok(addOrganisationWebhook, {
+  const hooks = await manager.ok(createOrganisationWebhook, {
     params: { id: made.organisationId },
     body: { data: { url: 'https://hooks.example.com', events: ['value.reported'], active: true } },
   });
   await manager.ok(testOrganisationWebhook, {
     params: { id: made.organisationId, webhookId: hooks.data.webhooks[0]!.id },
   });
-  const incoming = await manager.ok(makeIncomingWebhook, {
+  const incoming = await manager.ok(createIncomingWebhook, {
     params: { id: made.organisationId },
     body: { data: INCOMING },
   });
   await h.rows(`insert into incoming_deliveries (tenant_id, id, organisation_id, webhook_id, delivery, signature, received_at)
     values ('${h.fixtures.alpha.tenantId}', '${incoming.data.webhooks[0]!.id}', '${made.organisationId}',
       '${incoming.data.webhooks[0]!.id}', 'a', 'b', now())`);
-  await manager.ok(makeReport, {
+  await manager.ok(createReport, {
     params: { id: made.organisationId },
     body: { data: { ...REPORT, projectId: null, readerIds: [made.viewer.id] } },
   });

@@ -46,7 +46,7 @@ export type FieldsOf<Values> = { readonly [Name in Path<Values>]: FieldFacts | u
 interface FormOptions<Values> {
   initialValues: Values;
   /**
-   * Mostly those of the call that the form fills in: `CONTRACT_FIELDS.addVehicle`. A value that the call names otherwise, or does not
+   * Mostly those of the call that the form fills in: `CONTRACT_FIELDS.createVehicle`. A value that the call names otherwise, or does not
    * have, is listed beside them.
    */
   fields?: FieldsOf<Values>;

@@ -115,9 +115,9 @@ export const getSettings = endpoint({
   refusals: [],
 });
 
-export const changeSettings = endpoint({
+export const updateSettings = endpoint({
   ...keep,
-  name: 'changeSettings',
+  name: 'updateSettings',
   summary: 'Update settings. Fields left out stay as they are. Changed terms are saved as a new version',
   method: 'PATCH',
   path: '/desk/settings',
@@ -129,9 +129,9 @@ export const changeSettings = endpoint({
   refusals: ['MESSAGE_NEEDED'],
 });
 
-export const addPermitArea = endpoint({
+export const createPermitArea = endpoint({
   ...keep,
-  name: 'addPermitArea',
+  name: 'createPermitArea',
   summary: 'Add a council that issues highway permits',
   method: 'POST',
   path: '/desk/settings/permit-areas',
@@ -140,9 +140,9 @@ export const addPermitArea = endpoint({
   refusals: [],
 });
 
-export const setPermitArea = endpoint({
+export const updatePermitArea = endpoint({
   ...keep,
-  name: 'setPermitArea',
+  name: 'updatePermitArea',
   summary: 'Update a council’s permit price, validity and lead time. Existing orders don’t change',
   method: 'PUT',
   path: '/desk/settings/permit-areas/{id}',
@@ -161,9 +161,9 @@ export const removePermitArea = endpoint({
   refusals: ['PERMIT_AREA_IN_USE'],
 });
 
-export const addChargeType = endpoint({
+export const createChargeType = endpoint({
   ...keep,
-  name: 'addChargeType',
+  name: 'createChargeType',
   summary: 'Add an extra charge',
   method: 'POST',
   path: '/desk/settings/charge-types',
@@ -172,9 +172,9 @@ export const addChargeType = endpoint({
   refusals: ['LABEL_TAKEN'],
 });
 
-export const setChargeType = endpoint({
+export const updateChargeType = endpoint({
   ...keep,
-  name: 'setChargeType',
+  name: 'updateChargeType',
   summary: 'Update or withdraw an extra charge. Charges already made don’t change',
   method: 'PUT',
   path: '/desk/settings/charge-types/{id}',

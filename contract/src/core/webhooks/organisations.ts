@@ -38,9 +38,9 @@ export const listOrganisationWebhooks = endpoint({
   refusals: ['NOT_MANAGER'],
 });
 
-export const addOrganisationWebhook = endpoint({
+export const createOrganisationWebhook = endpoint({
   ...keep,
-  name: 'addOrganisationWebhook',
+  name: 'createOrganisationWebhook',
   summary: 'Add a webhook to an organisation. The signing `secret` is only returned here',
   method: 'POST',
   path: '/metrics/organisations/{id}/webhooks',
@@ -51,9 +51,9 @@ export const addOrganisationWebhook = endpoint({
   refusals: ['NOT_MANAGER', 'WEBHOOK_URL', 'TOO_MANY_WEBHOOKS'],
 });
 
-export const setOrganisationWebhook = endpoint({
+export const updateOrganisationWebhook = endpoint({
   ...keep,
-  name: 'setOrganisationWebhook',
+  name: 'updateOrganisationWebhook',
   summary: 'Update an organisation’s webhook’s address and events, or switch it on or off',
   method: 'PUT',
   path: '/metrics/organisations/{id}/webhooks/{webhookId}',

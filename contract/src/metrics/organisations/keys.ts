@@ -44,8 +44,8 @@ export const listOrganisationKeys = endpoint({
   refusals: ['NOT_MANAGER'],
 });
 
-export const makeOrganisationKey = endpoint({
-  name: 'makeOrganisationKey',
+export const createOrganisationKey = endpoint({
+  name: 'createOrganisationKey',
   summary: 'Create an API key for an organisation. `secret` is only returned here and is not stored',
   tag,
   method: 'POST',

@@ -16,8 +16,8 @@ const refusals = [
   'BEFORE_START',
 ] as const;
 
-export const changeComment = endpoint({
-  name: 'changeComment',
+export const updateComment = endpoint({
+  name: 'updateComment',
   summary: 'Edit my comment on a period, within 15 minutes',
   tag,
   method: 'PATCH',

@@ -226,8 +226,8 @@ export const getPeriod = endpoint({
   refusals: ['BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
 });
 
-export const addComment = endpoint({
-  name: 'addComment',
+export const createComment = endpoint({
+  name: 'createComment',
   summary: 'Comment on a period',
   tag,
   method: 'POST',

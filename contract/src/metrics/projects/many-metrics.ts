@@ -41,8 +41,8 @@ export const metricChange = z.object({
 });
 export type MetricChange = z.output<typeof metricChange>;
 
-export const changeMetrics = endpoint({
-  name: 'changeMetrics',
+export const updateMetrics = endpoint({
+  name: 'updateMetrics',
   summary: 'Change the editor, category or objective of several metrics of a project, all or none',
   tag,
   method: 'PATCH',

@@ -55,8 +55,8 @@ export const saveMetricTemplate = endpoint({
   refusals: ['NOT_MANAGER', 'TEMPLATE_NAME_TAKEN', 'TEMPLATE_EMPTY', 'TOO_MANY_TEMPLATES'],
 });
 
-export const deleteMetricTemplate = endpoint({
-  name: 'deleteMetricTemplate',
+export const removeMetricTemplate = endpoint({
+  name: 'removeMetricTemplate',
   summary: 'Delete a template. Projects made from it stay',
   tag,
   method: 'DELETE',

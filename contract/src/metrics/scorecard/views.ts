@@ -39,8 +39,8 @@ export const saveScorecardView = endpoint({
   refusals: ['VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS'],
 });
 
-export const changeScorecardView = endpoint({
-  name: 'changeScorecardView',
+export const updateScorecardView = endpoint({
+  name: 'updateScorecardView',
   summary: 'Rename one of my views, or save another address under its name',
   tag,
   method: 'PATCH',
@@ -53,8 +53,8 @@ export const changeScorecardView = endpoint({
   refusals: ['VIEW_NAME_TAKEN'],
 });
 
-export const deleteScorecardView = endpoint({
-  name: 'deleteScorecardView',
+export const removeScorecardView = endpoint({
+  name: 'removeScorecardView',
   summary: 'Delete one of my views',
   tag,
   method: 'DELETE',

@@ -227,8 +227,8 @@ const customerFields = {
   billingAddress: z.string().trim().min(1).max(LIMITS.addressLine),
 };
 
-export const addCustomer = endpoint({
-  name: 'addCustomer',
+export const createCustomer = endpoint({
+  name: 'createCustomer',
   summary: 'Add a customer: a business, or a private person. They pay before each order until they are given credit',
   tag: 'Desk',
   method: 'POST',
@@ -242,8 +242,8 @@ export const addCustomer = endpoint({
   idempotent: true,
 });
 
-export const setCustomer = endpoint({
-  name: 'setCustomer',
+export const updateCustomer = endpoint({
+  name: 'updateCustomer',
   summary: 'Correct a customer’s name and details. Issued documents and invoices keep what they were issued with',
   tag: 'Desk',
   method: 'PUT',
@@ -288,8 +288,8 @@ export const setCustomerStatus = endpoint({
   refusals: ['ACCOUNT_MERGED', 'ACCOUNT_STATUS', 'ACCOUNT_IN_USE'],
 });
 
-export const setCustomerTerms = endpoint({
-  name: 'setCustomerTerms',
+export const updateCustomerTerms = endpoint({
+  name: 'updateCustomerTerms',
   summary:
     'Set how an account pays: on credit with a limit in pence including VAT (null: no limit), or before each order; when its invoices are due, what each covers, and how often they are issued',
   tag: 'Desk',
@@ -310,8 +310,8 @@ export const setCustomerTerms = endpoint({
   refusals: ['ACCOUNT_MERGED'],
 });
 
-export const setCustomerRules = endpoint({
-  name: 'setCustomerRules',
+export const updateCustomerRules = endpoint({
+  name: 'updateCustomerRules',
   summary: 'Set whether an account’s orders require a PO number',
   tag: 'Desk',
   method: 'PUT',

@@ -49,9 +49,9 @@ export const listCustomerContacts = endpoint({
   refusals: [],
 });
 
-export const addCustomerContact = endpoint({
+export const createCustomerContact = endpoint({
   ...changes,
-  name: 'addCustomerContact',
+  name: 'createCustomerContact',
   summary: 'Add a contact to a customer’s account, or to one of their sites',
   method: 'POST',
   path: '/desk/customers/{id}/contacts',
@@ -60,10 +60,10 @@ export const addCustomerContact = endpoint({
   status: 201,
 });
 
-export const setCustomerContact = endpoint({
+export const updateCustomerContact = endpoint({
   ...changes,
   ...ofContact,
-  name: 'setCustomerContact',
+  name: 'updateCustomerContact',
   summary: 'Update a customer’s contact',
   method: 'PUT',
   body: dataOf(contactFields),
@@ -77,9 +77,9 @@ export const removeCustomerContact = endpoint({
   method: 'DELETE',
 });
 
-export const addCustomerContactItem = endpoint({
+export const createCustomerContactItem = endpoint({
   ...changes,
-  name: 'addCustomerContactItem',
+  name: 'createCustomerContactItem',
   summary: 'Add a phone number or email to a customer’s contact',
   method: 'POST',
   path: '/desk/customers/{id}/contacts/{contactId}/items',

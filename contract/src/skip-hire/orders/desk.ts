@@ -140,9 +140,9 @@ const written = {
   response: one(deskOrder),
 } as const;
 
-export const changeDeskOrder = endpoint({
+export const updateDeskOrder = endpoint({
   ...written,
-  name: 'changeDeskOrder',
+  name: 'updateDeskOrder',
   summary: 'Update an order: its PO number until it is invoiced, its container’s number. Absent fields stay',
   method: 'PATCH',
   path: '/desk/orders/{id}',

@@ -1,10 +1,10 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import { addCustomer } from '../../../src/skip-hire/accounts/commands/enter-customer.ts';
+import { createCustomer } from '../../../src/skip-hire/accounts/commands/enter-customer.ts';
 import { setTerms } from '../../../src/skip-hire/accounts/commands/customer-terms.ts';
-import { setDepot } from '../../../src/skip-hire/depots/commands/set-depot.ts';
-import { setZone } from '../../../src/skip-hire/depots/commands/zones.ts';
-import { addDriver } from '../../../src/skip-hire/fleet/commands/driver.ts';
-import { addVehicle } from '../../../src/skip-hire/fleet/commands/vehicle.ts';
+import { updateDepot } from '../../../src/skip-hire/depots/commands/update-depot.ts';
+import { updateZone } from '../../../src/skip-hire/depots/commands/zones.ts';
+import { createDriver } from '../../../src/skip-hire/fleet/commands/driver.ts';
+import { createVehicle } from '../../../src/skip-hire/fleet/commands/vehicle.ts';
 import { createSite } from '../../../src/skip-hire/sites/commands/site.ts';
 import type { TenantContext } from '../../../src/platform/context.ts';
 import type { KnownCallers, StaffMember } from '../contexts.ts';
@@ -64,7 +64,7 @@ function weekOf(depot: Depot): { weekday: number; cutOff: string; capacity: numb
 export async function widenDepots(ctx: TenantContext): Promise<void> {
   const known = await ctx.db.selectFrom('depots').selectAll().where('code', 'in', ['HOL', 'BOW']).execute();
   for (const depot of known)
-    await setDepot(ctx, depot.id, {
+    await updateDepot(ctx, depot.id, {
       name: depot.name,
       code: depot.code,
       postcode: depot.postcode,
@@ -84,7 +84,7 @@ export async function widenDepots(ctx: TenantContext): Promise<void> {
 export async function setUpWakefield(ctx: TenantContext): Promise<void> {
   const known = await ctx.db.selectFrom('depots').select(['id', 'code']).execute();
   const ids = new Map(known.map(({ id, code }) => [code, id]));
-  const wakefield = await setDepot(ctx, null, {
+  const wakefield = await updateDepot(ctx, null, {
     name: 'Wakefield depot',
     code: 'WAK',
     postcode: 'WF2 8EF',
@@ -99,7 +99,7 @@ export async function setUpWakefield(ctx: TenantContext): Promise<void> {
     weekdays: weekOf('WAK'),
   });
   ids.set('WAK', wakefield);
-  await setZone(ctx, null, {
+  await updateZone(ctx, null, {
     name: 'Wakefield and Huddersfield',
     depotId: wakefield,
     permitAreaId: null,
@@ -109,8 +109,8 @@ export async function setUpWakefield(ctx: TenantContext): Promise<void> {
   for (const [depot, registration, name, kind, driver, phone] of FLEET) {
     const depotId = ids.get(depot)!;
     const payloadKg = kind === 'hook_loader' ? 14_000 : 8_500;
-    await addVehicle(ctx, { depotId, registration, name, kind, payloadKg });
-    await addDriver(ctx, { depotId, name: driver, phone });
+    await createVehicle(ctx, { depotId, registration, name, kind, payloadKg });
+    await createDriver(ctx, { depotId, name: driver, phone });
   }
 }
 
@@ -135,7 +135,7 @@ async function setUpCustomer(
     .replace(/\b(Ltd|Co|UK|Mr|Mrs|Ms|Dr)\b/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
-  const accountId = await addCustomer(callers.office(founded, staff.office), {
+  const accountId = await createCustomer(callers.office(founded, staff.office), {
     name,
     household: sic === null,
     sicCode: sic,
@@ -144,7 +144,7 @@ async function setUpCustomer(
     phone: `01${dice.pick(['13', '274', '924', '484'])} 496 0${dice.between(100, 999)}`,
     billingAddress: `${head.line}, ${head.town} ${head.postcode}`,
     invoiceEmail: onCredit ? `accounts@${slug}.example` : null,
-  } as Parameters<typeof addCustomer>[1]);
+  } as Parameters<typeof createCustomer>[1]);
   if (onCredit)
     await setTerms(callers.office(founded, staff.accounts), accountId, {
       type: 'credit',

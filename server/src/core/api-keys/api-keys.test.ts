@@ -1,7 +1,7 @@
 import { me } from '@tonnage/contract/core/identity/auth';
 import { getCustomer, listCustomers } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { listDeskInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
-import { listKeys, makeKey, revokeKey } from '@tonnage/contract/core/api-keys';
+import { listKeys, createKey, revokeKey } from '@tonnage/contract/core/api-keys';
 import { getDeskFile } from '@tonnage/contract/skip-hire/documents/documents';
 import { getDeskOrder, listDeskOrders } from '@tonnage/contract/skip-hire/orders/desk';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
@@ -13,7 +13,7 @@ import { harness } from '../../../test/harness.ts';
 const h = harness();
 const manager = () => h.as(h.fixtures.clerk);
 const make = async (...scopes: ApiScope[]) =>
-  (await (await manager()).ok(makeKey, { body: { data: { name: 'Ledger link', scopes } } })).data;
+  (await (await manager()).ok(createKey, { body: { data: { name: 'Ledger link', scopes } } })).data;
 const audited = (action: string) => h.number(`select count(*) from audit_events where action = '${action}'`);
 
 describe('an API key', () => {
@@ -127,8 +127,8 @@ describe('API keys', () => {
   test('a company has twenty keys at most, also when created at once, and none without a scope', async () => {
     const client = await manager();
     const data = { name: 'Another', scopes: ['orders.read' as const] };
-    expect((await client.call(makeKey, { body: { data: { ...data, scopes: [] } } })).status).toBe(400);
-    const all = await Promise.all(Array.from({ length: 21 }, () => client.call(makeKey, { body: { data } })));
+    expect((await client.call(createKey, { body: { data: { ...data, scopes: [] } } })).status).toBe(400);
+    const all = await Promise.all(Array.from({ length: 21 }, () => client.call(createKey, { body: { data } })));
     expect(all.filter(({ refusal }) => refusal === 'TOO_MANY_KEYS').length).toBeGreaterThan(0);
     expect(
       await h.number(

@@ -1,6 +1,6 @@
 import { getAuditChoices, listAudit, type AuditEvent } from '@tonnage/contract/core/audit';
 import { viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
-import { changeSettings } from '@tonnage/contract/core/tenants/settings';
+import { updateSettings } from '@tonnage/contract/core/tenants/settings';
 import { createSite } from '@tonnage/contract/skip-hire/sites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from './commands/audit.ts';
@@ -16,7 +16,7 @@ const site = { name: 'Fourth', addressLine1: '1 Quay', town: 'Leeds', postcode: 
 beforeAll(async () => {
   const { alpha, beta, acme } = h.fixtures;
   await h.placed(acme);
-  await (await manager()).ok(changeSettings, { body: { data: { name: 'Alpha & Sons' } } });
+  await (await manager()).ok(updateSettings, { body: { data: { name: 'Alpha & Sons' } } });
   // Sixty actions of the system, one a day, and one of another company.
   await h.withoutTenant(async (db) => {
     for (let day = 0; day < 60; day++) {

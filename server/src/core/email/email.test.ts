@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sendTestMail } from '@tonnage/contract/core/tenants/branding';
 import { proposeDate, getProposal } from '@tonnage/contract/skip-hire/orders/requests';
-import { changeSettings } from '@tonnage/contract/core/tenants/settings';
+import { updateSettings } from '@tonnage/contract/core/tenants/settings';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -280,7 +280,7 @@ describe('with a worker', () => {
   test('emails have the sender name and reply address of the company, and the installation’s address', async () => {
     const manager = await h.as(h.fixtures.clerk);
     const sender = { senderName: 'Alpha Skips, Leeds', replyTo: 'office@alpha.example' };
-    await manager.ok(changeSettings, { body: { data: sender } });
+    await manager.ok(updateSettings, { body: { data: sender } });
     const { to } = (await manager.ok(sendTestMail, {})).data;
     await vi.waitFor(() => expect(mailbox.to(to)).toHaveLength(1), { timeout: 10_000 });
     const [email] = mailbox.to(to);
@@ -288,10 +288,10 @@ describe('with a worker', () => {
     expect(email!.source).toContain('Reply-To: office@alpha.example');
     const wrong = { senderName: 'Bank <bank@evil.example>', replyTo: 'nowhere' };
     for (const [field, value] of Object.entries(wrong)) {
-      const answer = await manager.call(changeSettings, { body: { data: { [field]: value } } });
+      const answer = await manager.call(updateSettings, { body: { data: { [field]: value } } });
       expect([field, answer.status]).toEqual([field, 400]);
     }
-    await manager.ok(changeSettings, { body: { data: { senderName: null, replyTo: null } } });
+    await manager.ok(updateSettings, { body: { data: { senderName: null, replyTo: null } } });
   });
 
   test('an email is delivered when a server comes back after a short outage', async () => {

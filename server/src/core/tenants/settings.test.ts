@@ -1,13 +1,13 @@
 import { getApplicationAnonymous, getManifest } from '@tonnage/contract/core/tenants/application';
 import { login, me } from '@tonnage/contract/core/identity/auth';
 import {
-  addChargeType,
-  addPermitArea,
-  changeSettings,
+  createChargeType,
+  createPermitArea,
+  updateSettings,
   getSettings,
   removePermitArea,
-  setChargeType,
-  setPermitArea,
+  updateChargeType,
+  updatePermitArea,
 } from '@tonnage/contract/core/tenants/settings';
 import { removeBrandImage, setBrandImage } from '@tonnage/contract/core/tenants/branding';
 import {
@@ -29,7 +29,7 @@ import { PASSWORD } from '../../../test/fixtures.ts';
 
 const h = harness();
 const manager = () => h.as(h.fixtures.clerk);
-const change = async (data: object) => (await manager()).call(changeSettings, { body: { data } });
+const change = async (data: object) => (await manager()).call(updateSettings, { body: { data } });
 const audited = (action: string) =>
   h.number(`select count(*) from audit_events where action = '${action}' and actor_kind = 'staff'`);
 const signIn = (identifier: string, password = PASSWORD) => h.guest().call(login, { body: { identifier, password } });
@@ -189,14 +189,14 @@ describe('a closed portal', () => {
     );
     const owner = await h.as(acme.owner);
     expect((await owner.call(getOrdersSummary, {})).refusal).toBe('APPLICATION_DISABLED');
-    expect((await owner.call(changeSettings, { body: { data: { disabled: false } } })).refusal).toBe(
+    expect((await owner.call(updateSettings, { body: { data: { disabled: false } } })).refusal).toBe(
       'APPLICATION_DISABLED',
     );
     const entered = await signIn('clerk@alpha.example');
     expect(entered.status).toBe(200);
     const client = h.bearer(entered.body.jwt);
     expect((await client.ok(me, {})).fromStaff).toBe(1);
-    expect((await client.ok(changeSettings, { body: { data: { disabled: false } } })).data.disabled).toBe(false);
+    expect((await client.ok(updateSettings, { body: { data: { disabled: false } } })).data.disabled).toBe(false);
     expect((await signIn(acme.owner.email)).status).toBe(200);
   });
 });
@@ -214,9 +214,9 @@ describe('permit areas and charges', () => {
 
   test('a permit area is added and changed, and removed if unused', async () => {
     const client = await manager();
-    const added = (await client.ok(addPermitArea, { body: { data: area } })).data.permitAreas;
+    const added = (await client.ok(createPermitArea, { body: { data: area } })).data.permitAreas;
     const { id } = added.find(({ council }) => council === 'Low Council')!;
-    const set = await client.ok(setPermitArea, { params: { id }, body: { data: { ...area, chargePence: 5_000 } } });
+    const set = await client.ok(updatePermitArea, { params: { id }, body: { data: { ...area, chargePence: 5_000 } } });
     expect(set.data.permitAreas.find((one) => one.id === id)).toMatchObject({ chargePence: 5_000, zones: 0 });
     const inUse = added.find(({ zones }) => zones > 0)!;
     expect((await client.call(removePermitArea, { params: { id: inUse.id } })).refusal).toBe('PERMIT_AREA_IN_USE');
@@ -224,7 +224,7 @@ describe('permit areas and charges', () => {
       `select id from permit_areas where tenant_id = '${h.fixtures.beta.tenantId}' limit 1`,
     );
     expect((await client.call(removePermitArea, { params: { id: theirs!.id } })).refusal).toBe('NOT_FOUND');
-    const foreign = await client.call(setPermitArea, { params: { id: theirs!.id }, body: { data: area } });
+    const foreign = await client.call(updatePermitArea, { params: { id: theirs!.id }, body: { data: area } });
     expect(foreign.refusal).toBe('NOT_FOUND');
     const left = (await client.ok(removePermitArea, { params: { id } })).data.permitAreas;
     expect(left.some((one) => one.id === id)).toBe(false);
@@ -234,26 +234,28 @@ describe('permit areas and charges', () => {
   test('a permit charge that comes to more than £1,000,000 with VAT for ten containers is refused', async () => {
     const client = await manager();
     const body = (chargePence: number) => ({ body: { data: { ...area, council: 'Dear Council', chargePence } } });
-    const { status, error } = await client.call(addPermitArea, body(8_333_334));
+    const { status, error } = await client.call(createPermitArea, body(8_333_334));
     expect([status, error.details?.errors?.map((e) => [e.path.join('.'), e.message])]).toEqual([
       400,
       [['chargePence', 'Permits for 10 containers come to more than £1,000,000 with VAT. Enter a lower charge.']],
     ]);
-    const { data } = await client.ok(addPermitArea, body(8_333_333));
+    const { data } = await client.ok(createPermitArea, body(8_333_333));
     const { id } = data.permitAreas.find(({ council }) => council === 'Dear Council')!;
     await client.ok(removePermitArea, { params: { id } });
   });
 
   test('a charge type has a unique name among active ones, also of two at once, and is withdrawn, not removed', async () => {
     const client = await manager();
-    const both = await Promise.all([1, 2].map(() => client.call(addChargeType, { body: { data: charge } })));
+    const both = await Promise.all([1, 2].map(() => client.call(createChargeType, { body: { data: charge } })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const { chargeTypes } = (await client.ok(getSettings, {})).data;
     const { id } = chargeTypes.find(({ label }) => label === 'Standing')!;
     const set = (over: object) =>
-      client.call(setChargeType, { params: { id }, body: { data: { ...charge, ...over } } });
+      client.call(updateChargeType, { params: { id }, body: { data: { ...charge, ...over } } });
     expect((await set({ active: false })).status).toBe(200);
-    expect((await client.call(addChargeType, { body: { data: { ...charge, label: 'STANDING' } } })).status).toBe(201);
+    expect((await client.call(createChargeType, { body: { data: { ...charge, label: 'STANDING' } } })).status).toBe(
+      201,
+    );
     expect((await set({ active: true })).refusal).toBe('LABEL_TAKEN');
     expect(await audited('charge_type.set')).toBe(1);
   });

@@ -5,7 +5,7 @@ import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addWebhook, removeWebhook, rotateSecret, setWebhook } from './commands/save-webhook.ts';
+import { createWebhook, removeWebhook, rotateSecret, updateWebhook } from './commands/save-webhook.ts';
 import { redeliver, sendTest } from './commands/send-again.ts';
 import { deliveryPage, presentDelivery, webhookById, webhooksOf } from './queries.ts';
 import { type Owner, requireOwner } from './owner.ts';
@@ -15,12 +15,12 @@ type Reader = Parameters<typeof webhooksOf>[0];
 /** The company's webhooks, at the desk. */
 export function webhookRoutes(bind: Binder, deps: Deps): void {
   bind.staff(webhooks.listWebhooks, async (ctx) => ({ data: await webhooksOf(ctx, null) }));
-  bind.staff(webhooks.addWebhook, async (ctx, { body }) => {
-    const secret = await addWebhook(ctx, deps, null, body.data);
+  bind.staff(webhooks.createWebhook, async (ctx, { body }) => {
+    const secret = await createWebhook(ctx, deps, null, body.data);
     return { data: { secret, webhooks: await webhooksOf(ctx, null) } };
   });
-  bind.staff(webhooks.setWebhook, async (ctx, { params, body }) => {
-    await setWebhook(ctx, deps, null, params.id, body.data);
+  bind.staff(webhooks.updateWebhook, async (ctx, { params, body }) => {
+    await updateWebhook(ctx, deps, null, params.id, body.data);
     return { data: await webhooksOf(ctx, null) };
   });
   bind.staff(webhooks.rotateWebhookSecret, async (ctx, { params }) => {
@@ -47,12 +47,12 @@ export function organisationWebhookRoutes(bind: Binder, deps: Deps): void {
     requireOwner(ctx, params.id);
     return { data: await all(ctx, params.id) };
   });
-  bind.organisations(organisation.addOrganisationWebhook, async (ctx, { params, body }) => {
-    const secret = await addWebhook(ctx, deps, params.id, body.data);
+  bind.organisations(organisation.createOrganisationWebhook, async (ctx, { params, body }) => {
+    const secret = await createWebhook(ctx, deps, params.id, body.data);
     return { data: { secret, webhooks: await all(ctx, params.id) } };
   });
-  bind.organisations(organisation.setOrganisationWebhook, async (ctx, { params, body }) => {
-    await setWebhook(ctx, deps, params.id, params.webhookId, body.data);
+  bind.organisations(organisation.updateOrganisationWebhook, async (ctx, { params, body }) => {
+    await updateWebhook(ctx, deps, params.id, params.webhookId, body.data);
     return { data: await all(ctx, params.id) };
   });
   bind.organisations(organisation.rotateOrganisationWebhookSecret, async (ctx, { params }) => {

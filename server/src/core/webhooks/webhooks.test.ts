@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  addWebhook,
+  createWebhook,
   listDeliveries,
   listWebhooks,
   redeliver,
   removeWebhook,
   rotateWebhookSecret,
-  setWebhook,
+  updateWebhook,
   testWebhook,
   type Delivery,
   WEBHOOK_EVENTS,
@@ -40,7 +40,7 @@ const audited = (action: string) => h.number(`select count(*) from audit_events 
 const input = (over: object = {}) => ({ url: far.url, events: ['order.placed' as const], active: true, ...over });
 
 async function added(over: object = {}): Promise<{ id: string; secret: string }> {
-  const { data } = await (await manager()).ok(addWebhook, { body: { data: input(over) } });
+  const { data } = await (await manager()).ok(createWebhook, { body: { data: input(over) } });
   return { id: data.webhooks[0]!.id, secret: data.secret };
 }
 const log = async (id: string): Promise<Delivery[]> =>
@@ -89,11 +89,11 @@ describe('a webhook', () => {
     const { id } = await added({ events: ['job.confirmed'] });
     await h.placed(await h.customer());
     const poor = await h.customer({ limitPence: 1 });
-    await (await manager()).ok(setWebhook, { params: { id }, body: { data: input() } });
+    await (await manager()).ok(updateWebhook, { params: { id }, body: { data: input() } });
     await expect(h.placed(poor)).rejects.toThrow();
     await h.placed(h.fixtures.stranger, {}, h.fixtures.beta);
     expect(await log(id)).toEqual([]);
-    await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
+    await (await manager()).ok(updateWebhook, { params: { id }, body: { data: input({ active: false }) } });
     await h.placed(await h.customer());
     expect(await log(id)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a webhook', () => {
   test('a webhook that was switched off with a delivery pending is sent nothing', async () => {
     const { id } = await added();
     await h.placed(await h.customer());
-    await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
+    await (await manager()).ok(updateWebhook, { params: { id }, body: { data: input({ active: false }) } });
     await sendAll(id);
     expect(far.received).toEqual([]);
     expect((await log(id))[0]).toMatchObject({ state: 'failed', error: 'The webhook was switched off.' });
@@ -188,7 +188,7 @@ describe('a finished delivery', () => {
     ]);
     expect(far.received[1]!.body).toBe(far.received[0]!.body);
     expect(await audited('webhook.redelivered')).toBe(1);
-    await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
+    await (await manager()).ok(updateWebhook, { params: { id }, body: { data: input({ active: false }) } });
     expect((await again()).refusal).toBe('WRONG_STATE');
     expect((await (await manager()).call(testWebhook, { params: { id } })).refusal).toBe('WRONG_STATE');
   });
@@ -214,7 +214,7 @@ describe('webhooks', () => {
     );
     const { id } = await added();
     const client = await manager();
-    const { data } = await client.ok(setWebhook, {
+    const { data } = await client.ok(updateWebhook, {
       params: { id },
       body: { data: input({ events: ['invoice.issued'] }) },
     });
@@ -233,7 +233,7 @@ describe('webhooks', () => {
     const theirs = await h.as(rival, h.fixtures.beta);
     expect((await theirs.ok(listWebhooks, {})).data).toEqual([]);
     const foreign = await Promise.all([
-      theirs.call(setWebhook, { params: { id }, body: { data: input() } }),
+      theirs.call(updateWebhook, { params: { id }, body: { data: input() } }),
       theirs.call(rotateWebhookSecret, { params: { id } }),
       theirs.call(removeWebhook, { params: { id } }),
       theirs.call(listDeliveries, { params: { id } }),
@@ -252,7 +252,7 @@ describe('webhooks', () => {
   test('a company has ten webhooks at most', async () => {
     const client = await manager();
     const all = await Promise.all(
-      Array.from({ length: 11 }, () => client.call(addWebhook, { body: { data: input() } })),
+      Array.from({ length: 11 }, () => client.call(createWebhook, { body: { data: input() } })),
     );
     expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(all.find(({ status }) => status !== 201)!.refusal).toBe('TOO_MANY_WEBHOOKS');
@@ -305,10 +305,10 @@ describe('where webhooks may lead', () => {
   test('a refused address is reported on its field when it is entered', async () => {
     const client = await manager();
     for (const url of ['http://hooks.example.com', 'https://name:word@hooks.example.com']) {
-      const answer = await client.call(addWebhook, { body: { data: input({ url }) } });
+      const answer = await client.call(createWebhook, { body: { data: input({ url }) } });
       expect([answer.refusal, answer.error.details?.errors?.[0]?.path]).toEqual(['WEBHOOK_URL', ['url']]);
     }
-    expect((await client.call(addWebhook, { body: { data: input({ events: [] }) } })).status).toBe(400);
+    expect((await client.call(createWebhook, { body: { data: input({ events: [] }) } })).status).toBe(400);
   });
 });
 

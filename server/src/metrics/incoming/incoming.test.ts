@@ -3,10 +3,10 @@ import {
   type IncomingWebhooks,
   listIncomingDeliveries,
   listIncomingWebhooks,
-  makeIncomingWebhook,
+  createIncomingWebhook,
   receiveFigures,
   revokeIncomingWebhook,
-  setIncomingWebhook,
+  updateIncomingWebhook,
   tryIncomingMapping,
 } from '@tonnage/contract/metrics/incoming';
 import { updateMetric } from '@tonnage/contract/metrics/metrics';
@@ -35,7 +35,7 @@ async function hooked(over: Partial<typeof MAPPING> = {}) {
   const of = await team(h);
   const manager = await h.as(of.manager);
   await manager.ok(updateMetric, { params: { id: of.metricId }, body: { data: { code: 'waste' } } });
-  const { data } = await manager.ok(makeIncomingWebhook, {
+  const { data } = await manager.ok(createIncomingWebhook, {
     ...organisation(of),
     body: { data: { name: 'Weighbridge', mapping: { ...MAPPING, ...over } } },
   });
@@ -153,7 +153,7 @@ test('a body without rows is refused and can be sent again after the mapping is 
   const refused = await post(one, body, { delivery: 'a' });
   expect([refused.refusal, refused.error.message]).toEqual(['INCOMING_ROWS', 'There is no list at “tickets”.']);
   const mapping = { ...MAPPING, rows: '' };
-  await one.manager.ok(setIncomingWebhook, {
+  await one.manager.ok(updateIncomingWebhook, {
     params: { id: one.of.organisationId, webhookId: one.id },
     body: { data: { name: 'Bridge', mapping } },
   });
@@ -206,7 +206,7 @@ test('a webhook stops when it is revoked, once, and with its creator’s role', 
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await post(one, { tickets: [ticket()] })).refusal).toBe('INCOMING_SIGNATURE');
   const data = { name: 'Again', mapping: MAPPING };
-  expect((await one.manager.call(setIncomingWebhook, { ...ofThis, body: { data } })).refusal).toBe('WRONG_STATE');
+  expect((await one.manager.call(updateIncomingWebhook, { ...ofThis, body: { data } })).refusal).toBe('WRONG_STATE');
   expect(
     await h.number(`select count(*) from audit_events where entity_id = '${one.of.organisationId}'
       and action in ('organisation.incoming_made', 'organisation.incoming_revoked')`),

@@ -16,11 +16,11 @@ export function incomingRoutes(bind: Binder, deps: Deps): void {
   bind.organisations(incoming.listIncomingWebhooks, async (ctx, { params }) => ({
     data: await incomingOf(ctx, params.id),
   }));
-  bind.organisations(incoming.makeIncomingWebhook, async (ctx, { params, body }) => {
+  bind.organisations(incoming.createIncomingWebhook, async (ctx, { params, body }) => {
     const secret = await makeIncoming(ctx, deps, params.id, body.data);
     return { data: { secret, webhooks: await incomingOf(ctx, params.id) } };
   });
-  bind.organisations(incoming.setIncomingWebhook, async (ctx, { params, body }) => {
+  bind.organisations(incoming.updateIncomingWebhook, async (ctx, { params, body }) => {
     await setIncoming(ctx, params.id, params.webhookId, body.data);
     return { data: await incomingOf(ctx, params.id) };
   });

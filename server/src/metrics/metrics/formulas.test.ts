@@ -1,6 +1,6 @@
 import { deleteMetric, getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
-import { changeMetrics } from '@tonnage/contract/metrics/projects/many-metrics';
-import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { updateMetrics } from '@tonnage/contract/metrics/projects/many-metrics';
+import { createOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { acceptPeriods, correctPeriod, getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { pushValues } from '@tonnage/contract/metrics/periods/push';
@@ -126,7 +126,7 @@ describe('a computed metric', () => {
     };
     expect((await mona.call(correctPeriod, correction)).refusal).toBe('COMPUTED');
     const body = { data: { name: 'Script', scopes: ['values.write' as const] } };
-    const { secret } = (await mona.ok(makeOrganisationKey, { params: { id: t.organisationId }, body })).data;
+    const { secret } = (await mona.ok(createOrganisationKey, { params: { id: t.organisationId }, body })).data;
     const pushed = await h
       .bearer(secret)
       .ok(pushValues, { body: { data: { values: [{ metric: rateId, period: RUNNING, value: 1 }] } } });
@@ -175,7 +175,7 @@ describe('a computed metric', () => {
     expect((await change(skipsId, { formula: '[Waste collected]' })).refusal).toBe('FORMULA_WRONG');
     expect((await change(rateId, { autoAccept: true })).refusal).toBe('COMPUTED');
     const many = { metricIds: [skipsId, rateId], editorId: t.editor.id, preview: false };
-    const both = await mona.call(changeMetrics, { params: { id: t.projectId }, body: { data: many } });
+    const both = await mona.call(updateMetrics, { params: { id: t.projectId }, body: { data: many } });
     expect([both.refusal, both.error.message]).toEqual([
       'COMPUTED',
       '“Tonnes per skip” is computed from other metrics, so nobody reports it.',

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addMember, removeMember } from './commands/members.ts';
 import { createMetricsAccount } from './commands/create-metrics-account.ts';
 import { createOrganisation, deleteOrganisation, updateOrganisation } from './commands/organisation.ts';
-import { makeOrganisationKey, revokeOrganisationKey } from './commands/organisation-key.ts';
+import { createOrganisationKey, revokeOrganisationKey } from './commands/organisation-key.ts';
 import { shareScorecard } from './commands/share-scorecard.ts';
 import { keysOf } from './keys.queries.ts';
 import { loginOf } from './login.queries.ts';
@@ -61,8 +61,8 @@ export function organisationRoutes(bind: Binder, deps: Deps): void {
     return { data: { id: params.userId } };
   });
   bind.organisations(keys.listOrganisationKeys, async (ctx, { params }) => ({ data: await keysOf(ctx, params.id) }));
-  bind.organisations(keys.makeOrganisationKey, async (ctx, { params, body }) => {
-    const secret = await makeOrganisationKey(ctx, params.id, body.data);
+  bind.organisations(keys.createOrganisationKey, async (ctx, { params, body }) => {
+    const secret = await createOrganisationKey(ctx, params.id, body.data);
     return { data: { secret, keys: await keysOf(ctx, params.id) } };
   });
   bind.organisations(keys.shareScorecard, async (ctx, { params, body }) => {

@@ -1,5 +1,5 @@
 import { confirmEmail, forgotPassword, login, me, resetPassword } from '@tonnage/contract/core/identity/auth';
-import { changeSettings } from '@tonnage/contract/core/tenants/settings';
+import { updateSettings } from '@tonnage/contract/core/tenants/settings';
 import { getApplicationAnonymous } from '@tonnage/contract/core/tenants/application';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
@@ -132,7 +132,7 @@ test('the privacy policy, the confirmation and the password are checked', async 
 
 test('a company closes Metrics to strangers', async () => {
   const clerk = await h.as(h.fixtures.clerk);
-  const set = (metricsSignUp: boolean) => clerk.ok(changeSettings, { body: { data: { metricsSignUp } } });
+  const set = (metricsSignUp: boolean) => clerk.ok(updateSettings, { body: { data: { metricsSignUp } } });
   const shown = async () => (await h.guest().ok(getApplicationAnonymous, {}, from())).data.metricsSignUp;
   expect(await shown()).toBe(true);
   await set(false);

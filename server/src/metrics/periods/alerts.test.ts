@@ -1,5 +1,5 @@
 import { getMetricAlerts, type MetricAlerts, setMetricAlerts } from '@tonnage/contract/metrics/metrics/alerts';
-import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { createOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
 import { removeMetricViewer, setObjective } from '@tonnage/contract/metrics/metrics';
 import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { acceptPeriods, correctPeriod } from '@tonnage/contract/metrics/periods/periods';
@@ -117,7 +117,7 @@ test('a metric that leaves its band is told by a value, an objective or a correc
 
 test('a program that reports in somebody’s name sets off their own alert', async () => {
   const { of, manager } = await alerted({ above: '14' }, 'manager');
-  const made = await manager.ok(makeOrganisationKey, {
+  const made = await manager.ok(createOrganisationKey, {
     params: { id: of.organisationId },
     body: { data: { name: 'Script', scopes: ['values.write'] } },
   });

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import {
-  addOrganisationWebhook,
+  createOrganisationWebhook,
   listOrganisationDeliveries,
   listOrganisationWebhooks,
   ORGANISATION_WEBHOOK_EVENTS,
   redeliverToOrganisation,
-  setOrganisationWebhook,
+  updateOrganisationWebhook,
   testOrganisationWebhook,
 } from '@tonnage/contract/core/webhooks/organisations';
 import { listWebhooks } from '@tonnage/contract/core/webhooks';
@@ -37,7 +37,7 @@ const hook = (over: object = {}) => ({
 async function hooked(over: object = {}) {
   const of = await team(h);
   const manager = await h.as(of.manager);
-  const { data } = await manager.ok(addOrganisationWebhook, { ...organisation(of), body: hook(over) });
+  const { data } = await manager.ok(createOrganisationWebhook, { ...organisation(of), body: hook(over) });
   return { of, manager, editor: await h.as(of.editor), id: data.webhooks[0]!.id, secret: data.secret };
 }
 type Hooked = Awaited<ReturnType<typeof hooked>>;
@@ -128,14 +128,14 @@ test('a webhook hears its own organisation and events only, and none while it is
   await write(one.editor, one.of, LAST_WEEK, { action: 'report', value: '12' });
   expect([await events(one), await events(other)]).toEqual([[], []]);
   const off = { ...ofHook(other.of, other.id), body: hook({ active: false }) };
-  await other.manager.ok(setOrganisationWebhook, off);
+  await other.manager.ok(updateOrganisationWebhook, off);
   await write(other.editor, other.of, LAST_WEEK, { action: 'report', value: '12' });
   expect(await events(other)).toEqual([]);
   expect((await other.manager.call(testOrganisationWebhook, ofHook(other.of, other.id))).refusal).toBe('WRONG_STATE');
   // The company neither lists nor counts the webhooks of its organisations, nor they one another's.
   expect((await (await h.as(h.fixtures.clerk)).ok(listWebhooks, {})).data).toEqual([]);
   expect((await other.manager.ok(listOrganisationWebhooks, organisation(other.of))).data).toHaveLength(1);
-  const foreign = await other.manager.call(setOrganisationWebhook, { ...ofHook(other.of, one.id), body: hook() });
+  const foreign = await other.manager.call(updateOrganisationWebhook, { ...ofHook(other.of, one.id), body: hook() });
   expect(foreign.refusal).toBe('NOT_FOUND');
 });
 
@@ -175,12 +175,12 @@ test('a receiver that is gone is switched off, and the organisation’s managers
 test('an address in a private network is refused, an eleventh webhook too, also at once', async () => {
   const one = await hooked();
   for (const url of ['http://hooks.example.com/x', 'https://user:secret@hooks.example.com']) {
-    const refused = await one.manager.call(addOrganisationWebhook, { ...organisation(one.of), body: hook({ url }) });
+    const refused = await one.manager.call(createOrganisationWebhook, { ...organisation(one.of), body: hook({ url }) });
     expect([url, refused.refusal]).toEqual([url, 'WEBHOOK_URL']);
   }
   const all = await Promise.all(
     Array.from({ length: 11 }, () =>
-      one.manager.call(addOrganisationWebhook, { ...organisation(one.of), body: hook() }),
+      one.manager.call(createOrganisationWebhook, { ...organisation(one.of), body: hook() }),
     ),
   );
   expect(all.filter(({ refusal }) => refusal === 'TOO_MANY_WEBHOOKS')).toHaveLength(2);

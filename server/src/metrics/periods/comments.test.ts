@@ -1,7 +1,7 @@
 import { getChart } from '@tonnage/contract/metrics/periods/chart';
-import { changeComment, markEvent, removeComment } from '@tonnage/contract/metrics/periods/comments';
+import { updateComment, markEvent, removeComment } from '@tonnage/contract/metrics/periods/comments';
 import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
-import { addComment, getPeriod } from '@tonnage/contract/metrics/periods/periods';
+import { createComment, getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
@@ -15,7 +15,7 @@ let comment: { params: { id: string; key: string; commentId: string } };
 
 const period = () => ({ params: { id: t.metricId, key: LAST_WEEK } });
 const detail = async (client: Client) => (await client.ok(getPeriod, period())).data;
-const put = (client: Client, body: string) => client.call(changeComment, { ...comment, body: { data: { body } } });
+const put = (client: Client, body: string) => client.call(updateComment, { ...comment, body: { data: { body } } });
 const deleteIt = (client: Client) => client.call(removeComment, comment);
 const audited = () =>
   h.rows<{ action: string; changes: unknown }>(
@@ -25,7 +25,7 @@ const audited = () =>
 beforeEach(async () => {
   t = await team(h);
   viewer = await h.as(t.viewer);
-  const { data } = await viewer.ok(addComment, { ...period(), body: { data: { body: 'Rain al week' } } });
+  const { data } = await viewer.ok(createComment, { ...period(), body: { data: { body: 'Rain al week' } } });
   comment = { params: { ...period().params, commentId: data.comments[0]!.id } };
 });
 
@@ -113,7 +113,7 @@ test('the editor and managers mark a comment as an event, which stands on the ch
 
 test('a comment can be an event from the start, but not a viewer’s', async () => {
   const add = async (client: Client) =>
-    client.call(addComment, { ...period(), body: { data: { body: 'New supplier', event: true } } });
+    client.call(createComment, { ...period(), body: { data: { body: 'New supplier', event: true } } });
   expect((await add(viewer)).refusal).toBe('NOT_EDITOR');
   expect((await add(await h.as(t.editor))).status).toBe(201);
   expect(await events()).toMatchObject([{ text: 'New supplier' }]);

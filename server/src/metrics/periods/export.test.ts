@@ -1,4 +1,4 @@
-import { acceptPeriods, addComment } from '@tonnage/contract/metrics/periods/periods';
+import { acceptPeriods, createComment } from '@tonnage/contract/metrics/periods/periods';
 import { createProject, createMetric, listMetrics } from '@tonnage/contract/metrics/projects';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { exportMetrics } from '@tonnage/contract/metrics/periods/export';
@@ -31,7 +31,7 @@ test('No data to export: a warning, and no file; with data, a row per period, nu
   const edgar = await h.as(made.editor);
   await write(edgar, made, BEFORE_LAST, { action: 'report', value: '-12345678901234.123456' });
   await write(edgar, made, LAST_WEEK, { action: 'dismiss', reasonCode: 'OTHER', reason: 'Frozen' });
-  await mona.ok(addComment, { params: { id: made.metricId, key: LAST_WEEK }, body: { data: { body: 'Really?' } } });
+  await mona.ok(createComment, { params: { id: made.metricId, key: LAST_WEEK }, body: { data: { body: 'Really?' } } });
   const answer = await mona.call(exportMetrics, { query });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toContain('filename="Site_start_2026-03-03.csv"');

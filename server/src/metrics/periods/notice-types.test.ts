@@ -3,7 +3,7 @@ import { deleteMetric, removeMetricViewer, setObjective, updateMetric } from '@t
 import { finishMetric, finishProject } from '@tonnage/contract/metrics/periods/finish';
 import { createMetric, createProject, deleteProject } from '@tonnage/contract/metrics/projects';
 import { addOrganisationMember, removeOrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
-import { acceptPeriods, addComment, dismissPeriods } from '@tonnage/contract/metrics/periods/periods';
+import { acceptPeriods, createComment, dismissPeriods } from '@tonnage/contract/metrics/periods/periods';
 import { NOTICE_TYPES, type NoticeType } from '@tonnage/domain/metrics/notices';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../../db/seed/factories.ts';
@@ -280,7 +280,7 @@ const CASES: Case[] = [
     cause: async (of) => {
       await (
         await h.as(of.viewer)
-      ).ok(addComment, { ...period(of), body: { data: { body: 'Rain all week, @edgar' } } });
+      ).ok(createComment, { ...period(of), body: { data: { body: 'Rain all week, @edgar' } } });
     },
   },
   {

@@ -1,6 +1,6 @@
 import {
   listOrganisationKeys,
-  makeOrganisationKey,
+  createOrganisationKey,
   revokeOrganisationKey,
 } from '@tonnage/contract/metrics/organisations/keys';
 import { removeOrganisationMember, addOrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
@@ -25,7 +25,7 @@ async function keyOf(
 ): Promise<string> {
   const client = await h.as(manager);
   const body = { data: { name: 'Weighbridge', scopes } };
-  return (await client.ok(makeOrganisationKey, { params: { id: organisationId }, body })).data.secret;
+  return (await client.ok(createOrganisationKey, { params: { id: organisationId }, body })).data.secret;
 }
 const pushing = async (of: Team) => h.bearer(await keyOf(of, 'values.write'));
 type Values = Parameters<typeof sent>[0];
@@ -281,7 +281,7 @@ describe('a key of an organisation', () => {
     const body = { data: { name: 'Script', scopes: ['values.write' as const] } };
     const all = await Promise.all(
       Array.from({ length: LIMITS.apiKeys + 2 }, () =>
-        client.call(makeOrganisationKey, { params: { id: of.organisationId }, body }),
+        client.call(createOrganisationKey, { params: { id: of.organisationId }, body }),
       ),
     );
     expect(all.filter(({ refusal }) => refusal === 'TOO_MANY_KEYS')).toHaveLength(2);

@@ -12,7 +12,7 @@ import { metricsByIds } from '../metrics/queries.ts';
 import { projectById } from '../projects/queries.ts';
 import { cellsAt } from './cells.queries.ts';
 import { acceptPeriods, dismissPeriods, reportPeriods, requestChanges } from './commands/decide.ts';
-import { addComment, changeComment, markEvent } from './commands/comments.ts';
+import { createComment, updateComment, markEvent } from './commands/comments.ts';
 import { correctPeriod } from './commands/correct-period.ts';
 import { nudgeEditor } from './commands/nudge-editor.ts';
 import { pushValues } from './commands/push-values.ts';
@@ -47,16 +47,16 @@ export function periodRoutes(bind: Binder): void {
     return { data: { userId: body.data.userId, emailed: sending && sentTo.length > 0 } };
   });
   bind.organisations(periods.getPeriod, (ctx, { params }) => detailOf(ctx, params.id, params.key));
-  bind.organisations(periods.addComment, async (ctx, { params, body }) => {
-    await addComment(ctx, params.id, params.key, body.data);
+  bind.organisations(periods.createComment, async (ctx, { params, body }) => {
+    await createComment(ctx, params.id, params.key, body.data);
     return detailOf(ctx, params.id, params.key);
   });
   bind.organisations(periods.correctPeriod, async (ctx, { params, body }) => {
     await correctPeriod(ctx, params, body.data);
     return detailOf(ctx, params.id, params.key);
   });
-  bind.organisations(comments.changeComment, async (ctx, { params, body }) => {
-    await changeComment(ctx, params, body.data.body);
+  bind.organisations(comments.updateComment, async (ctx, { params, body }) => {
+    await updateComment(ctx, params, body.data.body);
     return detailOf(ctx, params.id, params.key);
   });
   bind.organisations(comments.markEvent, async (ctx, { params, body }) => {
@@ -64,7 +64,7 @@ export function periodRoutes(bind: Binder): void {
     return detailOf(ctx, params.id, params.key);
   });
   bind.organisations(comments.removeComment, async (ctx, { params }) => {
-    await changeComment(ctx, params, null);
+    await updateComment(ctx, params, null);
     return detailOf(ctx, params.id, params.key);
   });
 }

@@ -1,6 +1,6 @@
 import {
   acceptPeriods,
-  addComment,
+  createComment,
   dismissPeriods,
   getPeriod,
   requestChanges,
@@ -201,7 +201,10 @@ test('a manager requests a change with a comment, and the next edit answers it',
   expect(asked!.cell).toMatchObject({ status: 'TO_BE_ACCEPTED', changeRequested: true, comments: 1 });
   const { cell } = await write(editor, t, LAST_WEEK, { action: 'report', value: '1.24' });
   expect(cell).toMatchObject({ status: 'UPDATED', changeRequested: false });
-  await viewer.ok(addComment, { params: { id: t.metricId, key: LAST_WEEK }, body: { data: { body: 'Well spotted' } } });
+  await viewer.ok(createComment, {
+    params: { id: t.metricId, key: LAST_WEEK },
+    body: { data: { body: 'Well spotted' } },
+  });
   const { data } = await editor.ok(getPeriod, { params: { id: t.metricId, key: LAST_WEEK } });
   expect(data.comments.map((comment) => [comment.author, comment.body])).toEqual([
     ['Mona', 'Kilograms?'],
@@ -258,7 +261,7 @@ test('Ending a project makes it view only: pending answers are accepted and open
     (await manager.call(updateMetric, { params: { id: t.metricId }, body: { data: { name: 'x' } } })).refusal,
     (await manager.call(setObjective, { params: { id: t.metricId }, body: { data: { value: '1', direction: 'UP' } } }))
       .refusal,
-    (await viewer.call(addComment, { params: { id: t.metricId, key: RUNNING }, body: { data: { body: 'x' } } }))
+    (await viewer.call(createComment, { params: { id: t.metricId, key: RUNNING }, body: { data: { body: 'x' } } }))
       .refusal,
     (
       await manager.call(finishProject, {

@@ -5,7 +5,7 @@ import type { Binder } from '../../platform/http/endpoint.ts';
 import { organisationById } from '../organisations/queries.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addMetrics } from './commands/add-metric.ts';
-import { changeMetrics } from './commands/change-metrics.ts';
+import { updateMetrics } from './commands/update-metrics.ts';
 import { orderMetrics } from './commands/order-metrics.ts';
 import { deleteTemplate, saveTemplate } from './commands/save-template.ts';
 
@@ -14,8 +14,8 @@ export function manyMetricsRoutes(bind: Binder): void {
   bind.organisations(many.createMetrics, async (ctx, { params, body }) => ({
     data: { ids: await addMetrics(ctx, params.id, body.data.metrics) },
   }));
-  bind.organisations(many.changeMetrics, async (ctx, { params, body }) => ({
-    data: { changes: await changeMetrics(ctx, params.id, body.data) },
+  bind.organisations(many.updateMetrics, async (ctx, { params, body }) => ({
+    data: { changes: await updateMetrics(ctx, params.id, body.data) },
   }));
   bind.organisations(many.orderMetrics, async (ctx, { params, body }) => {
     await orderMetrics(ctx, params.id, body.data.metricIds);
@@ -43,7 +43,7 @@ export function manyMetricsRoutes(bind: Binder): void {
   bind.organisations(templates.saveMetricTemplate, async (ctx, { params, body }) => ({
     data: await saveTemplate(ctx, params.id, body.data.name),
   }));
-  bind.organisations(templates.deleteMetricTemplate, async (ctx, { params }) => {
+  bind.organisations(templates.removeMetricTemplate, async (ctx, { params }) => {
     await deleteTemplate(ctx, params.id, params.templateId);
     return { data: { id: params.templateId } };
   });

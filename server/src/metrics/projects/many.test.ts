@@ -1,11 +1,11 @@
-import { changeMetrics, createMetrics, orderMetrics } from '@tonnage/contract/metrics/projects/many-metrics';
+import { updateMetrics, createMetrics, orderMetrics } from '@tonnage/contract/metrics/projects/many-metrics';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { getGrid } from '@tonnage/contract/metrics/periods/reading';
 import { listMetrics } from '@tonnage/contract/metrics/projects';
 import { getScorecard } from '@tonnage/contract/metrics/scorecard';
 import {
-  deleteMetricTemplate,
+  removeMetricTemplate,
   listMetricTemplates,
   saveMetricTemplate,
 } from '@tonnage/contract/metrics/projects/templates';
@@ -24,7 +24,7 @@ const project = () => ({ params: { id: t.projectId } });
 const add = (metrics: Partial<NewMetric>[]) =>
   manager.call(createMetrics, { ...project(), body: { data: { metrics: metrics as NewMetric[] } } });
 const change = (data: object, client = manager) =>
-  client.call(changeMetrics, { ...project(), body: { data: { metricIds: [t.metricId], ...data } } });
+  client.call(updateMetrics, { ...project(), body: { data: { metricIds: [t.metricId], ...data } } });
 const order = (metricIds: string[], client = manager) =>
   client.call(orderMetrics, { ...project(), body: { data: { metricIds } } });
 const metrics = async () => (await manager.ok(listMetrics, { ...project(), query: {} as never })).data;
@@ -188,7 +188,7 @@ test('a project’s metrics are saved as a template without people and values, o
   ]);
   expect(JSON.stringify(data)).not.toContain(t.editor.id);
   const remove = (client: Client) =>
-    client.call(deleteMetricTemplate, { params: { ...listed.params, templateId: data[0]!.id } });
+    client.call(removeMetricTemplate, { params: { ...listed.params, templateId: data[0]!.id } });
   const outsider = await h.as((await team(h)).manager);
   expect((await save('Another', outsider)).refusal).toBe('NOT_FOUND');
   expect((await remove(outsider)).refusal).toBe('NOT_FOUND');

@@ -1,4 +1,4 @@
-import { addOrganisationWebhook } from '@tonnage/contract/core/webhooks/organisations';
+import { createOrganisationWebhook } from '@tonnage/contract/core/webhooks/organisations';
 import { shareScorecard } from '@tonnage/contract/metrics/organisations/keys';
 import {
   deleteMetric,
@@ -159,7 +159,7 @@ test('Deleting is irreversible: only with its name, immediate, the name is free 
     'NAME_NOT_CONFIRMED',
   );
   const hook = { url: 'https://hooks.example.com', events: ['value.reported' as const], active: true };
-  await mona.ok(addOrganisationWebhook, { ...organisation, body: { data: hook } });
+  await mona.ok(createOrganisationWebhook, { ...organisation, body: { data: hook } });
   await mona.ok(deleteOrganisation, { ...organisation, ...confirm(name) });
   expect((await mona.ok(listOrganisations, {})).data).toEqual([]);
   expect((await mona.call(createOrganisation, { body: { data: { name, timeZone: 'Europe/London' } } })).status).toBe(

@@ -1,5 +1,5 @@
 import { removeOrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
-import { listReports, makeReport, removeReport, setReport, stopReport } from '@tonnage/contract/metrics/reports';
+import { listReports, createReport, removeReport, updateReport, stopReport } from '@tonnage/contract/metrics/reports';
 import { setObjective } from '@tonnage/contract/metrics/metrics';
 import { createMetric } from '@tonnage/contract/metrics/projects';
 import { getScorecardPdf } from '@tonnage/contract/metrics/scorecard';
@@ -33,7 +33,7 @@ async function reported(over: object = {}) {
   const editor = await h.as(of.editor);
   await write(editor, of, BEFORE_LAST, { action: 'report', value: '14' });
   await write(editor, of, LAST_WEEK, { action: 'report', value: '15.5' });
-  const { data } = await manager.ok(makeReport, {
+  const { data } = await manager.ok(createReport, {
     params: { id: of.organisationId },
     body: { data: { ...WEEKLY, projectId: null, readerIds: [of.manager.id, of.viewer.id], ...over } },
   });
@@ -115,7 +115,7 @@ describe('a scheduled report', () => {
     expect(await sentAt('2026-03-16T08:00:00.000Z')).toEqual([]);
     await h.rows(`update users set deactivated_at = null where id = '${of.manager.id}'`);
     const body = { data: { ...WEEKLY, projectId: null, readerIds: [of.viewer.id], paused: false } };
-    expect((await manager.call(setReport, { ...ofReport({ of, report }), body })).refusal).toBe('REPORT_READER');
+    expect((await manager.call(updateReport, { ...ofReport({ of, report }), body })).refusal).toBe('REPORT_READER');
   });
 
   test('one POST with the key in the email ends it for its reader alone, until they choose it again', async () => {
@@ -131,7 +131,7 @@ describe('a scheduled report', () => {
     expect(to(await sentAt('2026-03-16T08:00:00.000Z'))).toEqual([of.manager.email]);
     // A manager who saves it does not subscribe them again.
     const data = { ...WEEKLY, projectId: null, readerIds: [of.manager.id, of.viewer.id], paused: false };
-    const { data: saved } = await manager.ok(setReport, { ...ofReport({ of, report }), body: { data } });
+    const { data: saved } = await manager.ok(updateReport, { ...ofReport({ of, report }), body: { data } });
     expect(saved[0]!.readers.filter(({ stopped }) => stopped).map(({ id }) => id)).toEqual([of.viewer.id]);
     expect(to(await sentAt('2026-03-23T08:00:00.000Z'))).toEqual([of.manager.email]);
   });
@@ -140,7 +140,7 @@ describe('a scheduled report', () => {
     const one = await reported();
     const { of, manager } = one;
     const save = (over: object) =>
-      manager.ok(setReport, {
+      manager.ok(updateReport, {
         ...ofReport(one),
         body: { data: { ...WEEKLY, projectId: null, readerIds: [of.manager.id], paused: false, ...over } },
       });
@@ -169,7 +169,7 @@ describe('a scheduled report', () => {
     const editor = await h.as(of.editor);
     const organisation = { params: { id: of.organisationId } };
     const send = (readerIds: string[], projectId: string | null = null) =>
-      editor.call(makeReport, { ...organisation, body: { data: { ...WEEKLY, projectId, readerIds } } });
+      editor.call(createReport, { ...organisation, body: { data: { ...WEEKLY, projectId, readerIds } } });
     expect((await send([of.viewer.id])).refusal).toBe('NOT_MANAGER');
     const stranger = await team(h);
     expect((await send([of.editor.id], stranger.projectId)).refusal).toBe('NOT_FOUND');
@@ -181,7 +181,7 @@ describe('a scheduled report', () => {
       { id: report.id, canEdit: false },
     ]);
     const body = { data: { ...WEEKLY, projectId: null, readerIds: [of.editor.id], paused: true } };
-    expect((await editor.call(setReport, { ...ofReport({ of, report }), body })).refusal).toBe('NOT_MANAGER');
+    expect((await editor.call(updateReport, { ...ofReport({ of, report }), body })).refusal).toBe('NOT_MANAGER');
     const outsider = await h.as(await somebody(h, 'Olga'));
     expect((await outsider.call(listReports, organisation)).refusal).toBe('NOT_FOUND');
   });
@@ -190,7 +190,7 @@ describe('a scheduled report', () => {
     const { of, manager } = await reported();
     const body = { data: { ...WEEKLY, projectId: null, readerIds: [of.manager.id] } };
     const all = await Promise.all(
-      Array.from({ length: 51 }, () => manager.call(makeReport, { params: { id: of.organisationId }, body })),
+      Array.from({ length: 51 }, () => manager.call(createReport, { params: { id: of.organisationId }, body })),
     );
     expect(all.filter(({ refusal }) => refusal === 'TOO_MANY_REPORTS')).toHaveLength(2);
   });

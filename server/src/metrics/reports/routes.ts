@@ -1,17 +1,17 @@
 import * as reports from '@tonnage/contract/metrics/reports';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { makeReport, removeReport, setReport } from './commands/save-report.ts';
+import { createReport, removeReport, updateReport } from './commands/save-report.ts';
 import { stopReport } from './commands/stop-report.ts';
 import { reportsOf } from './queries.ts';
 
 export function reportRoutes(bind: Binder): void {
   bind.organisations(reports.listReports, async (ctx, { params }) => ({ data: await reportsOf(ctx, params.id) }));
-  bind.organisations(reports.makeReport, async (ctx, { params, body }) => {
-    await makeReport(ctx, params.id, body.data);
+  bind.organisations(reports.createReport, async (ctx, { params, body }) => {
+    await createReport(ctx, params.id, body.data);
     return { data: await reportsOf(ctx, params.id) };
   });
-  bind.organisations(reports.setReport, async (ctx, { params, body }) => {
-    await setReport(ctx, params, body.data);
+  bind.organisations(reports.updateReport, async (ctx, { params, body }) => {
+    await updateReport(ctx, params, body.data);
     return { data: await reportsOf(ctx, params.id) };
   });
   bind.organisations(reports.removeReport, async (ctx, { params }) => {

@@ -15,10 +15,10 @@ export function scorecardViewRoutes(bind: Binder): void {
       .execute(),
   }));
   bind.organisations(views.saveScorecardView, async (ctx, { body }) => ({ data: await saveView(ctx, body.data) }));
-  bind.organisations(views.changeScorecardView, async (ctx, { params, body }) => ({
+  bind.organisations(views.updateScorecardView, async (ctx, { params, body }) => ({
     data: await changeView(ctx, params.id, body.data),
   }));
-  bind.organisations(views.deleteScorecardView, async (ctx, { params }) => {
+  bind.organisations(views.removeScorecardView, async (ctx, { params }) => {
     await deleteView(ctx, params.id);
     return { data: { id: params.id } };
   });

@@ -1,6 +1,6 @@
 import {
-  changeScorecardView,
-  deleteScorecardView,
+  updateScorecardView,
+  removeScorecardView,
   listScorecardViews,
   saveScorecardView,
 } from '@tonnage/contract/metrics/scorecard/views';
@@ -29,8 +29,8 @@ test('a view is saved under a name, renamed, pointed elsewhere and deleted; it i
   expect(await named(manager)).toEqual(['by owner: group=owner', 'Problems: status=OFF_TRACK']);
   expect(await named(editor)).toEqual([]);
   const [, { id }] = (await manager.ok(listScorecardViews, {})).data as [unknown, { id: string }];
-  const change = (client: Client, data: object) => client.call(changeScorecardView, { params: { id }, body: { data } });
-  const remove = (client: Client) => client.call(deleteScorecardView, { params: { id } });
+  const change = (client: Client, data: object) => client.call(updateScorecardView, { params: { id }, body: { data } });
+  const remove = (client: Client) => client.call(removeScorecardView, { params: { id } });
   expect((await change(editor, { name: 'Theirs' })).refusal).toBe('NOT_FOUND');
   expect((await remove(editor)).refusal).toBe('NOT_FOUND');
   expect((await change(manager, { name: 'By Owner' })).refusal).toBe('VIEW_NAME_TAKEN');

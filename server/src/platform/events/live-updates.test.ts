@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { setAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { logout, me } from '@tonnage/contract/core/identity/auth';
 import { setObjective } from '@tonnage/contract/metrics/metrics';
-import { makeOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
-import { addComment } from '@tonnage/contract/metrics/periods/periods';
+import { createOrganisationKey } from '@tonnage/contract/metrics/organisations/keys';
+import { createComment } from '@tonnage/contract/metrics/periods/periods';
 import { pushValues } from '@tonnage/contract/metrics/periods/push';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -194,7 +194,7 @@ describe('live updates of metric values', () => {
     await Promise.all([mona, edgar, vera].map((listener) => listener.until(received('figures'))));
     mona.topics.length = 0;
     const body = { data: { body: 'Two loads were weighed twice' } };
-    await (await h.as(of.viewer)).ok(addComment, { params: { id: of.metricId, key: LAST_WEEK }, body });
+    await (await h.as(of.viewer)).ok(createComment, { params: { id: of.metricId, key: LAST_WEEK }, body });
     await mona.until(received('figures'));
     // The stranger hears of their own values, so any update about the others would have arrived before it.
     await write(await h.as(others.editor), others, LAST_WEEK, { action: 'report', value: '1' });
@@ -208,7 +208,7 @@ describe('live updates of metric values', () => {
     const edgar = await listen(of.editor);
     const manager = await h.as(of.manager);
     const key = { data: { name: 'Weighbridge', scopes: ['values.write' as const] } };
-    const { secret } = (await manager.ok(makeOrganisationKey, { params: { id: of.organisationId }, body: key })).data;
+    const { secret } = (await manager.ok(createOrganisationKey, { params: { id: of.organisationId }, body: key })).data;
     edgar.topics.length = 0;
     const values = [{ metric: of.metricId, period: LAST_WEEK, value: 12.4 }];
     await h.bearer(secret).ok(pushValues, { body: { data: { values } } });

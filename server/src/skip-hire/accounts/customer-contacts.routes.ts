@@ -18,7 +18,7 @@ export function customerContactRoutes(bind: Binder): void {
     const { db, scope } = await inCustomer(ctx, params.id, 'read');
     return { data: await contactsOfCustomer(db, scope, query.siteId) };
   });
-  bind.staff(contract.addCustomerContact, async (ctx, { params, body }) => {
+  bind.staff(contract.createCustomerContact, async (ctx, { params, body }) => {
     const within = await inCustomer(ctx, params.id);
     const { siteId, name, role, onSite } = body.data;
     const id = siteId
@@ -26,7 +26,7 @@ export function customerContactRoutes(bind: Binder): void {
       : await createAccountContact(within, { name, jobTitle: role });
     return { data: { id } };
   });
-  bind.staff(contract.setCustomerContact, async (ctx, { params, body, ifMatch }) => {
+  bind.staff(contract.updateCustomerContact, async (ctx, { params, body, ifMatch }) => {
     const within = await inCustomer(ctx, params.id);
     const { name, role, onSite } = body.data;
     if ((await ownerOfContact(within.db, within.scope, params.contactId)) === 'site')
@@ -41,7 +41,7 @@ export function customerContactRoutes(bind: Binder): void {
     await remove(within, params.contactId, ifMatch);
     return { data: { id: params.contactId } };
   });
-  bind.staff(contract.addCustomerContactItem, async (ctx, { params, body }) => {
+  bind.staff(contract.createCustomerContactItem, async (ctx, { params, body }) => {
     const within = await inCustomer(ctx, params.id);
     const owner = await ownerOfContact(within.db, within.scope, params.contactId);
     return { data: { id: await createContactItem(within, owner, { ...body.data, contact: params.contactId }) } };

@@ -1,10 +1,10 @@
 import {
-  addCustomerContact,
-  addCustomerContactItem,
+  createCustomerContact,
+  createCustomerContactItem,
   listCustomerContacts,
   removeCustomerContact,
   removeCustomerContactItem,
-  setCustomerContact,
+  updateCustomerContact,
 } from '@tonnage/contract/skip-hire/accounts/customer-contacts';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
@@ -21,21 +21,21 @@ describe('the contacts of a customer, at the desk', () => {
     const { accountId: id } = await h.customer();
     const client = await office();
     const listed = async () => (await client.ok(listCustomerContacts, { params: { id } })).data;
-    const { data } = await client.ok(addCustomerContact, {
+    const { data } = await client.ok(createCustomerContact, {
       params: { id },
       body: { data: { name: 'Łucja Ŵyn', role: 'Accounts' } },
     });
     const params = { id, contactId: data.id };
     const item = { kind: 'email' as const, value: 'Lucja@Fresh.example', purposes: ['invoices' as const] };
-    await client.ok(addCustomerContactItem, { params, body: { data: item } });
-    await client.ok(setCustomerContact, { params, body: { data: { name: 'Łucja Ŵyn', role: '' } } });
+    await client.ok(createCustomerContactItem, { params, body: { data: item } });
+    await client.ok(updateCustomerContact, { params, body: { data: { name: 'Łucja Ŵyn', role: '' } } });
     const [shown] = await listed();
     expect(shown).toMatchObject({
       name: 'Łucja Ŵyn',
       role: null,
       items: [{ kind: 'email', value: 'lucja@fresh.example', purposes: ['invoices'] }],
     });
-    expect((await client.call(addCustomerContactItem, { params, body: { data: item } })).refusal).toBe('NOT_UNIQUE');
+    expect((await client.call(createCustomerContactItem, { params, body: { data: item } })).refusal).toBe('NOT_UNIQUE');
     await client.ok(removeCustomerContactItem, { params: { ...params, itemId: shown!.items[0]!.id } });
     await client.ok(removeCustomerContact, { params });
     expect(await listed()).toEqual([]);
@@ -54,7 +54,7 @@ describe('the contacts of a customer, at the desk', () => {
     const of = await h.customer();
     const { rival } = h.fixtures;
     const client = await office();
-    const { data } = await client.ok(addCustomerContact, {
+    const { data } = await client.ok(createCustomerContact, {
       params: { id: of.accountId },
       body: { data: { siteId: of.siteId, name: 'Gate', role: 'Foreman', onSite: true } },
     });
@@ -63,22 +63,22 @@ describe('the contacts of a customer, at the desk', () => {
     expect(await at(of.siteId)).toMatchObject([{ name: 'Gate', role: 'Foreman', onSite: true }]);
     expect([await at(of.secondSiteId), await at()]).toEqual([[], []]);
     const elsewhere = { params: { id: rival.accountId, contactId: data.id } };
-    expect((await client.call(setCustomerContact, { ...elsewhere, body: { data: { name: 'X' } } })).refusal).toBe(
+    expect((await client.call(updateCustomerContact, { ...elsewhere, body: { data: { name: 'X' } } })).refusal).toBe(
       'NOT_FOUND',
     );
     expect((await client.call(removeCustomerContact, elsewhere)).refusal).toBe('NOT_FOUND');
     const wrongSite = { siteId: rival.siteId, name: 'Gate' };
     expect(
-      (await client.call(addCustomerContact, { params: { id: of.accountId }, body: { data: wrongSite } })).refusal,
+      (await client.call(createCustomerContact, { params: { id: of.accountId }, body: { data: wrongSite } })).refusal,
     ).toBe('NOT_FOUND');
   });
 
   test('a telephone number that is none is refused on its field, and two at once leave one', async () => {
     const { accountId: id } = await h.customer();
     const client = await office();
-    const { data } = await client.ok(addCustomerContact, { params: { id }, body: { data: { name: 'Twice' } } });
+    const { data } = await client.ok(createCustomerContact, { params: { id }, body: { data: { name: 'Twice' } } });
     const add = (value: string) =>
-      client.call(addCustomerContactItem, {
+      client.call(createCustomerContactItem, {
         params: { id, contactId: data.id },
         body: { data: { kind: 'phone', value } },
       });

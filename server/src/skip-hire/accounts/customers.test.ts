@@ -1,12 +1,12 @@
 import {
-  addCustomer,
+  createCustomer,
   getCustomer,
   inviteToCustomer,
   listCustomers,
-  setCustomer,
-  setCustomerRules,
+  updateCustomer,
+  updateCustomerRules,
   setCustomerStatus,
-  setCustomerTerms,
+  updateCustomerTerms,
 } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { acceptInvitation } from '@tonnage/contract/skip-hire/accounts/members';
 import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
@@ -52,13 +52,13 @@ describe('customers', () => {
     const of = await h.customer();
     await h.placed(of);
     const client = await ledger();
-    await client.ok(setCustomerTerms, {
+    await client.ok(updateCustomerTerms, {
       ...params(of.accountId),
       body: {
         data: { ...onCredit(500_000), paymentTermsDays: 14, termsBasis: 'end_of_month', invoiceGrouping: 'po' },
       },
     });
-    await (await planner()).ok(setCustomerRules, { ...params(of.accountId), body: { data: { poMandatory: true } } });
+    await (await planner()).ok(updateCustomerRules, { ...params(of.accountId), body: { data: { poMandatory: true } } });
     const { data } = await client.ok(getCustomer, params(of.accountId));
     expect(data).toMatchObject({
       creditLimitPence: 500_000,
@@ -81,7 +81,7 @@ describe('customers', () => {
         'On credit, limit £5,000.00, due 14 days after month end. Invoices: One invoice per PO number, monthly',
       ],
     ]);
-    const refused = await client.call(setCustomerTerms, {
+    const refused = await client.call(updateCustomerTerms, {
       ...params(of.accountId),
       body: { data: { ...onCredit(-1), paymentTermsDays: 1.5 } },
     });
@@ -98,7 +98,7 @@ describe('customers', () => {
       phone: '0113 496 0111',
       email: 'Site@LZ.example',
     };
-    const { data: business } = await client.ok(addCustomer, {
+    const { data: business } = await client.ok(createCustomer, {
       body: { data: { ...details, name: 'Llŷn & Żółć', household: false, sicCode: '41201', companyNumber: '1234567' } },
     });
     expect(business).toMatchObject({
@@ -110,14 +110,14 @@ describe('customers', () => {
       sites: 0,
       members: [],
     });
-    const { data: person } = await client.ok(addCustomer, {
+    const { data: person } = await client.ok(createCustomer, {
       body: { data: { ...details, name: 'Ann Private', household: true, companyNumber: '01234567', sicCode: '41201' } },
     });
     expect(person).toMatchObject({ household: true, companyNumber: null, sicCode: null });
     expect(Number(person.number)).toBe(Number(business.number) + 1);
 
     const corrected = { ...details, name: 'Llŷn and Żółć Ltd', household: false, sicCode: '41201' };
-    const set = () => client.ok(setCustomer, { ...params(business.id), body: { data: corrected } });
+    const set = () => client.ok(updateCustomer, { ...params(business.id), body: { data: corrected } });
     expect((await set()).data).toMatchObject({ name: 'Llŷn and Żółć Ltd', companyNumber: null });
     // The same again is not another change.
     expect((await set()).data.history.map(({ action }) => action)).toEqual(['Details corrected', 'Added']);
@@ -134,7 +134,7 @@ describe('customers', () => {
     const client = await planner();
     const whole = { name: 'Once', household: false, sicCode: '41201', billingAddress: '1 Quay, Leeds LS1 4AP' };
     const fieldsOf = async (data: object) =>
-      (await client.call(addCustomer, { body: { data: { ...whole, ...data } } })).error.details?.errors?.map(
+      (await client.call(createCustomer, { body: { data: { ...whole, ...data } } })).error.details?.errors?.map(
         ({ path }) => path.join('.'),
       );
     expect(await fieldsOf({ sicCode: '' })).toEqual(['sicCode']);
@@ -146,15 +146,15 @@ describe('customers', () => {
     ]);
     expect(await fieldsOf({ name: 'x'.repeat(201) })).toEqual(['name']);
     const [one, two] = [
-      await client.ok(addCustomer, { body: { data: whole } }, { key: 'customer-once' }),
-      await client.ok(addCustomer, { body: { data: whole } }, { key: 'customer-once' }),
+      await client.ok(createCustomer, { body: { data: whole } }, { key: 'customer-once' }),
+      await client.ok(createCustomer, { body: { data: whole } }, { key: 'customer-once' }),
     ];
     expect(two.data.id).toBe(one.data.id);
   });
 
   test('staff invite the first owner, who adds the next; the owners are told of everybody else', async () => {
     const client = await planner();
-    const { data: customer } = await client.ok(addCustomer, {
+    const { data: customer } = await client.ok(createCustomer, {
       body: { data: { name: 'Invited', household: true, billingAddress: '1 Quay, Leeds LS1 4AP' } },
     });
     const invite = (email: string, role: 'owner' | 'buyer') =>
@@ -219,7 +219,7 @@ describe('customers', () => {
     const order = () => owner.call(createJob, { body: { data: h.input(of.siteId) } });
     expect((await order()).refusal).toBe('PAYMENT_METHOD');
     const set = (type: 'credit' | 'prepay') =>
-      client.ok(setCustomerTerms, { ...params(of.accountId), body: { data: { ...onCredit(null), type } } });
+      client.ok(updateCustomerTerms, { ...params(of.accountId), body: { data: { ...onCredit(null), type } } });
     expect((await set('credit')).data.history[0]!.reason).toBe(
       'On credit, no limit, due 30 days after the invoice date. Invoices: One invoice, monthly',
     );

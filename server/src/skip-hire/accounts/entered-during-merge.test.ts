@@ -1,7 +1,7 @@
 import { createAccountContact, createSiteContact } from '@tonnage/contract/skip-hire/accounts/contacts';
-import { addCustomerContact } from '@tonnage/contract/skip-hire/accounts/customer-contacts';
+import { createCustomerContact } from '@tonnage/contract/skip-hire/accounts/customer-contacts';
 import { mergeCustomer } from '@tonnage/contract/skip-hire/accounts/merge';
-import { addCustomerSite, createSite } from '@tonnage/contract/skip-hire/sites';
+import { createCustomerSite, createSite } from '@tonnage/contract/skip-hire/sites';
 import { expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 import { placeOrder } from '../orders/placing/commands/place-order.ts';
@@ -21,9 +21,9 @@ test('a site or contact entered during a merge goes to the survivor or is refuse
     const { siteId } = merged;
     const [merge, ...entries] = await Promise.all([
       client.call(mergeCustomer, { params, body: { data: { into: survivor.accountId } } }),
-      client.call(addCustomerSite, { params, body: { data: site } }),
-      client.call(addCustomerContact, { params, body: { data: contact } }),
-      client.call(addCustomerContact, { params, body: { data: { ...contact, siteId } } }),
+      client.call(createCustomerSite, { params, body: { data: site } }),
+      client.call(createCustomerContact, { params, body: { data: contact } }),
+      client.call(createCustomerContact, { params, body: { data: { ...contact, siteId } } }),
       user.call(createSite, { body: { data: site } }),
       user.call(createAccountContact, { body: { data: contact } }),
       user.call(createSiteContact, { body: { data: { ...contact, site: siteId } } }),

@@ -1,12 +1,12 @@
 import {
   getCustomer,
   listCustomers,
-  setCustomerRules,
+  updateCustomerRules,
   setCustomerStatus,
 } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { findMyAccount, setAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { mergeCustomer, previewMerge, undoMerge } from '@tonnage/contract/skip-hire/accounts/merge';
-import { addCustomerSite } from '@tonnage/contract/skip-hire/sites';
+import { createCustomerSite } from '@tonnage/contract/skip-hire/sites';
 import { viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
@@ -129,9 +129,9 @@ describe('merging two customers', () => {
     expect((await merge(survivor, third)).message).toContain('is closed');
     const refusals = [
       await client.call(setCustomerStatus, { ...of(merged), body: { data: { status: 'active', reason: 'x' } } }),
-      await client.call(setCustomerRules, { ...of(merged), body: { data: { poMandatory: true } } }),
+      await client.call(updateCustomerRules, { ...of(merged), body: { data: { poMandatory: true } } }),
       await client.call(viewAsCustomer, { body: { data: { accountId: merged.accountId } } }),
-      await client.call(addCustomerSite, {
+      await client.call(createCustomerSite, {
         ...of(merged),
         body: { data: { name: 'Dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' } },
       }),

@@ -2,15 +2,15 @@ import { getApplicationAuth } from '@tonnage/contract/core/tenants/application';
 import {
   listContainerSubTypes,
   listWasteTypes,
-  addContainer,
-  addFamily,
-  addWaste,
+  createContainer,
+  createFamily,
+  createWaste,
   getDeskCatalogue,
   orderCatalogue,
   searchWasteCodes,
-  setContainer,
-  setFamily,
-  setWaste,
+  updateContainer,
+  updateFamily,
+  updateWaste,
   type DeskCatalogue,
 } from '@tonnage/contract/skip-hire/catalogue';
 import { createJob, requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
@@ -60,7 +60,7 @@ const sent = <Entry extends { id: string }>({ id: _id, ...rest }: Entry) => rest
 describe('a size of container', () => {
   test('a size is added, changed, withdrawn and restored; customers see each at once, and the changes are audited', async () => {
     const client = await manager();
-    const { data } = await client.ok(addContainer, { body: { data: container() } });
+    const { data } = await client.ok(createContainer, { body: { data: container() } });
     const { id } = data.containers.find(({ name }) => name === '9 yd odd')!;
     const shown = async () => (await seen()).containerSubtypes.find((one) => one.id === id);
     expect(await shown()).toMatchObject({
@@ -68,7 +68,7 @@ describe('a size of container', () => {
       sizeYards: 9,
       containerTypes: [{ id: h.fixtures.alpha.skip }],
     });
-    const set = (over: object) => client.ok(setContainer, { params: { id }, body: { data: container(over) } });
+    const set = (over: object) => client.ok(updateContainer, { params: { id }, body: { data: container(over) } });
     await set({ heightCm: 140 });
     expect(await shown()).toMatchObject({ heightCm: 140 });
     const [event] = await h.rows<{ changes: object }>(
@@ -98,8 +98,8 @@ describe('a size of container', () => {
     const load = before.wastes.find(({ id }) => id === mixed)!;
     const client = await manager();
     const offer = async (active: boolean) => {
-      await client.ok(setContainer, { params: { id: builders }, body: { data: { ...sent(own), active } } });
-      await client.ok(setWaste, { params: { id: mixed }, body: { data: { ...sent(load), active } } });
+      await client.ok(updateContainer, { params: { id: builders }, body: { data: { ...sent(own), active } } });
+      await client.ok(updateWaste, { params: { id: mixed }, body: { data: { ...sent(load), active } } });
     };
     await offer(false);
     const owner = await h.as(customer.owner);
@@ -125,22 +125,22 @@ describe('a size of container', () => {
     const { beta, alpha } = h.fixtures;
     const [mine] = (await catalogue()).containers;
     const before = await h.footprint();
-    const add = (over: object) => client.call(addContainer, { body: { data: container(over) } });
+    const add = (over: object) => client.call(createContainer, { body: { data: container(over) } });
     expect((await add({ name: mine!.name.toUpperCase() })).refusal).toBe('NAME_TAKEN');
     expect((await add({ name: 'Nobody', familyIds: [alpha.skip, beta.skip] })).refusal).toBe('UNKNOWN_FAMILY');
     expect((await add({ name: 'Nobody', familyIds: ['x'] })).refusal).toBe('UNKNOWN_FAMILY');
     for (const over of [{ familyIds: [] }, { sizeYards: 0 }, { lengthCm: 1 }, { name: '' }])
       expect([over, (await add({ name: 'Another', ...over })).status]).toEqual([over, 400]);
     const body = { data: container({ name: 'Theirs' }) };
-    expect((await client.call(setContainer, { params: { id: beta.builders }, body })).refusal).toBe('NOT_FOUND');
-    expect((await client.call(setContainer, { params: { id: 'x' }, body })).refusal).toBe('NOT_FOUND');
+    expect((await client.call(updateContainer, { params: { id: beta.builders }, body })).refusal).toBe('NOT_FOUND');
+    expect((await client.call(updateContainer, { params: { id: 'x' }, body })).refusal).toBe('NOT_FOUND');
     expect(await h.footprint()).toEqual(before);
   });
 
   test('one of two sizes with the same name added at once is added', async () => {
     const client = await manager();
     const both = await Promise.all(
-      [1, 2].map(() => client.call(addContainer, { body: { data: container({ name: 'Twin' }) } })),
+      [1, 2].map(() => client.call(createContainer, { body: { data: container({ name: 'Twin' }) } })),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await catalogue()).containers.filter(({ name }) => name === 'Twin')).toHaveLength(1);
@@ -150,12 +150,12 @@ describe('a size of container', () => {
 describe('a family', () => {
   test('a family is added and updated; sizes of a withdrawn one stay in their other families, or are not offered', async () => {
     const client = await manager();
-    const { data } = await client.ok(addFamily, { body: { data: family } });
+    const { data } = await client.ok(createFamily, { body: { data: family } });
     const { id } = data.families.find(({ code }) => code === 'hooklift')!;
-    const both = await client.ok(addContainer, {
+    const both = await client.ok(createContainer, {
       body: { data: container({ name: 'Both', familyIds: [id, h.fixtures.alpha.skip] }) },
     });
-    await client.ok(addContainer, { body: { data: container({ name: 'Hook alone', familyIds: [id] }) } });
+    await client.ok(createContainer, { body: { data: container({ name: 'Hook alone', familyIds: [id] }) } });
     expect(both.data.families.find((one) => one.id === id)).toMatchObject({ containers: 1 });
     const shown = async () =>
       (await seen()).containerSubtypes
@@ -165,34 +165,34 @@ describe('a family', () => {
       ['Both', 2],
       ['Hook alone', 1],
     ]);
-    await client.ok(setFamily, { params: { id }, body: { data: { ...family, active: false } } });
+    await client.ok(updateFamily, { params: { id }, body: { data: { ...family, active: false } } });
     expect(await shown()).toEqual([['Both', 1]]);
     expect([await audited('container_family.added'), await audited('container_family.withdrawn')]).toEqual([1, 1]);
   });
 
   test('a family’s code is unique, even for two at once; another company’s family is not found', async () => {
     const client = await manager();
-    const add = () => client.call(addFamily, { body: { data: { ...family, code: 'once' } } });
+    const add = () => client.call(createFamily, { body: { data: { ...family, code: 'once' } } });
     const both = await Promise.all([add(), add()]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await add()).refusal).toBe('CODE_TAKEN');
-    const foreign = await client.call(setFamily, { params: { id: h.fixtures.beta.skip }, body: { data: family } });
+    const foreign = await client.call(updateFamily, { params: { id: h.fixtures.beta.skip }, body: { data: family } });
     expect(foreign.refusal).toBe('NOT_FOUND');
-    expect((await client.call(addFamily, { body: { data: { ...family, code: 'No good' } } })).status).toBe(400);
+    expect((await client.call(createFamily, { body: { data: { ...family, code: 'No good' } } })).status).toBe(400);
   });
 });
 
 describe('a waste', () => {
   test('a waste is added and updated with normalised codes; customers see it, and it is audited', async () => {
     const client = await manager();
-    const { data } = await client.ok(addWaste, { body: { data: waste } });
+    const { data } = await client.ok(createWaste, { body: { data: waste } });
     const { id } = data.wastes.find(({ name }) => name === 'Glass')!;
     const customer = await h.as(h.fixtures.acme.owner);
     const shown = async () => (await customer.ok(listWasteTypes, {})).data.find((one) => one.id === id);
     expect(await shown()).toMatchObject({ ewcCodes: ['170202'], heavy: true });
-    await client.ok(setWaste, { params: { id }, body: { data: { ...waste, guidance: 'Level loads' } } });
+    await client.ok(updateWaste, { params: { id }, body: { data: { ...waste, guidance: 'Level loads' } } });
     expect(await shown()).toMatchObject({ guidance: 'Level loads' });
-    await client.ok(setWaste, { params: { id }, body: { data: { ...waste, active: false } } });
+    await client.ok(updateWaste, { params: { id }, body: { data: { ...waste, active: false } } });
     expect(await shown()).toBeUndefined();
     expect(await Promise.all(['waste.added', 'waste.changed', 'waste.withdrawn'].map(audited))).toEqual([1, 1, 2]);
   });
@@ -200,7 +200,7 @@ describe('a waste', () => {
   test('a waste with an invalid code, a hazardous code, a used name, or another company’s id is refused', async () => {
     const client = await manager();
     const before = await h.footprint();
-    const add = (over: object) => client.call(addWaste, { body: { data: { ...waste, name: 'Lead', ...over } } });
+    const add = (over: object) => client.call(createWaste, { body: { data: { ...waste, name: 'Lead', ...over } } });
     expect((await add({ ewcCodes: ['17 02'] })).status).toBe(400);
     expect((await add({ ewcCodes: ['99 99 99'] })).status).toBe(400);
     expect((await add({ ewcCodes: ['17 09 04*'] })).status).toBe(400);
@@ -210,7 +210,7 @@ describe('a waste', () => {
     expect((await add({ ewcCodes: ['17 06 05'] })).refusal).toBe('EWC_HAZARDOUS');
     const [mine] = (await catalogue()).wastes;
     expect((await add({ name: mine!.name })).refusal).toBe('NAME_TAKEN');
-    const foreign = await client.call(setWaste, {
+    const foreign = await client.call(updateWaste, {
       params: { id: h.fixtures.beta.mixed },
       body: { data: { ...waste, name: 'Lead' } },
     });
@@ -236,7 +236,7 @@ describe('the sort order of the catalogue', () => {
     expect(await audited('catalogue.ordered')).toBe(written);
     const both = await Promise.all([
       order(offered),
-      client.call(addWaste, { body: { data: { ...waste, name: 'Meanwhile' } } }),
+      client.call(createWaste, { body: { data: { ...waste, name: 'Meanwhile' } } }),
     ]);
     expect(both[1].status).toBe(201);
     const left = (await catalogue()).wastes.filter(({ active }) => active).map(({ name }) => name);
@@ -250,7 +250,7 @@ describe('the List of Wastes', () => {
   test('a hazardous code typed without its asterisk is stored with it, so that no one can order it online', async () => {
     const client = await manager();
     const asbestos = { ...waste, name: 'Asbestos sheets', ewcCodes: ['17 06 05'], hazardous: true };
-    const { data } = await client.ok(addWaste, { body: { data: asbestos } });
+    const { data } = await client.ok(createWaste, { body: { data: asbestos } });
     expect(data.wastes.find(({ name }) => name === 'Asbestos sheets')).toMatchObject({
       ewcCodes: ['170605*'],
     });
@@ -277,13 +277,13 @@ describe('the List of Wastes', () => {
     const client = await manager();
     await h.rows(`update waste_types set ewc_codes = '{170904,999999}' where id = '${h.fixtures.alpha.mixed}'`);
     const { id, ...old } = (await catalogue()).wastes.find((one) => one.id === h.fixtures.alpha.mixed)!;
-    const set = (over: object) => client.call(setWaste, { params: { id }, body: { data: { ...old, ...over } } });
+    const set = (over: object) => client.call(updateWaste, { params: { id }, body: { data: { ...old, ...over } } });
     expect([old.ewcCodes, (await set({ guidance: 'Level loads' })).status]).toEqual([['170904', '999999'], 200]);
     expect((await set({ ewcCodes: ['999999'] })).status).toBe(400);
     expect((await set({ ewcCodes: ['170904'], guidance: null })).status).toBe(200);
     const odd = await (
       await manager()
-    ).call(addFamily, {
+    ).call(createFamily, {
       body: { data: { ...family, code: 'odd', dwtCode: 'XYZ' as never } },
     });
     expect(odd.status).toBe(400);

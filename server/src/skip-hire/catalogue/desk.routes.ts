@@ -1,6 +1,6 @@
 import * as catalogue from '@tonnage/contract/skip-hire/catalogue';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { orderCatalogue, setContainer, setFamily, setWaste } from './commands/catalogue.ts';
+import { orderCatalogue, updateContainer, updateFamily, updateWaste } from './commands/catalogue.ts';
 import { deskCatalogue } from './desk.queries.ts';
 import { wasteCodesFor } from './waste-codes.ts';
 
@@ -8,28 +8,28 @@ import { wasteCodesFor } from './waste-codes.ts';
 export function deskCatalogueRoutes(bind: Binder): void {
   bind.staff(catalogue.getDeskCatalogue, async (ctx) => ({ data: await deskCatalogue(ctx) }));
   bind.staff(catalogue.searchWasteCodes, async (_ctx, { query }) => ({ data: await wasteCodesFor(query.q) }));
-  bind.staff(catalogue.addFamily, async (ctx, { body }) => {
-    await setFamily(ctx, null, body.data);
+  bind.staff(catalogue.createFamily, async (ctx, { body }) => {
+    await updateFamily(ctx, null, body.data);
     return { data: await deskCatalogue(ctx) };
   });
-  bind.staff(catalogue.setFamily, async (ctx, { params, body }) => {
-    await setFamily(ctx, params.id, body.data);
+  bind.staff(catalogue.updateFamily, async (ctx, { params, body }) => {
+    await updateFamily(ctx, params.id, body.data);
     return { data: await deskCatalogue(ctx) };
   });
-  bind.staff(catalogue.addContainer, async (ctx, { body }) => {
-    await setContainer(ctx, null, body.data);
+  bind.staff(catalogue.createContainer, async (ctx, { body }) => {
+    await updateContainer(ctx, null, body.data);
     return { data: await deskCatalogue(ctx) };
   });
-  bind.staff(catalogue.setContainer, async (ctx, { params, body }) => {
-    await setContainer(ctx, params.id, body.data);
+  bind.staff(catalogue.updateContainer, async (ctx, { params, body }) => {
+    await updateContainer(ctx, params.id, body.data);
     return { data: await deskCatalogue(ctx) };
   });
-  bind.staff(catalogue.addWaste, async (ctx, { body }) => {
-    await setWaste(ctx, null, body.data);
+  bind.staff(catalogue.createWaste, async (ctx, { body }) => {
+    await updateWaste(ctx, null, body.data);
     return { data: await deskCatalogue(ctx) };
   });
-  bind.staff(catalogue.setWaste, async (ctx, { params, body }) => {
-    await setWaste(ctx, params.id, body.data);
+  bind.staff(catalogue.updateWaste, async (ctx, { params, body }) => {
+    await updateWaste(ctx, params.id, body.data);
     return { data: await deskCatalogue(ctx) };
   });
   bind.staff(catalogue.orderCatalogue, async (ctx, { body }) => {

@@ -1,6 +1,6 @@
 import {
-  addDepot,
-  addZone,
+  createDepot,
+  createZone,
   closeDay,
   getDepotDays,
   getDeskCalendar,
@@ -8,8 +8,8 @@ import {
   openDay,
   removeZone,
   setDayCapacity,
-  setDepot,
-  setZone,
+  updateDepot,
+  updateZone,
 } from '@tonnage/contract/skip-hire/depots';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
@@ -20,7 +20,7 @@ import { makeCustomer, WEEK } from '../../../test/fixtures.ts';
 
 const h = harness();
 const manager = () => h.as(h.fixtures.clerk);
-type Depot = Sent<typeof setDepot>['body']['data'];
+type Depot = Sent<typeof updateDepot>['body']['data'];
 let permits = 0;
 const depot = (over: Partial<Depot> = {}): Depot => ({
   name: 'Own yard',
@@ -97,7 +97,7 @@ describe('a day', () => {
     expect((await set('2026-03-12', 1)).body).toMatchObject({ data: { booked: 1, capacity: 1 } });
     const body = { data: h.input(of.siteId, { date: '2026-03-12' }) };
     expect((await (await h.as(of.owner)).call(createJob, { body })).refusal).toBe('DATE_FULL');
-    await client.ok(setDepot, {
+    await client.ok(updateDepot, {
       params: { id: of.depotId },
       body: { data: depot({ weekdays: WEEK.map((day) => ({ ...day, capacity: 7 })) }) },
     });
@@ -114,7 +114,7 @@ describe('a depot', () => {
   test('a permit number is stored as its regulator writes it, or refused with an example; an exemption’s is free', async () => {
     const client = await manager();
     const add = (over: Partial<Depot>) =>
-      client.call(addDepot, { body: { data: depot({ code: `P${++permits}`, ...over }) } });
+      client.call(createDepot, { body: { data: depot({ code: `P${++permits}`, ...over }) } });
     const wrong = await add({ permitNumber: 'EPR/1' });
     expect([wrong.status, (wrong.body as unknown as { error: { message: string } }).error.message]).toEqual([
       400,
@@ -128,14 +128,14 @@ describe('a depot', () => {
 
   test('a depot is added and updated: customers get its week and lead days', async () => {
     const client = await manager();
-    const { data } = await client.ok(addDepot, { body: { data: depot({ name: 'Low yard' }) } });
+    const { data } = await client.ok(createDepot, { body: { data: depot({ name: 'Low yard' }) } });
     const calendar = (await client.ok(getDeskCalendar, {})).data;
     expect(calendar.depots.find(({ id }) => id === data.id)).toMatchObject({
       name: 'Low yard',
       postcode: 'LS11 0BT',
       leadDays: 1,
     });
-    await client.ok(addZone, {
+    await client.ok(createZone, {
       body: { data: { name: 'Low', depotId: data.id, permitAreaId: null, prefixes: ['hg1'] } },
     });
     const where = async () => (await client.ok(lookUpPostcode, { params: { postcode: 'hg1 1aa' } })).data;
@@ -146,7 +146,7 @@ describe('a depot', () => {
       prefix: 'HG1',
       firstFree: ['2026-03-04', '2026-03-05', '2026-03-06'],
     });
-    await client.ok(setDepot, {
+    await client.ok(updateDepot, {
       params: { id: data.id },
       body: { data: depot({ leadDays: 3, weekdays: [{ weekday: 6, cutOff: '12:00', capacity: 1 }] }) },
     });
@@ -156,14 +156,14 @@ describe('a depot', () => {
 
   test('a depot with invalid details is refused', async () => {
     const client = await manager();
-    const { data } = await client.ok(addDepot, { body: { data: depot({ code: 'TAKEN' }) } });
+    const { data } = await client.ok(createDepot, { body: { data: depot({ code: 'TAKEN' }) } });
     const before = await h.footprint();
-    const add = (over: Partial<Depot>) => client.call(addDepot, { body: { data: depot(over) } });
+    const add = (over: Partial<Depot>) => client.call(createDepot, { body: { data: depot(over) } });
     expect((await add({ code: 'TAKEN' })).refusal).toBe('CODE_TAKEN');
     expect((await add({ postcode: 'LS11' })).refusal).toBe('NOT_A_POSTCODE');
     expect((await add({ weekdays: [WEEK[0]!, WEEK[0]!] })).status).toBe(400);
     expect((await add({ weekdays: [{ weekday: 1, cutOff: '24:00', capacity: 1 }] })).status).toBe(400);
-    const set = (id: string) => client.call(setDepot, { params: { id }, body: { data: depot({ code: 'TAKEN' }) } });
+    const set = (id: string) => client.call(updateDepot, { params: { id }, body: { data: depot({ code: 'TAKEN' }) } });
     expect((await set(h.fixtures.alpha.depotId)).refusal).toBe('CODE_TAKEN');
     expect((await set(h.fixtures.beta.depotId)).refusal).toBe('NOT_FOUND');
     expect((await set(data.id)).status).toBe(200);
@@ -174,9 +174,9 @@ describe('a depot', () => {
     const client = await manager();
     const ids: string[] = [];
     for (let n = 0; n < 10; n++)
-      ids.push((await client.ok(addDepot, { body: { data: depot({ code: `RACE${n}` }) } })).data.id);
+      ids.push((await client.ok(createDepot, { body: { data: depot({ code: `RACE${n}` }) } })).data.id);
     const body = { data: depot({ code: 'WON' }) };
-    const answers = await Promise.all(ids.map((id) => client.call(setDepot, { params: { id }, body })));
+    const answers = await Promise.all(ids.map((id) => client.call(updateDepot, { params: { id }, body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal)).toEqual(
       Array<string>(9).fill('CODE_TAKEN'),
@@ -190,13 +190,13 @@ describe('a zone', () => {
   test('a zone takes its sites along, except those with open orders in another depot', async () => {
     const client = await manager();
     const { alpha, passwordHash } = h.fixtures;
-    const { data: depotOf } = await client.ok(addDepot, { body: { data: depot() } });
+    const { data: depotOf } = await client.ok(createDepot, { body: { data: depot() } });
     const of = await h.making((m) => makeCustomer(m, alpha, { name: 'Moved', passwordHash }));
     await h.withoutTenant((db) =>
       db.updateTable('sites').set({ postcode: 'YO1 7HH' }).where('account_id', '=', of.accountId).execute(),
     );
     await h.placed(of, { date: '2026-03-24' });
-    const { data } = await client.ok(addZone, { body: { data: zone(depotOf.id, 'YO1', 'yo10') } });
+    const { data } = await client.ok(createZone, { body: { data: zone(depotOf.id, 'YO1', 'yo10') } });
     expect(data.moved).toBeGreaterThan(0);
     expect(data.kept).toBeGreaterThan(0);
     const sites = await h.rows<{ id: string; zone_id: string }>(
@@ -213,14 +213,14 @@ describe('a zone', () => {
   test('a zone’s prefixes are valid and unique, even for two at once', async () => {
     const client = await manager();
     const { depotId } = h.fixtures.alpha;
-    const add = (...prefixes: string[]) => client.call(addZone, { body: { data: zone(depotId, ...prefixes) } });
+    const add = (...prefixes: string[]) => client.call(createZone, { body: { data: zone(depotId, ...prefixes) } });
     expect((await add('AB1', 'nonsense!')).refusal).toBe('NOT_A_PREFIX');
     const both = await Promise.all([add('TS1'), add('TS1', 'TS2')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const { id } = (both.find(({ status }) => status === 201)!.body as { data: { id: string } }).data;
     expect((await add('ts1')).refusal).toBe('PREFIX_TAKEN');
     const set = (zoneId: string, input: object) =>
-      client.call(setZone, { params: { id: zoneId }, body: { data: { ...zone(depotId, 'TS1'), ...input } } });
+      client.call(updateZone, { params: { id: zoneId }, body: { data: { ...zone(depotId, 'TS1'), ...input } } });
     expect((await set(id, { prefixes: ['TS1', 'TS1', 'TS3'] })).status).toBe(200);
     expect((await set(h.fixtures.beta.zoneId, {})).refusal).toBe('NOT_FOUND');
     expect((await set(id, { depotId: h.fixtures.beta.depotId })).status).toBe(400);

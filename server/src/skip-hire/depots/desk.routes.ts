@@ -3,8 +3,8 @@ import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closeDay, openDay, setDayCapacity } from './commands/days.ts';
-import { removeZone, setZone } from './commands/zones.ts';
-import { setDepot } from './commands/set-depot.ts';
+import { removeZone, updateZone } from './commands/zones.ts';
+import { updateDepot } from './commands/update-depot.ts';
 import { depotDays, deskCalendar } from './desk.queries.ts';
 import { whereIs } from './where.queries.ts';
 
@@ -17,9 +17,11 @@ export function deskCalendarRoutes(bind: Binder): void {
     return { data: days };
   });
   bind.staff(calendar.lookUpPostcode, async (ctx, { params }) => ({ data: await whereIs(ctx, params.postcode) }));
-  bind.staff(calendar.addDepot, async (ctx, { body }) => ({ data: { id: await setDepot(ctx, null, body.data) } }));
-  bind.staff(calendar.setDepot, async (ctx, { params, body }) => ({
-    data: { id: await setDepot(ctx, params.id, body.data) },
+  bind.staff(calendar.createDepot, async (ctx, { body }) => ({
+    data: { id: await updateDepot(ctx, null, body.data) },
+  }));
+  bind.staff(calendar.updateDepot, async (ctx, { params, body }) => ({
+    data: { id: await updateDepot(ctx, params.id, body.data) },
   }));
   bind.staff(calendar.closeDay, async (ctx, { params, body }) => ({
     data: { booked: await closeDay(ctx, params.id, params.date, body.data.reason) },
@@ -32,8 +34,10 @@ export function deskCalendarRoutes(bind: Binder): void {
     await setDayCapacity(ctx, params.id, params.date, body.data.capacity);
     return shown(ctx, params);
   });
-  bind.staff(calendar.addZone, async (ctx, { body }) => ({ data: await setZone(ctx, null, body.data) }));
-  bind.staff(calendar.setZone, async (ctx, { params, body }) => ({ data: await setZone(ctx, params.id, body.data) }));
+  bind.staff(calendar.createZone, async (ctx, { body }) => ({ data: await updateZone(ctx, null, body.data) }));
+  bind.staff(calendar.updateZone, async (ctx, { params, body }) => ({
+    data: await updateZone(ctx, params.id, body.data),
+  }));
   bind.staff(calendar.removeZone, async (ctx, { params }) => {
     await removeZone(ctx, params.id);
     return { data: { id: params.id } };

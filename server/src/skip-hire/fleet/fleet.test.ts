@@ -1,8 +1,8 @@
 import {
-  addDriver,
-  addVehicle,
-  changeDriver,
-  changeVehicle,
+  createDriver,
+  createVehicle,
+  updateDriver,
+  updateVehicle,
   listDrivers,
   listVehicles,
 } from '@tonnage/contract/skip-hire/fleet';
@@ -21,7 +21,7 @@ describe('vehicles', () => {
     const { depotId } = await h.customer();
     const client = await office();
     const data = { depotId, registration: ' yk71  fle ', name: 'Skip loader 9', kind: 'skip_loader' as const };
-    const { data: made } = await client.ok(addVehicle, { body: { data } });
+    const { data: made } = await client.ok(createVehicle, { body: { data } });
     expect(made).toMatchObject({ registration: 'YK71 FLE', active: true, openJobs: 0, depot: { id: depotId } });
     const other = {
       ...data,
@@ -30,12 +30,12 @@ describe('vehicles', () => {
       kind: 'hook_loader' as const,
       payloadKg: 14_000,
     };
-    const { data: second } = await client.ok(addVehicle, { body: { data: other } });
+    const { data: second } = await client.ok(createVehicle, { body: { data: other } });
     const params = { id: second.id };
-    const { data: down } = await client.ok(changeVehicle, { params, body: { data: { active: false } } });
+    const { data: down } = await client.ok(updateVehicle, { params, body: { data: { active: false } } });
     expect(down.active).toBe(false);
     // Unchanged fields are not written.
-    await client.ok(changeVehicle, { params, body: { data: { active: false, name: 'A hook loader' } } });
+    await client.ok(updateVehicle, { params, body: { data: { active: false, name: 'A hook loader' } } });
     expect((await audits(second.id)).map(({ action }) => action)).toEqual(['vehicle.added', 'vehicle.stood_down']);
     const list = await client.ok(listVehicles, { query: { depotId, pagination: { pageSize: 1 } } });
     expect([list.data.map(({ id }) => id), list.meta.pagination.total]).toEqual([[made.id], 2]);
@@ -47,7 +47,7 @@ describe('vehicles', () => {
     const customer = await h.customer();
     const client = await office();
     const vehicle = (registration: string, kind: 'skip_loader' | 'hook_loader') =>
-      client.ok(addVehicle, {
+      client.ok(createVehicle, {
         body: { data: { depotId: customer.depotId, registration, name: registration, kind, payloadKg: 8_500 } },
       });
     const chains = (await vehicle('LIFT 1', 'skip_loader')).data;
@@ -76,18 +76,18 @@ describe('vehicles', () => {
     const { depotId } = await h.customer();
     const client = await office();
     const data = { depotId, registration: 'YK71 TWO', name: 'Skip loader', kind: 'skip_loader' as const };
-    const both = await Promise.all([1, 2].map(() => client.call(addVehicle, { body: { data } })));
+    const both = await Promise.all([1, 2].map(() => client.call(createVehicle, { body: { data } })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    const { data: third } = await client.ok(addVehicle, { body: { data: { ...data, registration: 'YK71 THR' } } });
-    const renamed = await client.call(changeVehicle, {
+    const { data: third } = await client.ok(createVehicle, { body: { data: { ...data, registration: 'YK71 THR' } } });
+    const renamed = await client.call(updateVehicle, {
       params: { id: third.id },
       body: { data: { registration: 'YK71 TWO' } },
     });
     expect(renamed.refusal).toBe('REGISTRATION_TAKEN');
-    expect((await client.call(addVehicle, { body: { data: { ...data, registration: '<b>' } } })).status).toBe(400);
+    expect((await client.call(createVehicle, { body: { data: { ...data, registration: '<b>' } } })).status).toBe(400);
     expect(
       (
-        await client.call(addVehicle, {
+        await client.call(createVehicle, {
           body: { data: { ...data, depotId: h.fixtures.beta.depotId, registration: 'B1' } },
         })
       ).refusal,
@@ -100,11 +100,11 @@ describe('drivers', () => {
     const { depotId } = await h.customer();
     const client = await office();
     const input = { depotId, name: 'Terry Fleet', phone: '07700 900117' };
-    const { data } = await client.ok(addDriver, { body: { data: input } });
+    const { data } = await client.ok(createDriver, { body: { data: input } });
     expect(data).toMatchObject({ name: 'Terry Fleet', phone: '07700 900117', active: true });
-    const changed = await client.ok(changeDriver, { params: { id: data.id }, body: { data: { phone: '' } } });
+    const changed = await client.ok(updateDriver, { params: { id: data.id }, body: { data: { phone: '' } } });
     expect(changed.data.phone).toBeNull();
-    expect((await client.call(addDriver, { body: { data: { ...input, phone: 'ring me' } } })).status).toBe(400);
+    expect((await client.call(createDriver, { body: { data: { ...input, phone: 'ring me' } } })).status).toBe(400);
     expect((await audits(data.id)).map(({ action }) => action)).toEqual(['driver.added', 'driver.changed']);
     const list = await client.ok(listDrivers, { query: { depotId } });
     expect(list.data.map(({ id }) => id)).toEqual([data.id]);
@@ -122,7 +122,7 @@ test('an inactive driver or vehicle gets no job, even at the same moment, and ca
   };
   const give = async (jobId: string) => client.call(allocateTo, { params: { id: jobId }, body: { data: fleet } });
   const stand = (active: boolean) =>
-    client.ok(changeDriver, { params: { id: fleet.driverId }, body: { data: { active } } });
+    client.ok(updateDriver, { params: { id: fleet.driverId }, body: { data: { active } } });
   await stand(false);
   const jobId = await confirmed();
   expect((await give(jobId)).refusal).toBe('UNKNOWN_VEHICLE');

@@ -2,25 +2,25 @@ import * as fleet from '@tonnage/contract/skip-hire/fleet';
 import type { Reading, TenantContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addDriver, changeDriver } from './commands/driver.ts';
-import { addVehicle, changeVehicle } from './commands/vehicle.ts';
+import { createDriver, updateDriver } from './commands/driver.ts';
+import { createVehicle, updateVehicle } from './commands/vehicle.ts';
 import { driverTable, requireDriver } from './drivers.queries.ts';
 import { vehicleTable } from './vehicles.queries.ts';
 
 /** The company's drivers and vehicles. */
 export function fleetRoutes(bind: Binder): void {
   bind.staff(fleet.listVehicles, vehicleTable.answer, vehicleTable.file);
-  bind.staff(fleet.addVehicle, async (ctx, { body }) => shownVehicle(ctx, await addVehicle(ctx, body.data)));
-  bind.staff(fleet.changeVehicle, async (ctx, { params, body }) => {
-    await changeVehicle(ctx, params.id, body.data);
+  bind.staff(fleet.createVehicle, async (ctx, { body }) => shownVehicle(ctx, await createVehicle(ctx, body.data)));
+  bind.staff(fleet.updateVehicle, async (ctx, { params, body }) => {
+    await updateVehicle(ctx, params.id, body.data);
     return shownVehicle(ctx, params.id);
   });
   bind.staff(fleet.listDrivers, driverTable.answer, driverTable.file);
-  bind.staff(fleet.addDriver, async (ctx, { body }) => ({
-    data: await requireDriver(ctx, await addDriver(ctx, body.data)),
+  bind.staff(fleet.createDriver, async (ctx, { body }) => ({
+    data: await requireDriver(ctx, await createDriver(ctx, body.data)),
   }));
-  bind.staff(fleet.changeDriver, async (ctx, { params, body }) => {
-    await changeDriver(ctx, params.id, body.data);
+  bind.staff(fleet.updateDriver, async (ctx, { params, body }) => {
+    await updateDriver(ctx, params.id, body.data);
     return { data: await requireDriver(ctx, params.id) };
   });
 }

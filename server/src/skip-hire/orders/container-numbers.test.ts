@@ -1,4 +1,4 @@
-import { changeDeskOrder, getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
+import { updateDeskOrder, getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { completeStop, createRouteLink } from '@tonnage/contract/skip-hire/fleet';
 import { completeOnSite } from '@tonnage/contract/skip-hire/orders/planner';
 import { JOB_TYPES, ORDER_STATUSES, stateOf } from '@tonnage/domain/skip-hire/orders';
@@ -36,7 +36,7 @@ const complete = async (jobId: string, containerNumber: string | null, more: obj
   (await office()).call(completeOnSite, { ...params(jobId), body: { data: { containerNumber, ...more } } });
 const onSite = async (id: string) => (await (await office()).ok(getDeskOrder, params(id))).data.containerNumber;
 const change = async (id: string, containerNumber: string | null) =>
-  (await office()).call(changeDeskOrder, { ...params(id), body: { data: { containerNumber } } });
+  (await office()).call(updateDeskOrder, { ...params(id), body: { data: { containerNumber } } });
 
 describe('a container number', () => {
   test('is on one site at a time: leaving it on another is refused with where it is, and undoes nothing', async () => {

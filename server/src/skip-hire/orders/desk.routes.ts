@@ -3,7 +3,7 @@ import type { Binder } from '../../platform/http/endpoint.ts';
 import { cancelJob } from './movements/commands/cancel-job.ts';
 import { requireJob } from './commands/job-event.ts';
 import { bookMovement } from './movements/commands/book-movement.ts';
-import { changeDeskOrder } from './commands/change-desk-order.ts';
+import { updateDeskOrder } from './commands/update-desk-order.ts';
 import { removeNote, writeNote } from './commands/order-notes.ts';
 import { waiveOverHire } from './commands/waive-over-hire.ts';
 import { deskOrder, inAccountOf } from './desk-order.queries.ts';
@@ -13,8 +13,8 @@ import { deskOrderTable } from './order-list.queries.ts';
 export function deskOrderRoutes(bind: Binder): void {
   bind.staff(wire.listDeskOrders, deskOrderTable.answer, deskOrderTable.file);
   bind.staff(wire.getDeskOrder, (ctx, { params }) => deskOrder(ctx, params.id));
-  bind.staff(wire.changeDeskOrder, async (ctx, { params, body }) => {
-    await changeDeskOrder(ctx, params.id, body.data);
+  bind.staff(wire.updateDeskOrder, async (ctx, { params, body }) => {
+    await updateDeskOrder(ctx, params.id, body.data);
     return deskOrder(ctx, params.id);
   });
   bind.staff(wire.waiveOverHire, async (ctx, { params, body }) => {

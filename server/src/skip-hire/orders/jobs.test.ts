@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTenant, type KnownCallers, type StaffMember } from '../../../db/seed/contexts.ts';
 import { setAccountStatus, setTerms } from '../accounts/commands/customer-terms.ts';
-import { changeSettings } from '../../core/tenants/commands/change-settings.ts';
+import { updateSettings } from '../../core/tenants/commands/update-settings.ts';
 import { signDocument } from '../documents/commands/sign-document.ts';
 import { allocateJob } from './planning/commands/allocate.ts';
 import { completeJob } from './planning/commands/complete-job.ts';
@@ -409,7 +409,7 @@ describe('documents', () => {
     const { jobId } = await h.placed(customer);
     await h.office((ctx) => confirmJob(ctx, jobId));
     const until = (date: string | null) =>
-      h.office((ctx) => changeSettings(ctx, { carrierExpiresOn: date }), h.fixtures.alpha);
+      h.office((ctx) => updateSettings(ctx, { carrierExpiresOn: date }), h.fixtures.alpha);
     await until('2026-03-01');
     await expect(h.office((ctx) => allocateJob(ctx, jobId, TO))).rejects.toMatchObject({
       code: 'CARRIER_EXPIRED',

@@ -1,4 +1,4 @@
-import { changeDeskOrder, getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
+import { updateDeskOrder, getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { patchOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ afterEach(() => h.clock.set(NOW));
 
 const office = async () => h.bearer(await h.session(h.fixtures.planner));
 const atDesk = async (id: string, poNumber: string | null) =>
-  (await office()).call(changeDeskOrder, { ...params(id), body: { data: { poNumber } } });
+  (await office()).call(updateDeskOrder, { ...params(id), body: { data: { poNumber } } });
 const invoice = () => {
   h.clock.set('2026-04-02T09:00:00.000Z');
   return h.office((ctx) => runInvoices(ctx, '2026-03-31'));

@@ -1,8 +1,8 @@
 import {
-  addCustomerSite,
+  createCustomerSite,
   archiveCustomerSite,
   getCustomerSite,
-  setCustomerSite,
+  updateCustomerSite,
 } from '@tonnage/contract/skip-hire/sites';
 import { getCustomer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { describe, expect, test } from 'vitest';
@@ -16,14 +16,15 @@ describe('the sites of a customer, at the desk', () => {
   test('staff add a site, correct it and archive it; the account history names them', async () => {
     const { accountId: id } = await h.customer();
     const client = await office();
-    const added = () => client.ok(addCustomerSite, { params: { id }, body: { data: address } }, { key: `site ${id}` });
+    const added = () =>
+      client.ok(createCustomerSite, { params: { id }, body: { data: address } }, { key: `site ${id}` });
     const { data: site } = await added();
     expect(site).toMatchObject({ postcode: 'LS1 4AP', status: 'active' });
     expect((await added()).data.id).toBe(site.id);
     const params = { id, siteId: site.id };
     const set = (name: string, ifMatch?: string) =>
       client.call(
-        setCustomerSite,
+        updateCustomerSite,
         { params, body: { data: { ...address, name, accessNotes: 'Low bridge' } } },
         ifMatch ? { headers: { 'If-Match': `"${ifMatch}"` } } : {},
       );
@@ -51,7 +52,7 @@ describe('the sites of a customer, at the desk', () => {
     await h.placed(of);
     const client = await office();
     const params = { id: of.accountId, siteId: of.siteId };
-    const wrong = await client.call(setCustomerSite, { params, body: { data: { ...address, postcode: 'Leeds' } } });
+    const wrong = await client.call(updateCustomerSite, { params, body: { data: { ...address, postcode: 'Leeds' } } });
     expect([wrong.refusal, wrong.error.details?.errors?.map(({ path }) => path)]).toEqual([
       'NOT_A_POSTCODE',
       [['postcode']],

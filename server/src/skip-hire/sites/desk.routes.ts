@@ -9,11 +9,11 @@ export function customerSiteRoutes(bind: Binder): void {
   bind.staff(contract.getCustomerSite, async (ctx, { params }) =>
     siteDetail(await inCustomer(ctx, params.id, 'read'), params.siteId),
   );
-  bind.staff(contract.addCustomerSite, async (ctx, { params, body }) => {
+  bind.staff(contract.createCustomerSite, async (ctx, { params, body }) => {
     const within = await inCustomer(ctx, params.id);
     return siteDetail(within, await createSite(within, body.data));
   });
-  bind.staff(contract.setCustomerSite, async (ctx, { params, body, ifMatch }) => {
+  bind.staff(contract.updateCustomerSite, async (ctx, { params, body, ifMatch }) => {
     const within = await inCustomer(ctx, params.id);
     await updateSite(within, params.siteId, body.data, ifMatch);
     return siteDetail(within, params.siteId);

@@ -13,7 +13,7 @@ it('an API key needs a scope, is shown once, and is revoked', async () => {
     as: staff('manager'),
     answers: {
       listKeys: () => keys,
-      makeKey: () => {
+      createKey: () => {
         keys = [key];
         return { secret: 'tonnage_key_a-secret', keys };
       },
@@ -31,7 +31,7 @@ it('an API key needs a scope, is shown once, and is revoked', async () => {
   await page.press('Invoices');
   await page.press('Create API key');
   await page.see('You won’t be able to see it again', 'tonnage_key_a-secret');
-  expect(server.sent('makeKey')[0]!.body).toEqual({ name: 'Bookkeeping', scopes: ['invoices.read'] });
+  expect(server.sent('createKey')[0]!.body).toEqual({ name: 'Bookkeeping', scopes: ['invoices.read'] });
   await page.press('I’ve saved it');
   await page.press('Revoke Bookkeeping');
   await page.dialog();
@@ -56,7 +56,7 @@ it('a webhook needs a web address, shows its secret once, and logs its deliverie
     as: staff('manager'),
     answers: {
       listWebhooks: () => webhooks,
-      addWebhook: () => {
+      createWebhook: () => {
         webhooks = [hook];
         return { secret: 'whsec_a', webhooks };
       },
@@ -76,7 +76,7 @@ it('a webhook needs a web address, shows its secret once, and logs its deliverie
   await page.press('Order placed');
   await page.press('Save');
   await page.press('I’ve saved it');
-  expect(server.sent('addWebhook')[0]!.body).toMatchObject({ url, events: ['order.placed'] });
+  expect(server.sent('createWebhook')[0]!.body).toMatchObject({ url, events: ['order.placed'] });
   await page.press(`Log of ${url}`);
   await page.dialog();
   await page.see('No deliveries yet.');

@@ -51,12 +51,12 @@ export function CompanyKeys({ today }: { today: IsoDate }) {
         <KeyDialog
           {...dialog}
           nameHelp="What uses this key, for example “Accounting software”."
-          name={CONTRACT_FIELDS.makeKey.name}
+          name={CONTRACT_FIELDS.createKey.name}
           label="Access (read only)"
           scopes={SCOPES}
           chosen={[]}
           make={async (data) => {
-            const made = await call('makeKey', { body: { data } });
+            const made = await call('createKey', { body: { data } });
             queryClient.setQueryData(keysQuery.queryKey, { data: made.data.keys });
             return made.data.secret;
           }}

@@ -23,9 +23,9 @@ it('the catalogue adds a size with a live drawing, moves it and withdraws it', a
     as: staff('manager'),
     answers: {
       getDeskCatalogue: catalogue,
-      addContainer: catalogue,
+      createContainer: catalogue,
       orderCatalogue: catalogue,
-      setContainer: catalogue,
+      updateContainer: catalogue,
     },
   });
   await page.heading('Catalogue');
@@ -34,7 +34,7 @@ it('the catalogue adds a size with a live drawing, moves it and withdraws it', a
   await page.dialog();
   await page.press('Save');
   await page.see('Enter a number up to 100, for example 8 or 7.5.');
-  expect(server.sent('addContainer')).toEqual([]);
+  expect(server.sent('createContainer')).toEqual([]);
   await page.fill('Name', '7 yd builders');
   await page.fill('Cubic yards', '7');
   await page.fill('Length, cm', '320');
@@ -43,7 +43,7 @@ it('the catalogue adds a size with a live drawing, moves it and withdraws it', a
   await page.picture('7 yd builders, next to a person for scale');
   await page.press('Save');
   await page.see('Saved. Customers can see the change now.');
-  expect(server.sent('addContainer')[0]!.body).toMatchObject({ name: '7 yd builders', sizeYards: 7, lengthCm: 320 });
+  expect(server.sent('createContainer')[0]!.body).toMatchObject({ name: '7 yd builders', sizeYards: 7, lengthCm: 320 });
 
   await page.press('Move 40 yd roll-on up');
   await page.sent(server, 'orderCatalogue', { ids: [ROLL_ON, BUILDERS] });
@@ -51,13 +51,13 @@ it('the catalogue adds a size with a live drawing, moves it and withdraws it', a
   await page.dialog();
   await page.press(/^Offered to customers/);
   await page.press('Save');
-  await page.sent(server, 'setContainer', { active: false });
+  await page.sent(server, 'updateContainer', { active: false });
 });
 
 it('a waste type with a hazardous code is hazardous, with or without the asterisk', async () => {
   const server = await open('/desk/catalogue?tab=wastes', {
     as: staff('manager'),
-    answers: { getDeskCatalogue: catalogue, setWaste: catalogue },
+    answers: { getDeskCatalogue: catalogue, updateWaste: catalogue },
   });
   await page.press('Edit Soil and stones');
   await page.fill('EWC codes', '99 99 99');
@@ -66,7 +66,7 @@ it('a waste type with a hazardous code is hazardous, with or without the asteris
   await page.fill('EWC codes', '17 06 05');
   await page.see('17 06 05 is hazardous in the List of Wastes.');
   await page.press('Save');
-  await page.sent(server, 'setWaste', { ewcCodes: ['170605'], hazardous: true });
+  await page.sent(server, 'updateWaste', { ewcCodes: ['170605'], hazardous: true });
 });
 
 it('a code is searched by words, and brings its description along', async () => {
@@ -78,7 +78,7 @@ it('a code is searched by words, and brings its description along', async () => 
   };
   const server = await open('/desk/catalogue?tab=wastes', {
     as: staff('manager'),
-    answers: { getDeskCatalogue: catalogue, addWaste: catalogue, searchWasteCodes: [asbestos] },
+    answers: { getDeskCatalogue: catalogue, createWaste: catalogue, searchWasteCodes: [asbestos] },
   });
   await page.press('Add a waste type');
   await page.fill('Name', 'Asbestos');
@@ -90,18 +90,18 @@ it('a code is searched by words, and brings its description along', async () => 
     'Construction materials containing asbestos',
   );
   await page.press('Save');
-  await page.sent(server, 'addWaste', { ewcCodes: ['170605*'], hazardous: true });
+  await page.sent(server, 'createWaste', { ewcCodes: ['170605*'], hazardous: true });
 });
 
 it('a code from before the list is shown as unknown', async () => {
   const wastes = [{ ...soil, ewcCodes: ['170504', '999999'] }];
   const server = await open('/desk/catalogue?tab=wastes', {
     as: staff('manager'),
-    answers: { getDeskCatalogue: { ...catalogue, wastes }, setWaste: catalogue },
+    answers: { getDeskCatalogue: { ...catalogue, wastes }, updateWaste: catalogue },
   });
   await page.see('Not in the List of Wastes: 99 99 99');
   await page.press('Edit Soil and stones');
   await page.press(/^Offered to customers/);
   await page.press('Save');
-  await page.sent(server, 'setWaste', { ewcCodes: ['170504', '999999'], active: false });
+  await page.sent(server, 'updateWaste', { ewcCodes: ['170504', '999999'], active: false });
 });

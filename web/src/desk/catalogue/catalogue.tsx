@@ -57,7 +57,7 @@ function FamiliesPanel({ families }: { families: DeskCatalogue['families'] }) {
       title={words.tab.families}
       rows={families}
       empty="No container types yet. Every size belongs to at least one."
-      add={words.addFamily}
+      add={words.createFamily}
       change={words.change}
       changeOf={({ name }) => words.changeOf(name)}
       renderDialog={(family, onClose) => <FamilyDialog family={family} onClose={onClose} />}
@@ -88,7 +88,7 @@ type Family = DeskCatalogue['families'][number];
 /** A family of containers. */
 function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () => void }) {
   const form = useForm({
-    fields: CONTRACT_FIELDS.addFamily,
+    fields: CONTRACT_FIELDS.createFamily,
     initialValues: {
       name: family?.name ?? '',
       code: family?.code ?? '',
@@ -113,10 +113,10 @@ function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () 
       description: given.description.trim() || null,
     };
     return family
-      ? call('setFamily', { params: { id: family.id }, body: { data } })
-      : call('addFamily', { body: { data } });
+      ? call('updateFamily', { params: { id: family.id }, body: { data } })
+      : call('createFamily', { body: { data } });
   }, onClose);
-  const title = family?.name ?? words.addFamily;
+  const title = family?.name ?? words.createFamily;
   return (
     <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
       <TextField {...form.field('name')} label={words.name} />

@@ -38,7 +38,7 @@ interface ContainerDialogProps {
 /** A container size, drawn beside a person while its dimensions are typed. */
 export function ContainerDialog({ container, families, onClose }: ContainerDialogProps) {
   const form = useForm({
-    fields: CONTRACT_FIELDS.addContainer,
+    fields: CONTRACT_FIELDS.createContainer,
     initialValues: {
       name: container?.name ?? '',
       sizeYards: container ? String(container.sizeYards) : '',
@@ -77,10 +77,10 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
       maxLoadKg: limit(given.maxLoadKg) ?? null,
     };
     return container
-      ? call('setContainer', { params: { id: container.id }, body: { data } })
-      : call('addContainer', { body: { data } });
+      ? call('updateContainer', { params: { id: container.id }, body: { data } })
+      : call('createContainer', { body: { data } });
   }, onClose);
-  const title = container?.name ?? words.addContainer;
+  const title = container?.name ?? words.createContainer;
   const [lengthCm, heightCm] = [cm(values.lengthCm), cm(values.heightCm)];
   const shape = families.find(({ id }) => values.familyIds.includes(id))?.shape ?? 'skip';
   return (
@@ -90,7 +90,7 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
           <ContainerDrawing
             person
             look="plain"
-            title={words.preview(values.name || words.addContainer)}
+            title={words.preview(values.name || words.createContainer)}
             container={{ kind: shape, lengthCm, heightCm }}
             scale={lengthCm > 800 ? 18 : 36}
           />

@@ -18,7 +18,7 @@ export function ContainersPanel({ catalogue }: { catalogue: DeskCatalogue }) {
       title={words.tab.containers}
       rows={containers}
       empty="No sizes yet. Add the sizes that customers can order."
-      add={words.addContainer}
+      add={words.createContainer}
       change={words.change}
       changeOf={({ name }) => words.changeOf(name)}
       renderDialog={(container, onClose) => (

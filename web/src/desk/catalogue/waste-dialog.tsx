@@ -28,7 +28,7 @@ export function WasteDialog({
   onClose: () => void;
 }) {
   const form = useForm({
-    fields: { ...CONTRACT_FIELDS.addWaste, tipping: CONTRACT_FIELDS.addWaste.tippingPencePerTonne },
+    fields: { ...CONTRACT_FIELDS.createWaste, tipping: CONTRACT_FIELDS.createWaste.tippingPencePerTonne },
     initialValues: {
       name: waste?.name ?? '',
       ewcCodes: waste ? codesOf(waste) : '',
@@ -63,10 +63,10 @@ export function WasteDialog({
       tippingPencePerTonne: tippingOf(tipping) ?? null,
     };
     return waste
-      ? call('setWaste', { params: { id: waste.id }, body: { data } })
-      : call('addWaste', { body: { data } });
+      ? call('updateWaste', { params: { id: waste.id }, body: { data } })
+      : call('createWaste', { body: { data } });
   }, onClose);
-  const title = waste?.name ?? words.addWaste;
+  const title = waste?.name ?? words.createWaste;
   return (
     <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
       <TextField {...form.field('name')} label={words.name} />

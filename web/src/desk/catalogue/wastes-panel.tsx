@@ -19,7 +19,7 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
       title={words.tab.wastes}
       rows={wastes}
       empty="No waste types yet. Every order needs one."
-      add={words.addWaste}
+      add={words.createWaste}
       change={words.change}
       changeOf={({ name }) => words.changeOf(name)}
       renderDialog={(waste, onClose) => <WasteDialog waste={waste} onClose={onClose} />}

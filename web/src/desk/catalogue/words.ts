@@ -16,7 +16,7 @@ export const words = {
   activeHelp: 'Untick to stop new orders. Existing orders aren’t affected.',
   withdrawn: 'withdrawn',
   name: 'Name',
-  addContainer: 'Add a size',
+  createContainer: 'Add a size',
   dimensions: (length: number, width: number, height: number) =>
     `${metres(length)} × ${metres(width)} × ${metres(height)} m`,
   cmWrong: 'Enter whole centimetres, from 10 to 2000.',
@@ -24,7 +24,7 @@ export const words = {
   heavyAllowed: 'Suitable for soil and other heavy waste',
   road: 'Allowed on the highway',
   preview: (name: string) => `${name}, next to a person for scale`,
-  addFamily: 'Add a container type',
+  createFamily: 'Add a container type',
   shape: 'Drawing',
   shapes: { skip: 'Open skip', enclosed: 'Enclosed skip', roro: 'Roll-on roll-off' } satisfies Record<
     DeskCatalogue['families'][number]['shape'],
@@ -32,7 +32,7 @@ export const words = {
   >,
   dwt: 'Waste tracking code',
   sizes: (n: number) => (n === 0 ? 'no sizes' : many(n, 'size', 'sizes')),
-  addWaste: 'Add a waste type',
+  createWaste: 'Add a waste type',
   ewc: 'EWC codes',
   licence: 'List of Wastes: Defra. Contains public sector information licensed under the Open Government Licence v3.0.',
   unknownCodes: (codes: string) => `Not in the List of Wastes: ${codes}`,

@@ -10,15 +10,18 @@ export function customerContacts(id: string, siteId?: string): ContactHome {
     roleIs: siteId ? 'role' : 'jobTitle',
     list: async () => (await call('listCustomerContacts', asked)).data,
     create: ({ name, role, onSite }) =>
-      call('addCustomerContact', {
+      call('createCustomerContact', {
         params: { id },
         body: { data: { siteId: siteId ?? null, name, role: role || null, onSite } },
       }),
     update: (contactId, { name, role, onSite }) =>
-      call('setCustomerContact', { params: { id, contactId }, body: { data: { name, role: role || null, onSite } } }),
+      call('updateCustomerContact', {
+        params: { id, contactId },
+        body: { data: { name, role: role || null, onSite } },
+      }),
     remove: (contactId) => call('removeCustomerContact', { params: { id, contactId } }),
     addItem: (contactId, values) =>
-      call('addCustomerContactItem', { params: { id, contactId }, body: { data: toItem(values) } }),
+      call('createCustomerContactItem', { params: { id, contactId }, body: { data: toItem(values) } }),
     removeItem: (itemId, contactId) => call('removeCustomerContactItem', { params: { id, contactId, itemId } }),
   };
 }

@@ -58,7 +58,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
   const form = useForm<Values>({
-    fields: { ...CONTRACT_FIELDS.addCustomer, kind: {} },
+    fields: { ...CONTRACT_FIELDS.createCustomer, kind: {} },
     initialValues: valuesOf(customer),
     validate: check,
   });
@@ -66,8 +66,8 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
     ({ kind, ...data }: Values) => {
       const body = { data: { ...data, household: kind === 'private' } };
       return customer
-        ? call('setCustomer', { params: { id: customer.id }, body })
-        : call('addCustomer', { body }, { idempotencyKey: keyOf(data) });
+        ? call('updateCustomer', { params: { id: customer.id }, body })
+        : call('createCustomer', { body }, { idempotencyKey: keyOf(data) });
     },
     ({ data }) => {
       onClose();

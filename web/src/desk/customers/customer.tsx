@@ -46,7 +46,7 @@ export function CustomerScreen() {
   const may = (permission: (typeof desk.permissions)[number]) => desk.permissions.includes(permission);
   const viewAs = useViewAs('/dashboard');
   const poPrompt = useCustomerChange((poMandatory: boolean) =>
-    call('setCustomerRules', { params: { id: customer.id }, body: { data: { poMandatory } } }),
+    call('updateCustomerRules', { params: { id: customer.id }, body: { data: { poMandatory } } }),
   );
   const statusNot = may('credit.manage')
     ? null

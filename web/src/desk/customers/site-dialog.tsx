@@ -28,7 +28,7 @@ export function SiteDialog({ customerId, site, onClose }: SiteDialogProps) {
   // Set once: the input is based on this version, even if a newer one loads in the background.
   const [opened] = useState({ values: siteValues(site), version: site?.updatedAt ?? '' });
   const form = useForm<SiteValues>({
-    fields: CONTRACT_FIELDS.addCustomerSite,
+    fields: CONTRACT_FIELDS.createCustomerSite,
     initialValues: opened.values,
     validate: checkSite,
   });
@@ -36,7 +36,7 @@ export function SiteDialog({ customerId, site, onClose }: SiteDialogProps) {
     (typed: SiteValues) => {
       if (!site)
         return call(
-          'addCustomerSite',
+          'createCustomerSite',
           { params: { id: customerId }, body: { data: siteToWire(typed) } },
           { idempotencyKey },
         );
@@ -45,7 +45,7 @@ export function SiteDialog({ customerId, site, onClose }: SiteDialogProps) {
         opened,
         typed,
         send: (values, { version }) =>
-          call('setCustomerSite', { params, body: { data: siteToWire(values) } }, { ifMatch: version }),
+          call('updateCustomerSite', { params, body: { data: siteToWire(values) } }, { ifMatch: version }),
         latest: async () => {
           const { data } = await call('getCustomerSite', { params });
           return { values: siteValues(data), version: data.updatedAt };

@@ -15,9 +15,9 @@ it('the office adds a site and a contact for a customer', async () => {
     as: staff('office'),
     answers: {
       getCustomer: kent,
-      addCustomerSite: dock,
+      createCustomerSite: dock,
       listCustomerContacts: () => contacts,
-      addCustomerContact: () => {
+      createCustomerContact: () => {
         contacts = [lena];
         return { id: lena.id };
       },
@@ -32,13 +32,13 @@ it('the office adds a site and a contact for a customer', async () => {
   await page.fill('Address', '1 Quay');
   await page.fill('Town', 'Leeds');
   await page.press('Add site');
-  await page.sent(server, 'addCustomerSite', { name: 'Dock', postcode: 'LS1 4AP', reference: null });
+  await page.sent(server, 'createCustomerSite', { name: 'Dock', postcode: 'LS1 4AP', reference: null });
   await page.see('Dock added');
   await page.press('Add a contact');
   await page.dialog();
   await page.fill('Name', 'Lena Ledger');
   await page.press('Save');
-  await page.sent(server, 'addCustomerContact', { name: 'Lena Ledger', siteId: null });
+  await page.sent(server, 'createCustomerContact', { name: 'Lena Ledger', siteId: null });
   await page.see('Accounts');
 });
 

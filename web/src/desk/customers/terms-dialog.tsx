@@ -57,7 +57,7 @@ export function TermsDialog({ customer, onClose }: { customer: Customer; onClose
     }),
   });
   const change = useCustomerChange(
-    (data: Terms) => call('setCustomerTerms', { params: { id: customer.id }, body: { data } }),
+    (data: Terms) => call('updateCustomerTerms', { params: { id: customer.id }, body: { data } }),
     onClose,
   );
   const { type, noLimit, invoiceFrequency } = form.values;

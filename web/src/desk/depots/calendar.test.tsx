@@ -70,8 +70,8 @@ it('the week of a depot is changed, within its limits', async () => {
   await page.fill('Cut-off on Sunday', '11:00');
   await page.fill('Maximum jobs on Sunday', '4');
   await page.press('Save');
-  await page.sent(server, 'setDepot', { leadDays: 2 });
-  expect(server.sent('setDepot')[0]!.body['weekdays']).toContainEqual({ weekday: 7, cutOff: '11:00', capacity: 4 });
+  await page.sent(server, 'updateDepot', { leadDays: 2 });
+  expect(server.sent('updateDepot')[0]!.body['weekdays']).toContainEqual({ weekday: 7, cutOff: '11:00', capacity: 4 });
 });
 
 it('a permit number is in the format of its regulator; an exemption’s is not checked', async () => {
@@ -83,10 +83,10 @@ it('a permit number is in the format of its regulator; an exemption’s is not c
   await page.fill('Permit or exemption number', 'WEX123456');
   await page.press('Save');
   await page.see('Enter the permit number as the permit shows it, for example EPR/AB1234CD.');
-  expect(server.sent('setDepot')).toEqual([]);
+  expect(server.sent('updateDepot')).toEqual([]);
   await page.choose('Authorisation', 'Exemption');
   await page.press('Save');
-  await page.sent(server, 'setDepot', { permitKind: 'exemption', permitNumber: 'WEX123456' });
+  await page.sent(server, 'updateDepot', { permitKind: 'exemption', permitNumber: 'WEX123456' });
 });
 
 it('a prefix that another zone has is refused on its field; a postcode is looked up; a zone is removed', async () => {
@@ -96,7 +96,7 @@ it('a prefix that another zone has is refused on its field; a postcode is looked
     answers: {
       getDeskCalendar: () => ({ depots: [depot], zones }),
       getDepotDays: [day],
-      addZone: ({ body }) => {
+      createZone: ({ body }) => {
         if ((body['prefixes'] as string[]).includes('LS11'))
           return refuse('PREFIX_TAKEN', { field: 'prefixes', message: 'LS11 is in Leeds' });
         zones = [zone];

@@ -45,7 +45,7 @@ export function Calendar() {
         sub={depot ? words.title(depot.name, depot.weekdays.length) : 'No depots yet.'}
         actions={
           <Button disabledReason={not} onClick={() => setForm('new')}>
-            {words.addDepot}
+            {words.createDepot}
           </Button>
         }
       />
@@ -131,7 +131,7 @@ function ZonesPanel({ calendar, may }: { calendar: DeskCalendar; may: boolean })
       title="Zones"
       rows={calendar.zones}
       empty="No zones yet. Customers can’t order until a zone covers their postcode."
-      add={words.addZone}
+      add={words.createZone}
       change={words.change}
       changeOf={({ name }) => words.zoneTitle(name)}
       mayNot={may ? null : words.mayNot}

@@ -13,16 +13,16 @@ import { words } from './words.ts';
 
 /** A depot's details and working week; null adds a depot. */
 export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; onClose: () => void }) {
-  const title = depot === null ? words.addDepot : `Edit ${depot.name}`;
+  const title = depot === null ? words.createDepot : `Edit ${depot.name}`;
   const form = useForm<DepotValues>({
-    fields: { ...CONTRACT_FIELDS.addDepot, week: {} },
+    fields: { ...CONTRACT_FIELDS.createDepot, week: {} },
     initialValues: depotValues(depot),
     validate: checkDepot,
   });
   const save = useCalendarChange(
     (values: DepotValues) => {
       const body = { data: depotOf(values) };
-      return depot === null ? call('addDepot', { body }) : call('setDepot', { params: { id: depot.id }, body });
+      return depot === null ? call('createDepot', { body }) : call('updateDepot', { params: { id: depot.id }, body });
     },
     () => 'Depot saved.',
     onClose,

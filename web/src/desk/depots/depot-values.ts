@@ -1,4 +1,4 @@
-import type { CalendarDepot, setDepot } from '@tonnage/contract/skip-hire/depots';
+import type { CalendarDepot, updateDepot } from '@tonnage/contract/skip-hire/depots';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
@@ -73,7 +73,7 @@ export function checkDepot(values: DepotValues): FieldErrors {
 }
 
 /** The request body. */
-export function depotOf(values: DepotValues): Sent<typeof setDepot>['body']['data'] {
+export function depotOf(values: DepotValues): Sent<typeof updateDepot>['body']['data'] {
   const { name, code, postcode, phone, nation, leadDays, worksBankHolidays, week } = values;
   return {
     name,

@@ -4,7 +4,7 @@ const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : m
 
 export const words = {
   title: (depot: string, days: number) => `${depot}: open ${many(days, 'day', 'days')} a week.`,
-  addDepot: 'Add a depot',
+  createDepot: 'Add a depot',
   mayNot: 'Only a manager can change the calendar.',
   locks: {
     weekend: 'closed',
@@ -32,7 +32,7 @@ export const words = {
   missing: 'This field is required.',
   closures: 'Planned closures',
   onIt: (n: number) => many(n, 'job', 'jobs'),
-  addZone: 'Add a zone',
+  createZone: 'Add a zone',
   zoneTitle: (name: string) => `Edit ${name}`,
   prefixes: 'Postcode prefixes',
   permitArea: 'Highway permits',

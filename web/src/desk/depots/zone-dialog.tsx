@@ -21,9 +21,9 @@ interface ZoneDialogProps {
 
 /** A zone's name, depot, permit area and prefixes. */
 export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
-  const title = zone === null ? words.addZone : words.zoneTitle(zone.name);
+  const title = zone === null ? words.createZone : words.zoneTitle(zone.name);
   const form = useForm({
-    fields: { ...CONTRACT_FIELDS.addZone, movementCost: CONTRACT_FIELDS.addZone.movementCostPence },
+    fields: { ...CONTRACT_FIELDS.createZone, movementCost: CONTRACT_FIELDS.createZone.movementCostPence },
     initialValues: {
       name: zone?.name ?? '',
       depotId: zone?.depot.id ?? calendar.depots[0]?.id ?? '',
@@ -42,7 +42,7 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
     ({ permitAreaId, prefixes, movementCost, ...rest }: typeof form.values) => {
       const costs = { movementCostPence: penceOf(movementCost) ?? null };
       const body = { data: { ...rest, ...costs, permitAreaId: permitAreaId || null, prefixes: prefixesOf(prefixes) } };
-      return zone === null ? call('addZone', { body }) : call('setZone', { params: { id: zone.id }, body });
+      return zone === null ? call('createZone', { body }) : call('updateZone', { params: { id: zone.id }, body });
     },
     ({ data }) => words.zoneSaved(data.moved, data.kept),
     onClose,

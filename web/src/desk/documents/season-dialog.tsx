@@ -18,9 +18,9 @@ const FORM = 'season-ticket-form';
 
 /** Issues a season ticket: choose the customer, site and waste, then check every detail and the term. */
 export function SeasonDialog({ today, onClose }: { today: string; onClose: () => void }) {
-  const [customer, setCustomer] = useState('');
+  const [customer, updateCustomer] = useState('');
   const [site, setSite] = useState('');
-  const [waste, setWaste] = useState('');
+  const [waste, updateWaste] = useState('');
   const { chosen } = useCustomer(customer);
   const choices = useQuery({
     ...queryOf('getNoteChoices', { query: { accountId: chosen?.id ?? '' } }),
@@ -56,7 +56,7 @@ export function SeasonDialog({ today, onClose }: { today: string; onClose: () =>
       onClose={onClose}
     >
       <Stack>
-        <CustomerField name="customer" value={customer} onChange={setCustomer} error={undefined} />
+        <CustomerField name="customer" value={customer} onChange={updateCustomer} error={undefined} />
         {chosen && (
           <>
             <SelectField
@@ -71,7 +71,7 @@ export function SeasonDialog({ today, onClose }: { today: string; onClose: () =>
               value={waste}
               placeholder={words.choose}
               options={(choices.data?.data.wasteTypes ?? []).map(option)}
-              onChange={setWaste}
+              onChange={updateWaste}
             />
           </>
         )}

@@ -28,9 +28,9 @@ interface FleetDialogProps {
 export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
   const { kind, row } = open;
   const isVehicle = kind === 'vehicle';
-  const title = row ? `Edit ${row.name}` : isVehicle ? words.addVehicle : words.addDriver;
+  const title = row ? `Edit ${row.name}` : isVehicle ? words.createVehicle : words.createDriver;
   const form = useForm({
-    fields: { ...CONTRACT_FIELDS.addVehicle, ...CONTRACT_FIELDS.addDriver, active: {} },
+    fields: { ...CONTRACT_FIELDS.createVehicle, ...CONTRACT_FIELDS.createDriver, active: {} },
     initialValues: {
       name: row?.name ?? '',
       registration: open.kind === 'vehicle' ? (open.row?.registration ?? '') : '',
@@ -60,13 +60,13 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       const { registration, kind: type } = values;
       const data = { depotId, name, registration, kind: type, payloadKg: payloadOf(values.payloadKg) ?? null };
       return open.row
-        ? call('changeVehicle', { params: { id: open.row.id }, body: { data: { ...data, active } } })
-        : call('addVehicle', { body: { data } }, { idempotencyKey });
+        ? call('updateVehicle', { params: { id: open.row.id }, body: { data: { ...data, active } } })
+        : call('createVehicle', { body: { data } }, { idempotencyKey });
     }
     const data = { depotId, name, phone: values.phone };
     return open.row
-      ? call('changeDriver', { params: { id: open.row.id }, body: { data: { ...data, active } } })
-      : call('addDriver', { body: { data } }, { idempotencyKey });
+      ? call('updateDriver', { params: { id: open.row.id }, body: { data: { ...data, active } } })
+      : call('createDriver', { body: { data } }, { idempotencyKey });
   }, onClose);
   const standsDown = row !== null && row.active && !form.values.active;
   return (

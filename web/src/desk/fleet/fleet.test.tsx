@@ -13,11 +13,11 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
     as: staff('office'),
     answers: {
       listDrivers: [dale],
-      addVehicle: ({ body }) =>
+      createVehicle: ({ body }) =>
         body['registration'] === 'yk71 abc'
           ? refuse('REGISTRATION_TAKEN', { field: 'registration' })
           : { name: 'Hook loader 2' },
-      changeDriver: { ...dale, active: false },
+      updateDriver: { ...dale, active: false },
     },
   });
   await page.heading('0 vehicles and 1 driver');
@@ -39,13 +39,13 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
   await page.fill('Registration', 'yk74 new');
   await page.press('Save');
   await page.see('Hook loader 2 saved.');
-  await page.sent(server, 'addVehicle', { registration: 'yk74 new', kind: 'hook_loader', payloadKg: 14_000 });
+  await page.sent(server, 'createVehicle', { registration: 'yk74 new', kind: 'hook_loader', payloadKg: 14_000 });
   await page.press('Edit Dale Crossley');
   await page.dialog();
   await page.press(/^Active/);
   await page.see('Links to their routes will stop working.');
   await page.press('Save');
-  await page.sent(server, 'changeDriver', { active: false });
+  await page.sent(server, 'updateDriver', { active: false });
 });
 
 it('a field has the limit that the contract sets, and says whether it may stay empty', async () => {

@@ -52,7 +52,7 @@ export function Fleet() {
               disabledReason={may ? null : words.mayNot}
               onClick={() => setOpen({ kind: 'vehicle', row: null })}
             >
-              {words.addVehicle}
+              {words.createVehicle}
             </Button>
           </>
         }
@@ -89,7 +89,7 @@ export function Fleet() {
               disabledReason={may ? null : words.mayNot}
               onClick={() => setOpen({ kind: 'driver', row: null })}
             >
-              {words.addDriver}
+              {words.createDriver}
             </Button>
           }
           file={listFile('listDrivers', search)}

@@ -7,8 +7,8 @@ const some = (count: number, one: string, many: string) =>
 export const words = {
   title: (vehicles: Pagination, drivers: Pagination) =>
     `${totalOf(vehicles, (n) => some(n, 'vehicle', 'vehicles'))} and ${totalOf(drivers, (n) => some(n, 'driver', 'drivers')).toLowerCase()}`,
-  addVehicle: 'Add vehicle',
-  addDriver: 'Add driver',
+  createVehicle: 'Add vehicle',
+  createDriver: 'Add driver',
   name: 'Name',
   registration: 'Registration',
   phone: 'Telephone',

@@ -13,13 +13,13 @@ export function EditDialog({ data, onClose }: { data: DeskOrder; onClose: () => 
   const { changePo } = data.order.actions;
   const isOnSite = stateOf(data.order.status) === 'on-site';
   const form = useForm({
-    fields: CONTRACT_FIELDS.changeDeskOrder,
+    fields: CONTRACT_FIELDS.updateDeskOrder,
     initialValues: { poNumber: data.order.poNumber ?? '', containerNumber: data.containerNumber ?? '' },
   });
   const save = useOrderChange(
     data.order.id,
     ({ poNumber, containerNumber }: typeof form.values) =>
-      call('changeDeskOrder', {
+      call('updateDeskOrder', {
         params: { id: data.order.id },
         body: {
           data: {

@@ -183,7 +183,7 @@ it('an order’s PO number and the number of its container on site are edited, a
     as: staff('office'),
     answers: {
       getDeskOrder: whole,
-      changeDeskOrder: () => {
+      updateDeskOrder: () => {
         changePo = { allowed: false, reason };
         return whole();
       },
@@ -194,7 +194,7 @@ it('an order’s PO number and the number of its container on site are edited, a
   await page.fill('PO number', 'PO-2');
   await page.fill('Container number', '8-115');
   await page.press('Save');
-  await page.sent(server, 'changeDeskOrder', { poNumber: 'PO-2', containerNumber: '8-115' });
+  await page.sent(server, 'updateDeskOrder', { poNumber: 'PO-2', containerNumber: '8-115' });
   await page.see('Order saved.');
   await page.press('Edit');
   await page.see(reason);

@@ -18,7 +18,7 @@ const OURS = { brandColour: '#ffc42e', onBrandColour: '#16201b' };
 /** Name and colours, with a live preview. */
 export function BrandPanel({ settings }: { settings: Settings }) {
   const form = useForm({
-    fields: CONTRACT_FIELDS.changeSettings,
+    fields: CONTRACT_FIELDS.updateSettings,
     initialValues: {
       name: settings.name,
       brandColour: settings.brandColour ?? OURS.brandColour,

@@ -17,7 +17,7 @@ type Charge = Settings['chargeTypes'][number];
 /** An extra charge besides a job's own price. */
 export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClose: () => void }) {
   const form = useForm({
-    fields: { ...CONTRACT_FIELDS.addChargeType, sum: CONTRACT_FIELDS.addChargeType.netPence, vat: {} },
+    fields: { ...CONTRACT_FIELDS.createChargeType, sum: CONTRACT_FIELDS.createChargeType.netPence, vat: {} },
     initialValues: {
       label: charge?.label ?? '',
       code: (charge?.code ?? 'other') as Charge['code'] | '',
@@ -43,8 +43,8 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
       active: values.active,
     };
     return charge
-      ? call('setChargeType', { params: { id: charge.id }, body: { data } })
-      : call('addChargeType', { body: { data } });
+      ? call('updateChargeType', { params: { id: charge.id }, body: { data } })
+      : call('createChargeType', { body: { data } });
   }, onClose);
   const title = charge?.label ?? words.addCharge;
   return (

@@ -36,7 +36,7 @@ const yearsOf = (text: string) => readWhole(text, { least: 2, most: 10 }) ?? und
 /** The company's legal details and its contact details for customers. */
 export function CompanyPanel({ settings }: { settings: Settings }) {
   const form = useForm<Values>({
-    fields: CONTRACT_FIELDS.changeSettings,
+    fields: CONTRACT_FIELDS.updateSettings,
     initialValues: {
       ...(Object.fromEntries(FIELDS.map((field) => [field, settings[field] ?? ''])) as Values),
       carrierTier: settings.carrierTier ?? '',

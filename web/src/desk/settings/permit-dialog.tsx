@@ -20,7 +20,7 @@ const leadDaysOf = (text: string) => readWhole(text, { most: 60, units: ['days']
 /** A council's permit: its cost, its term, its lead time. */
 export function PermitDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
   const form = useForm({
-    fields: { ...CONTRACT_FIELDS.addPermitArea, charge: {}, vat: {} },
+    fields: { ...CONTRACT_FIELDS.createPermitArea, charge: {}, vat: {} },
     initialValues: {
       council: area?.council ?? '',
       charge: area ? poundsOf(area.chargePence) : '',
@@ -45,8 +45,8 @@ export function PermitDialog({ area, onClose }: { area: Area | null; onClose: ()
       leadDays: leadDaysOf(values.leadDays) ?? 0,
     };
     return area
-      ? call('setPermitArea', { params: { id: area.id }, body: { data } })
-      : call('addPermitArea', { body: { data } });
+      ? call('updatePermitArea', { params: { id: area.id }, body: { data } })
+      : call('createPermitArea', { body: { data } });
   }, onClose);
   const remove = useSettingsWrite((id: string) => call('removePermitArea', { params: { id } }), onClose);
   const title = area?.council ?? words.addPermit;

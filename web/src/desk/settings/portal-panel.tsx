@@ -13,7 +13,7 @@ import { words } from './words.ts';
 /** Whether the portal is open, and its links. */
 export function PortalPanel({ settings }: { settings: Settings }) {
   const form = useForm({
-    fields: { ...CONTRACT_FIELDS.changeSettings, megabytes: {} },
+    fields: { ...CONTRACT_FIELDS.updateSettings, megabytes: {} },
     initialValues: {
       disabled: settings.disabled,
       disabledMessage: settings.disabledMessage ?? '',

@@ -22,7 +22,7 @@ interface SettingsFormProps<Values extends object> {
 /** A panel of settings that are saved together. */
 export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
   const { title, form, changeOf, more, trouble, children } = props;
-  const save = useSettingsWrite((data: SettingsChange) => call('changeSettings', { body: { data } }));
+  const save = useSettingsWrite((data: SettingsChange) => call('updateSettings', { body: { data } }));
   return (
     <Panel title={title}>
       <FormShell

@@ -22,7 +22,7 @@ const open = (tab: string, answers: Answers = {}) => {
     as: staff('manager'),
     answers: {
       getSettings: () => current,
-      changeSettings: ({ body }) => (current = { ...current, ...body }),
+      updateSettings: ({ body }) => (current = { ...current, ...body }),
       ...answers,
     },
   });
@@ -38,14 +38,14 @@ it('a brand colour that is hard to read is replaced in its preview, and a readab
   await page.see(/easy to read/);
   await page.press('Save');
   await page.see('Saved.');
-  await page.sent(server, 'changeSettings', { brandColour: '#0b2e6f', onBrandColour: '#ffffff' });
+  await page.sent(server, 'updateSettings', { brandColour: '#0b2e6f', onBrandColour: '#ffffff' });
 });
 
 it('a saved brand is on the page at once', async () => {
   let brandColour: string | null = null;
   await open('brand', {
     getApplicationAnonymous: () => ({ name: 'Harrow Skips', brandColour, onBrandColour: brandColour && '#ffffff' }),
-    changeSettings: ({ body }) => ({ ...settings, brandColour: (brandColour = String(body['brandColour'])) }),
+    updateSettings: ({ body }) => ({ ...settings, brandColour: (brandColour = String(body['brandColour'])) }),
   });
   await page.fill('Brand colour', '#0b2e6f');
   await page.fill('Text colour', '#ffffff');
@@ -86,10 +86,10 @@ it('the sender of emails is a name without an address, and a test email goes to 
   await page.fill('Sender name', 'Bank <bank@evil.example>');
   await page.press('Save');
   await page.see(/Enter a name without/);
-  expect(server.sent('changeSettings')).toEqual([]);
+  expect(server.sent('updateSettings')).toEqual([]);
   await page.fill('Sender name', 'Harrow Skips of Leeds');
   await page.press('Save');
-  await page.sent(server, 'changeSettings', { senderName: 'Harrow Skips of Leeds' });
+  await page.sent(server, 'updateSettings', { senderName: 'Harrow Skips of Leeds' });
 });
 
 it('a carrier registration is in the format of a register', async () => {
@@ -97,14 +97,14 @@ it('a carrier registration is in the format of a register', async () => {
   await page.fill('Waste carrier registration', 'anything');
   await page.press('Save');
   await page.see('Enter the carrier registration as the register shows it, for example CBDU123456.');
-  expect(server.sent('changeSettings')).toEqual([]);
+  expect(server.sent('updateSettings')).toEqual([]);
   await page.fill('Waste carrier registration', 'CBDU 123456');
   await page.press('Save');
-  await page.sent(server, 'changeSettings', { carrierRegistration: 'CBDU 123456' });
+  await page.sent(server, 'updateSettings', { carrierRegistration: 'CBDU 123456' });
 });
 
 it('a council needs a charge, and is added to the permits', async () => {
-  const server = await open('permits', { addPermitArea: settings });
+  const server = await open('permits', { createPermitArea: settings });
   await page.press('Add a council');
   await page.dialog();
   await page.fill('Council', 'Harrogate Council');
@@ -112,17 +112,17 @@ it('a council needs a charge, and is added to the permits', async () => {
   await page.see(/Enter an amount in pounds/);
   await page.fill('Charge, £ ex. VAT', '45');
   await page.press('Save');
-  await page.sent(server, 'addPermitArea', { council: 'Harrogate Council', chargePence: 4500 });
+  await page.sent(server, 'createPermitArea', { council: 'Harrogate Council', chargePence: 4500 });
 });
 
 it('an extra charge is added with its price', async () => {
-  const server = await open('charges', { addChargeType: settings });
+  const server = await open('charges', { createChargeType: settings });
   await page.press('Add a charge');
   await page.dialog();
   await page.fill('Name', 'Plasterboard');
   await page.fill('Price per unit, £ ex. VAT', '45');
   await page.press('Save');
-  await page.sent(server, 'addChargeType', { label: 'Plasterboard', netPence: 4500 });
+  await page.sent(server, 'createChargeType', { label: 'Plasterboard', netPence: 4500 });
 });
 
 it('a member of staff is invited, and the last manager cannot be removed', async () => {
@@ -155,9 +155,9 @@ it('a closed portal needs a message for its customers', async () => {
   await page.fill('Message to customers', 'Back on Monday');
   await page.press('Save');
   await page.see('The portal is closed. Customers see: Back on Monday');
-  await page.sent(server, 'changeSettings', { disabled: true, disabledMessage: 'Back on Monday' });
+  await page.sent(server, 'updateSettings', { disabled: true, disabledMessage: 'Back on Monday' });
   await page.press('Close the portal to customers');
   await page.press('Save');
   await page.see('The portal is open.');
-  await page.sent(server, 'changeSettings', { disabled: false });
+  await page.sent(server, 'updateSettings', { disabled: false });
 });

@@ -74,7 +74,7 @@ const discountOf = (text: string) => readWhole(text, { most: 100, units: ['%'] }
 function OrdersPanel({ settings }: { settings: Settings }) {
   const { hireEnds, autoConfirm, approveAccounts, terms } = settings;
   const form = useForm({
-    fields: { ...CONTRACT_FIELDS.changeSettings, discount: {} },
+    fields: { ...CONTRACT_FIELDS.updateSettings, discount: {} },
     initialValues: {
       hireEnds: hireEnds as Settings['hireEnds'] | '',
       autoConfirm,
@@ -134,7 +134,7 @@ function OrdersPanel({ settings }: { settings: Settings }) {
 /** The sender's name and reply address of emails, with a test email. */
 function MailPanel({ settings }: { settings: Settings }) {
   const form = useForm({
-    fields: CONTRACT_FIELDS.changeSettings,
+    fields: CONTRACT_FIELDS.updateSettings,
     initialValues: { senderName: settings.senderName ?? '', replyTo: settings.replyTo ?? '' },
     validate: ({ senderName, replyTo }) => ({
       senderName: /[<>"@]/.test(senderName) ? 'Enter a name without < > " or @.' : null,

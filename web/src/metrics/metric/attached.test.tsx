@@ -34,11 +34,11 @@ function period() {
     getMetric: metric,
     listPeriods: () => [{ start: KEY, label: 'W47', cell: cell() }],
     getPeriod: whole,
-    addComment: ({ body }: { body: { body?: unknown } }) => {
+    createComment: ({ body }: { body: { body?: unknown } }) => {
       comments.push({ body: String(body.body), openUntil: '2026-11-25T09:14:00.000Z' });
       return whole();
     },
-    changeComment: ({ body }: { body: { body?: unknown } }) => {
+    updateComment: ({ body }: { body: { body?: unknown } }) => {
       Object.assign(comments[0]!, { body: String(body.body), editedAt: '2026-11-25T09:00:00.000Z' });
       return whole();
     },

@@ -34,9 +34,9 @@ interface PeriodCommentsProps {
 export function PeriodComments({ of, comments, may, mayMark }: PeriodCommentsProps) {
   const params = { params: of };
   const [changing, setChanging] = useState<string | null>(null);
-  const say = usePeriodWrite(params, (body: string) => call('addComment', { ...params, body: { data: { body } } }));
+  const say = usePeriodWrite(params, (body: string) => call('createComment', { ...params, body: { data: { body } } }));
   const change = usePeriodWrite(params, async ({ id, body }: { id: string; body: string }) => {
-    const answer = await call('changeComment', { params: { ...of, commentId: id }, body: { data: { body } } });
+    const answer = await call('updateComment', { params: { ...of, commentId: id }, body: { data: { body } } });
     setChanging(null);
     return answer;
   });
@@ -129,7 +129,7 @@ interface CommentFormProps {
 
 function Say({ body, label, action, sending, onSubmitComment, onCancel }: CommentFormProps) {
   const form = useForm({
-    fields: CONTRACT_FIELDS.addComment,
+    fields: CONTRACT_FIELDS.createComment,
     initialValues: { body },
     validate: (values) => ({ body: isEmpty(values.body) ? 'Write a comment first' : null }),
   });

@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 
 type Mapping = IncomingWebhooks[number]['mapping'];
 
-const FACTS = CONTRACT_FIELDS.makeIncomingWebhook;
+const FACTS = CONTRACT_FIELDS.createIncomingWebhook;
 
 interface IncomingDialogProps {
   organisationId: string;

@@ -73,7 +73,7 @@ export function IncomingPanel({ organisationId }: { organisationId: string }) {
             organisationId={organisationId}
             webhook={null}
             save={async (data) => {
-              const made = await call('makeIncomingWebhook', { params: { id: organisationId }, body: { data } });
+              const made = await call('createIncomingWebhook', { params: { id: organisationId }, body: { data } });
               client.setQueryData(query.queryKey, { data: made.data.webhooks });
               onMade(made.data.secret);
             }}
@@ -88,7 +88,7 @@ export function IncomingPanel({ organisationId }: { organisationId: string }) {
           webhook={editing}
           save={async (data) => {
             const params = { id: organisationId, webhookId: editing.id };
-            client.setQueryData(query.queryKey, await call('setIncomingWebhook', { params, body: { data } }));
+            client.setQueryData(query.queryKey, await call('updateIncomingWebhook', { params, body: { data } }));
             setEditing(null);
           }}
           onClose={() => setEditing(null)}

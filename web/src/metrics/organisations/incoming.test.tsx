@@ -23,7 +23,7 @@ it('a mapping is tried out on a sample before the webhook is created, and its de
           { metric: 'waste', value: '12.4', period: '2026-11-16', comment: null, result: 'reported', message: null },
         ],
       },
-      makeIncomingWebhook: () => {
+      createIncomingWebhook: () => {
         webhooks = [hook];
         return { secret: 'whsec_in', webhooks };
       },
@@ -55,7 +55,7 @@ it('a mapping is tried out on a sample before the webhook is created, and its de
   await page.press('Create incoming webhook');
   await page.see('whsec_in');
   await page.press('I’ve saved it');
-  expect(server.sent('makeIncomingWebhook')[0]!.body).toEqual({ name: 'Weighbridge', mapping });
+  expect(server.sent('createIncomingWebhook')[0]!.body).toEqual({ name: 'Weighbridge', mapping });
   await page.press('Log of Weighbridge');
   await page.dialog();
   await page.see('1 reported, 0 unchanged, 1 refused', 'Row 2: There is no metric x.');

@@ -43,12 +43,12 @@ export function OrganisationKeys({ organisationId }: { organisationId: string })
         <KeyDialog
           {...dialog}
           nameHelp="What uses this key, for example “Weighbridge”. It works in your name, while you manage the organisation."
-          name={CONTRACT_FIELDS.makeOrganisationKey.name}
+          name={CONTRACT_FIELDS.createOrganisationKey.name}
           label="Access"
           scopes={SCOPES}
           chosen={['values.write']}
           make={async (data) => {
-            const made = await call('makeOrganisationKey', { params: { id: organisationId }, body: { data } });
+            const made = await call('createOrganisationKey', { params: { id: organisationId }, body: { data } });
             client.setQueryData(organisationKeysQuery(organisationId).queryKey, { data: made.data.keys });
             return made.data.secret;
           }}

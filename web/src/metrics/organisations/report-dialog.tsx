@@ -54,11 +54,11 @@ export function ReportDialog({ organisationId, manager, report, onSaved, onClose
       };
       const params = { id: organisationId };
       return report
-        ? call('setReport', {
+        ? call('updateReport', {
             params: { ...params, reportId: report.id },
             body: { data: { ...data, paused: report.pausedAt !== null } },
           })
-        : call('makeReport', { params, body: { data } });
+        : call('createReport', { params, body: { data } });
     },
     onSuccess: onSaved,
   });

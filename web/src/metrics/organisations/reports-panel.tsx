@@ -33,7 +33,7 @@ export function ReportsPanel({ organisationId, manager }: ReportsPanelProps) {
     mutationFn: ({ id: reportId, project, readers, pausedAt, ...schedule }: Report) => {
       const { frequency, weekday, monthDay, hour } = schedule;
       const input = { frequency, weekday, monthDay, hour, projectId: project?.id ?? null };
-      return call('setReport', {
+      return call('updateReport', {
         params: { id: organisationId, reportId },
         body: { data: { ...input, readerIds: readers.map(({ id }) => id), paused: pausedAt === null } },
       });

@@ -27,8 +27,8 @@ it('a manager schedules a report for a colleague, pauses it and deletes it', asy
         { ...member, id: idOf(31), name: 'Vera Viewer', email: 'vera@firm.example', you: false },
       ],
       listReports: () => reports,
-      makeReport: () => (reports = [report]),
-      setReport: () => (reports = [{ ...report, pausedAt: '2026-11-18T09:00:00.000Z' }]),
+      createReport: () => (reports = [report]),
+      updateReport: () => (reports = [{ ...report, pausedAt: '2026-11-18T09:00:00.000Z' }]),
       removeReport: () => (reports = []),
     },
   });
@@ -37,10 +37,14 @@ it('a manager schedules a report for a colleague, pauses it and deletes it', asy
   await page.press('Vera Viewer');
   await page.press('Schedule');
   await page.see('Every Monday at 08:00', 'Vera Viewer (unsubscribed)');
-  expect(server.sent('makeReport')[0]!.body).toEqual({ ...schedule, projectId: null, readerIds: [idOf(30), idOf(31)] });
+  expect(server.sent('createReport')[0]!.body).toEqual({
+    ...schedule,
+    projectId: null,
+    readerIds: [idOf(30), idOf(31)],
+  });
   await page.press('Pause: All projects, weekly');
   await page.see('Paused. Every Monday at 08:00');
-  expect(server.sent('setReport')[0]!.body).toMatchObject({ paused: true, readerIds: [idOf(31)] });
+  expect(server.sent('updateReport')[0]!.body).toMatchObject({ paused: true, readerIds: [idOf(31)] });
   await page.press('Delete: All projects, weekly');
   await page.dialog();
   await page.press('Delete');

@@ -17,7 +17,7 @@ export function TemplatesPanel({ organisationId }: { organisationId: string }) {
   const { data } = useQuery(templatesQuery(organisationId));
   const remove = useMutation({
     mutationFn: ({ id: templateId }: MetricTemplate) =>
-      call('deleteMetricTemplate', { params: { id: organisationId, templateId } }),
+      call('removeMetricTemplate', { params: { id: organisationId, templateId } }),
     onSuccess: upToDate,
   });
   const ask = async (template: MetricTemplate) => {

@@ -19,7 +19,7 @@ it('a manager adds a webhook for the organisation’s figures, whose secret is s
     answers: {
       listOrganisationMembers: [],
       listOrganisationWebhooks: () => webhooks,
-      addOrganisationWebhook: () => {
+      createOrganisationWebhook: () => {
         webhooks = [hook];
         return { secret: 'whsec_a', webhooks };
       },
@@ -34,7 +34,7 @@ it('a manager adds a webhook for the organisation’s figures, whose secret is s
   await page.press('Save');
   await page.see('whsec_a');
   await page.press('I’ve saved it');
-  expect(server.sent('addOrganisationWebhook')[0]!.body).toEqual({
+  expect(server.sent('createOrganisationWebhook')[0]!.body).toEqual({
     url: hook.url,
     events: ['metric.off_track'],
     active: true,

@@ -14,8 +14,8 @@ export const webhooksOf = (id: string): WebhookHome<OrganisationWebhookEvent> =>
   empty: 'No webhooks yet. Use one to send figures to your own software as they are reported.',
   key: organisationWebhooksQuery(id).queryKey,
   list: () => call('listOrganisationWebhooks', { params: { id } }),
-  add: (data) => call('addOrganisationWebhook', { params: { id }, body: { data } }),
-  set: (webhookId, data) => call('setOrganisationWebhook', { params: { id, webhookId }, body: { data } }),
+  add: (data) => call('createOrganisationWebhook', { params: { id }, body: { data } }),
+  set: (webhookId, data) => call('updateOrganisationWebhook', { params: { id, webhookId }, body: { data } }),
   rotate: (webhookId) => call('rotateOrganisationWebhookSecret', { params: { id, webhookId } }),
   remove: (webhookId) => call('removeOrganisationWebhook', { params: { id, webhookId } }),
   log: (webhookId, page) =>

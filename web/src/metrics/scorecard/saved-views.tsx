@@ -72,7 +72,7 @@ function NameDialog({ view, search, onClose }: { view?: ScorecardView; search?: 
   const save = useMutation({
     mutationFn: ({ name }: { name: string }) =>
       view
-        ? call('changeScorecardView', { params: { id: view.id }, body: { data: { name: name.trim() } } })
+        ? call('updateScorecardView', { params: { id: view.id }, body: { data: { name: name.trim() } } })
         : call('saveScorecardView', { body: { data: { name: name.trim(), search: search ?? '' } } }),
     onSuccess: async ({ data }) => {
       onClose();
@@ -99,7 +99,7 @@ function NameDialog({ view, search, onClose }: { view?: ScorecardView; search?: 
 function ManageDialog({ views, onClose }: { views: readonly ScorecardView[]; onClose: () => void }) {
   const [renaming, setRenaming] = useState<ScorecardView | null>(null);
   const remove = useMutation({
-    mutationFn: ({ id }: ScorecardView) => call('deleteScorecardView', { params: { id } }),
+    mutationFn: ({ id }: ScorecardView) => call('removeScorecardView', { params: { id } }),
     onSuccess: async (_data, { name }) => {
       void toast({ text: `${name} deleted.` });
       if (views.length === 1) onClose();

@@ -14,8 +14,8 @@ it('a view of the scorecard is saved under a name, opened, renamed and deleted',
     getScorecard: new WithMeta([{ id: idOf(40), name: 'Waste collected' }], { total: 1 }),
     listScorecardViews: () => views,
     saveScorecardView: () => (views = [{ ...view, name: 'By owner' }])[0]!,
-    changeScorecardView: () => (views = [{ ...view, name: 'Owners' }])[0]!,
-    deleteScorecardView: () => {
+    updateScorecardView: () => (views = [{ ...view, name: 'Owners' }])[0]!,
+    removeScorecardView: () => {
       views = [];
       return {};
     },

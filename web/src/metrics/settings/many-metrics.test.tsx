@@ -22,7 +22,7 @@ it('the category of selected metrics is changed after a preview, which holds onl
     as: colleague(),
     answers: {
       ...settings,
-      changeMetrics: {
+      updateMetrics: {
         changes: metrics.slice(0, 2).map(({ id, name }) => ({ id, name, category: change })),
       },
     },
@@ -43,7 +43,7 @@ it('the category of selected metrics is changed after a preview, which holds onl
   await page.press('Change 2 metrics');
   await page.see('2 metrics changed.');
   const asked = { metricIds: [WASTE, SKIPS], category: 'performance' };
-  expect(server.sent('changeMetrics').map(({ body }) => body)).toEqual([
+  expect(server.sent('updateMetrics').map(({ body }) => body)).toEqual([
     { ...asked, preview: true },
     { ...asked, preview: true },
     { ...asked, preview: false },

@@ -23,7 +23,7 @@ import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { metricPath } from '../paths.ts';
 import { projectMetricsQuery } from '../queries.ts';
 import styles from '../people/people.module.css';
-import { ChangeMetrics } from './change-metrics.tsx';
+import { ChangeMetrics } from './update-metrics.tsx';
 import { OrderMetrics } from './order-metrics.tsx';
 import { SAVE_TEMPLATE, SaveTemplate } from './save-template.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

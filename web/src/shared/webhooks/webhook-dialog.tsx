@@ -19,7 +19,7 @@ interface WebhookDialogProps<Event extends string> {
 /** Adds or edits a webhook. */
 export function WebhookDialog<Event extends string>({ home, webhook, onClose }: WebhookDialogProps<Event>) {
   const form = useForm({
-    fields: CONTRACT_FIELDS.addWebhook,
+    fields: CONTRACT_FIELDS.createWebhook,
     initialValues: {
       url: webhook?.url ?? '',
       events: webhook?.events ?? ([] as Event[]),

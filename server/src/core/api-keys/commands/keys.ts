@@ -90,7 +90,7 @@ export async function endKey(
 }
 
 /** Creates a key for a program and returns its secret, of which only a digest is stored. Throws TOO_MANY_KEYS. */
-export async function makeKey(ctx: TenantContext, input: { name: string; scopes: ApiScope[] }): Promise<string> {
+export async function createKey(ctx: TenantContext, input: { name: string; scopes: ApiScope[] }): Promise<string> {
   const { scope } = ctx;
   scope.require('settings.manage');
   const made = { ...input, prefix: KEY_PREFIX, made_by: scope.actor.userId };

@@ -1,4 +1,4 @@
-import type { setPermitArea as endpoint } from '@tonnage/contract/core/tenants/settings';
+import type { updatePermitArea as endpoint } from '@tonnage/contract/core/tenants/settings';
 import type { Received } from '@tonnage/contract/endpoint';
 import { MAX_CONTAINERS } from '@tonnage/domain/skip-hire/orders';
 import { isTooMuchEach } from '@tonnage/domain/skip-hire/pricing';
@@ -15,7 +15,7 @@ type Input = Received<typeof endpoint>['body']['data'];
  * Adds or changes a permit area; existing orders keep their price. A charge that comes to more than MAX_PENCE for the most
  * containers of an order is refused. Throws NOT_FOUND.
  */
-export async function setPermitArea(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
+export async function updatePermitArea(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
   if (isTooMuchEach(input.chargePence, input.vatRateBp))

@@ -19,7 +19,7 @@ const BOTH_HOURS = 24;
 const newSecret = () => `whsec_${randomToken()}`;
 
 /** Adds a webhook address, and returns the secret that signs its deliveries. Throws WEBHOOK_URL, TOO_MANY_WEBHOOKS. */
-export async function addWebhook(
+export async function createWebhook(
   ctx: WebhookContext,
   { webhookClient, tokens }: KnownCallers,
   owner: Owner,
@@ -55,7 +55,7 @@ export async function addWebhook(
 }
 
 /** Changes a webhook's address, events and status. Throws NOT_FOUND, WEBHOOK_URL. */
-export async function setWebhook(
+export async function updateWebhook(
   ctx: WebhookContext,
   { webhookClient }: KnownCallers,
   owner: Owner,

@@ -9,7 +9,7 @@ import { ORGANISATION_KEY_PREFIX } from '../../../platform/sessions/key-session.
  * Creates a key with which a program works in the organisation in the caller's name, and returns its secret, of which only a digest
  * is stored. Throws NOT_FOUND, NOT_MANAGER, TOO_MANY_KEYS.
  */
-export async function makeOrganisationKey(
+export async function createOrganisationKey(
   ctx: OrganisationContext,
   organisationId: string,
   input: { name: string; scopes: OrganisationKeyScope[]; projectId?: string | null; expiresAt?: Instant },

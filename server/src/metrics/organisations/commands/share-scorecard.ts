@@ -4,7 +4,7 @@ import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
 import { tenantUrl } from '../../../platform/tenant.ts';
-import { makeOrganisationKey } from './organisation-key.ts';
+import { createOrganisationKey } from './organisation-key.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +20,12 @@ export async function shareScorecard(
   ctx.scope.requireManager(organisationId);
   if (projectId !== null) await requireProject(ctx, organisationId, projectId);
   const expiresAt = new Date(Date.parse(ctx.now) + days * DAY_MS).toISOString();
-  const secret = await makeOrganisationKey(ctx, organisationId, { name, scopes: [SHARED_SCOPE], projectId, expiresAt });
+  const secret = await createOrganisationKey(ctx, organisationId, {
+    name,
+    scopes: [SHARED_SCOPE],
+    projectId,
+    expiresAt,
+  });
   const { hosts } = await tenantOf(ctx.db, ctx.scope.tenantId);
   return `${tenantUrl(ctx.publicUrl, hosts)}/metrics/shared#token=${secret}`;
 }

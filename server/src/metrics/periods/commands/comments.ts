@@ -13,7 +13,7 @@ import { writeComments } from './write-comments.ts';
  * Comments on a period: anyone who sees the metric may, until it is finished; only its editor and managers as an event.
  * Throws METRIC_FINISHED, NOT_EDITOR and `periodOf`'s.
  */
-export async function addComment(
+export async function createComment(
   ctx: OrganisationContext,
   metricId: string,
   key: string,
@@ -31,7 +31,7 @@ export async function addComment(
  * Edits the author's comment; null deletes the text but leaves a placeholder. Nobody is notified again. The audit records the
  * action, never the text. Throws NOT_FOUND, COMMENT_CLOSED, METRIC_FINISHED and `periodOf`'s.
  */
-export async function changeComment(
+export async function updateComment(
   ctx: OrganisationContext,
   { id, key, commentId }: { id: string; key: string; commentId: string },
   body: string | null,

@@ -1,6 +1,6 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { makeReport as endpoint } from '@tonnage/contract/metrics/reports';
+import type { createReport as endpoint } from '@tonnage/contract/metrics/reports';
 import { sql } from 'kysely';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
@@ -15,7 +15,7 @@ type Input = Received<typeof endpoint>['body']['data'];
  * Schedules a scorecard by email. Throws NOT_FOUND, NOT_MANAGER for a member who chooses others, REPORT_READER for somebody who is
  * not in the organisation, TOO_MANY_REPORTS.
  */
-export async function makeReport(ctx: OrganisationContext, organisationId: string, input: Input): Promise<void> {
+export async function createReport(ctx: OrganisationContext, organisationId: string, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   await requireReaders(ctx, organisationId, input.readerIds);
   await requireProject(ctx, organisationId, input.projectId);
@@ -42,8 +42,8 @@ export async function makeReport(ctx: OrganisationContext, organisationId: strin
   await record(ctx, organisationId, 'report_made', { id, ...input });
 }
 
-/** Changes a report, or pauses or continues it. Throws as `makeReport`, and NOT_MANAGER for somebody else's. */
-export async function setReport(
+/** Changes a report, or pauses or continues it. Throws as `createReport`, and NOT_MANAGER for somebody else's. */
+export async function updateReport(
   ctx: OrganisationContext,
   { id: organisationId, reportId }: { id: string; reportId: string },
   { paused, ...input }: Input & { paused: boolean },

@@ -1,5 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
-import type { setCustomerTerms as endpoint } from '@tonnage/contract/skip-hire/accounts/accounts';
+import type { updateCustomerTerms as endpoint } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { mayBecome, type NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import type { UpdateObject } from 'kysely';
 import type { DB } from '../../../../db/types.gen.ts';

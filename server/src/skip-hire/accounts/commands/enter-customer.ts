@@ -1,4 +1,4 @@
-import type { addCustomer as endpoint } from '@tonnage/contract/skip-hire/accounts/accounts';
+import type { createCustomer as endpoint } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { Received } from '@tonnage/contract/endpoint';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -10,7 +10,7 @@ import { takeAccountNumber } from './account-number.ts';
 type Input = Received<typeof endpoint>['body']['data'];
 
 /** Adds a customer at the desk, approved and paying before each order. Returns the account's id. */
-export async function addCustomer(ctx: TenantContext, input: Input): Promise<string> {
+export async function createCustomer(ctx: TenantContext, input: Input): Promise<string> {
   const { db, now, scope } = ctx;
   scope.require('customers.edit');
   const values = columnsOf(input);
@@ -36,7 +36,7 @@ export async function addCustomer(ctx: TenantContext, input: Input): Promise<str
  * Corrects a customer's name and details. Signed notes and issued invoices keep what they were issued with. Unchanged
  * details are not written. Throws NOT_FOUND.
  */
-export async function setCustomer(ctx: TenantContext, accountId: string, input: Input): Promise<void> {
+export async function updateCustomer(ctx: TenantContext, accountId: string, input: Input): Promise<void> {
   const { db, now, scope } = ctx;
   scope.require('customers.edit');
   const row = await openAccount(ctx, accountId);

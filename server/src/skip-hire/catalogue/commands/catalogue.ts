@@ -1,9 +1,9 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type {
   DeskCatalogue,
-  setFamily as setFamilyEndpoint,
-  setContainer as setContainerEndpoint,
-  setWaste as setWasteEndpoint,
+  updateFamily as setFamilyEndpoint,
+  updateContainer as setContainerEndpoint,
+  updateWaste as setWasteEndpoint,
 } from '@tonnage/contract/skip-hire/catalogue';
 import {
   EWC_TOO_MANY,
@@ -75,7 +75,7 @@ type SetFamilyInput = Received<typeof setFamilyEndpoint>['body']['data'];
  * Adds or updates a family of containers. A withdrawn family takes no new orders; existing ones stay. Throws NOT_FOUND,
  * CODE_TAKEN.
  */
-export async function setFamily(ctx: TenantContext, id: string | null, input: SetFamilyInput): Promise<void> {
+export async function updateFamily(ctx: TenantContext, id: string | null, input: SetFamilyInput): Promise<void> {
   const { db, scope, now } = ctx;
   const { families } = await lockedCatalogue(ctx);
   const was = entryIn(families, id);
@@ -105,7 +105,7 @@ type SetContainerInput = Received<typeof setContainerEndpoint>['body']['data'];
  * Adds or updates a container size with its families. A withdrawn size cannot be ordered any more; containers on site
  * are still exchanged and collected. Throws NOT_FOUND, NAME_TAKEN, UNKNOWN_FAMILY.
  */
-export async function setContainer(ctx: TenantContext, id: string | null, input: SetContainerInput): Promise<void> {
+export async function updateContainer(ctx: TenantContext, id: string | null, input: SetContainerInput): Promise<void> {
   const { db, scope, now } = ctx;
   const { families, containers } = await lockedCatalogue(ctx);
   const was = entryIn(containers, id);
@@ -154,7 +154,7 @@ type SetWasteInput = Received<typeof setWasteEndpoint>['body']['data'];
  * Adds or updates a waste that the company takes; issued documents keep the words and codes that they were issued with.
  * Throws NOT_FOUND, NAME_TAKEN, EWC_HAZARDOUS, and InvalidInput for changed codes that the List of Wastes does not have.
  */
-export async function setWaste(ctx: TenantContext, id: string | null, input: SetWasteInput): Promise<void> {
+export async function updateWaste(ctx: TenantContext, id: string | null, input: SetWasteInput): Promise<void> {
   const { db, scope, now } = ctx;
   const { wastes } = await lockedCatalogue(ctx);
   const was = entryIn(wastes, id);

@@ -1,5 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
-import type { setZone as endpoint } from '@tonnage/contract/skip-hire/depots';
+import type { updateZone as endpoint } from '@tonnage/contract/skip-hire/depots';
 import { parsePrefix, mostSpecificPrefix } from '@tonnage/domain/common/postcode';
 import { sql } from 'kysely';
 import { audit } from '../../../core/audit/commands/audit.ts';
@@ -15,7 +15,7 @@ type Input = Received<typeof endpoint>['body']['data'];
  * so that no prefix is used twice. Throws NOT_A_PREFIX, PREFIX_TAKEN, NOT_FOUND, and InvalidInput for a depot or permit
  * area that the company does not have.
  */
-export async function setZone(ctx: TenantContext, id: string | null, input: Input) {
+export async function updateZone(ctx: TenantContext, id: string | null, input: Input) {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
   const prefixes = [...new Set(input.prefixes.map(prefixOf))];

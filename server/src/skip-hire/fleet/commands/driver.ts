@@ -12,7 +12,7 @@ export interface DriverInput {
 }
 
 /** Adds a driver to a depot. Returns their id. */
-export async function addDriver(ctx: TenantContext, input: DriverInput): Promise<string> {
+export async function createDriver(ctx: TenantContext, input: DriverInput): Promise<string> {
   const { db, now, scope } = ctx;
   await requireDepot(ctx, input.depotId);
   const id = newId(now);
@@ -30,7 +30,7 @@ export async function addDriver(ctx: TenantContext, input: DriverInput): Promise
  * Updates a driver. Deactivating one blocks new jobs and revokes the links to their days; their jobs stay with them
  * until staff unallocate them. Absent fields stay, and unchanged ones are not written.
  */
-export async function changeDriver(
+export async function updateDriver(
   ctx: TenantContext,
   id: string,
   input: { [Field in keyof DriverInput]?: DriverInput[Field] | undefined } & { active?: boolean | undefined },

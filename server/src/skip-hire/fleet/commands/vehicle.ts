@@ -1,7 +1,7 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type {
-  addVehicle as addVehicleEndpoint,
-  changeVehicle as changeVehicleEndpoint,
+  createVehicle as addVehicleEndpoint,
+  updateVehicle as changeVehicleEndpoint,
 } from '@tonnage/contract/skip-hire/fleet';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -13,7 +13,7 @@ import { vehicleTable } from '../vehicles.queries.ts';
 type VehicleInput = Received<typeof addVehicleEndpoint>['body']['data'];
 
 /** Adds a vehicle to a depot, ready to work. A second vehicle with the same registration is refused. Returns its id. */
-export async function addVehicle(ctx: TenantContext, input: VehicleInput): Promise<string> {
+export async function createVehicle(ctx: TenantContext, input: VehicleInput): Promise<string> {
   const { db, now, scope } = ctx;
   await requireDepot(ctx, input.depotId);
   const id = newId(now);
@@ -47,7 +47,7 @@ export async function addVehicle(ctx: TenantContext, input: VehicleInput): Promi
  * Updates a vehicle. Deactivating one blocks new jobs; its jobs stay with it until staff unallocate them. Absent fields
  * stay, and unchanged ones are not written.
  */
-export async function changeVehicle(
+export async function updateVehicle(
   ctx: TenantContext,
   id: string,
   input: Received<typeof changeVehicleEndpoint>['body']['data'],

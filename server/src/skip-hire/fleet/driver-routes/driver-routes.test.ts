@@ -1,5 +1,5 @@
 import {
-  changeDriver,
+  updateDriver,
   getDriverDay,
   createRouteLink,
   revokeRouteLink,
@@ -88,9 +88,9 @@ describe('the link to a driver’s day', () => {
     expect((await client.ok(getDriverDay, { params })).data.link?.url).toContain(first);
     const second = await link();
     expect([await ask(first), await ask(second)]).toEqual(['ROUTE_LINK', 'none, but 200']);
-    await client.ok(changeDriver, { params: { id: fleet.driverId }, body: { data: { active: false } } });
+    await client.ok(updateDriver, { params: { id: fleet.driverId }, body: { data: { active: false } } });
     expect(await ask(second)).toBe('ROUTE_LINK');
-    await client.ok(changeDriver, { params: { id: fleet.driverId }, body: { data: { active: true } } });
+    await client.ok(updateDriver, { params: { id: fleet.driverId }, body: { data: { active: true } } });
     const before = h.clock.now();
     h.clock.set('2026-03-11T23:59:00.000Z');
     expect(await ask(second)).toBe('none, but 200');

@@ -4,7 +4,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import type { AccountContext, TenantContext } from '../../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';
-import { addCustomer } from '../../../accounts/commands/enter-customer.ts';
+import { createCustomer } from '../../../accounts/commands/enter-customer.ts';
 import { createSite } from '../../../sites/commands/site.ts';
 import { siteById } from '../../../sites/queries.ts';
 import { placeOrder } from '../../placing/commands/place-order.ts';
@@ -81,7 +81,7 @@ function checkInput({ accountId, newCustomer, siteId, newSite, caller, payment, 
 /** The customer's account: theirs, or a new one that pays before each order. */
 async function customerOf(ctx: TenantContext, { accountId, newCustomer, newSite, caller }: Input): Promise<string> {
   if (!newCustomer) return (await knownCustomer(ctx, accountId!)).id;
-  return addCustomer(ctx, {
+  return createCustomer(ctx, {
     ...newCustomer,
     email: caller.email,
     invoiceEmail: caller.email,

@@ -28,7 +28,7 @@ interface Change extends Pick<PeopleInput, 'editorId' | 'editorEmail'> {
  * only answers what would change. Throws NOT_MANAGER, METRICS_CHANGED, NOT_A_MEMBER, NOT_A_NUMBER, OBJECTIVE_RANGE,
  * TOO_MANY_INVITATIONS, and unless it is a preview METRIC_FINISHED, COMPUTED, MIXED_UNITS and BAD_PERIOD_KEY, which name the metric.
  */
-export async function changeMetrics(
+export async function updateMetrics(
   ctx: OrganisationContext,
   projectId: string,
   change: Change,

@@ -1,4 +1,4 @@
-import type { changeSettings as endpoint } from '@tonnage/contract/core/tenants/settings';
+import type { updateSettings as endpoint } from '@tonnage/contract/core/tenants/settings';
 import type { Received } from '@tonnage/contract/endpoint';
 import { auditCompany } from '../../audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -46,7 +46,7 @@ const LONG: readonly string[] = ['terms', 'about'] satisfies (keyof Change)[];
  * Changes the named settings; the others stay. New terms get the next version, so that an order keeps the one it was placed
  * under. Throws MESSAGE_NEEDED if the portal would be closed without a message.
  */
-export async function changeSettings(ctx: TenantContext, change: Change): Promise<void> {
+export async function updateSettings(ctx: TenantContext, change: Change): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');
   const row = await db

@@ -1,4 +1,4 @@
-import type { setDepot as endpoint } from '@tonnage/contract/skip-hire/depots';
+import type { updateDepot as endpoint } from '@tonnage/contract/skip-hire/depots';
 import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
@@ -18,7 +18,7 @@ type Input = Received<typeof endpoint>['body']['data'];
  * Adds a depot, or updates its details and week. Future days with their weekday's capacity follow the week; days with a
  * capacity of their own, and closed ones, stay as they are. Throws CODE_TAKEN, NOT_A_POSTCODE, NOT_FOUND.
  */
-export async function setDepot(ctx: TenantContext, id: string | null, input: Input): Promise<string> {
+export async function updateDepot(ctx: TenantContext, id: string | null, input: Input): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
   const postcode = parsePostcode(input.postcode);

@@ -1,5 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
-import type { changeDeskOrder as endpoint } from '@tonnage/contract/skip-hire/orders/desk';
+import type { updateDeskOrder as endpoint } from '@tonnage/contract/skip-hire/orders/desk';
 import { mayChangePo } from '@tonnage/domain/skip-hire/order-edit';
 import { stateOf } from '@tonnage/domain/skip-hire/orders';
 import { audit } from '../../../core/audit/commands/audit.ts';
@@ -16,7 +16,7 @@ import { placeContainer } from './place-container.ts';
  * stay, and unchanged ones are not written. Throws NOT_FOUND, NOT_EDITABLE, PO_REQUIRED, WRONG_STATE,
  * CONTAINER_ELSEWHERE.
  */
-export async function changeDeskOrder(
+export async function updateDeskOrder(
   ctx: TenantContext,
   orderId: string,
   input: Received<typeof endpoint>['body']['data'],

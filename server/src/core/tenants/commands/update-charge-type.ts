@@ -1,4 +1,4 @@
-import type { setChargeType as endpoint } from '@tonnage/contract/core/tenants/settings';
+import type { updateChargeType as endpoint } from '@tonnage/contract/core/tenants/settings';
 import type { Received } from '@tonnage/contract/endpoint';
 import { sql } from 'kysely';
 import { auditCompany } from '../../audit/commands/audit.ts';
@@ -12,7 +12,7 @@ type Input = Received<typeof endpoint>['body']['data'];
  * Adds, changes or withdraws a charge type; existing charges keep their own text and amount. A name is unique among active ones.
  * Throws NOT_FOUND, LABEL_TAKEN.
  */
-export async function setChargeType(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
+export async function updateChargeType(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
   const typeId = id ?? newId(now);

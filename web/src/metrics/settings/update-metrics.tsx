@@ -64,7 +64,7 @@ export function ChangeMetrics({ project, metrics, onClose, onDone }: ChangeMetri
   const changes = previewed?.of === values ? previewed.changes : undefined;
   const send = useMutation({
     mutationFn: (preview: boolean) =>
-      call('changeMetrics', {
+      call('updateMetrics', {
         params: { id: project.id },
         body: { data: { metricIds: metrics.map(({ id }) => id), preview, ...changeOf(values, unit) } },
       }),
