@@ -38,7 +38,7 @@ export async function benchFiles(): Promise<void> {
   // Its styles are in the page.
   row('/login, first load', sum(['login/index.html', ...closure(namedBy('login/index.html'))]), FIRST_LOAD);
   const first = closure(namedBy('index.html'));
-  for (const screen of ['jobs', 'new-job', 'order-detail', 'sites', 'site-detail', 'documents', 'invoices']) {
+  for (const screen of ['jobs', 'new-order', 'order-detail', 'sites', 'site-detail', 'documents', 'invoices']) {
     const own = [...closure(named(screen))].filter((file) => !first.has(file));
     row(`${screen}, its own`, sum(own), ROUTE);
   }

@@ -33,12 +33,12 @@ export function pageSearch(raw: Record<string, unknown>): { page?: number | unde
 }
 
 /** What a link to a new job may prefill. */
-export interface NewJobSearch {
+export interface NewOrderSearch {
   wasteTypeId?: string | undefined;
   containerSubTypeId?: string | undefined;
 }
 
-export function newJobSearch(raw: Record<string, unknown>): NewJobSearch {
+export function newOrderSearch(raw: Record<string, unknown>): NewOrderSearch {
   const text = (key: string) => (typeof raw[key] === 'string' ? { [key]: raw[key] } : {});
   return { ...text('wasteTypeId'), ...text('containerSubTypeId') };
 }

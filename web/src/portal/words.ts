@@ -2,7 +2,7 @@
 export const words = {
   dashboard: 'Dashboard',
   jobs: 'Jobs',
-  newJob: 'New job',
+  newOrder: 'New job',
   sites: 'Sites',
   documents: 'Documents',
   invoices: 'Invoices',

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import styles from '../new-job/placed.module.css';
+import styles from '../new-order/placed.module.css';
 
 const payBefore = (time: string, invoice: boolean) =>
   invoice ? `Pay before ${time}.` : `Your slot is held until ${time}.`;

@@ -3,7 +3,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 /** Texts shared by a new order, an exchange and an edit: the day, the waste, the container, the price. */
 export const words = {
   restored: 'We’ve kept what you entered.',
-  startAfresh: 'Start again',
+  discardDraft: 'Start again',
   gone: (day: string, why: string) => `${day} is no longer available: ${why}. Choose another day.`,
   what: 'Waste type',
   container: 'Container',

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { NewPasswordFields } from '../../shared/password/new-password-fields.tsx';
 import { words as passwordWords } from '../../shared/password/words.ts';
 import { words as copy } from '../words.ts';
-import { Terms } from '../new-job/terms.tsx';
+import { Terms } from '../new-order/terms.tsx';
 import { BusinessStep } from './business-step.tsx';
 import styles from './create-account.module.css';
 import { FORM_ID, useCreateAccount } from './use-create-account.ts';

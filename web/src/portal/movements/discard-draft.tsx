@@ -6,8 +6,8 @@ import type { StoredForm } from './use-stored-form.ts';
 export function DiscardDraft<Values extends object>({ kept }: { kept: StoredForm<Values> }) {
   if (!kept.restored) return null;
   return (
-    <Button size="sm" variant="ghost" data-quiet onClick={kept.startAfresh}>
-      {words.startAfresh}
+    <Button size="sm" variant="ghost" data-quiet onClick={kept.discardDraft}>
+      {words.discardDraft}
     </Button>
   );
 }

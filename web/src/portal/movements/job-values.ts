@@ -11,14 +11,14 @@ import { words } from './words.ts';
 export type Change = Sent<Calls['checkJobChange']>['body']['data'];
 
 /** All editable values of a job, as the form has them: an empty text means none. */
-export interface JobValues extends Record<EditableField, string> {
+export interface OrderValues extends Record<EditableField, string> {
   date: IsoDate;
   slot: Slot;
   placement: Placement;
 }
 
 /** The current values of a job; its order holds those that its movements share. */
-export function valuesOf(order: Order, job: OrderJob): JobValues {
+export function valuesOf(order: Order, job: OrderJob): OrderValues {
   return {
     date: job.date,
     slot: job.slot,
@@ -75,7 +75,7 @@ const MAY_BE_NONE: readonly EditableField[] = [
 ];
 
 /** The differences as a request body, limited to the editable fields. */
-export function changeOf(before: JobValues, after: JobValues, open: readonly EditableField[]): Change {
+export function changeOf(before: OrderValues, after: OrderValues, open: readonly EditableField[]): Change {
   const differs = open.filter((field) => after[field].trim() !== before[field].trim());
   return Object.fromEntries(
     differs.map((field) => [field, after[field].trim() || (MAY_BE_NONE.includes(field) ? null : after[field])]),

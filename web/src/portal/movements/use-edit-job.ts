@@ -20,7 +20,7 @@ import { useDates } from '../booking/use-dates.ts';
 import { useSiteDepot } from '../booking/use-site-depot.ts';
 import { words as shared } from '../booking/words.ts';
 import { RENEWED_MS } from '../booking/use-price.ts';
-import { changeOf, pricedPart, showValue, valuesOf, type Change, type JobValues } from './job-values.ts';
+import { changeOf, pricedPart, showValue, valuesOf, type Change, type OrderValues } from './job-values.ts';
 import { useStoredForm } from './use-stored-form.ts';
 import { words } from './words.ts';
 
@@ -75,7 +75,7 @@ export function useEditJob(order: Order, job: OrderJob) {
   const price = useChangePrice(job.id, suits && gone === undefined ? pricedPart(change) : null);
 
   const save = useMutation({
-    mutationFn: (typed: JobValues) => {
+    mutationFn: (typed: OrderValues) => {
       let newest = order;
       return saveOver({
         opened: { values: before, version },

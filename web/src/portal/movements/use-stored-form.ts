@@ -18,7 +18,7 @@ export interface StoredForm<Values extends object> {
   start: Values;
   /** The input of an earlier visit was restored. */
   restored: boolean;
-  startAfresh: () => void;
+  discardDraft: () => void;
   /** Call it once the form was sent or queued: drops the stored input. */
   drop: () => void;
 }
@@ -45,7 +45,7 @@ export function useStoredForm<Values extends Record<keyof Values, string>>(optio
     form,
     start,
     restored: restored !== null,
-    startAfresh: () => {
+    discardDraft: () => {
       setRestored(null);
       form.set(start);
     },

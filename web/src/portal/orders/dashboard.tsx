@@ -15,7 +15,7 @@ import { WeekStrip } from '../../ui/content/week-strip.tsx';
 import { useOfficeCall } from '../booking/office.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { countOf, figuresOf, spendBars } from './dashboard-figures.ts';
-import { NewJobButton } from './new-job-button.tsx';
+import { NewOrderButton } from './new-order-button.tsx';
 import { jobsPath, orderPath } from './paths.ts';
 import { StandingTable } from './standing-table.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -41,7 +41,7 @@ export function Dashboard() {
       <PageHead
         title={standing({ onSite, overHire: summary.overHire })}
         sub={todayLine(summary)}
-        actions={!isEmpty && <NewJobButton />}
+        actions={!isEmpty && <NewOrderButton />}
       />
       <Stack>
         <AccountNotices account={account} />
@@ -49,7 +49,7 @@ export function Dashboard() {
           <Panel>
             <EmptyState
               text="Place your first order to see what’s on site, how long it has been there and what’s booked next."
-              action={<NewJobButton />}
+              action={<NewOrderButton />}
             />
           </Panel>
         ) : (

@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/data/tabs.tsx';
 import { ordersFile, ordersQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
 import { words as places } from '../words.ts';
-import { NewJobButton } from './new-job-button.tsx';
+import { NewOrderButton } from './new-order-button.tsx';
 import { NoJobs } from './no-jobs.tsx';
 import { OrdersTable, PLACED } from './orders-table.tsx';
 import { jobsAddress } from './paths.ts';
@@ -57,7 +57,7 @@ export function Jobs() {
 
   return (
     <>
-      <PageHead title={places.jobs} actions={!isEmpty && <NewJobButton {...(siteId && { siteId })} />} />
+      <PageHead title={places.jobs} actions={!isEmpty && <NewOrderButton {...(siteId && { siteId })} />} />
       <JobTabs summary={summary} stateId={stateId} siteId={siteId} search={search} />
       <ListBar>
         <SearchField

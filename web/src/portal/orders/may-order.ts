@@ -25,7 +25,7 @@ function overLimit(
 }
 
 /** Why no new job can be placed, or null. */
-export function whyNoNewJob(account: Account, officeCall: string): string | null {
+export function whyNoNewOrder(account: Account, officeCall: string): string | null {
   if (!account.permissions.includes('orders.create'))
     return 'Your role can’t place orders. Ask an owner or manager on this account.';
   return accountStops(account, officeCall)[0] ?? null;

@@ -2,7 +2,7 @@ import type { State } from '@tonnage/domain/skip-hire/orders';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ListSearch } from '../search.ts';
-import { NewJobButton } from './new-job-button.tsx';
+import { NewOrderButton } from './new-order-button.tsx';
 import { jobsPath } from './paths.ts';
 
 const NONE_IN_STATE = {
@@ -51,5 +51,5 @@ export function NoJobs({ stateId, siteId, siteName, search: { q, sort, page }, t
   if (stateId !== undefined) {
     return <EmptyState text={NONE_IN_STATE[stateId]} action={<LinkButton to={jobsPath()}>{SHOW_ALL}</LinkButton>} />;
   }
-  return <EmptyState text="Your jobs will appear here." action={<NewJobButton size="md" />} />;
+  return <EmptyState text="Your jobs will appear here." action={<NewOrderButton size="md" />} />;
 }

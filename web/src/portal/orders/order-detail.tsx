@@ -26,7 +26,7 @@ import { ProposalNotice } from './proposal-notice.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderStrip } from './order-strip.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { whyNoNewJob } from './may-order.ts';
+import { whyNoNewOrder } from './may-order.ts';
 import { copyPath, exchangePath } from './paths.ts';
 import { words } from './detail-words.ts';
 
@@ -87,7 +87,7 @@ function OrderActions({ order, onCollect }: { order: Order; onCollect: () => voi
         icon={<IconCopy />}
         variant={isOver ? 'primary' : 'default'}
         to={copyPath(order)}
-        disabledReason={copy.reason ?? whyNoNewJob(account, officeCall)}
+        disabledReason={copy.reason ?? whyNoNewOrder(account, officeCall)}
       >
         Order again
       </LinkButton>

@@ -31,7 +31,7 @@ export function editPath(orderId: string, jobId: string): To {
   return `/jobs/edit/${orderId}/${jobId}`;
 }
 
-export function newJobPath(siteId?: string): To {
+export function newOrderPath(siteId?: string): To {
   return siteId === undefined ? '/jobs/new' : `/jobs/new/${siteId}`;
 }
 

@@ -19,11 +19,11 @@ import { source, type Source } from '../../shared/palette/remembered.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import { words as places } from '../words.ts';
 import { documentPath, documentsPath } from '../documents/paths.ts';
-import { jobsPath, newJobPath, orderPath, sitePath } from '../orders/paths.ts';
+import { jobsPath, newOrderPath, orderPath, sitePath } from '../orders/paths.ts';
 
 /** The pages of the portal; `money`: only for users who may see invoices. */
 export const COMMANDS: readonly (PlaceItem & { money?: true })[] = [
-  { id: 'new', title: places.newJob, to: newJobPath(), icon: <IconPlus /> },
+  { id: 'new', title: places.newOrder, to: newOrderPath(), icon: <IconPlus /> },
   { id: 'dashboard', title: places.dashboard, to: '/dashboard', icon: <IconLayoutDashboard /> },
   { id: 'jobs', title: places.jobs, to: jobsPath(), icon: <IconTruck /> },
   { id: 'sites', title: places.sites, to: '/sites', icon: <IconMapPin /> },

@@ -5,7 +5,7 @@ import { place, type RouterContext } from '../../shared/frames.tsx';
 import { currentQueryOf, queryOf } from '../../lib/queries.ts';
 import type { Place } from '../../shared/place.ts';
 import { closedAtQuery, ordersQuery, sitesToChooseQuery } from '../queries.ts';
-import { listSearch, newJobSearch } from '../search.ts';
+import { listSearch, newOrderSearch } from '../search.ts';
 import { NotFound } from '../../shared/fallbacks.tsx';
 import { words } from '../words.ts';
 import { member } from './frames.tsx';
@@ -76,7 +76,7 @@ async function loadPattern(queryClient: QueryClient, id: string): Promise<void> 
   const { data } = await queryClient.ensureQueryData(queryOf('getOrder', { params: { id } }));
   if (data.state === 'closed') await queryClient.ensureQueryData(closedAtQuery(data.site.id));
 }
-async function loadNewJob({
+async function loadNewOrder({
   context,
   params,
 }: {
@@ -91,20 +91,20 @@ async function loadNewJob({
       : queryClient.ensureQueryData(queryOf('getSite', { params: { id: params.siteId } })),
     params.orderId === undefined ? null : loadPattern(queryClient, params.orderId),
   ]);
-  return place(words.newJob, jobsCrumb);
+  return place(words.newOrder, jobsCrumb);
 }
-const newJob = createRoute({
+const newOrder = createRoute({
   getParentRoute: () => member,
   path: '/jobs/new/{-$siteId}',
-  validateSearch: newJobSearch,
-  loader: (at) => loadNewJob(at),
-  component: lazyRouteComponent(() => import('../new-job/new-job.tsx'), 'NewJob'),
+  validateSearch: newOrderSearch,
+  loader: (at) => loadNewOrder(at),
+  component: lazyRouteComponent(() => import('../new-order/new-order.tsx'), 'NewOrder'),
 });
 const copyJob = createRoute({
   getParentRoute: () => member,
   path: '/jobs/new/copy/$siteId/$orderId',
-  loader: (at) => loadNewJob(at),
-  component: lazyRouteComponent(() => import('../new-job/new-job.tsx'), 'CopyJob'),
+  loader: (at) => loadNewOrder(at),
+  component: lazyRouteComponent(() => import('../new-order/new-order.tsx'), 'CopyOrder'),
 });
 
 async function loadOrder({ context, params }: { context: RouterContext; params: { orderId: string } }): Promise<Place> {
@@ -118,13 +118,13 @@ const paid = createRoute({
     const query = currentQueryOf('getOrder', { params: { id: params.orderId } });
     return place((await context.queryClient.ensureQueryData(query)).data.number, jobsCrumb);
   },
-  component: lazyRouteComponent(() => import('../new-job/order-placed.tsx'), 'OrderPaid'),
+  component: lazyRouteComponent(() => import('../new-order/order-placed.tsx'), 'OrderPaid'),
 });
 const summary = createRoute({
   getParentRoute: () => member,
   path: '/jobs/summary/$orderId',
   loader: (at) => loadOrder(at),
-  component: lazyRouteComponent(() => import('../new-job/order-placed.tsx'), 'OrderPlaced'),
+  component: lazyRouteComponent(() => import('../new-order/order-placed.tsx'), 'OrderPlaced'),
 });
 const detail = createRoute({
   getParentRoute: () => member,
@@ -161,7 +161,7 @@ export const jobRoutes = [
   jobsOfState,
   jobsOfStateAndSite,
   jobsOfSite,
-  newJob,
+  newOrder,
   copyJob,
   paid,
   summary,

@@ -16,7 +16,7 @@ import { useOfficeCall } from '../booking/office.ts';
 import { siteContacts } from '../contacts/reach.ts';
 import { SiteDocuments } from '../documents/site-documents.tsx';
 import { CollectDialog } from '../orders/collect-dialog.tsx';
-import { NewJobButton } from '../orders/new-job-button.tsx';
+import { NewOrderButton } from '../orders/new-order-button.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { jobsPath } from '../orders/paths.ts';
 import { StandingTable } from '../orders/standing-table.tsx';
@@ -54,7 +54,7 @@ export function SiteDetail() {
         actions={
           <>
             {mayEdit && <SiteActions site={site} onRefused={setRefused} />}
-            <NewJobButton siteId={site.id} label="New job here" reason={whyNoJobHere(site, coverage, officeCall)} />
+            <NewOrderButton siteId={site.id} label="New job here" reason={whyNoJobHere(site, coverage, officeCall)} />
           </>
         }
       />

@@ -18,7 +18,7 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NewJobButton } from '../orders/new-job-button.tsx';
+import { NewOrderButton } from '../orders/new-order-button.tsx';
 import { asLink, useGoTo } from '../../shared/address.ts';
 import { sitePath } from '../orders/paths.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
@@ -47,7 +47,7 @@ export function Sites() {
         actions={
           <>
             {mayAdd && <Button onClick={() => setAdding(true)}>{places.addSite}</Button>}
-            <NewJobButton />
+            <NewOrderButton />
           </>
         }
       />

@@ -5,7 +5,7 @@ import { queryOf } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import styles from './site-cards.module.css';
-import type { Place } from './use-job.ts';
+import type { Place } from './use-order-form.ts';
 
 /** With more sites than this, a search is shown. */
 const READ_AT_ONCE = 8;

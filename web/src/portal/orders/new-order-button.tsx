@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../lib/queries.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useOfficeCall } from '../booking/office.ts';
-import { whyNoNewJob } from './may-order.ts';
-import { newJobPath } from './paths.ts';
+import { whyNoNewOrder } from './may-order.ts';
+import { newOrderPath } from './paths.ts';
 
 interface NewJobButtonProps {
   siteId?: string;
@@ -15,7 +15,7 @@ interface NewJobButtonProps {
 }
 
 /** The yellow button of a list; when disabled it stays visible and shows why. */
-export function NewJobButton({ siteId, label = 'New job', reason = null, size = 'lg' }: NewJobButtonProps) {
+export function NewOrderButton({ siteId, label = 'New job', reason = null, size = 'lg' }: NewJobButtonProps) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const officeCall = useOfficeCall();
   return (
@@ -23,8 +23,8 @@ export function NewJobButton({ siteId, label = 'New job', reason = null, size = 
       variant="primary"
       size={size}
       icon={<IconPlus />}
-      to={newJobPath(siteId)}
-      disabledReason={whyNoNewJob(account, officeCall) ?? reason}
+      to={newOrderPath(siteId)}
+      disabledReason={whyNoNewOrder(account, officeCall) ?? reason}
     >
       {label}
     </LinkButton>

@@ -12,7 +12,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import type { Price, Question } from '../booking/use-price.ts';
 import { words as shared } from '../booking/words.ts';
 import { queueRequest } from '../offline/queue-request.ts';
-import { inputOf, newAttempt, toSend, type Attempt, type Input, type JobDraft, type JobValues } from './values.ts';
+import { inputOf, newAttempt, toSend, type Attempt, type Input, type JobDraft, type OrderValues } from './values.ts';
 
 interface Filled {
   draft: Draft<JobDraft>;
@@ -20,7 +20,7 @@ interface Filled {
   copiedFromOrderId: string | null;
   /** The order in one line, for the list of what is queued: "2 × 8 yd builders at Mill Lane, Fri 20 Nov". */
   title: string;
-  values: JobValues;
+  values: OrderValues;
   question: Question | null;
   price: Price;
   account: Pick<Account, 'id' | 'type'>;

@@ -15,7 +15,7 @@ import { Timeline, type TimelineEvent } from '../../ui/content/timeline.tsx';
 import { timesPrice } from '../booking/price-lines.ts';
 import { OrderPill } from '../orders/order-pill.tsx';
 import { OrderPrice } from '../orders/order-price.tsx';
-import { copyPath, jobsPath, newJobPath, orderPath } from '../orders/paths.ts';
+import { copyPath, jobsPath, newOrderPath, orderPath } from '../orders/paths.ts';
 import { PlacedSummary } from './placed-summary.tsx';
 import { isOver, standing, usePlaced } from './placed.ts';
 
@@ -86,7 +86,7 @@ function Actions({ order, several }: { order: Order; several: boolean }) {
           </Button>
         </>
       )}
-      <LinkButton to={newJobPath()}>New order</LinkButton>
+      <LinkButton to={newOrderPath()}>New order</LinkButton>
       {main.label !== see.label && <LinkButton to={see.to}>{see.label}</LinkButton>}
       <LinkButton variant="primary" {...main}>
         {main.label}

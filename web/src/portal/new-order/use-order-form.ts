@@ -21,26 +21,26 @@ import { sitesToChooseQuery } from '../queries.ts';
 import { useFolding } from './use-folding.ts';
 import { useSending, useWhenPriced } from './use-sending.ts';
 import { newAttempt, questionOf, STEP_OF, STEPS } from './values.ts';
-import type { Attempt, JobDraft, JobValues, Start, StepName } from './values.ts';
+import type { Attempt, JobDraft, OrderValues, Start, StepName } from './values.ts';
 import { words as copy } from '../words.ts';
 
 const COPY_CACHED_MS = 3600 * 1000;
 
 /** A new order: its values, everything derived from them, and sending it. */
-export function useJob(start: Start) {
+export function useOrderForm(start: Start) {
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
 
   // The form, restored from its draft.
   const [draft] = useState(() => openDraft<JobDraft>(start.draftName));
-  // A copy starts afresh each time; only a recently interrupted one is restored.
+  // A copy starts again each time; only a recently interrupted one is restored.
   const [restored] = useState(() =>
     draft.restored && start.copiedFrom && Date.now() - draft.restored.at > COPY_CACHED_MS ? null : draft.restored,
   );
   const [firstAttempt] = useState(() => restored?.attempt ?? newAttempt());
   // A ref, not state: a second press must read what the first one wrote.
   const attemptRef = useRef<Attempt>(firstAttempt);
-  const form = useForm<JobValues>({
+  const form = useForm<OrderValues>({
     fields: { ...CONTRACT_FIELDS.createJob, hierarchyConfirmed: {}, prohibitedConfirmed: {} },
     initialValues: { ...start.values, ...restored?.values },
     validate: (values) => ({
@@ -93,12 +93,14 @@ export function useJob(start: Start) {
 
   // What is wrong, and where.
   const quoted = Object.fromEntries((quote?.blockers ?? []).map((b) => [b.field ?? b.code, b.message]));
-  const problems: Partial<Record<keyof JobValues, string | undefined>> = {
+  const problems: Partial<Record<keyof OrderValues, string | undefined>> = {
     ...(gone === undefined ? {} : { date: shared.gone(formatLongDay(date), gone) }),
     ...(price.working ? {} : { placement: quoted['placement'], containerSubTypeId: quoted['containerSubTypeId'] }),
     ...(form.errors as Record<string, string>),
   };
-  const troubled = new Set(Object.entries(problems).map(([field, text]) => text && STEP_OF[field as keyof JobValues]));
+  const troubled = new Set(
+    Object.entries(problems).map(([field, text]) => text && STEP_OF[field as keyof OrderValues]),
+  );
   const folding = useFolding({ answered, troubled });
 
   // Without a connection an order on credit is queued on the device, without a price because none can be shown.
@@ -175,7 +177,7 @@ export function useJob(start: Start) {
     },
     sending: { ...sending, order, whyNot, willQueue },
     /** Answers one of the steps: the other steps collapse, and the pressed element stays under the pointer. */
-    answer: (step: StepName, given: Partial<JobValues>) => {
+    answer: (step: StepName, given: Partial<OrderValues>) => {
       folding.work(step);
       form.set(given);
     },
@@ -188,7 +190,7 @@ export function useJob(start: Start) {
     },
   };
 }
-export type Job = ReturnType<typeof useJob>;
+export type Job = ReturnType<typeof useOrderForm>;
 
 const NOT_YOUR_ROLE = 'Your role can view orders but not place them. Ask an owner or manager on this account.';
 const NO_PRICES = 'Your role can’t see prices';
@@ -237,7 +239,7 @@ function familyOf(container: ContainerSubType, chosen: string): ContainerType | 
 function fits(
   container: ContainerSubType | undefined,
   waste: WasteType | undefined,
-  { placement }: JobValues,
+  { placement }: OrderValues,
 ): boolean {
   if (!container || !waste || !containerTakes(container, waste).allowed) return false;
   return placement === 'private' || mayStandOnRoad(container).allowed;

@@ -13,8 +13,8 @@ import { officeLink } from '../booking/office.ts';
 import { linesOf } from '../../shared/price-lines.ts';
 import { noteOf } from '../booking/price-lines.ts';
 import { words as shared } from '../booking/words.ts';
-import styles from './new-job.module.css';
-import type { Job } from './use-job.ts';
+import styles from './new-order.module.css';
+import type { Job } from './use-order-form.ts';
 import { BLANK } from './values.ts';
 import { words as copy } from '../words.ts';
 

@@ -1,4 +1,4 @@
-import styles from './new-job.module.css';
+import styles from './new-order.module.css';
 
 /** The company's terms as it wrote them: an empty line starts a paragraph. */
 export function Terms({ version, text }: { version: string; text: string }) {

@@ -19,9 +19,9 @@ import { depotName } from '../booking/use-site-depot.ts';
 import { codesOf, WasteChoice } from '../booking/waste-choice.tsx';
 import { WhenFields } from '../booking/when-fields.tsx';
 import { words as shared } from '../booking/words.ts';
-import styles from './new-job.module.css';
+import styles from './new-order.module.css';
 import { addressOf, SiteCards } from './site-cards.tsx';
-import type { Job, Place } from './use-job.ts';
+import type { Job, Place } from './use-order-form.ts';
 import type { StepName } from './values.ts';
 
 interface JobStepProps {

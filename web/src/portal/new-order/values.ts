@@ -7,7 +7,7 @@ import { newKey } from '../../lib/idempotency-key.ts';
 import type { Question } from '../booking/use-price.ts';
 
 /** All input of a new order, as the form has it. */
-export interface JobValues {
+export interface OrderValues {
   siteId: string;
   wasteTypeId: string;
   containerSubTypeId: string;
@@ -28,7 +28,7 @@ export interface JobValues {
   termsAccepted: boolean;
 }
 
-export const BLANK: JobValues = {
+export const BLANK: OrderValues = {
   siteId: '',
   wasteTypeId: '',
   containerSubTypeId: '',
@@ -51,7 +51,7 @@ export const BLANK: JobValues = {
  * Copies the values of an earlier order, except its day, which has passed, and the declaration, which is made again
  * each time.
  */
-export function valuesOf(order: Order): JobValues {
+export function valuesOf(order: Order): OrderValues {
   return {
     ...BLANK,
     siteId: order.site.id,
@@ -72,7 +72,7 @@ export const STEPS = ['where', 'what', 'container', 'when'] as const;
 export type StepName = (typeof STEPS)[number];
 
 /** The step of each field; fields of the details have none. */
-export const STEP_OF: Partial<Record<keyof JobValues, StepName>> = {
+export const STEP_OF: Partial<Record<keyof OrderValues, StepName>> = {
   siteId: 'where',
   wasteTypeId: 'what',
   containerSubTypeId: 'container',
@@ -96,7 +96,7 @@ export function newAttempt(): Attempt {
 }
 
 /** The values that the price depends on. */
-export function questionOf(values: JobValues, derived: { containerTypeId: string; date: IsoDate }): Question {
+export function questionOf(values: OrderValues, derived: { containerTypeId: string; date: IsoDate }): Question {
   const { siteId, wasteTypeId, containerSubTypeId, quantity, placement } = values;
   return { siteId, jobType: 'delivery', wasteTypeId, containerSubTypeId, quantity, placement, ...derived };
 }
@@ -112,7 +112,7 @@ interface Terms {
  * The request body of the order. Only called when the form's own check has found the declaration and the terms
  * ticked.
  */
-export function inputOf(values: JobValues, { question, quoteId, copiedFromOrderId, method }: Terms): Input {
+export function inputOf(values: OrderValues, { question, quoteId, copiedFromOrderId, method }: Terms): Input {
   const { postcode: _postcode, orderId: _orderId, poNumber: _poNumber, ...asked } = question;
   return {
     ...asked,
@@ -144,13 +144,13 @@ export function toSend(attempt: Attempt, input: Input): Input {
 /** A form's initial values, and the name of its draft. */
 export interface Start {
   draftName: string;
-  values: JobValues;
+  values: OrderValues;
   copiedFrom: { id: string; number: string } | null;
 }
 
 /** What is stored of an unfinished order: after a reload, the same order is sent under the same key. */
 export interface JobDraft {
-  values: JobValues;
+  values: OrderValues;
   attempt: Attempt;
   at: number;
 }

@@ -14,16 +14,16 @@ import { words as shared } from '../booking/words.ts';
 import { closedAtQuery } from '../queries.ts';
 import { AddSite } from './add-site.tsx';
 import { Declaration, Details } from './details.tsx';
-import styles from './new-job.module.css';
+import styles from './new-order.module.css';
 import { isOver, lostTogether } from './placed.ts';
 import { fieldRefusal, PriceSide } from './price-side.tsx';
 import { ContainerStep, WhatStep, WhenStep, WhereStep } from './steps.tsx';
 import { Terms } from './terms.tsx';
-import { useJob, type Job } from './use-job.ts';
+import { useOrderForm, type Job } from './use-order-form.ts';
 import { BLANK, STEPS, valuesOf, type Start } from './values.ts';
 
 /** A new order: empty, or for a given site. */
-export function NewJob() {
+export function NewOrder() {
   const { siteId } = useParams({ from: '/member/jobs/new/{-$siteId}' });
   const search = useSearch({ from: '/member/jobs/new/{-$siteId}' });
   const { data: account } = useSuspenseQuery(accountQuery).data;
@@ -33,7 +33,7 @@ export function NewJob() {
 }
 
 /** A new order copied from an earlier one. */
-export function CopyJob() {
+export function CopyOrder() {
   const { siteId, orderId } = useParams({ from: '/member/jobs/new/copy/$siteId/$orderId' });
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const draftName = `new-job:${account.id}:${siteId}:${orderId}`;
@@ -54,14 +54,14 @@ function Copy({ draftName, siteId, orderId }: { draftName: string; siteId: strin
 function Form(given: Start) {
   const [start] = useState(given);
   const [round, setRound] = useState(0);
-  return <JobForm key={round} start={start} onAfresh={() => setRound(round + 1)} />;
+  return <OrderForm key={round} start={start} onDiscard={() => setRound(round + 1)} />;
 }
 
 const FORM = 'new-job';
 
 /** The whole order on one page, from the site to the button. */
-function JobForm({ start, onAfresh }: { start: Start; onAfresh: () => void }) {
-  const job = useJob(start);
+function OrderForm({ start, onDiscard }: { start: Start; onDiscard: () => void }) {
+  const job = useOrderForm(start);
   const { answered, catalogue, form, isRestored, sending } = job;
   const [dialog, setDialog] = useState<'site' | 'terms' | null>(null);
   const shut = () => setDialog(null);
@@ -70,17 +70,17 @@ function JobForm({ start, onAfresh }: { start: Start; onAfresh: () => void }) {
   const copied =
     start.copiedFrom &&
     `Copied from ${start.copiedFrom.number}, with the next available day. Check it, tick the declaration and place your order.`;
-  const afresh = (
+  const discard = (
     <Button
       size="sm"
       variant="ghost"
       data-quiet
       onClick={() => {
         job.dropDraft();
-        onAfresh();
+        onDiscard();
       }}
     >
-      {shared.startAfresh}
+      {shared.discardDraft}
     </Button>
   );
   return (
@@ -88,7 +88,7 @@ function JobForm({ start, onAfresh }: { start: Start; onAfresh: () => void }) {
       <PageHead
         title="New job"
         sub={isRestored ? shared.restored : (copied ?? undefined)}
-        actions={isRestored && afresh}
+        actions={isRestored && discard}
       />
       <FormShell
         id={FORM}
@@ -109,7 +109,7 @@ function JobForm({ start, onAfresh }: { start: Start; onAfresh: () => void }) {
               <>
                 <Details job={job} />
                 <Declaration job={job} onReadTerms={() => setDialog('terms')} />
-                {!isRestored && <div className={styles.end}>{afresh}</div>}
+                {!isRestored && <div className={styles.end}>{discard}</div>}
               </>
             )}
           </Steps>

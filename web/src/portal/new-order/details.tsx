@@ -7,8 +7,8 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { Part } from '../booking/part.tsx';
-import styles from './new-job.module.css';
-import type { Job } from './use-job.ts';
+import styles from './new-order.module.css';
+import type { Job } from './use-order-form.ts';
 
 /** Details for the driver and for accounting. */
 export function Details({ job: { form, account, place } }: { job: Job }) {
