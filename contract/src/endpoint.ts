@@ -22,6 +22,7 @@ export const ACCOUNT_HEADER = 'Tonnage-Account';
  * `refusals` are the business errors that it may answer besides those of every endpoint.
  */
 export interface Endpoint {
+  /** That of its export (`endpoints.ts`). */
   readonly name: string;
   readonly summary: string;
   readonly tag: string;
@@ -94,12 +95,21 @@ export interface Endpoint {
 }
 
 /** An endpoint with a file also declares the parameter that requests it. */
-type Declared = Endpoint &
+type Declared = Omit<Endpoint, 'name' | 'status' | 'refusals'> &
+  Partial<Pick<Endpoint, 'status' | 'refusals'>> &
   ({ readonly csv?: never } | { readonly csv: object; readonly query: z.ZodObject<{ format: typeof format }> });
 
-/** Declares an endpoint; preserves the exact types of its schemas for both sides. */
-export function endpoint<const E extends Declared>(definition: E): E {
-  return definition;
+type Complete<E> = E & { readonly name: string } & (E extends { readonly status: number }
+    ? unknown
+    : { readonly status: 200 }) &
+  (E extends { readonly refusals: readonly RefusalCode[] } ? unknown : { readonly refusals: readonly [] });
+
+/**
+ * Declares an endpoint; preserves the exact types of its schemas for both sides. Its status is 200 and it has no refusals of its own
+ * unless it says so.
+ */
+export function endpoint<const E extends Declared>(definition: E): Complete<E> {
+  return { name: '', status: 200, refusals: [], ...definition } as unknown as Complete<E>;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

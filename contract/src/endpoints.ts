@@ -171,7 +171,7 @@ const isEndpoint = (one: unknown): one is Endpoint =>
 
 /** Every call of the API, once. The OpenAPI document and the tests' access matrix are generated from this list. */
 export const ENDPOINTS: readonly Endpoint[] = Object.values(CONTRACT_MODULES).flatMap(([, module]) =>
-  Object.values<unknown>(module).filter(isEndpoint),
+  Object.entries<unknown>(module).flatMap(([name, one]) => (isEndpoint(one) ? Object.assign(one, { name }) : [])),
 );
 
 const ownSubjects = new Map(

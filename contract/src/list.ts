@@ -18,18 +18,7 @@ export type ListEndpoint = Endpoint & { readonly list: ListOf };
 /** The parts of an endpoint that each list declares for itself. */
 type Declared = Pick<
   Endpoint,
-  | 'name'
-  | 'summary'
-  | 'tag'
-  | 'access'
-  | 'staff'
-  | 'key'
-  | 'path'
-  | 'params'
-  | 'csv'
-  | 'permission'
-  | 'advises'
-  | 'reads'
+  'summary' | 'tag' | 'access' | 'staff' | 'key' | 'path' | 'params' | 'csv' | 'permission' | 'advises' | 'reads'
 > & {
   readonly refusals?: Endpoint['refusals'];
   /** Programs read it: `updatedSince` and `sort=updatedAt`. */
@@ -45,6 +34,7 @@ type Query<D, Filters> = Filters &
     : unknown);
 
 type Listed<D, Entry extends z.ZodRawShape, Filters extends z.ZodRawShape, Meta extends z.ZodRawShape> = Without<D> & {
+  readonly name: string;
   readonly method: 'GET';
   readonly status: 200;
   readonly query: z.ZodObject<Query<D, Filters>>;
@@ -76,6 +66,7 @@ export function list<
 ): Listed<D, Entry, Filters, Meta> {
   const { entry, filters, order, meta, changes: changing, ...of } = declared;
   return {
+    name: '',
     ...of,
     method: 'GET',
     status: 200,

@@ -113,13 +113,9 @@ export const listQuery = z.object(LANGUAGE).partial();
 type Named<Name extends string, Entry extends z.ZodObject> = Resource & { readonly name: Name; readonly entry: Entry };
 
 /** GET /name */
-export function listOf<const E extends string, N extends string, Z extends z.ZodObject>(
-  name: E,
-  of: Named<N, Z>,
-  summary: string,
-) {
+export function listOf<N extends string, Z extends z.ZodObject>(of: Named<N, Z>, summary: string) {
   return endpoint({
-    ...common(name, of, summary),
+    ...common(of, summary),
     method: 'GET',
     path: `/${of.name}` as const,
     query: listQuery,
@@ -130,13 +126,9 @@ export function listOf<const E extends string, N extends string, Z extends z.Zod
 }
 
 /** GET /name/{id} */
-export function getOf<const E extends string, N extends string, Z extends z.ZodObject>(
-  name: E,
-  of: Named<N, Z>,
-  summary: string,
-) {
+export function getOf<N extends string, Z extends z.ZodObject>(of: Named<N, Z>, summary: string) {
   return endpoint({
-    ...common(name, of, summary),
+    ...common(of, summary),
     method: 'GET',
     path: `/${of.name}/{id}` as const,
     params: idParams,
@@ -149,14 +141,13 @@ export function getOf<const E extends string, N extends string, Z extends z.ZodO
 
 /** POST /name. The same key gets the first answer again. */
 export function createOf<
-  const E extends string,
   N extends string,
   Z extends z.ZodObject,
   Body extends z.ZodRawShape,
   const R extends readonly RefusalCode[],
->(name: E, of: Named<N, Z>, summary: string, permission: Permission, body: Body, refusals: R) {
+>(of: Named<N, Z>, summary: string, permission: Permission, body: Body, refusals: R) {
   return endpoint({
-    ...common(name, of, summary),
+    ...common(of, summary),
     method: 'POST',
     path: `/${of.name}` as const,
     query: shapeQuery,
@@ -172,14 +163,13 @@ export function createOf<
 /** PUT or PATCH /name/{id}: both merge, absent fields stay. `If-Match` is supported. */
 export function updateOf<
   const M extends 'PUT' | 'PATCH',
-  const E extends string,
   N extends string,
   Z extends z.ZodObject,
   Body extends z.ZodRawShape,
   const R extends readonly RefusalCode[],
->(method: M, name: E, of: Named<N, Z>, summary: string, body: Body, refusals: R) {
+>(method: M, of: Named<N, Z>, summary: string, body: Body, refusals: R) {
   return endpoint({
-    ...common(name, of, summary),
+    ...common(of, summary),
     method,
     path: `/${of.name}/{id}` as const,
     params: idParams,
@@ -192,14 +182,13 @@ export function updateOf<
 }
 
 /** DELETE /name/{id}. `If-Match` is supported. */
-export function removeOf<
-  const E extends string,
-  N extends string,
-  Z extends z.ZodObject,
-  const R extends readonly RefusalCode[],
->(name: E, of: Named<N, Z>, summary: string, refusals: R) {
+export function removeOf<N extends string, Z extends z.ZodObject, const R extends readonly RefusalCode[]>(
+  of: Named<N, Z>,
+  summary: string,
+  refusals: R,
+) {
   return endpoint({
-    ...common(name, of, summary),
+    ...common(of, summary),
     method: 'DELETE',
     path: `/${of.name}/{id}` as const,
     params: idParams,
@@ -232,6 +221,6 @@ export const relation = z
     return 'id' in input || 'documentId' in input ? of(input) : of(input.connect?.[0] ?? input.set?.[0]);
   });
 
-function common<const E extends string, R extends Resource>(name: E, of: R, summary: string) {
-  return { name, summary, tag: of.tag, access: 'account' as const satisfies Access, resource: of };
+function common<R extends Resource>(of: R, summary: string) {
+  return { summary, tag: of.tag, access: 'account' as const satisfies Access, resource: of };
 }

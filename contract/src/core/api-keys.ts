@@ -26,18 +26,14 @@ const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage' } as const
 
 export const listKeys = endpoint({
   ...keep,
-  name: 'listKeys',
   summary: 'List API keys',
   method: 'GET',
   path: '/desk/keys',
-  status: 200,
   response: one(apiKeys),
-  refusals: [],
 });
 
 export const createKey = endpoint({
   ...keep,
-  name: 'createKey',
   summary: 'Create an API key. `secret` is only returned here and is not stored',
   method: 'POST',
   path: '/desk/keys',
@@ -49,12 +45,10 @@ export const createKey = endpoint({
 
 export const revokeKey = endpoint({
   ...keep,
-  name: 'revokeKey',
   summary: 'Revoke an API key. It stops working at once',
   method: 'DELETE',
   path: '/desk/keys/{id}',
   params: idParams,
-  status: 200,
   response: one(apiKeys),
   refusals: ['WRONG_STATE'],
 });

@@ -30,7 +30,6 @@ const book = { tag: 'Desk', access: 'staff', staff: 'audit.view', method: 'GET',
 
 export const listAudit = endpoint({
   ...book,
-  name: 'listAudit',
   summary: 'List audit events, newest first. Pass `older` from one page as `before` for the next',
   path: '/desk/audit',
   query: z.object({
@@ -54,7 +53,6 @@ export const listAudit = endpoint({
 
 export const getAuditChoices = endpoint({
   ...book,
-  name: 'getAuditChoices',
   summary: 'List what audit events can be filtered by: actions and staff',
   path: '/desk/audit/choices',
   response: one(z.object({ actions: z.array(z.string()), staff: z.array(z.object({ id, name: z.string() })) })),

@@ -51,7 +51,6 @@ export const listMails = list({
   tag: box.tag,
   access: box.access,
   staff: box.staff,
-  name: 'listMails',
   summary: 'List emails, newest first, with how many are queued, failed and not sent',
   path: '/desk/outbox',
   filters: {
@@ -73,18 +72,15 @@ export const listMails = list({
 
 export const getMail = endpoint({
   ...box,
-  name: 'getMail',
   summary: 'Get an email with its text. Once it is sent, links that log the reader in are hidden',
   method: 'GET',
   path: '/desk/outbox/{id}',
   params: idParams,
   response: one(outboxMail),
-  refusals: [],
 });
 
 export const retryMail = endpoint({
   ...box,
-  name: 'retryMail',
   summary: 'Retry a failed email',
   method: 'POST',
   path: '/desk/outbox/{id}/retry',
@@ -95,39 +91,32 @@ export const retryMail = endpoint({
 
 export const retryMails = endpoint({
   ...box,
-  name: 'retryMails',
   summary: 'Retry failed emails: all of them, or those with one cause',
   method: 'POST',
   path: '/desk/outbox/retry',
   body: dataOf({ error: z.string().max(LIMITS.mailError).nullish() }),
   response: one(z.object({ mails: z.number().int() })),
-  refusals: [],
 });
 
 export const mailChoice = z.object({ kind: z.string(), label: z.string(), mail: z.boolean() });
 export type MailChoice = z.output<typeof mailChoice>;
 
 export const getNotifications = endpoint({
-  name: 'getNotifications',
   summary: 'List which emails I receive about this account',
   tag: 'Identity',
   method: 'GET',
   path: '/me/notifications',
   access: 'account',
-  status: 200,
   response: one(z.array(mailChoice)),
-  refusals: [],
 });
 
 export const setNotifications = endpoint({
-  name: 'setNotifications',
   summary: 'Choose which emails I receive about this account. Fields left out stay as they are',
   tag: 'Identity',
   method: 'PUT',
   path: '/me/notifications',
   access: 'account',
   body: dataOf({ mails: z.record(z.string().max(60), z.boolean()) }),
-  status: 200,
   response: one(z.array(mailChoice)),
   refusals: ['UNKNOWN_MAIL'],
 });

@@ -24,43 +24,34 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 export const listNotifications = endpoint({
-  name: 'listNotifications',
   summary: 'List my notifications, newest first. They are kept for six months',
   tag,
   method: 'GET',
   path: '/metrics/me/notifications',
   access,
   query: z.object({ show: z.enum(['all', 'unread']).default('all'), pagination: pageQuery }),
-  status: 200,
   response: many(notification),
-  refusals: [],
 });
 
 const unread = one(z.object({ unread: z.number().int() }));
 
 export const countNotifications = endpoint({
-  name: 'countNotifications',
   summary: 'Count my unread notifications',
   tag,
   method: 'GET',
   path: '/metrics/me/notifications/unread',
   access,
-  status: 200,
   response: unread,
-  refusals: [],
 });
 
 export const readNotifications = endpoint({
-  name: 'readNotifications',
   summary: 'Mark my notifications as read or unread. Without IDs, all of them',
   tag,
   method: 'POST',
   path: '/metrics/me/notifications/read',
   access,
   body: dataOf({ ids: z.array(id).min(1).max(100).optional(), read: z.boolean().default(true) }),
-  status: 200,
   response: unread,
-  refusals: [],
 });
 
 /** A person's channels. The list has everything; email has what they did not turn off. */
@@ -81,19 +72,15 @@ export const noticeSettings = z.object({
 export type NoticeSettings = z.output<typeof noticeSettings>;
 
 export const getNoticeSettings = endpoint({
-  name: 'getNoticeSettings',
   summary: 'Get my email notification settings and the time of my digests',
   tag,
   method: 'GET',
   path: '/metrics/me/notification-settings',
   access,
-  status: 200,
   response: one(noticeSettings),
-  refusals: [],
 });
 
 export const setNoticeSettings = endpoint({
-  name: 'setNoticeSettings',
   summary:
     'Turn emails on or off by type and set the hour and time zone of my digests. Fields left out stay as they are',
   tag,
@@ -105,26 +92,22 @@ export const setNoticeSettings = endpoint({
     digestHour: z.number().int().min(0).max(23).optional(),
     timeZone: z.string().trim().min(1).max(LIMITS.reference).nullable().optional(),
   }),
-  status: 200,
   response: one(noticeSettings),
   refusals: ['NOT_A_ZONE', 'NOT_MAILED'],
 });
 
 export const unsubscribe = endpoint({
-  name: 'unsubscribe',
   summary: 'Unsubscribe from emails of one type with the key from an email, by one POST without logging in (RFC 8058)',
   tag,
   method: 'POST',
   path: '/metrics/unsubscribe',
   access: 'guest',
   query: z.object({ key: z.string().min(1).max(200), type }),
-  status: 200,
   response: one(z.object({ label: z.string() })),
   refusals: ['INVALID_TOKEN'],
 });
 
 export const openUnsubscribe = endpoint({
-  name: 'openUnsubscribe',
   summary:
     'Redirect to the page that unsubscribes, for email programs that open the address. This call changes nothing',
   tag,
@@ -134,5 +117,4 @@ export const openUnsubscribe = endpoint({
   query: z.object({ key: z.string().min(1).max(200), type }),
   status: 302,
   response: z.object({ location: z.string() }),
-  refusals: [],
 });

@@ -39,14 +39,11 @@ export const searchHits = z.object({
 export type SearchHits = z.output<typeof searchHits>;
 
 export const search = endpoint({
-  name: 'search',
   summary: 'Search orders, sites and documents by number, PO number, reference, title, name or postcode',
   tag: 'Search',
   method: 'GET',
   path: '/search',
   access: 'account',
   query: z.object({ q: z.string().trim().max(LIMITS.search) }),
-  status: 200,
   response: one(searchHits),
-  refusals: [],
 });

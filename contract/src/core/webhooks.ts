@@ -88,16 +88,13 @@ const withSecret = one(z.object({ secret: z.string(), webhooks }));
 
 export const listWebhooks = endpoint({
   ...keep,
-  name: 'listWebhooks',
   summary: 'List webhooks',
   method: 'GET',
   path: '/desk/webhooks',
-  refusals: [],
 });
 
 export const createWebhook = endpoint({
   ...keep,
-  name: 'createWebhook',
   summary: 'Add a webhook. The signing `secret` is only returned here',
   method: 'POST',
   path: '/desk/webhooks',
@@ -109,7 +106,6 @@ export const createWebhook = endpoint({
 
 export const updateWebhook = endpoint({
   ...keep,
-  name: 'updateWebhook',
   summary: 'Update a webhook’s address and events, or switch it on or off',
   method: 'PUT',
   path: '/desk/webhooks/{id}',
@@ -120,40 +116,33 @@ export const updateWebhook = endpoint({
 
 export const rotateWebhookSecret = endpoint({
   ...keep,
-  name: 'rotateWebhookSecret',
   summary: 'Replace a webhook’s secret, which is only returned here. For a day deliveries are signed with both',
   method: 'POST',
   path: '/desk/webhooks/{id}/secret',
   params: idParams,
   response: withSecret,
-  refusals: [],
 });
 
 export const removeWebhook = endpoint({
   ...keep,
-  name: 'removeWebhook',
   summary: 'Delete a webhook and its log',
   method: 'DELETE',
   path: '/desk/webhooks/{id}',
   params: idParams,
-  refusals: [],
 });
 
 export const listDeliveries = endpoint({
   ...keep,
-  name: 'listDeliveries',
   summary: 'List a webhook’s deliveries, newest first, and the answers to them',
   method: 'GET',
   path: '/desk/webhooks/{id}/deliveries',
   params: idParams,
   query: z.object({ pagination: pageQuery }),
   response: many(delivery),
-  refusals: [],
 });
 
 export const testWebhook = endpoint({
   ...keep,
-  name: 'testWebhook',
   summary: 'Send a test delivery to a webhook',
   method: 'POST',
   path: '/desk/webhooks/{id}/test',
@@ -165,7 +154,6 @@ export const testWebhook = endpoint({
 
 export const redeliver = endpoint({
   ...keep,
-  name: 'redeliver',
   summary: 'Resend a delivery with its original body',
   method: 'POST',
   path: '/desk/webhooks/deliveries/{id}/redeliver',

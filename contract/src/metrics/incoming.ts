@@ -61,19 +61,16 @@ const input = { name: metricName, mapping };
 
 export const listIncomingWebhooks = endpoint({
   ...keep,
-  name: 'listIncomingWebhooks',
   summary: 'List an organisation’s incoming webhooks',
   method: 'GET',
   path: '/metrics/organisations/{id}/incoming',
   reads: ['incoming', 'figures'],
   params: idParams,
-  status: 200,
   response: one(incomingWebhooks),
 });
 
 export const createIncomingWebhook = endpoint({
   ...keep,
-  name: 'createIncomingWebhook',
   summary: 'Create an address to which another program posts figures. The signing `secret` is only returned here',
   method: 'POST',
   path: '/metrics/organisations/{id}/incoming',
@@ -86,39 +83,33 @@ export const createIncomingWebhook = endpoint({
 
 export const updateIncomingWebhook = endpoint({
   ...keep,
-  name: 'updateIncomingWebhook',
   summary: 'Change an incoming webhook’s name and mapping',
   method: 'PUT',
   path: '/metrics/organisations/{id}/incoming/{webhookId}',
   params: oneOfThem,
   body: dataOf(input),
-  status: 200,
   response: one(incomingWebhooks),
   refusals: ['NOT_MANAGER', 'INCOMING_METRIC', 'WRONG_STATE'],
 });
 
 export const revokeIncomingWebhook = endpoint({
   ...keep,
-  name: 'revokeIncomingWebhook',
   summary: 'Revoke an incoming webhook. It stops working at once',
   method: 'DELETE',
   path: '/metrics/organisations/{id}/incoming/{webhookId}',
   params: oneOfThem,
-  status: 200,
   response: one(incomingWebhooks),
   refusals: ['NOT_MANAGER', 'WRONG_STATE'],
 });
 
 export const tryIncomingMapping = endpoint({
   ...keep,
-  name: 'tryIncomingMapping',
   summary: 'Show what a sample body would write with a mapping. Nothing is written',
   method: 'POST',
   path: '/metrics/organisations/{id}/incoming/try',
   changes: [],
   params: idParams,
   body: dataOf({ mapping, sample: z.string().max(LIMITS.incomingSample) }),
-  status: 200,
   response: one(
     z.object({
       ...counts,
@@ -142,18 +133,15 @@ export type IncomingTrial = z.output<(typeof tryIncomingMapping)['response']>['d
 
 export const listIncomingDeliveries = endpoint({
   ...keep,
-  name: 'listIncomingDeliveries',
   summary: 'List what an incoming webhook has received in the last 30 days, newest first, with the results',
   method: 'GET',
   path: '/metrics/organisations/{id}/incoming/{webhookId}/deliveries',
   params: oneOfThem,
   query: z.object({ pagination: pageQuery }),
-  status: 200,
   response: many(incomingDelivery),
 });
 
 export const receiveFigures = endpoint({
-  name: 'receiveFigures',
   summary:
     'Receive figures from another program. The body is any JSON that the webhook’s mapping reads; `Tonnage-Signature` signs it',
   tag,
@@ -163,7 +151,6 @@ export const receiveFigures = endpoint({
   params: idParams,
   body: z.json(),
   signed: true,
-  status: 200,
   response: one(
     z.object({
       /** The same delivery was received before; this is its answer then. */

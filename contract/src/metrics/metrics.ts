@@ -104,7 +104,6 @@ export const metric = z.object({
 export type Metric = z.output<typeof metric>;
 
 export const getMetric = endpoint({
-  name: 'getMetric',
   summary: 'Get a metric with its people and objectives',
   tag,
   method: 'GET',
@@ -112,9 +111,7 @@ export const getMetric = endpoint({
   access,
   key: 'metrics.read',
   params: idParams,
-  status: 200,
   response: one(metric),
-  refusals: [],
 });
 
 const FORMULA_REFUSED = ['FORMULA_WRONG', 'FORMULA_CIRCLE', 'COMPUTED'] as const;
@@ -137,7 +134,6 @@ export const METRIC_REFUSED = [
 ] as const;
 
 export const updateMetric = endpoint({
-  name: 'updateMetric',
   summary: 'Update a metric’s editor, viewers, start date and acceptance. Its type and schedule can’t change',
   tag,
   method: 'PATCH',
@@ -164,7 +160,6 @@ export const updateMetric = endpoint({
     /** From when on weekends are dismissed automatically: from today, or from the start. */
     weekendsFrom: z.enum(['today', 'start']).optional(),
   }),
-  status: 200,
   response: one(metric),
   refusals: [
     'NOT_MANAGER',
@@ -195,7 +190,6 @@ export const metricPlace = z.object({
 export type MetricPlace = z.output<typeof metricPlace>;
 
 export const findMetrics = endpoint({
-  name: 'findMetrics',
   summary: 'Search all metrics that the user can see by name, containing `q`',
   tag,
   method: 'GET',
@@ -208,13 +202,10 @@ export const findMetrics = endpoint({
     ...changes,
     pagination: pageQuery,
   }),
-  status: 200,
   response: many(metricPlace),
-  refusals: [],
 });
 
 export const deleteMetric = endpoint({
-  name: 'deleteMetric',
   summary: 'Delete a metric and its values. This can’t be undone',
   tag,
   method: 'DELETE',
@@ -222,26 +213,22 @@ export const deleteMetric = endpoint({
   access,
   params: idParams,
   body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
-  status: 200,
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED', 'USED_IN_FORMULA'],
 });
 
 export const removeMetricViewer = endpoint({
-  name: 'removeMetricViewer',
   summary: 'Remove a viewer from a metric. Managers can remove anyone, viewers themselves',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/viewers/{userId}',
   access,
   params: z.object({ id: z.string(), userId: z.string() }),
-  status: 200,
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED'],
 });
 
 export const setObjective = endpoint({
-  name: 'setObjective',
   summary: 'Set a metric’s objective from a period, or end it',
   tag,
   method: 'POST',
@@ -255,13 +242,11 @@ export const setObjective = endpoint({
     value: decimal.nullable(),
     note: z.string().trim().max(LIMITS.metricText).optional(),
   }),
-  status: 200,
   response: one(metric),
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'OBJECTIVE_RANGE', 'BAD_PERIOD_KEY'],
 });
 
 export const setObjectives = endpoint({
-  name: 'setObjectives',
   summary: 'Set a metric’s objectives for several periods, all or none',
   tag,
   method: 'PUT',
@@ -277,7 +262,6 @@ export const setObjectives = endpoint({
       .min(1)
       .max(LIMITS.objectives),
   }),
-  status: 200,
   response: one(metric),
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'OBJECTIVE_RANGE', 'BAD_PERIOD_KEY'],
 });
@@ -304,14 +288,11 @@ const catalogue = z.object({
 });
 
 export const getMetricCatalogue = endpoint({
-  name: 'getMetricCatalogue',
   summary: 'List the categories with their suggested metrics, and the types with their units',
   tag: 'Metrics: metrics',
   method: 'GET',
   path: '/metrics/catalogue',
   access: 'organisations',
-  status: 200,
   response: one(catalogue),
-  refusals: [],
   cacheable: true,
 });

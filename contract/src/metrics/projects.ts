@@ -44,7 +44,6 @@ export const project = z.object({
 export type Project = z.output<typeof project>;
 
 export const listProjects = endpoint({
-  name: 'listProjects',
   summary: 'List the projects that the user can see, by organisation and name',
   tag,
   method: 'GET',
@@ -58,13 +57,10 @@ export const listProjects = endpoint({
     ...changes,
     pagination: pageQuery,
   }),
-  status: 200,
   response: many(project),
-  refusals: [],
 });
 
 export const getProject = endpoint({
-  name: 'getProject',
   summary: 'Get a project',
   tag,
   method: 'GET',
@@ -72,13 +68,10 @@ export const getProject = endpoint({
   access,
   key: 'metrics.read',
   params: idParams,
-  status: 200,
   response: one(project),
-  refusals: [],
 });
 
 export const createProject = endpoint({
-  name: 'createProject',
   summary: 'Create a project with its metrics, all or nothing. Its frequency can’t be changed later',
   tag,
   method: 'POST',
@@ -121,7 +114,6 @@ export const createProject = endpoint({
 });
 
 export const copyProject = endpoint({
-  name: 'copyProject',
   summary: 'Create a project with the schedule, metrics, people and objectives of another one, without its values',
   tag,
   method: 'POST',
@@ -136,7 +128,6 @@ export const copyProject = endpoint({
 });
 
 export const updateProject = endpoint({
-  name: 'updateProject',
   summary: 'Update a project’s name, description, categories, time zone and grace period. Its schedule can’t change',
   tag,
   method: 'PATCH',
@@ -150,13 +141,11 @@ export const updateProject = endpoint({
     timeZone: z.string().trim().min(1).max(LIMITS.reference).optional(),
     graceDays: z.number().int().min(0).max(60).optional(),
   }),
-  status: 200,
   response: one(project),
   refusals: ['NOT_MANAGER', 'PROJECT_NAME_TAKEN', 'PROJECT_FINISHED', 'GRACE_TOO_LONG', 'NOT_A_ZONE'],
 });
 
 export const deleteProject = endpoint({
-  name: 'deleteProject',
   summary: 'Delete a project with its metrics and values. This can’t be undone',
   tag,
   method: 'DELETE',
@@ -164,13 +153,11 @@ export const deleteProject = endpoint({
   access,
   params: idParams,
   body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
-  status: 200,
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED', 'USED_IN_FORMULA'],
 });
 
 export const previewSchedule = endpoint({
-  name: 'previewSchedule',
   summary: 'Preview the first periods of a schedule',
   tag,
   method: 'POST',
@@ -178,13 +165,11 @@ export const previewSchedule = endpoint({
   changes: [],
   access,
   body: dataOf({ schedule: recurrence, startDate: reportDate }),
-  status: 200,
   response: one(z.array(z.object({ key: date, end: date, label: z.string(), partial: z.boolean() }))),
   refusals: ['NOT_A_SCHEDULE'],
 });
 
 export const createMetric = endpoint({
-  name: 'createMetric',
   summary: 'Add a metric to a project',
   tag: 'Metrics: metrics',
   method: 'POST',
@@ -198,7 +183,6 @@ export const createMetric = endpoint({
 });
 
 export const listMetrics = endpoint({
-  name: 'listMetrics',
   summary: 'List the metrics of a project that the user can see, in the project’s order',
   tag: 'Metrics: metrics',
   method: 'GET',
@@ -207,7 +191,5 @@ export const listMetrics = endpoint({
   key: 'metrics.read',
   params: idParams,
   query: z.object({ ...changes, pagination: pageQuery }),
-  status: 200,
   response: many(metric),
-  refusals: [],
 });

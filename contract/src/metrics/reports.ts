@@ -53,17 +53,14 @@ const keep = { tag, access, status: 200, response: one(reports) } as const;
 
 export const listReports = endpoint({
   ...keep,
-  name: 'listReports',
   summary: 'List the scheduled reports of an organisation',
   method: 'GET',
   path: '/metrics/organisations/{id}/reports',
   params: idParams,
-  refusals: [],
 });
 
 export const createReport = endpoint({
   ...keep,
-  name: 'createReport',
   summary: 'Email the scorecard of an organisation or project every week or month, with a PDF',
   method: 'POST',
   path: '/metrics/organisations/{id}/reports',
@@ -75,7 +72,6 @@ export const createReport = endpoint({
 
 export const updateReport = endpoint({
   ...keep,
-  name: 'updateReport',
   summary: 'Change a scheduled report, or pause or continue it',
   method: 'PUT',
   path: '/metrics/organisations/{id}/reports/{reportId}',
@@ -86,7 +82,6 @@ export const updateReport = endpoint({
 
 export const removeReport = endpoint({
   ...keep,
-  name: 'removeReport',
   summary: 'Delete a scheduled report',
   method: 'DELETE',
   path: '/metrics/organisations/{id}/reports/{reportId}',
@@ -95,20 +90,17 @@ export const removeReport = endpoint({
 });
 
 export const stopReport = endpoint({
-  name: 'stopReport',
   summary: 'End a scheduled report for oneself with the key from its email, by one POST without logging in (RFC 8058)',
   tag,
   method: 'POST',
   path: '/metrics/reports/unsubscribe',
   access: 'guest',
   query: z.object({ key: z.string().min(1).max(200) }),
-  status: 200,
   response: one(z.object({ stopped: z.boolean() })),
   refusals: ['INVALID_TOKEN'],
 });
 
 export const openStopReport = endpoint({
-  name: 'openStopReport',
   summary:
     'Redirect to the page that ends a scheduled report, for email programs that open the address. This call changes nothing',
   tag,
@@ -118,5 +110,4 @@ export const openStopReport = endpoint({
   query: z.object({ key: z.string().min(1).max(200) }),
   status: 302,
   response: z.object({ location: z.string() }),
-  refusals: [],
 });

@@ -81,7 +81,6 @@ export const scorecardParts = {
 };
 
 export const getScorecard = endpoint({
-  name: 'getScorecard',
   summary: 'List every metric that I may see with its latest value and how it does against its objective',
   tag,
   method: 'GET',
@@ -96,7 +95,6 @@ export const getScorecard = endpoint({
     format,
   }),
   csv: {},
-  status: 200,
   cost: 5,
   response: z.object({
     data: z.array(scorecardRow),
@@ -108,12 +106,10 @@ export const getScorecard = endpoint({
       total: z.number().int(),
     }),
   }),
-  refusals: [],
 });
 export type Scorecard = z.output<(typeof getScorecard)['response']>;
 
 export const getScorecardPdf = endpoint({
-  name: 'getScorecardPdf',
   summary: 'Download the scorecard as a PDF, off track first, with the same filters',
   tag,
   method: 'GET',
@@ -121,21 +117,18 @@ export const getScorecardPdf = endpoint({
   access,
   key: 'metrics.read',
   query: z.object(scorecardParts),
-  status: 200,
   response: z.unknown(),
   refusals: ['PDF_TOO_LONG'],
   bytes: ['application/pdf'],
 });
 
 export const getSharedScorecard = endpoint({
-  name: 'getSharedScorecard',
   summary: 'Get the scorecard behind a shared link, whose secret is the bearer',
   tag,
   method: 'GET',
   path: '/metrics/shared',
   access,
   key: SHARED_SCOPE,
-  status: 200,
   cost: 5,
   response: one(
     z.object({
@@ -147,14 +140,12 @@ export const getSharedScorecard = endpoint({
       counts: z.record(standing, z.number().int()),
     }),
   ),
-  refusals: [],
   limited: LIMITS.sharedPerMinute,
 });
 
 const favourite = one(z.object({ id, favourite: z.boolean() }));
 
 export const markFavourite = endpoint({
-  name: 'markFavourite',
   summary: 'Keep a metric at the top of my scorecard',
   tag,
   method: 'PUT',
@@ -162,20 +153,15 @@ export const markFavourite = endpoint({
   changes: ['figures'],
   access,
   params: idParams,
-  status: 200,
   response: favourite,
-  refusals: [],
 });
 
 export const unmarkFavourite = endpoint({
-  name: 'unmarkFavourite',
   summary: 'Stop keeping a metric at the top of my scorecard',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/favourite',
   access,
   params: idParams,
-  status: 200,
   response: favourite,
-  refusals: [],
 });

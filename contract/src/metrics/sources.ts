@@ -41,14 +41,12 @@ export const source = z.object({
 export type Source = z.output<typeof source>;
 
 export const listPortalAccounts = endpoint({
-  name: 'listPortalAccounts',
   summary: 'List my portal accounts, and the company for its staff, with the figures that can fill a metric',
   tag,
   method: 'GET',
   path: '/metrics/portal-accounts',
   access,
   query: z.object({ pagination: pageQuery }),
-  status: 200,
   response: many(
     z.object({
       /** Null: the whole company. */
@@ -59,11 +57,9 @@ export const listPortalAccounts = endpoint({
       whole: z.boolean(),
     }),
   ),
-  refusals: [],
 });
 
 export const listPortalSites = endpoint({
-  name: 'listPortalSites',
   summary: 'List the sites of one of my portal accounts by name',
   tag,
   method: 'GET',
@@ -71,9 +67,7 @@ export const listPortalSites = endpoint({
   access,
   params: idParams,
   query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), pagination: pageQuery }),
-  status: 200,
   response: many(z.object({ id, name: z.string(), town: z.string() })),
-  refusals: [],
 });
 
 /** Why a person may not connect a metric. */
@@ -82,7 +76,6 @@ export const CONNECTING = ['NOT_PORTAL_MEMBER', 'FEED_NOT_YOURS', 'FEED_SITES', 
 const answer = one(z.object({ source: source.nullable() }));
 
 export const connectMetric = endpoint({
-  name: 'connectMetric',
   summary:
     'Fill a metric from the portal, starting at a period. Each value is reported like anyone else’s, with the jobs behind it',
   tag,
@@ -91,20 +84,17 @@ export const connectMetric = endpoint({
   access,
   params: idParams,
   body: z.object({ data: sourceInput }),
-  status: 200,
   response: answer,
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'COMPUTED', ...CONNECTING],
 });
 
 export const disconnectMetric = endpoint({
-  name: 'disconnectMetric',
   summary: 'Stop filling a metric from the portal. Values already reported stay',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/source',
   access,
   params: idParams,
-  status: 200,
   response: answer,
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_CONNECTED'],
 });
@@ -153,7 +143,6 @@ const evidence = z.object({
 export type Evidence = z.output<typeof evidence>;
 
 export const listEvidence = endpoint({
-  name: 'listEvidence',
   summary: 'List the jobs behind a period’s value from the portal, oldest first',
   tag,
   method: 'GET',
@@ -161,7 +150,6 @@ export const listEvidence = endpoint({
   access,
   params: z.object({ id: z.string(), key: z.string() }),
   query: z.object({ pagination: pageQuery }),
-  status: 200,
   response: many(evidence),
   refusals: ['BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
 });

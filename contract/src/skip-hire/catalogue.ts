@@ -65,7 +65,6 @@ export const containerSubTypes = resource({
 });
 
 export const listContainerSubTypes = listOf(
-  'listContainerSubTypes',
   containerSubTypes,
   'List container sizes with the container types they belong to',
 );
@@ -79,8 +78,8 @@ export const wasteTypes = resource({
   order: 'name:asc',
 });
 
-export const listWasteTypes = listOf('listWasteTypes', wasteTypes, 'List waste types with their EWC codes');
-export const getWasteType = getOf('getWasteType', wasteTypes, 'Get a waste type');
+export const listWasteTypes = listOf(wasteTypes, 'List waste types with their EWC codes');
+export const getWasteType = getOf(wasteTypes, 'Get a waste type');
 
 // Customers read it. Any attempt to write is refused, whatever the input.
 const closed = {
@@ -93,10 +92,10 @@ const closed = {
   refusals: ['CATALOGUE_READ_ONLY'],
 } as const;
 const closedEntry = { ...closed, path: '/waste-types/{id}', params: idParams } as const;
-export const createWasteType = endpoint({ ...closed, name: 'createWasteType', method: 'POST', path: '/waste-types' });
-export const updateWasteType = endpoint({ ...closedEntry, name: 'updateWasteType', method: 'PUT' });
-export const patchWasteType = endpoint({ ...closedEntry, name: 'patchWasteType', method: 'PATCH' });
-export const deleteWasteType = endpoint({ ...closedEntry, name: 'deleteWasteType', method: 'DELETE' });
+export const createWasteType = endpoint({ ...closed, method: 'POST', path: '/waste-types' });
+export const updateWasteType = endpoint({ ...closedEntry, method: 'PUT' });
+export const patchWasteType = endpoint({ ...closedEntry, method: 'PATCH' });
+export const deleteWasteType = endpoint({ ...closedEntry, method: 'DELETE' });
 
 export const containerCode = z.enum(Object.keys(CONTAINERS) as [ContainerCode], {
   error: 'Choose a container type of the waste tracking service, for example SKI.',
@@ -179,12 +178,9 @@ const set = { ...keep, method: 'PUT', status: 200, params: idParams } as const;
 
 export const getDeskCatalogue = endpoint({
   ...keep,
-  name: 'getDeskCatalogue',
   summary: 'List the whole catalogue, active and withdrawn: container types, sizes and waste types',
   method: 'GET',
   path: '/desk/catalogue',
-  status: 200,
-  refusals: [],
 });
 
 /** A code of the List of Wastes. */
@@ -201,19 +197,15 @@ export type WasteCode = z.output<typeof wasteCode>;
 export const searchWasteCodes = endpoint({
   tag: 'Desk',
   access: 'staff',
-  name: 'searchWasteCodes',
   summary: 'Search the List of Wastes by code or by words of the description. Returns up to 20 codes',
   method: 'GET',
   path: '/desk/waste-codes',
   query: z.object({ q: z.string().trim().max(LIMITS.search) }),
-  status: 200,
   response: one(z.array(wasteCode)),
-  refusals: [],
 });
 
 export const createFamily = endpoint({
   ...add,
-  name: 'createFamily',
   summary: 'Add a container type',
   path: '/desk/catalogue/families',
   body: dataOf(family),
@@ -222,7 +214,6 @@ export const createFamily = endpoint({
 
 export const updateFamily = endpoint({
   ...set,
-  name: 'updateFamily',
   summary: 'Update a container type, withdraw it or offer it again',
   path: '/desk/catalogue/families/{id}',
   body: dataOf(family),
@@ -231,7 +222,6 @@ export const updateFamily = endpoint({
 
 export const createContainer = endpoint({
   ...add,
-  name: 'createContainer',
   summary: 'Add a container size. It can be ordered once it has a price',
   path: '/desk/catalogue/containers',
   body: dataOf(container),
@@ -240,7 +230,6 @@ export const createContainer = endpoint({
 
 export const updateContainer = endpoint({
   ...set,
-  name: 'updateContainer',
   summary: 'Update a container size, withdraw it or offer it again',
   path: '/desk/catalogue/containers/{id}',
   body: dataOf(container),
@@ -249,7 +238,6 @@ export const updateContainer = endpoint({
 
 export const createWaste = endpoint({
   ...add,
-  name: 'createWaste',
   summary: 'Add a waste type',
   path: '/desk/catalogue/wastes',
   body: dataOf(waste),
@@ -258,7 +246,6 @@ export const createWaste = endpoint({
 
 export const updateWaste = endpoint({
   ...set,
-  name: 'updateWaste',
   summary: 'Update a waste type, withdraw it or offer it again. Issued notes stay as they are',
   path: '/desk/catalogue/wastes/{id}',
   body: dataOf(waste),
@@ -267,11 +254,9 @@ export const updateWaste = endpoint({
 
 export const orderCatalogue = endpoint({
   ...keep,
-  name: 'orderCatalogue',
   summary: 'Sort the catalogue: all entries of one kind, in the order customers see',
   method: 'PUT',
   path: '/desk/catalogue/order',
-  status: 200,
   body: dataOf({ kind: z.enum(['families', 'containers', 'wastes']), ids: z.array(z.string()).min(1).max(500) }),
   refusals: ['CATALOGUE_CHANGED'],
 });

@@ -105,29 +105,24 @@ const settled = one(
 
 export const getDeskCalendar = endpoint({
   ...look,
-  name: 'getDeskCalendar',
   summary: 'List depots with their working days, cut-offs, closures and zones',
   path: '/desk/calendar',
   reads: ['settings', 'depots'],
   response: one(deskCalendar),
-  refusals: [],
 });
 
 export const getDepotDays = endpoint({
   ...look,
-  name: 'getDepotDays',
   summary: 'Get six weeks of a depot: capacity, bookings and the reason for each closed day',
   path: '/desk/calendar/depots/{id}/days',
   reads: ['depots', 'orders'],
   params: idParams,
   query: z.object({ from: date }),
   response: one(z.array(calendarDay)),
-  refusals: [],
 });
 
 export const lookUpPostcode = endpoint({
   ...look,
-  name: 'lookUpPostcode',
   summary: 'Check which zone and depot cover a postcode, by which prefix, and the next available days',
   path: '/desk/calendar/where/{postcode}',
   params: z.object({ postcode: z.string().max(10) }),
@@ -146,7 +141,6 @@ export const lookUpPostcode = endpoint({
 
 export const createDepot = endpoint({
   ...keep,
-  name: 'createDepot',
   summary: 'Add a depot with its working days',
   method: 'POST',
   path: '/desk/calendar/depots',
@@ -158,7 +152,6 @@ export const createDepot = endpoint({
 
 export const updateDepot = endpoint({
   ...keep,
-  name: 'updateDepot',
   summary: 'Update a depot’s details, lead times and working week. Future days without a capacity of their own follow',
   method: 'PUT',
   path: '/desk/calendar/depots/{id}',
@@ -170,7 +163,6 @@ export const updateDepot = endpoint({
 
 export const closeDay = endpoint({
   ...keep,
-  name: 'closeDay',
   summary: 'Close a depot on a day, so that nothing more is booked. Returns how many jobs are already booked',
   method: 'POST',
   path: '/desk/calendar/depots/{id}/days/{date}/close',
@@ -182,7 +174,6 @@ export const closeDay = endpoint({
 
 export const openDay = endpoint({
   ...keep,
-  name: 'openDay',
   summary: 'Reopen a day that was closed',
   method: 'POST',
   path: '/desk/calendar/depots/{id}/days/{date}/open',
@@ -194,7 +185,6 @@ export const openDay = endpoint({
 
 export const setDayCapacity = endpoint({
   ...keep,
-  name: 'setDayCapacity',
   summary: 'Set the capacity of one day',
   method: 'PUT',
   path: '/desk/calendar/depots/{id}/days/{date}/capacity',
@@ -206,7 +196,6 @@ export const setDayCapacity = endpoint({
 
 export const createZone = endpoint({
   ...keep,
-  name: 'createZone',
   summary: 'Add a zone to a depot by its postcode prefixes. Sites there move to it',
   method: 'POST',
   path: '/desk/calendar/zones',
@@ -218,7 +207,6 @@ export const createZone = endpoint({
 
 export const updateZone = endpoint({
   ...keep,
-  name: 'updateZone',
   summary: 'Update a zone’s name, depot, permit area and prefixes. Sites there follow',
   method: 'PUT',
   path: '/desk/calendar/zones/{id}',
@@ -230,7 +218,6 @@ export const updateZone = endpoint({
 
 export const removeZone = endpoint({
   ...keep,
-  name: 'removeZone',
   summary: 'Delete a zone that has no sites and no prices',
   method: 'DELETE',
   path: '/desk/calendar/zones/{id}',

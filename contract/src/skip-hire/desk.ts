@@ -34,20 +34,16 @@ export const deskPerson = z.object({
 export type DeskPerson = z.output<typeof deskPerson>;
 
 export const getDesk = endpoint({
-  name: 'getDesk',
   summary: 'Get the logged-in staff member, their permissions, the depots and the number of requests',
   tag: 'Desk',
   method: 'GET',
   path: '/desk/me',
   access: 'staff',
   reads: ['orders', 'enquiries', 'depots', 'settings', 'staff'],
-  status: 200,
   response: one(deskPerson),
-  refusals: [],
 });
 
 export const viewAsCustomer = endpoint({
-  name: 'viewAsCustomer',
   summary: 'View the portal as a customer. Everything done there is logged against both names',
   tag: 'Desk',
   method: 'POST',
@@ -56,26 +52,21 @@ export const viewAsCustomer = endpoint({
   changes: [],
   staff: 'customers.act_as',
   body: dataOf({ accountId: z.string() }),
-  status: 200,
   response: one(z.object({ accountId: id, name: z.string() })),
   refusals: ['ACCOUNT_MERGED'],
 });
 
 export const endViewAsCustomer = endpoint({
-  name: 'endViewAsCustomer',
   summary: 'Stop viewing the portal as a customer',
   tag: 'Desk',
   method: 'DELETE',
   path: '/desk/viewAs',
   access: 'staff',
   changes: [],
-  status: 200,
   response: one(z.object({ ended: z.literal(true) })),
-  refusals: [],
 });
 
 export const getSetUp = endpoint({
-  name: 'getSetUp',
   summary: 'Get the set-up checklist: what is entered, what is missing, and what depends on it',
   tag: 'Desk',
   method: 'GET',
@@ -83,7 +74,6 @@ export const getSetUp = endpoint({
   access: 'staff',
   reads: ['settings', 'depots', 'prices', 'fleet', 'staff', 'email', 'customers'],
   staff: 'settings.manage',
-  status: 200,
   response: one(
     z.object({
       ready: z.boolean(),
@@ -99,7 +89,6 @@ export const getSetUp = endpoint({
       ),
     }),
   ),
-  refusals: [],
 });
 
 const few = z.object({
@@ -188,7 +177,6 @@ export const deskToday = z.object({
 export type DeskToday = z.output<typeof deskToday>;
 
 export const getDeskToday = endpoint({
-  name: 'getDeskToday',
   summary: 'Get what needs attention today',
   tag: 'Desk',
   method: 'GET',
@@ -207,7 +195,5 @@ export const getDeskToday = endpoint({
     'settings',
     'fleet',
   ],
-  status: 200,
   response: one(deskToday),
-  refusals: [],
 });

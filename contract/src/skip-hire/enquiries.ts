@@ -41,19 +41,15 @@ const text = notesText.min(1);
 
 export const listEnquiries = endpoint({
   ...member,
-  name: 'listEnquiries',
   summary: 'List the problems reported about an order, or the queries about an invoice, newest first',
   method: 'GET',
   path: '/enquiries',
   query: z.object({ orderId: z.string().optional(), invoiceId: z.string().optional(), pagination: pageQuery }),
-  status: 200,
   response: many(enquiry),
-  refusals: [],
 });
 
 export const reportProblem = endpoint({
   ...member,
-  name: 'reportProblem',
   permission: 'orders.view',
   summary: 'Report a problem with an order, with up to three photos in the parts `files.photo`',
   method: 'POST',
@@ -70,7 +66,6 @@ export const reportProblem = endpoint({
 
 export const queryInvoice = endpoint({
   ...member,
-  name: 'queryInvoice',
   permission: 'invoices.view',
   summary: 'Query an invoice, or one of its lines',
   method: 'POST',
@@ -86,7 +81,6 @@ export const queryInvoice = endpoint({
 
 export const writeToOffice = endpoint({
   ...member,
-  name: 'writeToOffice',
   permission: 'orders.view',
   summary: 'Write another message about an enquiry. A closed one is open again',
   method: 'POST',
@@ -122,7 +116,6 @@ export const deskEnquiry = enquiry.extend({ account: named, site: z.string().nul
 export type DeskEnquiry = z.output<typeof deskEnquiry>;
 
 export const listDeskEnquiries = list({
-  name: 'listDeskEnquiries',
   summary: 'List enquiries, newest first. `q` searches customers, sites, order numbers and invoice numbers',
   tag: 'Desk',
   path: '/desk/enquiries',
@@ -141,16 +134,13 @@ const desk = { tag: 'Desk', access: 'staff', params: idParams, status: 200, resp
 
 export const getDeskEnquiry = endpoint({
   ...desk,
-  name: 'getDeskEnquiry',
   summary: 'Get an enquiry with its messages and photos',
   method: 'GET',
   path: '/desk/enquiries/{id}',
-  refusals: [],
 });
 
 export const answerEnquiry = endpoint({
   ...desk,
-  name: 'answerEnquiry',
   summary: 'Answer an enquiry, and close it with the answer if it is settled. The customer gets the answer by email',
   method: 'POST',
   path: '/desk/enquiries/{id}/answer',
@@ -162,7 +152,6 @@ export const answerEnquiry = endpoint({
 
 export const closeEnquiry = endpoint({
   ...desk,
-  name: 'closeEnquiry',
   summary: 'Close an enquiry that needs no answer',
   method: 'POST',
   path: '/desk/enquiries/{id}/close',
@@ -171,7 +160,6 @@ export const closeEnquiry = endpoint({
 
 export const reopenEnquiry = endpoint({
   ...desk,
-  name: 'reopenEnquiry',
   summary: 'Reopen a closed enquiry',
   method: 'POST',
   path: '/desk/enquiries/{id}/reopen',

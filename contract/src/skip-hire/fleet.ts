@@ -57,7 +57,6 @@ const listing = {
 
 export const listVehicles = list({
   ...listing,
-  name: 'listVehicles',
   summary: 'List vehicles by name, active ones first',
   path: '/desk/vehicles',
   entry: vehicle,
@@ -68,7 +67,6 @@ const writtenOfVehicle = { depotId: z.string(), registration, name: nameText, ki
 
 export const createVehicle = endpoint({
   ...shared,
-  name: 'createVehicle',
   summary: 'Add a vehicle to a depot',
   method: 'POST',
   path: '/desk/vehicles',
@@ -81,20 +79,17 @@ export const createVehicle = endpoint({
 
 export const updateVehicle = endpoint({
   ...shared,
-  name: 'updateVehicle',
   summary: 'Update a vehicle, move it to another depot, deactivate or reactivate it',
   method: 'PATCH',
   path: '/desk/vehicles/{id}',
   params: idParams,
   body: dataOf(z.object({ ...writtenOfVehicle, active: z.boolean() }).partial().shape),
-  status: 200,
   response: one(vehicle),
   refusals: ['REGISTRATION_TAKEN'],
 });
 
 export const listDrivers = list({
   ...listing,
-  name: 'listDrivers',
   summary: 'List drivers by name, active ones first',
   path: '/desk/drivers',
   entry: driver,
@@ -102,20 +97,17 @@ export const listDrivers = list({
 
 export const createDriver = endpoint({
   ...shared,
-  name: 'createDriver',
   summary: 'Add a driver to a depot',
   method: 'POST',
   path: '/desk/drivers',
   body: dataOf({ depotId: z.string(), name: nameText, phone: phone.nullish() }),
   status: 201,
   response: one(driver),
-  refusals: [],
   idempotent: true,
 });
 
 export const updateDriver = endpoint({
   ...shared,
-  name: 'updateDriver',
   summary: 'Update a driver, move them to another depot, deactivate or reactivate them',
   method: 'PATCH',
   path: '/desk/drivers/{id}',
@@ -126,9 +118,7 @@ export const updateDriver = endpoint({
     phone: phone.nullish(),
     active: z.boolean().optional(),
   }),
-  status: 200,
   response: one(driver),
-  refusals: [],
 });
 
 /** A driver's day as staff see it. The link is shown again as long as it is valid. */
@@ -147,7 +137,6 @@ const ofDay = { ...shared, params: dayParams, status: 200, response: one(driverD
 
 export const getDriverDay = endpoint({
   ...ofDay,
-  name: 'getDriverDay',
   summary: 'Get a driver’s route on a day: number of stops, and the link if there is one',
   method: 'GET',
   path: '/desk/drivers/{id}/days/{date}',
@@ -156,7 +145,6 @@ export const getDriverDay = endpoint({
 
 export const createRouteLink = endpoint({
   ...ofDay,
-  name: 'createRouteLink',
   summary: 'Create the link to a driver’s route, or a new one that replaces it',
   method: 'POST',
   path: '/desk/drivers/{id}/days/{date}/link',
@@ -167,7 +155,6 @@ export const createRouteLink = endpoint({
 
 export const revokeRouteLink = endpoint({
   ...ofDay,
-  name: 'revokeRouteLink',
   summary: 'Cancel the link to a driver’s route',
   method: 'DELETE',
   path: '/desk/drivers/{id}/days/{date}/link',
@@ -224,14 +211,12 @@ export const run = z.object({
 export type Run = z.output<typeof run>;
 
 export const getDriverRoute = endpoint({
-  name: 'getDriverRoute',
   summary: 'Get a driver’s route with its stops in order. The bearer token is the one in the secret link',
   tag: 'Route',
   method: 'GET',
   path: '/run',
   access: 'link',
   reads: [],
-  status: 200,
   response: one(run),
   refusals: ['ROUTE_LINK'],
 });
@@ -248,7 +233,6 @@ const action = {
 
 export const startStop = endpoint({
   ...action,
-  name: 'startStop',
   summary: 'Mark a stop as en route',
   path: '/run/stops/{id}/start',
   changes: [],
@@ -258,7 +242,6 @@ export const startStop = endpoint({
 
 export const completeStop = endpoint({
   ...action,
-  name: 'completeStop',
   summary:
     'Complete a stop: container numbers, weights in kg, a `photo`, a `signature` or the photograph of a `paperNote` with the signatory’s name',
   path: '/run/stops/{id}/complete',
@@ -293,7 +276,6 @@ export const completeStop = endpoint({
 
 export const failStop = endpoint({
   ...action,
-  name: 'failStop',
   summary: 'Mark a stop as failed, with the reason and a `photo`',
   path: '/run/stops/{id}/fail',
   changes: [],

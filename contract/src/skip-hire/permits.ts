@@ -40,7 +40,6 @@ const base = { tag: 'Desk', access: 'staff' } as const;
 
 export const listPermits = list({
   ...base,
-  name: 'listPermits',
   summary: 'List highway permits: open ones by delivery date, granted ones by expiry date',
   path: '/desk/permits',
   reads: ['documents', 'orders'],
@@ -66,7 +65,6 @@ const written = {
 
 export const applyForPermit = endpoint({
   ...written,
-  name: 'applyForPermit',
   summary: 'Mark a permit as applied for. A refused permit can be applied for again',
   path: '/desk/permits/{id}/apply',
   changes: ['documents', 'orders'],
@@ -76,7 +74,6 @@ export const applyForPermit = endpoint({
 
 export const grantPermit = endpoint({
   ...written,
-  name: 'grantPermit',
   summary: 'Mark a permit as granted, with its first and last day. The job can be allocated on any of those days',
   path: '/desk/permits/{id}/grant',
   changes: ['documents', 'orders'],
@@ -86,7 +83,6 @@ export const grantPermit = endpoint({
 
 export const extendPermit = endpoint({
   ...written,
-  name: 'extendPermit',
   summary: 'Extend a permit to a later day',
   path: '/desk/permits/{id}/extend',
   changes: ['documents', 'orders'],
@@ -96,7 +92,6 @@ export const extendPermit = endpoint({
 
 export const refusePermit = endpoint({
   ...written,
-  name: 'refusePermit',
   summary: 'Mark a permit as refused, with the council’s reason',
   path: '/desk/permits/{id}/refuse',
   changes: ['documents', 'orders'],

@@ -43,7 +43,6 @@ export const containerPrice = z.object({
 export type ContainerPrice = z.output<typeof containerPrice>;
 
 export const listContainerPrices = endpoint({
-  name: 'listContainerPrices',
   summary: 'List the price of every container for a site, waste type and date',
   tag: 'Jobs',
   method: 'POST',
@@ -56,7 +55,6 @@ export const listContainerPrices = endpoint({
     jobType: jobType.default('delivery'),
     date: date.optional(),
   }),
-  status: 200,
   response: one(z.array(containerPrice)),
   refusals: ['FORBIDDEN'],
 });
@@ -107,18 +105,15 @@ const book = { ...read, staff: 'prices.manage' } as const;
 
 export const getPriceChoices = endpoint({
   ...read,
-  name: 'getPriceChoices',
   summary: 'List what a price can be for: containers, waste types, depots and zones',
   method: 'GET',
   path: '/desk/prices/choices',
   reads: ['catalogue', 'prices', 'depots', 'sites'],
   response: one(priceChoices),
-  refusals: [],
 });
 
 export const listPrices = endpoint({
   ...read,
-  name: 'listPrices',
   key: 'prices.read',
   summary: 'Get the prices that apply on a day',
   method: 'GET',
@@ -143,14 +138,12 @@ export const listPrices = endpoint({
   }),
   csv: { keys: true },
   response: many(bookPrice),
-  refusals: [],
 });
 
 const scope = z.string().nullable().default(null);
 
 export const setPrices = endpoint({
   ...book,
-  name: 'setPrices',
   summary: 'Set prices from a date. Current prices end the day before, planned ones stay, and past prices don’t change',
   method: 'PUT',
   path: '/desk/prices',
@@ -178,7 +171,6 @@ export const setPrices = endpoint({
 
 export const endPrice = endpoint({
   ...book,
-  name: 'endPrice',
   summary: 'End a price on a day. One that starts later is removed',
   method: 'POST',
   path: '/desk/prices/{id}/end',
@@ -211,7 +203,6 @@ export type FilePreview = z.output<typeof filePreview>;
 
 export const previewPrices = endpoint({
   ...book,
-  name: 'previewPrices',
   summary: 'Preview a price import from a date: new, changed, unchanged and invalid lines. Saves nothing',
   method: 'POST',
   path: '/desk/prices/preview',
@@ -223,7 +214,6 @@ export const previewPrices = endpoint({
 
 export const importPrices = endpoint({
   ...book,
-  name: 'importPrices',
   summary: 'Import a price file from a date, all of it or nothing',
   method: 'POST',
   path: '/desk/prices/import',
@@ -251,7 +241,6 @@ export type ContainerQuote = z.output<typeof containerQuote>;
 
 export const quoteContainer = endpoint({
   ...read,
-  name: 'quoteContainer',
   advises: true,
   summary: 'Check what a customer would pay, by the same rules as the portal, and which price applies',
   method: 'POST',

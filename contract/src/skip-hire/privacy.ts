@@ -33,7 +33,6 @@ export const privacyRequest = z.object({
 export type PrivacyRequest = z.output<typeof privacyRequest>;
 
 export const sendPrivacyRequest = endpoint({
-  name: 'sendPrivacyRequest',
   summary: 'Ask the company about one’s personal data, or complain about it. An email acknowledges it',
   tag: 'Data protection',
   method: 'POST',
@@ -50,7 +49,6 @@ const desk = { tag: 'Data protection', access: 'staff', staff: 'privacy.manage' 
 
 export const listPrivacyRequests = list({
   ...desk,
-  name: 'listPrivacyRequests',
   summary:
     'List requests about personal data, open ones first, by the day they are due. `q` searches names and addresses',
   path: '/desk/privacy-requests',
@@ -61,19 +59,15 @@ export const listPrivacyRequests = list({
 
 export const getPrivacyRequest = endpoint({
   ...desk,
-  name: 'getPrivacyRequest',
   summary: 'Get a request about personal data',
   method: 'GET',
   path: '/desk/privacy-requests/{id}',
   params: idParams,
-  status: 200,
   response: one(privacyRequest),
-  refusals: [],
 });
 
 export const enterPrivacyRequest = endpoint({
   ...desk,
-  name: 'enterPrivacyRequest',
   summary: 'Enter a request about personal data that came by telephone, letter or in person',
   method: 'POST',
   path: '/desk/privacy-requests',
@@ -86,27 +80,23 @@ export const enterPrivacyRequest = endpoint({
 
 export const answerPrivacyRequest = endpoint({
   ...desk,
-  name: 'answerPrivacyRequest',
   summary: 'Record the answer to a request about personal data, which is emailed if there is an address',
   method: 'POST',
   path: '/desk/privacy-requests/{id}/answer',
   changes: ['privacy'],
   params: idParams,
   body: dataOf({ text: notesText.min(1) }),
-  status: 200,
   response: one(privacyRequest.extend(emailed.shape)),
   refusals: ['WRONG_STATE'],
 });
 
 export const exportPerson = endpoint({
   ...desk,
-  name: 'exportPerson',
   summary: 'Get everything that the company holds about the person of a request, by their email address',
   method: 'POST',
   path: '/desk/privacy-requests/{id}/export',
   changes: [],
   params: idParams,
-  status: 200,
   cost: 20,
   response: one(z.record(z.string(), z.unknown())),
   refusals: ['NO_ADDRESS'],
@@ -114,14 +104,12 @@ export const exportPerson = endpoint({
 
 export const erasePerson = endpoint({
   ...desk,
-  name: 'erasePerson',
   summary: 'Erase the person of a request. Invoices, transfer notes and signatures stay, because the law requires them',
   method: 'POST',
   path: '/desk/privacy-requests/{id}/erase',
   changes: ['privacy', 'customers'],
   params: idParams,
   body: dataOf({ /** The person’s address again, to confirm. */ email: z.string().trim().max(200) }),
-  status: 200,
   response: one(privacyRequest),
   refusals: ['NO_ADDRESS', 'ADDRESS_DIFFERS', 'WRONG_STATE', 'PERSON_IS_STAFF', 'PERSON_HAS_ORDERS', 'PERSON_LEADS'],
 });

@@ -83,7 +83,6 @@ export const zones = resource({
 });
 
 export const listSites = endpoint({
-  name: 'listSites',
   summary: 'List the account’s sites by name',
   tag: 'Sites',
   method: 'GET',
@@ -97,13 +96,10 @@ export const listSites = endpoint({
     format,
   }),
   csv: {},
-  status: 200,
   response: many(site),
-  refusals: [],
 });
 
 export const getSite = endpoint({
-  name: 'getSite',
   summary: 'Get a site with its contacts',
   tag: 'Sites',
   method: 'GET',
@@ -113,9 +109,7 @@ export const getSite = endpoint({
   params: idParams,
   resource: sites,
   query: shapeQuery,
-  status: 200,
   response: one(siteDetail),
-  refusals: [],
 });
 
 const newSite = {
@@ -140,7 +134,6 @@ const changedSite = {
 };
 
 export const createSite = endpoint({
-  name: 'createSite',
   summary: 'Add a site. Its depot and zone are set by the postcode',
   tag: 'Sites',
   method: 'POST',
@@ -161,19 +154,15 @@ const siteChange = ['NOT_A_POSTCODE', 'SITE_MOVES_DEPOT', 'WRONG_STATE'] as cons
 
 export const updateSite = updateOf(
   'PUT',
-  'updateSite',
   sites,
   'Update a site. A new postcode can change its depot, but not while orders are open',
   changedSite,
   siteChange,
 );
 
-export const patchSite = updateOf('PATCH', 'patchSite', sites, 'Same as PUT', changedSite, siteChange);
+export const patchSite = updateOf('PATCH', sites, 'Same as PUT', changedSite, siteChange);
 
-export const deleteSite = removeOf('deleteSite', sites, 'Archive a site. Its orders keep it', [
-  'SITE_IN_USE',
-  'WRONG_STATE',
-]);
+export const deleteSite = removeOf(sites, 'Archive a site. Its orders keep it', ['SITE_IN_USE', 'WRONG_STATE']);
 
 /** Twelve months of a site, oldest first, each with the waste that left it. */
 export const siteFigures = z.object({
@@ -194,7 +183,6 @@ export const siteFigures = z.object({
 export type SiteFigures = z.output<typeof siteFigures>;
 
 export const getSiteFigures = endpoint({
-  name: 'getSiteFigures',
   summary: 'Get a site’s monthly tonnes, recovery rate and spend for 12 months',
   tag: 'Sites',
   method: 'GET',
@@ -203,9 +191,7 @@ export const getSiteFigures = endpoint({
   params: idParams,
   query: z.object({ format }),
   csv: {},
-  status: 200,
   response: one(siteFigures),
-  refusals: [],
 });
 
 const customerSites = {
@@ -220,17 +206,14 @@ const customerSites = {
 
 export const getCustomerSite = endpoint({
   ...customerSites,
-  name: 'getCustomerSite',
   summary: 'Get a customer’s site',
   staff: 'desk.view',
   method: 'GET',
-  refusals: [],
   reads: ['customers', 'sites', 'contacts'],
 });
 
 export const createCustomerSite = endpoint({
   ...customerSites,
-  name: 'createCustomerSite',
   summary: 'Add a site for a customer. Its depot and zone are set by the postcode',
   method: 'POST',
   path: '/desk/customers/{id}/sites',
@@ -244,7 +227,6 @@ export const createCustomerSite = endpoint({
 
 export const updateCustomerSite = endpoint({
   ...customerSites,
-  name: 'updateCustomerSite',
   summary: 'Update a customer’s site. `If-Match` is supported',
   method: 'PUT',
   body: dataOf(newSite),
@@ -254,7 +236,6 @@ export const updateCustomerSite = endpoint({
 
 export const archiveCustomerSite = endpoint({
   ...customerSites,
-  name: 'archiveCustomerSite',
   summary: 'Archive a customer’s site. Its orders keep it',
   method: 'DELETE',
   refusals: ['SITE_IN_USE', 'WRONG_STATE', 'ACCOUNT_MERGED'],

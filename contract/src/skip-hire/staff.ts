@@ -40,19 +40,16 @@ const keep = { tag: 'Desk', access: 'staff', staff: 'staff.manage', status: 200,
 
 export const listStaff = endpoint({
   ...keep,
-  name: 'listStaff',
   summary: 'List staff and pending staff invitations',
   method: 'GET',
   path: '/desk/staff',
   reads: ['staff'],
   query: z.object({ format }),
   csv: {},
-  refusals: [],
 });
 
 export const inviteStaff = endpoint({
   ...keep,
-  name: 'inviteStaff',
   summary: 'Invite someone to the staff by email. A second invitation to the same address replaces the first',
   method: 'POST',
   path: '/desk/staff/invitations',
@@ -64,17 +61,14 @@ export const inviteStaff = endpoint({
 
 export const revokeStaffInvitation = endpoint({
   ...keep,
-  name: 'revokeStaffInvitation',
   summary: 'Withdraw a staff invitation',
   method: 'DELETE',
   path: '/desk/staff/invitations/{id}',
   params: idParams,
-  refusals: [],
 });
 
 export const setStaffRole = endpoint({
   ...keep,
-  name: 'setStaffRole',
   summary: 'Change a staff member’s role. At least one manager must remain',
   method: 'PUT',
   path: '/desk/staff/{id}',
@@ -85,7 +79,6 @@ export const setStaffRole = endpoint({
 
 export const endStaff = endpoint({
   ...keep,
-  name: 'endStaff',
   summary: 'Remove a staff member. At least one manager must remain',
   method: 'DELETE',
   path: '/desk/staff/{id}',
@@ -98,7 +91,6 @@ const token = z.string().min(1).max(200);
 
 export const lookAtStaffInvitation = endpoint({
   ...link,
-  name: 'lookAtStaffInvitation',
   summary: 'Get the staff invitation behind a link',
   method: 'POST',
   path: '/desk/invitations/look',
@@ -112,7 +104,6 @@ export const lookAtStaffInvitation = endpoint({
 
 export const acceptStaffInvitation = endpoint({
   ...link,
-  name: 'acceptStaffInvitation',
   summary:
     'Accept a staff invitation with a new name and password or, with a login, its session, or its password and code. Does not log anyone in',
   method: 'POST',
@@ -140,7 +131,6 @@ const person = {
 
 export const blockPerson = endpoint({
   ...person,
-  name: 'blockPerson',
   summary: 'Block a staff member’s or customer’s login at this company, with a reason, and end their sessions',
   method: 'PUT',
   body: dataOf({ reason: notesText.min(1) }),
@@ -150,9 +140,7 @@ export const blockPerson = endpoint({
 
 export const unblockPerson = endpoint({
   ...person,
-  name: 'unblockPerson',
   summary: 'Unblock a login at this company',
   method: 'DELETE',
-  refusals: [],
   changes: ['staff', 'members', 'customers'],
 });

@@ -136,7 +136,6 @@ const view = z.enum(TRACKING_VIEWS).optional();
 
 export const listReceipts = list({
   ...base,
-  name: 'listReceipts',
   summary: 'List loads for the digital waste tracking service: those to submit by due date, otherwise newest first',
   path: '/desk/waste-tracking',
   reads: ['waste', 'documents', 'orders'],
@@ -148,12 +147,10 @@ export const listReceipts = list({
 
 export const getTracking = endpoint({
   ...base,
-  name: 'getTracking',
   summary: 'Get the waste tracking status: whether loads are submitted automatically, how many are due and overdue',
   method: 'GET',
   path: '/desk/waste-tracking/state',
   reads: ['waste', 'documents', 'orders'],
-  status: 200,
   response: one(
     z.object({
       /** The installation has credentials for the service. */
@@ -168,20 +165,16 @@ export const getTracking = endpoint({
       corrections: z.number().int(),
     }),
   ),
-  refusals: [],
 });
 
 export const getReceipt = endpoint({
   ...base,
-  name: 'getReceipt',
   summary: 'Get a load with what is submitted and every reply from the service',
   method: 'GET',
   path: '/desk/waste-tracking/{id}',
   reads: ['waste', 'documents', 'orders'],
   params: idParams,
-  status: 200,
   response: one(wasteReceiptPage),
-  refusals: [],
 });
 
 const written = {
@@ -194,17 +187,14 @@ const written = {
 
 export const correctReceipt = endpoint({
   ...written,
-  name: 'correctReceipt',
   summary: 'Override what is submitted for a load. One already submitted has to be submitted again',
   method: 'PUT',
   path: '/desk/waste-tracking/{id}',
   body: dataOf({ said: receiptWords }),
-  refusals: [],
 });
 
 export const sendReceipt = endpoint({
   ...written,
-  name: 'sendReceipt',
   summary: 'Submit a load to the service now',
   method: 'POST',
   path: '/desk/waste-tracking/{id}/send',
@@ -219,7 +209,6 @@ const trackingId = z
 
 export const enterReceipt = endpoint({
   ...written,
-  name: 'enterReceipt',
   summary: 'Mark a load as submitted by hand or by spreadsheet, with the ID that the service gave it',
   method: 'POST',
   path: '/desk/waste-tracking/{id}/entered',
@@ -229,13 +218,11 @@ export const enterReceipt = endpoint({
 
 export const setTrackingCode = endpoint({
   ...base,
-  name: 'setTrackingCode',
   summary: 'Set or clear the company’s code for the service. With a code, loads are submitted automatically',
   method: 'PUT',
   path: '/desk/waste-tracking/code',
   staff: 'settings.manage',
   body: dataOf({ code: z.uuid({ error: 'Copy the code from the service. It looks like 1a2b3c4d-….' }).nullable() }),
-  status: 200,
   response: one(z.object({ coded: z.boolean() })),
   refusals: ['TRACKING_OFF'],
 });
@@ -252,14 +239,12 @@ export type ReturnedRow = z.output<typeof returnedRow>;
 
 export const readReturned = endpoint({
   ...base,
-  name: 'readReturned',
   summary: 'Read the workbook that the service sent back: its IDs are saved, its errors shown with the loads',
   method: 'POST',
   path: '/desk/waste-tracking/returned',
   changes: ['waste'],
   staff: 'documents.manage',
   body: dataOf({ rows: z.array(returnedRow).min(1).max(1000) }),
-  status: 200,
   response: one(
     z.object({
       /** References of the loads that have their ID now, or had that ID already. */
@@ -277,14 +262,12 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const exportReceipts = endpoint({
   ...base,
-  name: 'exportReceipts',
   summary:
     'Export the loads to submit in the service’s own workbook: new ones, or corrections of submitted ones, which it takes in separate files. Up to 300, the first due first; those with missing details are left out',
   method: 'GET',
   path: '/desk/waste-tracking/export.xlsx',
   staff: 'documents.manage',
   query: z.object({ kind: z.enum(TRACKING_EXPORTS).default('new') }),
-  status: 200,
   response: z.unknown(),
   refusals: ['NOTHING_TO_EXPORT'],
   bytes: [XLSX],

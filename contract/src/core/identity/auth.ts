@@ -52,7 +52,6 @@ export const linkFace = z.literal('metrics').optional();
 const code = z.string().min(1).max(200);
 
 export const login = endpoint({
-  name: 'login',
   summary: 'Log in with an email address or user name',
   tag: 'Identity',
   method: 'POST',
@@ -67,7 +66,6 @@ export const login = endpoint({
     /** Reactivates a deactivated account. */
     reactivate: z.boolean().optional(),
   }),
-  status: 200,
   cost: 10,
   response: signedIn,
   refusals: [
@@ -85,20 +83,16 @@ export const login = endpoint({
 });
 
 export const logout = endpoint({
-  name: 'logout',
   summary: 'Log out: end this session',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/logout',
   access: 'session',
   changes: [],
-  status: 200,
   response: z.object({ ok: z.literal(true) }),
-  refusals: [],
 });
 
 export const changePassword = endpoint({
-  name: 'changePassword',
   summary: 'Change the password and end every other session',
   tag: 'Identity',
   method: 'POST',
@@ -109,14 +103,12 @@ export const changePassword = endpoint({
     password: newPassword,
     passwordConfirmation: secret,
   }),
-  status: 200,
   response: signedIn,
   refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'SAME_PASSWORD', 'PASSWORDS_DIFFER', ...PASSWORD_REFUSALS],
   limited: true,
 });
 
 export const forgotPassword = endpoint({
-  name: 'forgotPassword',
   summary: 'Request an email with a link to set a new password. The answer is the same for any address',
   tag: 'Identity',
   method: 'POST',
@@ -124,14 +116,12 @@ export const forgotPassword = endpoint({
   access: 'guest',
   changes: [],
   body: z.strictObject({ email: emailAddress, face: linkFace }),
-  status: 200,
   response: z.object({ ok: z.literal(true) }),
   refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
   limited: true,
 });
 
 export const resetPassword = endpoint({
-  name: 'resetPassword',
   summary: 'Set a new password with the single-use code from the email. Ends every session and starts a new one',
   tag: 'Identity',
   method: 'POST',
@@ -139,7 +129,6 @@ export const resetPassword = endpoint({
   changes: [],
   access: 'guest',
   body: z.strictObject({ code, password: newPassword, passwordConfirmation: secret }),
-  status: 200,
   response: signedIn,
   refusals: [
     'INVALID_CODE',
@@ -156,21 +145,18 @@ export const resetPassword = endpoint({
 });
 
 export const sendEmailConfirmation = endpoint({
-  name: 'sendEmailConfirmation',
   summary: 'Request the confirmation email again. The answer is the same for any address',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/send-email-confirmation',
   access: 'guest',
   body: z.strictObject({ email: emailAddress, face: linkFace }),
-  status: 200,
   response: z.object({ email: z.string(), sent: z.literal(true) }),
   refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
   limited: true,
 });
 
 export const openEmailConfirmation = endpoint({
-  name: 'openEmailConfirmation',
   summary: 'Redirect to the page that confirms an address. This call confirms nothing itself',
   tag: 'Identity',
   method: 'GET',
@@ -184,7 +170,6 @@ export const openEmailConfirmation = endpoint({
 });
 
 export const confirmEmail = endpoint({
-  name: 'confirmEmail',
   summary:
     'Confirm an address with the code from the email and log in, with the password chosen for the login or, with passwordConfirmation, a new one',
   tag: 'Identity',
@@ -192,7 +177,6 @@ export const confirmEmail = endpoint({
   path: '/auth/email-confirmation',
   access: 'guest',
   body: z.strictObject({ code, password: secret, passwordConfirmation: secret.optional() }),
-  status: 200,
   response: signedIn,
   refusals: [
     'INVALID_TOKEN',
@@ -208,7 +192,6 @@ export const confirmEmail = endpoint({
 });
 
 export const checkPassword = endpoint({
-  name: 'checkPassword',
   summary: 'Check whether a new password would be accepted. It is neither stored nor logged',
   tag: 'Identity',
   method: 'POST',
@@ -223,21 +206,17 @@ export const checkPassword = endpoint({
     company: z.string().max(LIMITS.name).optional(),
     staff: z.boolean().optional(),
   }),
-  status: 200,
   response: one(z.object({ problem: z.string().nullable() })),
   refusals: ['TENANT_UNKNOWN'],
   limited: LIMITS.passwordChecksPerMinute,
 });
 
 export const me = endpoint({
-  name: 'me',
   summary: 'Get the logged-in user',
   tag: 'Identity',
   method: 'GET',
   path: '/users/me',
   access: 'session',
   reads: ['identity', 'staff', 'members', 'organisations'],
-  status: 200,
   response: user,
-  refusals: [],
 });

@@ -12,7 +12,6 @@ const password = z.string().min(1).max(LIMITS.password);
 const factorCode = z.string().trim().min(1).max(40);
 
 export const updateMe = endpoint({
-  name: 'updateMe',
   summary: 'Change my name',
   tag: 'Identity',
   method: 'PUT',
@@ -20,15 +19,12 @@ export const updateMe = endpoint({
   access: 'session',
   changes: ['identity'],
   body: dataOf({ name: nameText }),
-  status: 200,
   response: user,
-  refusals: [],
 });
 
 const pictureTypes = PICTURE_TYPES as unknown as string[];
 
 export const setPicture = endpoint({
-  name: 'setPicture',
   summary: 'Upload my picture in the part `files.picture`, replacing any before it',
   tag: 'Identity',
   method: 'PUT',
@@ -36,7 +32,6 @@ export const setPicture = endpoint({
   access: 'session',
   body: z.object({}).optional(),
   multipart: 'picture',
-  status: 200,
   response: user,
   refusals: [
     'NO_FILE',
@@ -51,19 +46,15 @@ export const setPicture = endpoint({
 });
 
 export const removePicture = endpoint({
-  name: 'removePicture',
   summary: 'Remove my picture, if I have one',
   tag: 'Identity',
   method: 'DELETE',
   path: '/users/me/picture',
   access: 'session',
-  status: 200,
   response: user,
-  refusals: [],
 });
 
 export const getPicture = endpoint({
-  name: 'getPicture',
   summary: 'Get a picture by its `pictureUrl`, which can’t be guessed. Anyone with the address can see it',
   tag: 'Identity',
   method: 'GET',
@@ -74,7 +65,6 @@ export const getPicture = endpoint({
     name: z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(?:jpg|png|webp)$/),
   }),
   bytes: pictureTypes,
-  status: 200,
   response: z.unknown(),
   refusals: ['NOT_FOUND'],
 });
@@ -90,7 +80,6 @@ export const session = z.object({
 export type Session = z.output<typeof session>;
 
 export const listSessions = endpoint({
-  name: 'listSessions',
   summary: 'List my sessions, this one first',
   tag: 'Identity',
   method: 'GET',
@@ -98,67 +87,53 @@ export const listSessions = endpoint({
   access: 'session',
   query: z.object({ format }),
   csv: {},
-  status: 200,
   response: one(z.array(session)),
-  refusals: [],
 });
 
 export const endSession = endpoint({
-  name: 'endSession',
   summary: 'End one of my sessions',
   tag: 'Identity',
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'session',
   params: idParams,
-  status: 200,
   response: one(z.object({ ended: z.number().int() })),
-  refusals: [],
 });
 
 export const endOtherSessions = endpoint({
-  name: 'endOtherSessions',
   summary: 'End all my other sessions',
   tag: 'Identity',
   method: 'DELETE',
   path: '/auth/sessions',
   access: 'session',
-  status: 200,
   response: one(z.object({ ended: z.number().int() })),
-  refusals: [],
 });
 
 export const factor = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() });
 export type Factor = z.output<typeof factor>;
 
 export const getFactor = endpoint({
-  name: 'getFactor',
   summary: 'Check whether I use two-factor authentication',
   tag: 'Identity',
   method: 'GET',
   path: '/auth/factor',
   access: 'session',
-  status: 200,
   response: one(factor),
-  refusals: [],
 });
 
 export const startFactor = endpoint({
-  name: 'startFactor',
   summary: 'Get a new secret for an authenticator app. It takes effect once confirmed with a code',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/factor',
   access: 'session',
   body: dataOf({ currentPassword: password }),
-  status: 200,
   response: one(z.object({ secret: z.string(), uri: z.string() })),
   refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
   limited: true,
 });
 
 export const confirmFactor = endpoint({
-  name: 'confirmFactor',
   summary: 'Turn on two-factor authentication with a code from the app. The recovery codes are only returned here',
   tag: 'Identity',
   method: 'POST',
@@ -167,21 +142,18 @@ export const confirmFactor = endpoint({
   changes: [],
   access: 'session',
   body: dataOf({ code: factorCode }),
-  status: 200,
   response: one(z.object({ recoveryCodes: z.array(z.string()) })),
   refusals: ['WRONG_FACTOR', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
   limited: true,
 });
 
 export const removeFactor = endpoint({
-  name: 'removeFactor',
   summary: 'Turn off two-factor authentication',
   tag: 'Identity',
   method: 'POST',
   path: '/auth/factor/remove',
   access: 'session',
   body: dataOf({ currentPassword: password, code: factorCode }),
-  status: 200,
   response: one(factor),
   refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'WRONG_FACTOR'],
   limited: true,
@@ -190,7 +162,6 @@ export const removeFactor = endpoint({
 const leaving = ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'LAST_MANAGER', 'LOGIN_USED_ELSEWHERE'] as const;
 
 export const deactivateMe = endpoint({
-  name: 'deactivateMe',
   summary: 'Deactivate my login: no emails and no logging in until I reactivate it. My work stays assigned to me',
   tag: 'Identity',
   method: 'POST',
@@ -198,14 +169,12 @@ export const deactivateMe = endpoint({
   changes: [],
   access: 'session',
   body: dataOf({ currentPassword: password }),
-  status: 200,
   response: one(z.object({ deactivated: z.literal(true) })),
   refusals: [...leaving],
   limited: true,
 });
 
 export const deleteMe = endpoint({
-  name: 'deleteMe',
   summary: 'Delete my login, name, email address and picture. What I reported and wrote stays, without my name',
   tag: 'Identity',
   method: 'POST',
@@ -213,7 +182,6 @@ export const deleteMe = endpoint({
   changes: [],
   access: 'session',
   body: dataOf({ currentPassword: password, email: z.string().max(LIMITS.email) }),
-  status: 200,
   response: one(z.object({ deleted: z.literal(true) })),
   refusals: [...leaving, 'EMAIL_NOT_CONFIRMED'],
   limited: true,

@@ -48,13 +48,11 @@ export type ApplicationForMembers = z.output<typeof applicationForMembers>;
 
 /** The specification spells it this way. */
 export const getApplicationAnonymous = endpoint({
-  name: 'getApplicationAnonymous',
   summary: 'Get the company at this address, without logging in',
   tag: 'Application',
   method: 'GET',
   path: '/applications/me/anonimous',
   access: 'guest',
-  status: 200,
   response: one(application),
   refusals: ['TENANT_UNKNOWN'],
   cacheable: true,
@@ -81,38 +79,31 @@ export const manifest = z.object({
 });
 
 export const getManifest = endpoint({
-  name: 'getManifest',
   summary: 'Get the web app manifest, with the company’s name and colour',
   tag: 'Application',
   method: 'GET',
   path: '/applications/me/manifest',
   access: 'guest',
-  status: 200,
   response: manifest,
   mime: 'application/manifest+json',
   refusals: ['TENANT_UNKNOWN'],
 });
 
 export const getApplicationAuth = endpoint({
-  name: 'getApplicationAuth',
   summary: 'Get the company with its catalogue and terms',
   tag: 'Application',
   method: 'GET',
   path: '/applications/me/auth',
   access: 'session',
-  status: 200,
   response: one(applicationForMembers),
-  refusals: [],
 });
 
 export const getTerms = endpoint({
-  name: 'getTerms',
   summary: 'Get the terms that customers accept when they create an account or place an order',
   tag: 'Application',
   method: 'GET',
   path: '/applications/me/terms',
   access: 'guest',
-  status: 200,
   response: one(terms),
   refusals: ['TENANT_UNKNOWN'],
 });

@@ -7,7 +7,6 @@ import { settings } from './settings.ts';
 const kind = z.enum(BRAND_IMAGE_KINDS);
 
 export const setBrandImage = endpoint({
-  name: 'setBrandImage',
   summary: 'Upload the company’s logo (PNG) or browser icon (PNG or ICO), replacing any before it',
   tag: 'Desk',
   method: 'PUT',
@@ -22,13 +21,11 @@ export const setBrandImage = endpoint({
       .min(4)
       .max(BRAND_IMAGE_BYTES * 2),
   }),
-  status: 200,
   response: one(settings),
   refusals: ['BRAND_IMAGE_TYPE', 'BRAND_IMAGE_LARGE', 'DISK_FULL'],
 });
 
 export const removeBrandImage = endpoint({
-  name: 'removeBrandImage',
   summary: 'Remove the logo or the icon, if there is one',
   tag: 'Desk',
   method: 'DELETE',
@@ -36,13 +33,10 @@ export const removeBrandImage = endpoint({
   access: 'staff',
   staff: 'settings.manage',
   params: z.object({ kind }),
-  status: 200,
   response: one(settings),
-  refusals: [],
 });
 
 export const getBrandImage = endpoint({
-  name: 'getBrandImage',
   summary: 'Get the logo or icon of the company at this address. `v` is its version, whose image never changes',
   tag: 'Application',
   method: 'GET',
@@ -51,13 +45,11 @@ export const getBrandImage = endpoint({
   params: z.object({ kind }),
   query: z.object({ v: z.string().max(64).optional() }),
   bytes: [...BRAND_IMAGE_TYPES.favicon],
-  status: 200,
   response: z.unknown(),
   refusals: ['TENANT_UNKNOWN', 'NOT_FOUND'],
 });
 
 export const sendTestMail = endpoint({
-  name: 'sendTestMail',
   summary: 'Send a test email to the logged-in user, to check the sender and the reply address',
   tag: 'Desk',
   method: 'POST',
@@ -65,7 +57,5 @@ export const sendTestMail = endpoint({
   access: 'staff',
   changes: [],
   staff: 'settings.manage',
-  status: 200,
   response: one(z.object({ to: z.string() })),
-  refusals: [],
 });

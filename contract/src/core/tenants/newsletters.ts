@@ -7,7 +7,6 @@ const key = z.string().trim().min(1).max(200);
 const GUEST = ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
 
 export const subscribeNewsletter = endpoint({
-  name: 'subscribeNewsletter',
   summary: 'Subscribe to the newsletter. A confirmation email is sent; the answer is the same for any address',
   tag: 'Newsletters',
   method: 'POST',
@@ -22,7 +21,6 @@ export const subscribeNewsletter = endpoint({
 });
 
 export const confirmNewsletter = endpoint({
-  name: 'confirmNewsletter',
   summary: 'Confirm a newsletter subscription with the link from the email',
   tag: 'Newsletters',
   method: 'POST',
@@ -30,14 +28,12 @@ export const confirmNewsletter = endpoint({
   access: 'guest',
   changes: [],
   body: dataOf({ token: key }),
-  status: 200,
   response: one(z.object({ email: z.string(), subscribed: z.literal(true) })),
   refusals: [...GUEST, 'INVALID_TOKEN'],
   limited: true,
 });
 
 export const leaveNewsletter = endpoint({
-  name: 'leaveNewsletter',
   summary: 'Unsubscribe from the newsletter with the key from any issue, by one POST (RFC 8058)',
   tag: 'Newsletters',
   method: 'POST',
@@ -45,14 +41,12 @@ export const leaveNewsletter = endpoint({
   access: 'guest',
   changes: [],
   query: z.object({ key }),
-  status: 200,
   response: one(z.object({ subscribed: z.literal(false) })),
   refusals: [...GUEST, 'INVALID_TOKEN'],
   limited: true,
 });
 
 export const openLeaveNewsletter = endpoint({
-  name: 'openLeaveNewsletter',
   summary:
     'Redirect to the page that unsubscribes, for email programs that open the address. This call changes nothing',
   tag: 'Newsletters',
@@ -62,5 +56,4 @@ export const openLeaveNewsletter = endpoint({
   query: z.object({ key }),
   status: 302,
   response: z.object({ location: z.string() }),
-  refusals: [],
 });

@@ -108,16 +108,13 @@ const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 2
 
 export const getSettings = endpoint({
   ...keep,
-  name: 'getSettings',
   summary: 'Get the company’s settings: branding, portal open or closed, order rules, permit areas and extra charges',
   method: 'GET',
   path: '/desk/settings',
-  refusals: [],
 });
 
 export const updateSettings = endpoint({
   ...keep,
-  name: 'updateSettings',
   summary: 'Update settings. Fields left out stay as they are. Changed terms are saved as a new version',
   method: 'PATCH',
   path: '/desk/settings',
@@ -131,29 +128,24 @@ export const updateSettings = endpoint({
 
 export const createPermitArea = endpoint({
   ...keep,
-  name: 'createPermitArea',
   summary: 'Add a council that issues highway permits',
   method: 'POST',
   path: '/desk/settings/permit-areas',
   status: 201,
   body: dataOf(permitArea),
-  refusals: [],
 });
 
 export const updatePermitArea = endpoint({
   ...keep,
-  name: 'updatePermitArea',
   summary: 'Update a council’s permit price, validity and lead time. Existing orders don’t change',
   method: 'PUT',
   path: '/desk/settings/permit-areas/{id}',
   params: idParams,
   body: dataOf(permitArea),
-  refusals: [],
 });
 
 export const removePermitArea = endpoint({
   ...keep,
-  name: 'removePermitArea',
   summary: 'Delete a council that has no zones and no permits',
   method: 'DELETE',
   path: '/desk/settings/permit-areas/{id}',
@@ -163,7 +155,6 @@ export const removePermitArea = endpoint({
 
 export const createChargeType = endpoint({
   ...keep,
-  name: 'createChargeType',
   summary: 'Add an extra charge',
   method: 'POST',
   path: '/desk/settings/charge-types',
@@ -174,7 +165,6 @@ export const createChargeType = endpoint({
 
 export const updateChargeType = endpoint({
   ...keep,
-  name: 'updateChargeType',
   summary: 'Update or withdraw an extra charge. Charges already made don’t change',
   method: 'PUT',
   path: '/desk/settings/charge-types/{id}',

@@ -30,7 +30,6 @@ const oneOfThem = z.object({ id: z.string(), webhookId: z.string() });
 
 export const listOrganisationWebhooks = endpoint({
   ...keep,
-  name: 'listOrganisationWebhooks',
   summary: 'List an organisation’s webhooks',
   method: 'GET',
   path: '/metrics/organisations/{id}/webhooks',
@@ -40,7 +39,6 @@ export const listOrganisationWebhooks = endpoint({
 
 export const createOrganisationWebhook = endpoint({
   ...keep,
-  name: 'createOrganisationWebhook',
   summary: 'Add a webhook to an organisation. The signing `secret` is only returned here',
   method: 'POST',
   path: '/metrics/organisations/{id}/webhooks',
@@ -53,7 +51,6 @@ export const createOrganisationWebhook = endpoint({
 
 export const updateOrganisationWebhook = endpoint({
   ...keep,
-  name: 'updateOrganisationWebhook',
   summary: 'Update an organisation’s webhook’s address and events, or switch it on or off',
   method: 'PUT',
   path: '/metrics/organisations/{id}/webhooks/{webhookId}',
@@ -64,7 +61,6 @@ export const updateOrganisationWebhook = endpoint({
 
 export const rotateOrganisationWebhookSecret = endpoint({
   ...keep,
-  name: 'rotateOrganisationWebhookSecret',
   summary:
     'Replace the secret of an organisation’s webhook, which is only returned here. For a day deliveries are signed with both',
   method: 'POST',
@@ -76,7 +72,6 @@ export const rotateOrganisationWebhookSecret = endpoint({
 
 export const removeOrganisationWebhook = endpoint({
   ...keep,
-  name: 'removeOrganisationWebhook',
   summary: 'Delete an organisation’s webhook and its log',
   method: 'DELETE',
   path: '/metrics/organisations/{id}/webhooks/{webhookId}',
@@ -86,7 +81,6 @@ export const removeOrganisationWebhook = endpoint({
 
 export const listOrganisationDeliveries = endpoint({
   ...keep,
-  name: 'listOrganisationDeliveries',
   summary: 'List the deliveries of an organisation’s webhook, newest first, and the answers to them',
   method: 'GET',
   path: '/metrics/organisations/{id}/webhooks/{webhookId}/deliveries',
@@ -98,7 +92,6 @@ export const listOrganisationDeliveries = endpoint({
 
 export const testOrganisationWebhook = endpoint({
   ...keep,
-  name: 'testOrganisationWebhook',
   summary: 'Send a test delivery to an organisation’s webhook',
   method: 'POST',
   path: '/metrics/organisations/{id}/webhooks/{webhookId}/test',
@@ -110,7 +103,6 @@ export const testOrganisationWebhook = endpoint({
 
 export const redeliverToOrganisation = endpoint({
   ...keep,
-  name: 'redeliverToOrganisation',
   summary: 'Resend a delivery of an organisation’s webhook with its original body',
   method: 'POST',
   path: '/metrics/organisations/{id}/webhooks/deliveries/{deliveryId}/redeliver',

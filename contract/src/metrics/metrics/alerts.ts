@@ -25,15 +25,12 @@ const keep = {
 
 export const getMetricAlerts = endpoint({
   ...keep,
-  name: 'getMetricAlerts',
   summary: 'Get my alerts on a metric',
   method: 'GET',
-  refusals: [],
 });
 
 export const setMetricAlerts = endpoint({
   ...keep,
-  name: 'setMetricAlerts',
   summary: 'Choose when I am alerted about a metric',
   method: 'PUT',
   body: dataOf(alerts),

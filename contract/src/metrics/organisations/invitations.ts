@@ -25,7 +25,6 @@ export const organisationInvitation = z.object({
 export type OrganisationInvitation = z.output<typeof organisationInvitation>;
 
 export const listOrganisationInvitations = endpoint({
-  name: 'listOrganisationInvitations',
   summary: 'List the people with pending invitations to an organisation, newest first',
   tag,
   method: 'GET',
@@ -34,13 +33,11 @@ export const listOrganisationInvitations = endpoint({
   access,
   params: idParams,
   query: z.object({ pagination: pageQuery }),
-  status: 200,
   response: many(organisationInvitation),
   refusals: ['NOT_MANAGER'],
 });
 
 export const inviteManagers = endpoint({
-  name: 'inviteManagers',
   summary: 'Invite managers by email. A second invitation to the same address replaces the first',
   tag,
   method: 'POST',
@@ -56,27 +53,23 @@ export const inviteManagers = endpoint({
 const ofOrganisation = z.object({ id: z.string(), invitationId: z.string() });
 
 export const resendOrganisationInvitation = endpoint({
-  name: 'resendOrganisationInvitation',
   summary: 'Resend a person’s invitations with one new link. The old ones stop working',
   tag,
   method: 'POST',
   path: '/metrics/organisations/{id}/invitations/{invitationId}/resend',
   access,
   params: ofOrganisation,
-  status: 200,
   response: one(organisationInvitation),
   refusals: ['NOT_MANAGER', 'TOO_MANY_EMAILS'],
 });
 
 export const revokeOrganisationInvitation = endpoint({
-  name: 'revokeOrganisationInvitation',
   summary: 'Withdraw a person’s invitations. Their link stops working',
   tag,
   method: 'DELETE',
   path: '/metrics/organisations/{id}/invitations/{invitationId}',
   access,
   params: ofOrganisation,
-  status: 200,
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER'],
 });
@@ -93,19 +86,15 @@ export const ownInvitation = z.object({
 export type OwnInvitation = z.output<typeof ownInvitation>;
 
 export const listOwnOrganisationInvitations = endpoint({
-  name: 'listOwnOrganisationInvitations',
   summary: 'List the pending invitations to your own confirmed email address, newest first',
   tag,
   method: 'GET',
   path: '/metrics/me/invitations',
   access: 'session',
-  status: 200,
   response: one(z.array(ownInvitation)),
-  refusals: [],
 });
 
 export const acceptOwnOrganisationInvitation = endpoint({
-  name: 'acceptOwnOrganisationInvitation',
   summary: 'Accept an invitation to your own email address, without its link',
   tag,
   method: 'POST',
@@ -113,20 +102,17 @@ export const acceptOwnOrganisationInvitation = endpoint({
   access: 'session',
   changes: ['organisations', 'figures'],
   params: idParams,
-  status: 200,
   response: one(z.object({ id, organisation: z.string() })),
   refusals: ['INVALID_TOKEN'],
 });
 
 export const declineOwnOrganisationInvitation = endpoint({
-  name: 'declineOwnOrganisationInvitation',
   summary: 'Decline an invitation to your own email address. Its link stops working',
   tag,
   method: 'POST',
   path: '/metrics/me/invitations/{id}/decline',
   access: 'session',
   params: idParams,
-  status: 200,
   response: one(z.object({ organisation: z.string() })),
   refusals: ['INVALID_TOKEN'],
 });
@@ -135,7 +121,6 @@ const token = z.string().trim().min(1).max(200);
 const GUEST = ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
 
 export const lookAtOrganisationInvitation = endpoint({
-  name: 'lookAtOrganisationInvitation',
   summary: 'Get the invitation behind a link',
   tag,
   method: 'POST',
@@ -143,7 +128,6 @@ export const lookAtOrganisationInvitation = endpoint({
   access: 'guest',
   changes: [],
   body: dataOf({ token }),
-  status: 200,
   response: one(
     z.object({
       organisation: z.string(),
@@ -159,7 +143,6 @@ export const lookAtOrganisationInvitation = endpoint({
 });
 
 export const acceptOrganisationInvitation = endpoint({
-  name: 'acceptOrganisationInvitation',
   summary:
     'Accept an invitation, once: with a new name, a password and agreement to the privacy policy or, with a login, its session, or its password and code',
   tag,
@@ -174,21 +157,18 @@ export const acceptOrganisationInvitation = endpoint({
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
     acceptPrivacy: z.boolean().optional(),
   }),
-  status: 200,
   response: one(z.object({ email: z.string(), organisation: z.string() })),
   refusals: [...GUEST, 'PRIVACY_NOT_ACCEPTED', ...INVITED_REFUSALS],
   limited: true,
 });
 
 export const declineOrganisationInvitation = endpoint({
-  name: 'declineOrganisationInvitation',
   summary: 'Decline an invitation. Its link stops working',
   tag,
   method: 'POST',
   path: '/metrics/invitations/decline',
   access: 'guest',
   body: dataOf({ token }),
-  status: 200,
   response: one(z.object({ organisation: z.string() })),
   refusals: GUEST,
   limited: true,

@@ -32,20 +32,17 @@ export const organisationKeys = z.array(
 export type OrganisationKeys = z.output<typeof organisationKeys>;
 
 export const listOrganisationKeys = endpoint({
-  name: 'listOrganisationKeys',
   summary: 'List an organisation’s API keys and shared links',
   tag,
   method: 'GET',
   path: '/metrics/organisations/{id}/keys',
   access,
   params: idParams,
-  status: 200,
   response: one(organisationKeys),
   refusals: ['NOT_MANAGER'],
 });
 
 export const createOrganisationKey = endpoint({
-  name: 'createOrganisationKey',
   summary: 'Create an API key for an organisation. `secret` is only returned here and is not stored',
   tag,
   method: 'POST',
@@ -59,7 +56,6 @@ export const createOrganisationKey = endpoint({
 });
 
 export const shareScorecard = endpoint({
-  name: 'shareScorecard',
   summary:
     'Create a link that shows the scorecard of an organisation or project to anyone. `url` is only returned here',
   tag,
@@ -79,14 +75,12 @@ export const shareScorecard = endpoint({
 });
 
 export const revokeOrganisationKey = endpoint({
-  name: 'revokeOrganisationKey',
   summary: 'Revoke an organisation’s API key or shared link. It stops working at once',
   tag,
   method: 'DELETE',
   path: '/metrics/organisations/{id}/keys/{keyId}',
   access,
   params: z.object({ id: z.string(), keyId: z.string() }),
-  status: 200,
   response: one(organisationKeys),
   refusals: ['NOT_MANAGER', 'WRONG_STATE'],
 });

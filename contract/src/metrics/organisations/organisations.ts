@@ -41,7 +41,6 @@ export const organisationMember = z.object({
 export type OrganisationMember = z.output<typeof organisationMember>;
 
 export const listOrganisations = endpoint({
-  name: 'listOrganisations',
   summary: 'List my organisations by name',
   tag,
   method: 'GET',
@@ -49,13 +48,10 @@ export const listOrganisations = endpoint({
   access,
   key: 'metrics.read',
   query: z.object({ ...changes, pagination: pageQuery }),
-  status: 200,
   response: many(organisation),
-  refusals: [],
 });
 
 export const createOrganisation = endpoint({
-  name: 'createOrganisation',
   summary: 'Create an organisation. Its creator becomes the first manager',
   tag,
   method: 'POST',
@@ -73,20 +69,16 @@ export const createOrganisation = endpoint({
 });
 
 export const checkOrganisationName = endpoint({
-  name: 'checkOrganisationName',
   summary: 'Check whether an organisation name is available',
   tag,
   method: 'GET',
   path: '/metrics/organisations/name-available',
   access,
   query: z.object({ name: metricName }),
-  status: 200,
   response: one(z.object({ available: z.boolean() })),
-  refusals: [],
 });
 
 export const updateOrganisation = endpoint({
-  name: 'updateOrganisation',
   summary: 'Update an organisation’s name, description, default time zone and whether nobody accepts their own values',
   tag,
   method: 'PATCH',
@@ -100,13 +92,11 @@ export const updateOrganisation = endpoint({
     timeZone: z.string().trim().min(1).max(LIMITS.reference).optional(),
     fourEyes: z.boolean().optional(),
   }),
-  status: 200,
   response: one(organisation),
   refusals: ['NOT_MANAGER', 'ORGANISATION_NAME_TAKEN', 'NOT_A_ZONE'],
 });
 
 export const deleteOrganisation = endpoint({
-  name: 'deleteOrganisation',
   summary: 'Delete an organisation with all its projects and values. This can’t be undone',
   tag,
   method: 'DELETE',
@@ -115,13 +105,11 @@ export const deleteOrganisation = endpoint({
   access,
   params: idParams,
   body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
-  status: 200,
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED'],
 });
 
 export const listOrganisationMembers = endpoint({
-  name: 'listOrganisationMembers',
   summary: 'List an organisation’s members, managers first',
   tag,
   method: 'GET',
@@ -129,13 +117,10 @@ export const listOrganisationMembers = endpoint({
   access,
   params: idParams,
   query: z.object({ pagination: pageQuery }),
-  status: 200,
   response: many(organisationMember),
-  refusals: [],
 });
 
 export const addOrganisationMember = endpoint({
-  name: 'addOrganisationMember',
   summary: 'Add someone with a login to the organisation, or make a member a manager',
   tag,
   method: 'POST',
@@ -151,7 +136,6 @@ export const addOrganisationMember = endpoint({
 });
 
 export const removeOrganisationMember = endpoint({
-  name: 'removeOrganisationMember',
   summary:
     'Remove someone from the organisation. The last manager and people who still report metrics can’t be removed',
   tag,
@@ -160,7 +144,6 @@ export const removeOrganisationMember = endpoint({
   changes: ['organisations', 'figures'],
   access,
   params: z.object({ id: z.string(), userId: z.string() }),
-  status: 200,
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'LAST_MANAGER', 'STILL_EDITS'],
 });
@@ -170,7 +153,6 @@ export const removeOrganisationMember = endpoint({
  * signing in.
  */
 export const checkMetricsEmail = endpoint({
-  name: 'checkMetricsEmail',
   summary: 'Check whether an email address has a login: the first step of logging in to Metrics',
   tag: 'Metrics: organisations',
   method: 'POST',
@@ -178,7 +160,6 @@ export const checkMetricsEmail = endpoint({
   access: 'guest',
   changes: [],
   body: z.strictObject({ email: emailAddress }),
-  status: 200,
   response: z.object({ ok: z.literal(true) }),
   refusals: ['EMAIL_NOT_REGISTERED', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
   limited: true,

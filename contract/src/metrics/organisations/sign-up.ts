@@ -6,7 +6,6 @@ import { emailAddress, nameText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
 export const createMetricsAccount = endpoint({
-  name: 'createMetricsAccount',
   summary:
     'Create an account for Metrics. The answer is the same whether or not the email address is known; an email says which',
   tag: 'Metrics: organisations',

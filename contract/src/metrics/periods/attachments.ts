@@ -15,7 +15,6 @@ const period = ['BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'] as const
 const frozen = ['NOT_EDITOR', 'METRIC_FINISHED', ...period] as const;
 
 export const addPeriodLink = endpoint({
-  name: 'addPeriodLink',
   summary: 'Add a link to a period, including an accepted one',
   tag,
   method: 'POST',
@@ -38,20 +37,17 @@ export const addPeriodLink = endpoint({
 });
 
 export const removePeriodLink = endpoint({
-  name: 'removePeriodLink',
   summary: 'Remove a link from a period',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/periods/{key}/links/{linkId}',
   access,
   params: linkParams,
-  status: 200,
   response: one(periodDetail),
   refusals: [...frozen, 'NOT_FOUND'],
 });
 
 export const addPeriodDocument = endpoint({
-  name: 'addPeriodDocument',
   summary: 'Add a document to a period, as one file in the part `file`',
   tag,
   method: 'POST',
@@ -68,14 +64,12 @@ export const addPeriodDocument = endpoint({
 });
 
 export const removePeriodDocument = endpoint({
-  name: 'removePeriodDocument',
   summary: 'Remove a document and its file from a period',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/periods/{key}/documents/{documentId}',
   access,
   params: documentParams,
-  status: 200,
   response: one(periodDetail),
   refusals: [...frozen, 'NOT_FOUND'],
 });
@@ -83,7 +77,6 @@ export const removePeriodDocument = endpoint({
 const as = z.enum(['attachment', 'inline']).default('attachment');
 
 export const getPeriodDocumentLink = endpoint({
-  name: 'getPeriodDocumentLink',
   summary: 'Get a link to the file that works for one minute without a bearer token',
   tag,
   method: 'GET',
@@ -91,13 +84,11 @@ export const getPeriodDocumentLink = endpoint({
   access,
   params: documentParams,
   query: z.object({ as }),
-  status: 200,
   response: one(z.object({ url: z.string(), expiresAt: instant })),
   refusals: [...period, 'NOT_FOUND'],
 });
 
 export const getPeriodDocumentFile = endpoint({
-  name: 'getPeriodDocumentFile',
   summary: 'Download the file, with the bearer token or a link',
   tag,
   method: 'GET',
@@ -107,7 +98,6 @@ export const getPeriodDocumentFile = endpoint({
   query: z.object({ as, link: z.string().max(1000).optional() }),
   bytes: fileTypes,
   parts: true,
-  status: 200,
   response: z.unknown(),
   refusals: [...period, 'NOT_FOUND', 'LINK_EXPIRED', 'FILE_UNAVAILABLE'],
 });

@@ -88,7 +88,6 @@ export const chart = z.object({
 export type Chart = z.output<typeof chart>;
 
 export const getChart = endpoint({
-  name: 'getChart',
   summary: 'Chart up to five metrics of a project by day, week, month, year or period',
   tag,
   method: 'GET',
@@ -118,7 +117,6 @@ export const getChart = endpoint({
     format,
   }),
   csv: {},
-  status: 200,
   cost: 5,
   response: one(chart),
   refusals: ['PERCENT_NOT_SUMMED'],

@@ -17,7 +17,6 @@ const refusals = [
 ] as const;
 
 export const updateComment = endpoint({
-  name: 'updateComment',
   summary: 'Edit my comment on a period, within 15 minutes',
   tag,
   method: 'PATCH',
@@ -25,26 +24,22 @@ export const updateComment = endpoint({
   access,
   params: commentParams,
   body: dataOf({ body: z.string().trim().min(1).max(LIMITS.comment) }),
-  status: 200,
   response: one(periodDetail),
   refusals,
 });
 
 export const removeComment = endpoint({
-  name: 'removeComment',
   summary: 'Delete my comment on a period, within 15 minutes. A note that it was deleted remains',
   tag,
   method: 'DELETE',
   path: '/metrics/metrics/{id}/periods/{key}/comments/{commentId}',
   access,
   params: commentParams,
-  status: 200,
   response: one(periodDetail),
   refusals,
 });
 
 export const markEvent = endpoint({
-  name: 'markEvent',
   summary: 'Mark a comment on a period as an event, so that it stands on the chart, or remove the mark',
   tag,
   method: 'PUT',
@@ -52,7 +47,6 @@ export const markEvent = endpoint({
   access,
   params: commentParams,
   body: dataOf({ event: z.boolean() }),
-  status: 200,
   response: one(periodDetail),
   refusals: ['NOT_FOUND', 'NOT_EDITOR', 'METRIC_FINISHED', 'BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
 });

@@ -11,7 +11,6 @@ const ids = z.string().min(1).max(LIMITS.exportedIds);
 const known = new Set<string>(PERIOD_STATUSES);
 
 export const exportMetrics = endpoint({
-  name: 'exportMetrics',
   summary:
     'Export the values of metrics, projects or everything as CSV or a workbook: one row a period, or a table of metrics by period',
   tag: 'Metrics: reading',
@@ -47,7 +46,6 @@ export const exportMetrics = endpoint({
       },
     ),
   bytes: FILE_TYPES,
-  status: 200,
   response: z.string(),
   refusals: ['NO_DATA'],
 });

@@ -15,7 +15,6 @@ const finishing = {
 
 export const finishMetric = endpoint({
   ...finishing,
-  name: 'finishMetric',
   summary: 'End a metric. It becomes view-only; this can’t be undone',
   tag: 'Metrics: metrics',
   path: '/metrics/metrics/{id}/finish',
@@ -25,7 +24,6 @@ export const finishMetric = endpoint({
 
 export const finishProject = endpoint({
   ...finishing,
-  name: 'finishProject',
   summary: 'End a project. It becomes view-only; this can’t be undone',
   tag: 'Metrics: projects',
   path: '/metrics/projects/{id}/finish',

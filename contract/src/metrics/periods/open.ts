@@ -23,7 +23,6 @@ export const openRow = z.object({
 export type OpenRow = z.output<typeof openRow>;
 
 export const listOpen = endpoint({
-  name: 'listOpen',
   summary: 'List a project’s unreported periods, oldest first',
   tag,
   method: 'GET',
@@ -35,13 +34,10 @@ export const listOpen = endpoint({
     editorId: z.string().optional(),
     pagination: pageQuery,
   }),
-  status: 200,
   response: many(openRow),
-  refusals: [],
 });
 
 export const nudgeEditor = endpoint({
-  name: 'nudgeEditor',
   summary: 'Remind someone what they have to report, at most once a day',
   tag,
   method: 'POST',

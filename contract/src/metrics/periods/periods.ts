@@ -74,7 +74,6 @@ const named = { metricId: id, key: reportDate, version: z.number().int().min(0) 
 const reason = z.string().trim().max(REASON_LENGTH);
 
 export const writeEntries = endpoint({
-  name: 'writeEntries',
   summary: 'Report, edit, dismiss or withdraw periods of a project. Each is handled separately',
   tag,
   method: 'PUT',
@@ -99,15 +98,12 @@ export const writeEntries = endpoint({
       .min(1)
       .max(LIMITS.entries),
   }),
-  status: 200,
   response: results,
-  refusals: [],
 });
 
 const items = z.array(z.strictObject(named)).min(1).max(LIMITS.entries);
 
 export const acceptPeriods = endpoint({
-  name: 'acceptPeriods',
   summary: 'Accept values as they were shown. This can’t be undone',
   tag,
   method: 'POST',
@@ -115,35 +111,27 @@ export const acceptPeriods = endpoint({
   changes: ['figures'],
   access,
   body: dataOf({ items }),
-  status: 200,
   response: results,
-  refusals: [],
 });
 
 export const dismissPeriods = endpoint({
-  name: 'dismissPeriods',
   summary: 'Dismiss values and accept the dismissal in one step. This can’t be undone',
   tag,
   method: 'POST',
   path: '/metrics/periods/dismiss',
   access,
   body: dataOf({ items, reasonCode: z.enum(DISMISS_REASONS), reason: reason.optional() }),
-  status: 200,
   response: results,
-  refusals: [],
 });
 
 export const requestChanges = endpoint({
-  name: 'requestChanges',
   summary: 'Ask the editor to change values, with a comment',
   tag,
   method: 'POST',
   path: '/metrics/periods/request-change',
   access,
   body: dataOf({ items, text: z.string().trim().min(1).max(LIMITS.comment) }),
-  status: 200,
   response: results,
-  refusals: [],
 });
 
 const periodParams = z.object({ id: z.string(), key: z.string() });
@@ -213,7 +201,6 @@ export const periodDetail = z.object({
 export type PeriodDetail = z.output<typeof periodDetail>;
 
 export const getPeriod = endpoint({
-  name: 'getPeriod',
   summary: 'Get a period of a metric with its comments and history',
   tag,
   method: 'GET',
@@ -221,13 +208,11 @@ export const getPeriod = endpoint({
   access,
   key: 'metrics.read',
   params: periodParams,
-  status: 200,
   response: one(periodDetail),
   refusals: ['BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
 });
 
 export const createComment = endpoint({
-  name: 'createComment',
   summary: 'Comment on a period',
   tag,
   method: 'POST',
@@ -245,7 +230,6 @@ export const createComment = endpoint({
 });
 
 export const correctPeriod = endpoint({
-  name: 'correctPeriod',
   summary: 'Add a corrected figure beside an accepted value, which stays as it is. The latest correction counts',
   tag,
   method: 'POST',

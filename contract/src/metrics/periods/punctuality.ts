@@ -24,7 +24,6 @@ export const punctualityRow = z.object({
 export type PunctualityRow = z.output<typeof punctualityRow>;
 
 export const getPunctuality = endpoint({
-  name: 'getPunctuality',
   summary: 'Report how punctual editors and managers are, by project and editor. Only of organisations that I manage',
   tag: 'Metrics: reading',
   method: 'GET',
@@ -39,7 +38,5 @@ export const getPunctuality = endpoint({
     format,
   }),
   csv: {},
-  status: 200,
   response: z.object({ data: z.array(punctualityRow), meta: z.object({ from: date, to: date }) }),
-  refusals: [],
 });

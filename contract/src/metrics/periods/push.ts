@@ -20,7 +20,6 @@ export type PushedValue = z.output<typeof pushed>;
 export type PushAnswer = z.output<(typeof pushValues)['response']>['data'];
 
 export const pushValues = endpoint({
-  name: 'pushValues',
   summary:
     'Report up to 1,000 values. Each is handled separately; a value that is already there changes nothing, so the same request can be sent again',
   tag: 'Metrics: periods',
@@ -34,7 +33,6 @@ export const pushValues = endpoint({
     preview: z.boolean().optional(),
   }),
   bareBody: true,
-  status: 200,
   response: one(
     z.object({
       reported: z.number().int(),
@@ -55,6 +53,5 @@ export const pushValues = endpoint({
       ),
     }),
   ),
-  refusals: [],
   idempotent: true,
 });

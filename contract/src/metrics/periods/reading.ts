@@ -60,7 +60,6 @@ export const grid = z.object({
 export type Grid = z.output<typeof grid>;
 
 export const getGrid = endpoint({
-  name: 'getGrid',
   summary: 'Get a project as a table of metrics by period, the current period last',
   tag,
   method: 'GET',
@@ -73,9 +72,7 @@ export const getGrid = endpoint({
     to: reportDate.optional(),
     columns: z.coerce.number().int().min(1).max(LIMITS.gridColumns).default(9),
   }),
-  status: 200,
   response: one(grid),
-  refusals: [],
 });
 
 /** Answers that await a manager, period by period, newest first; each beside the answer before it. */
@@ -98,7 +95,6 @@ export const waitingRow = z.object({
 export type WaitingRow = z.output<typeof waitingRow>;
 
 export const listWaiting = endpoint({
-  name: 'listWaiting',
   summary: 'List a project’s values that need accepting',
   tag,
   method: 'GET',
@@ -107,9 +103,7 @@ export const listWaiting = endpoint({
   access,
   params: idParams,
   query: z.object({ pagination: pageQuery }),
-  status: 200,
   response: many(waitingRow),
-  refusals: [],
 });
 
 /**
@@ -127,7 +121,6 @@ const normalAnswers = z.object({
 export type NormalAnswers = z.output<typeof normalAnswers>;
 
 export const listNormal = endpoint({
-  name: 'listNormal',
   summary: 'List a project’s values that can be accepted together. Empty for anyone who isn’t a manager',
   tag,
   method: 'GET',
@@ -135,9 +128,7 @@ export const listNormal = endpoint({
   reads: ['figures', 'notices'],
   access,
   params: idParams,
-  status: 200,
   response: one(normalAnswers),
-  refusals: [],
 });
 
 export const tasks = z.object({
@@ -159,16 +150,13 @@ export const tasks = z.object({
 export type Tasks = z.output<typeof tasks>;
 
 export const getTasks = endpoint({
-  name: 'getTasks',
   summary: 'List my tasks: periods to report and values to accept',
   tag,
   method: 'GET',
   path: '/metrics/me/tasks',
   reads: ['figures', 'notices'],
   access,
-  status: 200,
   response: one(tasks),
-  refusals: [],
 });
 
 /** Which periods: answered ones, those due or awaiting a manager, or each that has begun. */
@@ -184,7 +172,6 @@ export const periodRow = z.object({
 export type PeriodRow = z.output<typeof periodRow>;
 
 export const listPeriods = endpoint({
-  name: 'listPeriods',
   summary: 'List a metric’s periods, newest first',
   tag,
   method: 'GET',
@@ -193,10 +180,8 @@ export const listPeriods = endpoint({
   key: 'metrics.read',
   params: idParams,
   query: z.object({ show: periodsShown.default('all'), ...changes, pagination: pageQuery }),
-  status: 200,
   /** `updatedAt`: when it was last reported, accepted, withdrawn or corrected; null: never. */
   response: many(periodRow.extend({ updatedAt: instant.nullable() })),
-  refusals: [],
 });
 
 export const activity = z.object({
@@ -211,7 +196,6 @@ export const activity = z.object({
 export type Activity = z.output<typeof activity>;
 
 export const listActivity = endpoint({
-  name: 'listActivity',
   summary: 'List the history of a metric’s values and objectives, newest first, of every type or of one',
   tag,
   method: 'GET',
@@ -220,7 +204,5 @@ export const listActivity = endpoint({
   access,
   params: idParams,
   query: z.object({ type: activityType.optional(), pagination: pageQuery }),
-  status: 200,
   response: many(activity),
-  refusals: [],
 });

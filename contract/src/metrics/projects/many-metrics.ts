@@ -12,7 +12,6 @@ const access = 'organisations';
 const metricIds = z.array(id).min(1).max(LIMITS.projectMetrics);
 
 export const createMetrics = endpoint({
-  name: 'createMetrics',
   summary: 'Add several metrics to a project, all or none. A refusal names the metric',
   tag,
   method: 'POST',
@@ -42,7 +41,6 @@ export const metricChange = z.object({
 export type MetricChange = z.output<typeof metricChange>;
 
 export const updateMetrics = endpoint({
-  name: 'updateMetrics',
   summary: 'Change the editor, category or objective of several metrics of a project, all or none',
   tag,
   method: 'PATCH',
@@ -59,7 +57,6 @@ export const updateMetrics = endpoint({
     /** Only answers what would change. */
     preview: z.boolean().default(false),
   }),
-  status: 200,
   response: one(z.object({ changes: z.array(metricChange) })),
   refusals: [
     'NOT_MANAGER',
@@ -77,7 +74,6 @@ export const updateMetrics = endpoint({
 });
 
 export const orderMetrics = endpoint({
-  name: 'orderMetrics',
   summary: 'Set the order of a project’s metrics. Names every metric of the project',
   tag,
   method: 'PUT',
@@ -85,7 +81,6 @@ export const orderMetrics = endpoint({
   access,
   params: idParams,
   body: dataOf({ metricIds }),
-  status: 200,
   response: one(z.object({ metricIds: z.array(id) })),
   refusals: ['NOT_MANAGER', 'METRICS_CHANGED', 'PROJECT_FINISHED'],
 });

@@ -29,20 +29,17 @@ export const metricTemplate = z.object({
 export type MetricTemplate = z.output<typeof metricTemplate>;
 
 export const listMetricTemplates = endpoint({
-  name: 'listMetricTemplates',
   summary: 'List an organisation’s saved templates with their metrics, by name',
   tag,
   method: 'GET',
   path: '/metrics/organisations/{id}/templates',
   access,
   params: idParams,
-  status: 200,
   response: one(z.array(metricTemplate)),
   refusals: ['NOT_MANAGER'],
 });
 
 export const saveMetricTemplate = endpoint({
-  name: 'saveMetricTemplate',
   summary: 'Save the unfinished metrics of a project, with their newest objectives, as a template of its organisation',
   tag,
   method: 'POST',
@@ -56,14 +53,12 @@ export const saveMetricTemplate = endpoint({
 });
 
 export const removeMetricTemplate = endpoint({
-  name: 'removeMetricTemplate',
   summary: 'Delete a template. Projects made from it stay',
   tag,
   method: 'DELETE',
   path: '/metrics/organisations/{id}/templates/{templateId}',
   access,
   params: z.object({ id: z.string(), templateId: z.string() }),
-  status: 200,
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER'],
 });

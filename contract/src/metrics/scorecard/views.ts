@@ -15,19 +15,15 @@ export const scorecardView = z.object({ id, name: z.string(), search: z.string()
 export type ScorecardView = z.output<typeof scorecardView>;
 
 export const listScorecardViews = endpoint({
-  name: 'listScorecardViews',
   summary: 'List my saved views of the scorecard, by name',
   tag,
   method: 'GET',
   path: '/metrics/scorecard/views',
   access,
-  status: 200,
   response: one(z.array(scorecardView)),
-  refusals: [],
 });
 
 export const saveScorecardView = endpoint({
-  name: 'saveScorecardView',
   summary: 'Save a view of the scorecard under a name',
   tag,
   method: 'POST',
@@ -40,7 +36,6 @@ export const saveScorecardView = endpoint({
 });
 
 export const updateScorecardView = endpoint({
-  name: 'updateScorecardView',
   summary: 'Rename one of my views, or save another address under its name',
   tag,
   method: 'PATCH',
@@ -48,20 +43,16 @@ export const updateScorecardView = endpoint({
   access,
   params: idParams,
   body: dataOf({ name: metricName.optional(), search: search.optional() }),
-  status: 200,
   response: one(scorecardView),
   refusals: ['VIEW_NAME_TAKEN'],
 });
 
 export const removeScorecardView = endpoint({
-  name: 'removeScorecardView',
   summary: 'Delete one of my views',
   tag,
   method: 'DELETE',
   path: '/metrics/scorecard/views/{id}',
   access,
   params: idParams,
-  status: 200,
   response: one(z.object({ id })),
-  refusals: [],
 });

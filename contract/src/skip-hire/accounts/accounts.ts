@@ -73,19 +73,15 @@ export const account = membership.omit({ current: true }).extend({
 export type Account = z.output<typeof account>;
 
 export const findAllAccounts = endpoint({
-  name: 'findAllAccounts',
   summary: 'List the accounts I have access to',
   tag: 'Accounts',
   method: 'GET',
   path: '/accounts/me/findAll',
   access: 'session',
-  status: 200,
   response: one(z.array(membership)),
-  refusals: [],
 });
 
 export const findMyAccount = endpoint({
-  name: 'findMyAccount',
   summary: 'Get my current account and anything that stops it from ordering',
   tag: 'Accounts',
   method: 'GET',
@@ -93,13 +89,10 @@ export const findMyAccount = endpoint({
   access: 'account',
   reads: ['customers', 'orders', 'money'],
   advises: true,
-  status: 200,
   response: one(account),
-  refusals: [],
 });
 
 export const setAccount = endpoint({
-  name: 'setAccount',
   summary: 'Switch to another of my accounts',
   tag: 'Accounts',
   method: 'PUT',
@@ -107,9 +100,7 @@ export const setAccount = endpoint({
   access: 'session',
   changes: [],
   body: dataOf({ newAccountId: z.string() }),
-  status: 200,
   response: one(membership),
-  refusals: [],
 });
 
 /** What each invoice of the account covers, how often it is invoiced, and whether invoice runs leave it out. */
@@ -182,7 +173,6 @@ export const customer = customerRow.extend({
 export type Customer = z.output<typeof customer>;
 
 export const listCustomers = list({
-  name: 'listCustomers',
   key: 'customers.read',
   summary: 'List customers by name',
   tag: 'Desk',
@@ -197,7 +187,6 @@ export const listCustomers = list({
 });
 
 export const getCustomer = endpoint({
-  name: 'getCustomer',
   key: 'customers.read',
   summary: 'Get a customer: balance, users, sites and account history',
   tag: 'Desk',
@@ -206,9 +195,7 @@ export const getCustomer = endpoint({
   access: 'staff',
   reads: ['customers', 'orders', 'money', 'sites', 'members'],
   params: idParams,
-  status: 200,
   response: one(customer),
-  refusals: [],
 });
 
 /** What staff enter and correct of a customer; empty texts are cleared. A business has a SIC code, a household none. */
@@ -228,7 +215,6 @@ const customerFields = {
 };
 
 export const createCustomer = endpoint({
-  name: 'createCustomer',
   summary: 'Add a customer: a business, or a private person. They pay before each order until they are given credit',
   tag: 'Desk',
   method: 'POST',
@@ -238,12 +224,10 @@ export const createCustomer = endpoint({
   body: dataOf(customerFields),
   status: 201,
   response: one(customer),
-  refusals: [],
   idempotent: true,
 });
 
 export const updateCustomer = endpoint({
-  name: 'updateCustomer',
   summary: 'Correct a customer’s name and details. Issued documents and invoices keep what they were issued with',
   tag: 'Desk',
   method: 'PUT',
@@ -252,13 +236,11 @@ export const updateCustomer = endpoint({
   staff: 'customers.edit',
   params: idParams,
   body: dataOf(customerFields),
-  status: 200,
   response: one(customer),
   refusals: ['ACCOUNT_MERGED'],
 });
 
 export const inviteToCustomer = endpoint({
-  name: 'inviteToCustomer',
   summary: 'Invite someone to a customer’s account by email. Its owners are told',
   tag: 'Desk',
   method: 'POST',
@@ -274,7 +256,6 @@ export const inviteToCustomer = endpoint({
 });
 
 export const setCustomerStatus = endpoint({
-  name: 'setCustomerStatus',
   summary:
     'Approve an account, put it on stop, release, close or reopen it, with a reason. An account with open orders can’t be closed',
   tag: 'Desk',
@@ -283,13 +264,11 @@ export const setCustomerStatus = endpoint({
   access: 'staff',
   params: idParams,
   body: dataOf({ status: z.enum(['active', 'on_stop', 'closed']), reason: notesText.min(1) }),
-  status: 200,
   response: one(customer.extend(emailed.shape)),
   refusals: ['ACCOUNT_MERGED', 'ACCOUNT_STATUS', 'ACCOUNT_IN_USE'],
 });
 
 export const updateCustomerTerms = endpoint({
-  name: 'updateCustomerTerms',
   summary:
     'Set how an account pays: on credit with a limit in pence including VAT (null: no limit), or before each order; when its invoices are due, what each covers, and how often they are issued',
   tag: 'Desk',
@@ -305,13 +284,11 @@ export const updateCustomerTerms = endpoint({
     termsBasis,
     ...invoicing,
   }),
-  status: 200,
   response: one(customer),
   refusals: ['ACCOUNT_MERGED'],
 });
 
 export const updateCustomerRules = endpoint({
-  name: 'updateCustomerRules',
   summary: 'Set whether an account’s orders require a PO number',
   tag: 'Desk',
   method: 'PUT',
@@ -320,7 +297,6 @@ export const updateCustomerRules = endpoint({
   staff: 'customers.edit',
   params: idParams,
   body: dataOf({ poMandatory: z.boolean() }),
-  status: 200,
   response: one(customer),
   refusals: ['ACCOUNT_MERGED'],
 });

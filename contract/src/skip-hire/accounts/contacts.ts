@@ -86,37 +86,21 @@ export const siteContact = {
 const changedSiteContact = { ...siteContact, name: nameText.optional() };
 
 export const listSiteContacts = endpoint({
-  ...listOf('listSiteContacts', siteContacts, 'List the contacts of my sites'),
+  ...listOf(siteContacts, 'List the contacts of my sites'),
   query: listQuery.extend({ format }),
   csv: {},
 });
-export const getSiteContact = getOf('getSiteContact', siteContacts, 'Get a site contact');
+export const getSiteContact = getOf(siteContacts, 'Get a site contact');
 export const createSiteContact = createOf(
-  'createSiteContact',
   siteContacts,
   'Add a site contact',
   'sites.edit',
   { site: relation, ...siteContact },
   ['ACCOUNT_MERGED'],
 );
-export const updateSiteContact = updateOf(
-  'PUT',
-  'updateSiteContact',
-  siteContacts,
-  'Update a site contact',
-  changedSiteContact,
-  [],
-);
-export const patchSiteContact = updateOf(
-  'PATCH',
-  'patchSiteContact',
-  siteContacts,
-  'Same as PUT',
-  changedSiteContact,
-  [],
-);
+export const updateSiteContact = updateOf('PUT', siteContacts, 'Update a site contact', changedSiteContact, []);
+export const patchSiteContact = updateOf('PATCH', siteContacts, 'Same as PUT', changedSiteContact, []);
 export const deleteSiteContact = removeOf(
-  'deleteSiteContact',
   siteContacts,
   'Delete a site contact and its items. Orders keep the name',
   [],
@@ -126,13 +110,12 @@ const accountContact = { name: nameText, jobTitle: shortText.nullish() };
 const changedAccountContact = { ...accountContact, name: nameText.optional() };
 
 export const listAccountContacts = endpoint({
-  ...listOf('listAccountContacts', accountContacts, 'List the account’s contacts'),
+  ...listOf(accountContacts, 'List the account’s contacts'),
   query: listQuery.extend({ format }),
   csv: {},
 });
-export const getAccountContact = getOf('getAccountContact', accountContacts, 'Get an account contact');
+export const getAccountContact = getOf(accountContacts, 'Get an account contact');
 export const createAccountContact = createOf(
-  'createAccountContact',
   accountContacts,
   'Add an account contact',
   'account.edit',
@@ -141,26 +124,13 @@ export const createAccountContact = createOf(
 );
 export const updateAccountContact = updateOf(
   'PUT',
-  'updateAccountContact',
   accountContacts,
   'Update an account contact',
   changedAccountContact,
   [],
 );
-export const patchAccountContact = updateOf(
-  'PATCH',
-  'patchAccountContact',
-  accountContacts,
-  'Same as PUT',
-  changedAccountContact,
-  [],
-);
-export const deleteAccountContact = removeOf(
-  'deleteAccountContact',
-  accountContacts,
-  'Delete an account contact and its items',
-  [],
-);
+export const patchAccountContact = updateOf('PATCH', accountContacts, 'Same as PUT', changedAccountContact, []);
+export const deleteAccountContact = removeOf(accountContacts, 'Delete an account contact and its items', []);
 
 export const newItem = {
   contact: relation,
@@ -175,18 +145,9 @@ const changedItem = { ...ownFields, kind: newItem.kind.optional(), value: newIte
 export type NewItem = z.output<z.ZodObject<typeof newItem>>;
 export type ChangedItem = z.output<z.ZodObject<typeof changedItem>>;
 
-export const listSiteContactItems = listOf(
-  'listSiteContactItems',
-  siteContactItems,
-  'List the phone numbers and emails of site contacts',
-);
-export const getSiteContactItem = getOf(
-  'getSiteContactItem',
-  siteContactItems,
-  'Get a phone number or email of a site contact',
-);
+export const listSiteContactItems = listOf(siteContactItems, 'List the phone numbers and emails of site contacts');
+export const getSiteContactItem = getOf(siteContactItems, 'Get a phone number or email of a site contact');
 export const createSiteContactItem = createOf(
-  'createSiteContactItem',
   siteContactItems,
   'Add a phone number or email to a site contact',
   'sites.edit',
@@ -195,39 +156,20 @@ export const createSiteContactItem = createOf(
 );
 export const updateSiteContactItem = updateOf(
   'PUT',
-  'updateSiteContactItem',
   siteContactItems,
   'Update a phone number or email of a site contact',
   changedItem,
   ['NOT_UNIQUE'],
 );
-export const patchSiteContactItem = updateOf(
-  'PATCH',
-  'patchSiteContactItem',
-  siteContactItems,
-  'Same as PUT',
-  changedItem,
-  ['NOT_UNIQUE'],
-);
-export const deleteSiteContactItem = removeOf(
-  'deleteSiteContactItem',
-  siteContactItems,
-  'Delete a phone number or email of a site contact',
-  [],
-);
+export const patchSiteContactItem = updateOf('PATCH', siteContactItems, 'Same as PUT', changedItem, ['NOT_UNIQUE']);
+export const deleteSiteContactItem = removeOf(siteContactItems, 'Delete a phone number or email of a site contact', []);
 
 export const listAccountContactItems = listOf(
-  'listAccountContactItems',
   accountContactItems,
   'List the phone numbers and emails of account contacts',
 );
-export const getAccountContactItem = getOf(
-  'getAccountContactItem',
-  accountContactItems,
-  'Get a phone number or email of an account contact',
-);
+export const getAccountContactItem = getOf(accountContactItems, 'Get a phone number or email of an account contact');
 export const createAccountContactItem = createOf(
-  'createAccountContactItem',
   accountContactItems,
   'Add a phone number or email to an account contact',
   'account.edit',
@@ -236,22 +178,15 @@ export const createAccountContactItem = createOf(
 );
 export const updateAccountContactItem = updateOf(
   'PUT',
-  'updateAccountContactItem',
   accountContactItems,
   'Update a phone number or email of an account contact',
   changedItem,
   ['NOT_UNIQUE'],
 );
-export const patchAccountContactItem = updateOf(
-  'PATCH',
-  'patchAccountContactItem',
-  accountContactItems,
-  'Same as PUT',
-  changedItem,
-  ['NOT_UNIQUE'],
-);
+export const patchAccountContactItem = updateOf('PATCH', accountContactItems, 'Same as PUT', changedItem, [
+  'NOT_UNIQUE',
+]);
 export const deleteAccountContactItem = removeOf(
-  'deleteAccountContactItem',
   accountContactItems,
   'Delete a phone number or email of an account contact',
   [],

@@ -35,7 +35,6 @@ const ofContact = {
 } as const;
 
 export const listCustomerContacts = endpoint({
-  name: 'listCustomerContacts',
   summary: 'List the contacts of a customer’s account, or of one of their sites, by name',
   tag: 'Desk',
   method: 'GET',
@@ -44,14 +43,11 @@ export const listCustomerContacts = endpoint({
   staff: 'desk.view',
   params: idParams,
   query: z.object({ siteId: z.string().optional() }),
-  status: 200,
   response: one(z.array(customerContact)),
-  refusals: [],
 });
 
 export const createCustomerContact = endpoint({
   ...changes,
-  name: 'createCustomerContact',
   summary: 'Add a contact to a customer’s account, or to one of their sites',
   method: 'POST',
   path: '/desk/customers/{id}/contacts',
@@ -63,7 +59,6 @@ export const createCustomerContact = endpoint({
 export const updateCustomerContact = endpoint({
   ...changes,
   ...ofContact,
-  name: 'updateCustomerContact',
   summary: 'Update a customer’s contact',
   method: 'PUT',
   body: dataOf(contactFields),
@@ -72,14 +67,12 @@ export const updateCustomerContact = endpoint({
 export const removeCustomerContact = endpoint({
   ...changes,
   ...ofContact,
-  name: 'removeCustomerContact',
   summary: 'Delete a customer’s contact and its items. Orders keep the name',
   method: 'DELETE',
 });
 
 export const createCustomerContactItem = endpoint({
   ...changes,
-  name: 'createCustomerContactItem',
   summary: 'Add a phone number or email to a customer’s contact',
   method: 'POST',
   path: '/desk/customers/{id}/contacts/{contactId}/items',
@@ -91,7 +84,6 @@ export const createCustomerContactItem = endpoint({
 
 export const removeCustomerContactItem = endpoint({
   ...changes,
-  name: 'removeCustomerContactItem',
   summary: 'Delete a phone number or email of a customer’s contact',
   method: 'DELETE',
   path: '/desk/customers/{id}/contacts/{contactId}/items/{itemId}',

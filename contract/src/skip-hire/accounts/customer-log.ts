@@ -25,19 +25,15 @@ const shared = { tag: 'Desk', access: 'staff', staff: 'desk.view', params: idPar
 
 export const listCustomerLog = endpoint({
   ...shared,
-  name: 'listCustomerLog',
   summary: 'List the calls, complaints and notes of a customer, newest first',
   method: 'GET',
   path: '/desk/customers/{id}/log',
   query: z.object({ pagination: pageQuery }),
-  status: 200,
   response: many(logEntry),
-  refusals: [],
 });
 
 export const logForCustomer = endpoint({
   ...shared,
-  name: 'logForCustomer',
   summary: 'Log a call, complaint or note for a customer. It can’t be edited',
   method: 'POST',
   path: '/desk/customers/{id}/log',
@@ -50,12 +46,10 @@ export const logForCustomer = endpoint({
 
 export const closeLogEntry = endpoint({
   ...shared,
-  name: 'closeLogEntry',
   summary: 'Close an entry of a customer’s log with what came of it',
   method: 'POST',
   path: '/desk/log/{id}/close',
   body: dataOf({ outcome: notesText.min(1) }),
-  status: 200,
   response: one(logEntry),
   refusals: ['WRONG_STATE'],
 });

@@ -45,7 +45,6 @@ export type Invitation = z.output<typeof invitation>;
 const REACH_REFUSALS = ['OWNER_ONLY', 'OWNER_UNLIMITED', 'UNKNOWN_SITE', 'DATES_REVERSED'] as const;
 
 export const listMembers = list({
-  name: 'listMembers',
   summary: 'List the account’s users by name',
   tag: 'Members',
   path: '/accounts/me/members',
@@ -58,7 +57,6 @@ export const listMembers = list({
 });
 
 export const updateMember = endpoint({
-  name: 'updateMember',
   summary: 'Update a user’s role, sites and dates. The last owner can’t be changed',
   tag: 'Members',
   method: 'PUT',
@@ -71,26 +69,22 @@ export const updateMember = endpoint({
     validFrom: reach.validFrom.optional(),
     validTo: reach.validTo.optional(),
   }),
-  status: 200,
   response: one(member),
   refusals: [...REACH_REFUSALS, 'LAST_OWNER'],
 });
 
 export const removeMember = endpoint({
-  name: 'removeMember',
   summary: 'Remove a user from the account, or leave it. The last owner can’t leave',
   tag: 'Members',
   method: 'DELETE',
   path: '/accounts/me/members/{id}',
   access: 'account',
   params: idParams,
-  status: 200,
   response: one(z.object({ id })),
   refusals: ['OWNER_ONLY', 'LAST_OWNER'],
 });
 
 export const listInvitations = list({
-  name: 'listInvitations',
   summary: 'List pending invitations, newest first',
   tag: 'Members',
   path: '/accounts/me/invitations',
@@ -102,7 +96,6 @@ export const listInvitations = list({
 });
 
 export const invite = endpoint({
-  name: 'invite',
   summary: 'Invite someone to the account by email. A second invitation to the same address replaces the first',
   tag: 'Members',
   method: 'POST',
@@ -123,23 +116,19 @@ export const invite = endpoint({
 });
 
 export const revokeInvitation = endpoint({
-  name: 'revokeInvitation',
   summary: 'Withdraw an invitation. Its link stops working',
   tag: 'Members',
   method: 'DELETE',
   path: '/accounts/me/invitations/{id}',
   access: 'account',
   params: idParams,
-  status: 200,
   response: one(z.object({ id })),
-  refusals: [],
 });
 
 const token = z.string().trim().min(1).max(200);
 const GUEST = ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
 
 export const lookAtInvitation = endpoint({
-  name: 'lookAtInvitation',
   summary: 'Get the invitation behind a link',
   tag: 'Members',
   method: 'POST',
@@ -147,7 +136,6 @@ export const lookAtInvitation = endpoint({
   access: 'guest',
   changes: [],
   body: dataOf({ token }),
-  status: 200,
   response: one(
     z.object({
       account: z.string(),
@@ -163,7 +151,6 @@ export const lookAtInvitation = endpoint({
 });
 
 export const acceptInvitation = endpoint({
-  name: 'acceptInvitation',
   summary:
     'Accept an invitation, once: with a new name and password or, with a login, its session, or its password and code',
   tag: 'Members',
@@ -177,7 +164,6 @@ export const acceptInvitation = endpoint({
     ...invitedLogin,
     passwordConfirmation: z.string().max(LIMITS.password).optional(),
   }),
-  status: 200,
   response: one(z.object({ email: z.string(), account: z.string() })),
   refusals: [...GUEST, ...INVITED_REFUSALS],
   limited: true,

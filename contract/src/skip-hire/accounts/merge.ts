@@ -31,7 +31,6 @@ const refusals = ['SAME_ACCOUNT', 'ACCOUNT_MERGED', 'WRONG_STATE'] as const;
 
 export const previewMerge = endpoint({
   ...shared,
-  name: 'previewMerge',
   summary: 'Show what merging a customer into another would move',
   method: 'GET',
   path: '/desk/customers/{id}/merge',
@@ -42,7 +41,6 @@ export const previewMerge = endpoint({
 
 export const mergeCustomer = endpoint({
   ...shared,
-  name: 'mergeCustomer',
   summary: 'Merge a customer into another. Issued documents and invoices keep the name they were issued to',
   method: 'POST',
   path: '/desk/customers/{id}/merge',
@@ -54,7 +52,6 @@ export const mergeCustomer = endpoint({
 
 export const undoMerge = endpoint({
   ...shared,
-  name: 'undoMerge',
   summary: 'Undo the merge of a customer, within a day. What came since stays with the other',
   method: 'DELETE',
   path: '/desk/customers/{id}/merge',

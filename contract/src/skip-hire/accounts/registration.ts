@@ -42,7 +42,6 @@ const person = z
   });
 
 export const updateAccount = endpoint({
-  name: 'updateAccount',
   advises: true,
   summary: 'Update the account’s business details. Only the company can change its name',
   tag: 'Accounts',
@@ -57,13 +56,10 @@ export const updateAccount = endpoint({
     /** On one line. */
     billingAddress: z.string().trim().min(1).max(LIMITS.addressLine).optional(),
   }),
-  status: 200,
   response: one(account),
-  refusals: [],
 });
 
 export const createAccount = endpoint({
-  name: 'createAccount',
   summary:
     'Create a business account. The answer is the same whether or not the email address is known; an email says which',
   tag: 'Accounts',

@@ -18,7 +18,6 @@ const written = {
 
 export const chargeOrder = endpoint({
   ...written,
-  name: 'chargeOrder',
   summary: 'Add an extra charge to an order, with a document as evidence. It goes on the next invoice',
   path: '/desk/orders/{id}/charges',
   changes: ['money', 'orders'],
@@ -26,14 +25,12 @@ export const chargeOrder = endpoint({
     ...chargeFields,
     documentId: z.string().nullish(),
   }),
-  refusals: [],
   idempotent: true,
 });
 
 export const waiveCharge = endpoint({
   ...written,
   staff: 'credit.manage',
-  name: 'waiveCharge',
   summary: 'Waive an extra charge that has not been invoiced, with a reason that the customer sees',
   path: '/desk/charges/{id}/waive',
   changes: ['money', 'orders'],
@@ -44,7 +41,6 @@ export const waiveCharge = endpoint({
 export const waiveWeight = endpoint({
   ...written,
   staff: 'credit.manage',
-  name: 'waiveWeight',
   summary: 'Waive a load’s excess weight that has not been invoiced, with a reason that the customer sees',
   path: '/desk/jobs/{id}/waive-weight',
   changes: ['money', 'orders'],
@@ -56,7 +52,6 @@ const { grossWeightKg, tareWeightKg, netWeightKg, weightEstimated, weightReason 
 
 export const weighLoad = endpoint({
   ...written,
-  name: 'weighLoad',
   summary:
     'Record or correct a load’s weight in kg. Voids the earlier ticket; an invoiced load is charged the difference',
   path: '/desk/jobs/{id}/weights',

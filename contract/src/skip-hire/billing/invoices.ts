@@ -82,7 +82,6 @@ const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
 export const listInvoices = list({
   tag: money.tag,
   access: money.access,
-  name: 'listInvoices',
   summary: 'List invoices, newest first, with the totals outstanding and overdue',
   path: '/invoices',
   filters: {
@@ -109,7 +108,6 @@ export const listInvoices = list({
 
 export const getInvoice = endpoint({
   ...money,
-  name: 'getInvoice',
   summary: 'Get an invoice with its lines, VAT and payments',
   method: 'GET',
   path: '/invoices/{id}',
@@ -185,7 +183,6 @@ export const listDeskInvoices = list({
   tag: books.tag,
   access: books.access,
   staff: 'invoices.view',
-  name: 'listDeskInvoices',
   key: 'invoices.read',
   summary: 'List all customers’ invoices, newest first, with the totals outstanding and overdue',
   path: '/desk/invoices',
@@ -212,7 +209,6 @@ export const listDeskInvoices = list({
 
 export const exportSales = endpoint({
   ...books,
-  name: 'exportSales',
   summary:
     'Export every line of the invoices and credit notes issued between two dates as CSV or a workbook, for accounting software. Credit note amounts are negative',
   method: 'GET',
@@ -226,31 +222,26 @@ export const exportSales = endpoint({
 export const getDeskInvoice = endpoint({
   ...books,
   staff: 'invoices.view',
-  name: 'getDeskInvoice',
   key: 'invoices.read',
   summary: 'Get an invoice with its lines and payments',
   method: 'GET',
   path: '/desk/invoices/{id}',
   params: idParams,
   response: one(deskInvoice),
-  refusals: [],
 });
 
 export const getInvoiceRun = endpoint({
   ...books,
-  name: 'getInvoiceRun',
   summary: 'Preview the invoice run up to a day, and see how far it has come',
   method: 'GET',
   path: '/desk/invoice-run',
   reads: ['money', 'orders'],
   query: z.object({ upTo: date }),
   response: one(runPreview),
-  refusals: [],
 });
 
 export const startInvoiceRun = endpoint({
   ...books,
-  name: 'startInvoiceRun',
   summary:
     'Start the invoice run up to a day that is over, or continue it. Each account is invoiced once, in the background. The invoice date (tax point) is that day by default',
   method: 'POST',
@@ -264,7 +255,6 @@ export const startInvoiceRun = endpoint({
 
 export const creditInvoice = endpoint({
   ...books,
-  name: 'creditInvoice',
   summary:
     'Issue a credit note for an invoice, with a reason: for all that is left of it, for lines or a quantity or net amount of them, or a goodwill amount',
   method: 'POST',

@@ -12,7 +12,6 @@ const money = { tag: 'Payments', access: 'account', status: 200 } as const;
 
 export const payInvoice = endpoint({
   ...money,
-  name: 'payInvoice',
   summary: 'Start a card payment for the outstanding amount of an invoice. Returns the same page if one is in progress',
   method: 'POST',
   path: '/invoices/{id}/pay',
@@ -52,7 +51,6 @@ export type PaymentRow = z.output<typeof paymentRow>;
 export const listPayments = list({
   tag: money.tag,
   access: money.access,
-  name: 'listPayments',
   summary: 'List the account’s payments, newest first. Unsuccessful card payments only when filtered by that status',
   path: '/payments',
   filters: { status: z.enum(['paid', 'all']).default('paid') },
@@ -64,7 +62,6 @@ export const listPayments = list({
 
 export const getPayment = endpoint({
   ...money,
-  name: 'getPayment',
   summary: 'Get a payment and its outcome',
   method: 'GET',
   path: '/payments/{id}',
@@ -77,7 +74,6 @@ export const getPayment = endpoint({
 export const paymentReference = z.string().min(1).max(100);
 
 export const openCheckout = endpoint({
-  name: 'openCheckout',
   summary: 'Redirect to the card processor’s page for a payment. Anyone with the reference can pay',
   tag: 'Payments',
   method: 'POST',
@@ -85,7 +81,6 @@ export const openCheckout = endpoint({
   access: 'guest',
   changes: [],
   body: dataOf({ reference: paymentReference }),
-  status: 200,
   response: one(z.object({ url: z.string() })),
   refusals: ['NOT_FOUND', 'CARDS_UNAVAILABLE'],
 });
@@ -104,7 +99,6 @@ export const sandboxPayment = z.object({
 });
 
 export const getSandboxPayment = endpoint({
-  name: 'getSandboxPayment',
   summary: 'Get a payment in the sandbox, which stands in for a card processor',
   tag: 'Payments',
   method: 'POST',
@@ -112,20 +106,16 @@ export const getSandboxPayment = endpoint({
   access: 'guest',
   changes: [],
   body: dataOf({ reference: paymentReference }),
-  status: 200,
   response: one(sandboxPayment),
-  refusals: [],
 });
 
 export const settleSandboxPayment = endpoint({
-  name: 'settleSandboxPayment',
   summary: 'Approve or decline the card in the sandbox',
   tag: 'Payments',
   method: 'POST',
   path: '/payments/sandbox/settle',
   access: 'guest',
   body: dataOf({ reference: paymentReference, outcome: z.enum(['approve', 'decline']) }),
-  status: 200,
   response: one(sandboxPayment),
   refusals: ['PAYMENT_SETTLED'],
 });
@@ -151,7 +141,6 @@ export const listDeskPayments = list({
   tag: books.tag,
   access: books.access,
   staff: 'invoices.view',
-  name: 'listDeskPayments',
   key: 'payments.read',
   summary: 'List all customers’ payments, newest first: received ones, or by method, or those that were voided',
   path: '/desk/payments',
@@ -171,19 +160,16 @@ export const listDeskPayments = list({
 export const getDeskPayment = endpoint({
   ...books,
   staff: 'invoices.view',
-  name: 'getDeskPayment',
   key: 'payments.read',
   summary: 'Get a payment with the invoices that it pays',
   method: 'GET',
   path: '/desk/payments/{id}',
   params: idParams,
   response: one(deskPaymentRow),
-  refusals: [],
 });
 
 export const recordPayment = endpoint({
   ...books,
-  name: 'recordPayment',
   summary:
     'Record a payment by bank transfer, cash, cheque or card terminal. It is allocated to the named invoice first, then to the oldest',
   method: 'POST',
@@ -207,7 +193,6 @@ const corrected = deskPaymentRow.extend(emailed.shape);
 
 export const voidPayment = endpoint({
   ...books,
-  name: 'voidPayment',
   summary: 'Void a recorded payment, with a reason. What it paid is outstanding again',
   method: 'POST',
   path: '/desk/payments/{id}/void',
@@ -219,7 +204,6 @@ export const voidPayment = endpoint({
 
 export const movePayment = endpoint({
   ...books,
-  name: 'movePayment',
   summary:
     'Move a recorded payment to another customer or invoice, with a reason. It is allocated to the named invoice first, then to the oldest',
   method: 'POST',

@@ -48,7 +48,6 @@ export type AccountStatement = z.output<typeof statement>;
 
 export const getStatement = endpoint({
   ...money,
-  name: 'getStatement',
   summary: 'Get the account’s statement for a period, with aged debt on its last day',
   method: 'GET',
   path: '/accounts/me/statement',
@@ -63,7 +62,6 @@ const pdf = { response: z.unknown(), bytes: ['application/pdf'] } as const;
 export const getStatementPdf = endpoint({
   ...money,
   ...pdf,
-  name: 'getStatementPdf',
   summary: 'Download the account’s statement for a period as a PDF',
   method: 'GET',
   path: '/accounts/me/statement.pdf',
@@ -75,7 +73,6 @@ const books = { tag: 'Desk', access: 'staff', staff: 'invoices.view', method: 'G
 
 export const getCustomerStatement = endpoint({
   ...books,
-  name: 'getCustomerStatement',
   key: 'invoices.read',
   summary: 'Get a customer’s statement for a period, as the customer sees it',
   path: '/desk/customers/{id}/statement',
@@ -90,7 +87,6 @@ export const getCustomerStatement = endpoint({
 export const getCustomerStatementPdf = endpoint({
   ...books,
   ...pdf,
-  name: 'getCustomerStatementPdf',
   summary: 'Download a customer’s statement for a period as a PDF, to send with a reminder',
   path: '/desk/customers/{id}/statement.pdf',
   params: idParams,
@@ -115,7 +111,6 @@ export const listDebtors = list({
   tag: books.tag,
   access: books.access,
   staff: books.staff,
-  name: 'listDebtors',
   key: 'invoices.read',
   summary:
     'List aged debtors: customers with outstanding invoices, those with the most overdue first. With `updatedSince` also those who no longer owe anything',

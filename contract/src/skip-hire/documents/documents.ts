@@ -46,7 +46,6 @@ export const documents = resource({
 });
 
 export const listDocuments = endpoint({
-  name: 'listDocuments',
   summary: 'List the account’s documents, newest first. Void ones only when filtered by that status',
   tag: 'Documents',
   method: 'GET',
@@ -59,12 +58,10 @@ export const listDocuments = endpoint({
     format,
   }),
   csv: {},
-  status: 200,
   response: many(document),
-  refusals: [],
 });
 
-export const getDocument = getOf('getDocument', documents, 'Get a document');
+export const getDocument = getOf(documents, 'Get a document');
 
 /** The fields of an upload. An order sets its site. */
 const change = {
@@ -76,7 +73,6 @@ const change = {
 };
 
 export const createDocument = endpoint({
-  name: 'createDocument',
   summary: 'Add a document, with its file in the part `files.file` or the ID of an uploaded file',
   tag: 'Documents',
   method: 'POST',
@@ -102,19 +98,13 @@ const ownUpload = ['FORBIDDEN', 'NOT_FOUND', 'NOT_YOUR_UPLOAD'] as const;
 const changing = [...ownUpload, 'KIND_NOT_YOURS'] as const;
 export const updateDocument = updateOf(
   'PUT',
-  'updateDocument',
   documents,
   'Update one of my own uploads: title, type, site and order',
   change,
   changing,
 );
-export const patchDocument = updateOf('PATCH', 'patchDocument', documents, 'Same as PUT', change, changing);
-export const removeDocument = removeOf(
-  'removeDocument',
-  documents,
-  'Delete one of my own uploads and its file',
-  ownUpload,
-);
+export const patchDocument = updateOf('PATCH', documents, 'Same as PUT', change, changing);
+export const removeDocument = removeOf(documents, 'Delete one of my own uploads and its file', ownUpload);
 
 /** The answer to an upload for Strapi's clients. */
 const uploadedFile = z.object({
@@ -140,7 +130,6 @@ const uploadedFile = z.object({
 });
 
 export const uploadFiles = endpoint({
-  name: 'uploadFiles',
   summary: 'Upload one or more files (part `files`) to create documents from. Unused files are deleted after a day',
   tag: 'Documents',
   method: 'POST',
@@ -157,20 +146,17 @@ export const uploadFiles = endpoint({
 });
 
 export const getDocumentNote = endpoint({
-  name: 'getDocumentNote',
   summary: 'Get the contents of a transfer note or season ticket',
   tag: 'Documents',
   method: 'GET',
   path: '/documents/{id}/note',
   access: 'account',
   params: idParams,
-  status: 200,
   response: one(documentNote),
   refusals: ['NOT_FOUND'],
 });
 
 export const signDocument = endpoint({
-  name: 'signDocument',
   summary: 'Sign a waste transfer note or a season ticket for the customer',
   tag: 'Documents',
   method: 'POST',
@@ -180,13 +166,11 @@ export const signDocument = endpoint({
   params: idParams,
   query: shapeQuery,
   body: dataOf(signing),
-  status: 200,
   response: one(document),
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'NOTE_INCOMPLETE', 'SIGNATURE_TEXT_CHANGED'],
 });
 
 export const getDocumentLink = endpoint({
-  name: 'getDocumentLink',
   summary: 'Get a link to the file that works for one minute without a bearer token',
   tag: 'Documents',
   method: 'GET',
@@ -194,13 +178,11 @@ export const getDocumentLink = endpoint({
   access: 'account',
   params: idParams,
   query: asQuery,
-  status: 200,
   response: fileLink,
   refusals: ['NOT_FOUND'],
 });
 
 export const getDocumentFile = endpoint({
-  name: 'getDocumentFile',
   summary: 'Download the file, with the bearer token or a link',
   tag: 'Documents',
   method: 'GET',
@@ -210,13 +192,11 @@ export const getDocumentFile = endpoint({
   query: fileQuery,
   bytes: fileTypes,
   parts: true,
-  status: 200,
   response: z.unknown(),
   refusals: ['NOT_FOUND', 'LINK_EXPIRED', 'FILE_UNAVAILABLE'],
 });
 
 export const archiveDocuments = endpoint({
-  name: 'archiveDocuments',
   summary: 'Download several documents as one zip: those chosen, or all that match a list’s filters',
   tag: 'Documents',
   method: 'POST',
@@ -229,7 +209,6 @@ export const archiveDocuments = endpoint({
     q: z.string().trim().max(LIMITS.search).optional(),
   }),
   bytes: ['application/zip'],
-  status: 200,
   response: z.unknown(),
   refusals: ['ARCHIVE_EMPTY', 'ARCHIVE_TOO_LARGE'],
 });
@@ -262,7 +241,6 @@ const base = { tag: 'Desk', access: 'staff' } as const;
 
 export const listDeskDocuments = list({
   ...base,
-  name: 'listDeskDocuments',
   key: 'documents.read',
   summary: 'List all customers’ documents, newest first. Void ones only when filtered by that status',
   path: '/desk/documents',
@@ -283,40 +261,32 @@ export const listDeskDocuments = list({
 
 export const getDeskDocument = endpoint({
   ...base,
-  name: 'getDeskDocument',
   key: 'documents.read',
   summary: 'Get a document and, for a note, its contents',
   method: 'GET',
   path: '/desk/documents/{id}',
   params: idParams,
-  status: 200,
   response: one(deskDocumentPage),
-  refusals: [],
 });
 
 export const getDeskDocumentLink = endpoint({
   ...base,
-  name: 'getDeskDocumentLink',
   summary: 'Get a link to the file that works for one minute without a bearer token',
   method: 'GET',
   path: '/desk/documents/{id}/link',
   params: idParams,
   query: asQuery,
-  status: 200,
   response: fileLink,
-  refusals: [],
 });
 
 export const getDeskFile = endpoint({
   ...base,
-  name: 'getDeskFile',
   key: 'documents.read',
   summary: 'Download any document’s file, with the bearer token or a link',
   method: 'GET',
   path: '/desk/documents/{id}/file',
   params: idParams,
   query: fileQuery,
-  status: 200,
   response: z.unknown(),
   refusals: ['LINK_EXPIRED', 'FILE_UNAVAILABLE'],
   bytes: fileTypes,
@@ -325,7 +295,6 @@ export const getDeskFile = endpoint({
 
 export const uploadDeskDocument = endpoint({
   ...base,
-  name: 'uploadDeskDocument',
   summary: 'Upload a document for a customer, site, order or job, with the file in the part `files.file`',
   method: 'POST',
   path: '/desk/documents',
@@ -349,13 +318,11 @@ export const uploadDeskDocument = endpoint({
 
 export const removeDeskDocument = endpoint({
   ...base,
-  name: 'removeDeskDocument',
   summary: 'Delete a document that staff uploaded, unless the law requires it to be kept',
   method: 'DELETE',
   path: '/desk/documents/{id}',
   staff: 'documents.manage',
   params: idParams,
-  status: 200,
   response: one(z.object({ id })),
   refusals: ['NOT_YOUR_UPLOAD', 'LAW_KEEPS', 'DOCUMENT_IN_USE'],
 });

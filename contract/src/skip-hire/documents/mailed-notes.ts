@@ -19,7 +19,6 @@ const token = z.string().min(1).max(600);
 
 export const getMailedNote = endpoint({
   ...link,
-  name: 'getMailedNote',
   summary: 'Get a note to sign, by the link in its email. Reading it is not a signature',
   path: '/notes/look',
   changes: [],
@@ -29,7 +28,6 @@ export const getMailedNote = endpoint({
 
 export const signMailedNote = endpoint({
   ...link,
-  name: 'signMailedNote',
   summary: 'Sign a note for the customer, by the link in its email',
   path: '/notes/sign',
   body: dataOf({ token, ...signing }),

@@ -40,7 +40,6 @@ const written = { ...base, method: 'POST', response: one(deskDocumentWritten) } 
 
 export const draftNote = endpoint({
   ...base,
-  name: 'draftNote',
   summary: 'Preview a note and list what is missing for regulation 35',
   method: 'GET',
   path: '/desk/notes/draft',
@@ -72,12 +71,10 @@ export const draftNote = endpoint({
       reason: z.string().nullable(),
     }),
   ),
-  refusals: [],
 });
 
 export const getNoteChoices = endpoint({
   ...base,
-  name: 'getNoteChoices',
   summary: 'List what a note can be for: a customer’s sites and waste types for a season ticket, or an order’s jobs',
   method: 'GET',
   path: '/desk/notes/choices',
@@ -89,14 +86,12 @@ export const getNoteChoices = endpoint({
       jobs: z.array(z.object({ id, type: jobType, date, sequence: z.number().int() })),
     }),
   ),
-  refusals: [],
 });
 
 const ISSUING = ['WRONG_STATE', 'NOTE_INCOMPLETE', 'NOTE_HAZARDOUS', 'NOTE_STANDS'] as const;
 
 export const issueTransferNote = endpoint({
   ...written,
-  name: 'issueTransferNote',
   summary: 'Issue a waste transfer note for a job and ask the customer to sign it',
   path: '/desk/notes',
   body: dataOf({ jobId: z.string(), said: noteWords.optional() }),
@@ -107,7 +102,6 @@ export const issueTransferNote = endpoint({
 
 export const issueSeasonTicket = endpoint({
   ...written,
-  name: 'issueSeasonTicket',
   summary: 'Issue a season ticket for a site and waste type, for up to 12 months',
   path: '/desk/season-tickets',
   body: dataOf({
@@ -124,7 +118,6 @@ export const issueSeasonTicket = endpoint({
 
 export const filePaperNote = endpoint({
   ...written,
-  name: 'filePaperNote',
   summary: 'File a transfer note that was signed on paper: its photograph or scan in the part `files.file`',
   path: '/desk/notes/paper',
   body: dataOf({
@@ -141,7 +134,6 @@ export const filePaperNote = endpoint({
 
 export const voidNote = endpoint({
   ...written,
-  name: 'voidNote',
   summary: 'Void a note, with a reason. A signed note can still be read',
   path: '/desk/documents/{id}/void',
   params: idParams,
@@ -151,7 +143,6 @@ export const voidNote = endpoint({
 
 export const correctNote = endpoint({
   ...written,
-  name: 'correctNote',
   summary: 'Void a note and issue a corrected one. Each refers to the other',
   path: '/desk/documents/{id}/correct',
   params: idParams,
@@ -168,7 +159,6 @@ export const correctNote = endpoint({
 
 export const remindToSign = endpoint({
   ...written,
-  name: 'remindToSign',
   summary: 'Email the customer a reminder to sign, at most once a day',
   path: '/desk/documents/{id}/remind',
   params: idParams,

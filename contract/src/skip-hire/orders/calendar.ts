@@ -6,7 +6,6 @@ import { idParams, instant } from '../../fields.ts';
 const bytes = ['text/calendar'] as const;
 
 export const getOrderCalendar = endpoint({
-  name: 'getOrderCalendar',
   summary: 'Download an order’s jobs as a calendar file (RFC 5545)',
   tag: 'Calendar',
   method: 'GET',
@@ -14,9 +13,7 @@ export const getOrderCalendar = endpoint({
   access: 'account',
   params: idParams,
   bytes,
-  status: 200,
   response: z.string(),
-  refusals: [],
 });
 
 const feed = z.object({
@@ -28,19 +25,15 @@ const feed = z.object({
 export type CalendarFeed = z.output<typeof feed>;
 
 export const getCalendarFeed = endpoint({
-  name: 'getCalendarFeed',
   summary: 'Check whether I have a calendar link for my jobs in this account',
   tag: 'Calendar',
   method: 'GET',
   path: '/calendar/me/feed',
   access: 'account',
-  status: 200,
   response: one(feed),
-  refusals: [],
 });
 
 export const createCalendarFeed = endpoint({
-  name: 'createCalendarFeed',
   summary: 'Create my calendar link, or a new one that replaces it',
   tag: 'Calendar',
   method: 'POST',
@@ -48,23 +41,18 @@ export const createCalendarFeed = endpoint({
   access: 'account',
   status: 201,
   response: one(feed),
-  refusals: [],
 });
 
 export const removeCalendarFeed = endpoint({
-  name: 'removeCalendarFeed',
   summary: 'Delete my calendar link',
   tag: 'Calendar',
   method: 'DELETE',
   path: '/calendar/me/feed',
   access: 'account',
-  status: 200,
   response: one(feed),
-  refusals: [],
 });
 
 export const readCalendarFeed = endpoint({
-  name: 'readCalendarFeed',
   summary: 'Read the calendar feed by its secret link, without a session',
   tag: 'Calendar',
   method: 'GET',
@@ -72,7 +60,6 @@ export const readCalendarFeed = endpoint({
   access: 'guest',
   params: z.object({ secret: z.string().min(20).max(100) }),
   bytes,
-  status: 200,
   response: z.string(),
   refusals: ['NOT_FOUND', 'APPLICATION_DISABLED'],
 });

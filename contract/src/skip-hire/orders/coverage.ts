@@ -29,7 +29,6 @@ export const coverage = z.object({
 export type Coverage = z.output<typeof coverage>;
 
 export const checkCoverage = endpoint({
-  name: 'checkCoverage',
   summary: 'Check whether a depot covers a postcode or site, and whether its duty of care is in order',
   tag: 'Sites',
   method: 'GET',
@@ -37,7 +36,6 @@ export const checkCoverage = endpoint({
   access: 'account',
   reads: ['documents', 'sites'],
   params: valueParams,
-  status: 200,
   response: one(coverage),
   refusals: ['NOT_A_POSTCODE'],
 });
@@ -63,7 +61,6 @@ export const lockedDates = z.object({
 export type LockedDates = z.output<typeof lockedDates>;
 
 export const getLockedDates = endpoint({
-  name: 'getLockedDates',
   summary: 'List the dates that can’t be booked for a site or postcode, with reasons',
   tag: 'Sites',
   method: 'GET',
@@ -81,7 +78,6 @@ export const getLockedDates = endpoint({
     /** For another day of a job: its own place counts as free, and its permit must cover the day. */
     jobId: z.string().optional(),
   }),
-  status: 200,
   response: one(lockedDates),
   refusals: ['NOT_A_POSTCODE', 'NOT_COVERED'],
 });

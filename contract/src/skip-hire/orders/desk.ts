@@ -95,7 +95,6 @@ export const deskOrder = z.object({
 export type DeskOrder = z.output<typeof deskOrder>;
 
 export const listDeskOrders = list({
-  name: 'listDeskOrders',
   key: 'orders.read',
   summary: 'List orders, newest first. `q` searches order numbers, PO numbers, customers, sites and postcodes',
   tag: 'Desk',
@@ -114,7 +113,6 @@ export const listDeskOrders = list({
 });
 
 export const getDeskOrder = endpoint({
-  name: 'getDeskOrder',
   advises: true,
   key: 'orders.read',
   summary: 'Get an order with its jobs, documents, charges, history and staff notes',
@@ -124,9 +122,7 @@ export const getDeskOrder = endpoint({
   access: 'staff',
   reads: ['orders', 'documents', 'money', 'enquiries'],
   params: idParams,
-  status: 200,
   response: one(deskOrder),
-  refusals: [],
 });
 
 const written = {
@@ -142,7 +138,6 @@ const written = {
 
 export const updateDeskOrder = endpoint({
   ...written,
-  name: 'updateDeskOrder',
   summary: 'Update an order: its PO number until it is invoiced, its container’s number. Absent fields stay',
   method: 'PATCH',
   path: '/desk/orders/{id}',
@@ -153,7 +148,6 @@ export const updateDeskOrder = endpoint({
 export const waiveOverHire = endpoint({
   ...written,
   staff: 'credit.manage',
-  name: 'waiveOverHire',
   summary: 'Waive over hire up to a day, with a reason that the customer sees. Days that are invoiced stay',
   path: '/desk/orders/{id}/waive-over-hire',
   body: dataOf({ until: date, reason: notesText.min(1) }),
@@ -162,7 +156,6 @@ export const waiveOverHire = endpoint({
 
 export const requestMovement = endpoint({
   ...written,
-  name: 'requestMovement',
   summary:
     'Request an exchange, collection, tip and return or reposition for the customer. It still has to be confirmed',
   path: '/desk/orders/{id}/movements',
@@ -194,7 +187,6 @@ export const requestMovement = endpoint({
 
 export const cancelForCustomer = endpoint({
   ...written,
-  name: 'cancelForCustomer',
   summary: 'Cancel a job for the customer, with a reason. Cancelling an order’s first job cancels the order',
   path: '/desk/jobs/{id}/cancel',
   body: dataOf({ reason: notesText.min(1) }),
@@ -203,19 +195,15 @@ export const cancelForCustomer = endpoint({
 
 export const writeNote = endpoint({
   ...written,
-  name: 'writeNote',
   summary: 'Add a staff note to an order',
   path: '/desk/orders/{id}/notes',
   body: dataOf({ body: notesText.min(1) }),
-  refusals: [],
   idempotent: true,
 });
 
 export const removeNote = endpoint({
   ...written,
-  name: 'removeNote',
   summary: 'Delete one of my own staff notes',
   method: 'DELETE',
   path: '/desk/notes/{id}',
-  refusals: [],
 });

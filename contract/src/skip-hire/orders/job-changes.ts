@@ -48,7 +48,6 @@ const withQuote = dataOf({
 });
 
 export const updateJob = endpoint({
-  name: 'updateJob',
   summary: 'Change a job, as far as its status allows. If-Match, if sent, names the version of its order',
   tag: 'Jobs',
   method: 'POST',
@@ -57,7 +56,6 @@ export const updateJob = endpoint({
   advises: true,
   params: idParams,
   body: withQuote,
-  status: 200,
   response: one(order),
   refusals: [...changeRefusals, 'CHANGED_MEANWHILE'],
 });
@@ -77,13 +75,11 @@ const merged = {
 
 export const putJob = endpoint({
   ...merged,
-  name: 'putJob',
   summary: 'Update a job: its notes, and whatever else its status allows. Fields left out stay as they are',
   method: 'PUT',
 });
 export const patchJob = endpoint({
   ...merged,
-  name: 'patchJob',
   summary: 'Same as PUT: both merge',
   method: 'PATCH',
 });
@@ -104,7 +100,6 @@ export const jobChangePrice = z.object({
 export type JobChangePrice = z.output<typeof jobChangePrice>;
 
 export const checkJobChange = endpoint({
-  name: 'checkJobChange',
   summary: 'Quote a change to a job, held for 30 minutes, with anything that blocks it',
   tag: 'Jobs',
   method: 'POST',
@@ -114,7 +109,6 @@ export const checkJobChange = endpoint({
   advises: true,
   params: idParams,
   body: dataOf(change),
-  status: 200,
   response: one(jobChangePrice),
   refusals: ['FORBIDDEN'],
 });

@@ -8,7 +8,6 @@ import { order } from './orders.ts';
 const { postcode: _postcode, siteId: _siteId, ...question } = priceQuestion;
 
 export const createJob = endpoint({
-  name: 'createJob',
   summary: 'Place an order: one for each container, with its first job',
   tag: 'Jobs',
   method: 'POST',
@@ -67,7 +66,6 @@ export const createJob = endpoint({
 });
 
 export const requestCollection = endpoint({
-  name: 'requestCollection',
   summary: 'Request a collection',
   tag: 'Jobs',
   method: 'POST',

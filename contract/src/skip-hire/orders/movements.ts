@@ -34,7 +34,6 @@ const chargedRefusals = [
 const poNumber = referenceText.nullish();
 
 export const requestExchange = endpoint({
-  name: 'requestExchange',
   summary: 'Request an exchange: a full container for an empty one, of the same or another size or waste type',
   tag: 'Jobs',
   method: 'POST',
@@ -57,7 +56,6 @@ export const requestExchange = endpoint({
 });
 
 export const requestTipAndReturn = endpoint({
-  name: 'requestTipAndReturn',
   summary: 'Request a tip and return',
   tag: 'Jobs',
   method: 'POST',
@@ -74,7 +72,6 @@ export const requestTipAndReturn = endpoint({
 });
 
 export const requestReposition = endpoint({
-  name: 'requestReposition',
   summary: 'Request a reposition on the same site',
   tag: 'Jobs',
   method: 'POST',
@@ -99,7 +96,6 @@ export const requestReposition = endpoint({
 const reason = notesText.max(500).nullish();
 
 export const cancelJob = endpoint({
-  name: 'cancelJob',
   summary: 'Cancel a job. Cancelling an order’s first job cancels the order',
   tag: 'Jobs',
   method: 'POST',
@@ -108,13 +104,11 @@ export const cancelJob = endpoint({
   advises: true,
   params: idParams,
   body: dataOf({ reason }),
-  status: 200,
   response: one(order),
   refusals: ['WRONG_STATE'],
 });
 
 export const cancelOrder = endpoint({
-  name: 'cancelOrder',
   summary: 'Cancel an order before a vehicle is allocated',
   tag: 'Orders',
   method: 'POST',
@@ -123,7 +117,6 @@ export const cancelOrder = endpoint({
   advises: true,
   params: idParams,
   body: dataOf({ reason }),
-  status: 200,
   response: one(order),
   refusals: ['WRONG_STATE'],
 });

@@ -17,7 +17,6 @@ const statusQuery = z.object({
 });
 
 export const getOrdersByStatus = endpoint({
-  name: 'getOrdersByStatus',
   summary: 'List the account’s orders with a status',
   tag: 'Orders',
   method: 'GET',
@@ -26,13 +25,10 @@ export const getOrdersByStatus = endpoint({
   reads: ['orders', 'sites'],
   query: statusQuery,
   csv: {},
-  status: 200,
   response: many(orderRow),
-  refusals: [],
 });
 
 export const getSiteOrdersByStatus = endpoint({
-  name: 'getSiteOrdersByStatus',
   summary: 'List a site’s orders with a status',
   tag: 'Orders',
   method: 'GET',
@@ -42,9 +38,7 @@ export const getSiteOrdersByStatus = endpoint({
   params: z.object({ siteId: z.string() }),
   query: statusQuery,
   csv: {},
-  status: 200,
   response: many(orderRow),
-  refusals: [],
 });
 
 const upcomingJob = jobSummary.extend({
@@ -74,14 +68,11 @@ export const ordersSummary = z.object({
 export type OrdersSummary = z.output<typeof ordersSummary>;
 
 export const getOrdersSummary = endpoint({
-  name: 'getOrdersSummary',
   summary: 'Get a summary of the account’s orders',
   tag: 'Orders',
   method: 'GET',
   path: '/orders/me/getOrdersSummary',
   access: 'account',
   reads: ['orders', 'sites', 'documents'],
-  status: 200,
   response: one(ordersSummary),
-  refusals: [],
 });

@@ -21,7 +21,6 @@ const { meta } = createJob.response.shape;
 
 export const createOrder = endpoint({
   ...placed,
-  name: 'createOrder',
   summary: 'Place an order, like createJob',
   tag: 'Orders',
   path: '/orders',
@@ -31,7 +30,6 @@ export const createOrder = endpoint({
 
 export const postJob = endpoint({
   ...placed,
-  name: 'postJob',
   summary: 'Place an order, like createJob. Returns its first job',
   tag: 'Jobs',
   path: '/jobs',
@@ -50,12 +48,11 @@ const changedOrder = {
 const change = ['NOT_EDITABLE', 'PO_REQUIRED'] as const;
 export const updateOrder = updateOf(
   'PUT',
-  'updateOrder',
   orders,
   'Update an order, as far as its status allows',
   changedOrder,
   change,
 );
-export const patchOrder = updateOf('PATCH', 'patchOrder', orders, 'Same as PUT', changedOrder, change);
-export const deleteOrder = removeOf('deleteOrder', orders, 'Cancel an order, if its status allows', ['WRONG_STATE']);
-export const deleteJob = removeOf('deleteJob', jobs, 'Cancel a job, if its status allows', ['WRONG_STATE']);
+export const patchOrder = updateOf('PATCH', orders, 'Same as PUT', changedOrder, change);
+export const deleteOrder = removeOf(orders, 'Cancel an order, if its status allows', ['WRONG_STATE']);
+export const deleteJob = removeOf(jobs, 'Cancel a job, if its status allows', ['WRONG_STATE']);

@@ -227,11 +227,10 @@ export const jobs = resource({
   },
 });
 
-export const listOrders = listOf('listOrders', orders, 'List the account’s orders');
-export const listJobs = listOf('listJobs', jobs, 'List the account’s jobs');
+export const listOrders = listOf(orders, 'List the account’s orders');
+export const listJobs = listOf(jobs, 'List the account’s jobs');
 
 export const getOrder = endpoint({
-  name: 'getOrder',
   summary: 'Get an order with its jobs, documents and history',
   tag: 'Orders',
   method: 'GET',
@@ -242,13 +241,10 @@ export const getOrder = endpoint({
   params: idParams,
   resource: orders,
   query: shapeQuery,
-  status: 200,
   response: one(order),
-  refusals: [],
 });
 
 export const getJob = endpoint({
-  name: 'getJob',
   summary: 'Get a job',
   tag: 'Jobs',
   method: 'GET',
@@ -258,7 +254,5 @@ export const getJob = endpoint({
   params: idParams,
   resource: jobs,
   query: shapeQuery,
-  status: 200,
   response: one(job),
-  refusals: [],
 });

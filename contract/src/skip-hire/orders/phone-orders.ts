@@ -41,15 +41,12 @@ export type CallerMatch = z.output<typeof callerMatch>;
 
 export const findCallers = endpoint({
   ...staff,
-  name: 'findCallers',
   summary: 'Find who is calling by a name, a telephone number, an account number or a postcode',
   method: 'GET',
   path: '/desk/phone-orders/callers',
   reads: ['customers', 'orders', 'sites', 'contacts'],
   query: z.object({ q: z.string().trim().min(2).max(LIMITS.search) }),
-  status: 200,
   response: one(z.array(callerMatch)),
-  refusals: [],
 });
 
 const ordered = {
@@ -81,15 +78,12 @@ export type PhoneCustomer = z.output<typeof phoneCustomer>;
 
 export const getPhoneCustomer = endpoint({
   ...staff,
-  name: 'getPhoneCustomer',
   summary: 'Get a customer’s sites and last orders, for a telephone order',
   method: 'GET',
   path: '/desk/phone-orders/customers/{id}',
   reads: ['customers', 'orders', 'sites', 'money', 'contacts'],
   params: z.object({ id: z.string() }),
-  status: 200,
   response: one(phoneCustomer),
-  refusals: [],
 });
 
 const question = {
@@ -129,7 +123,6 @@ export type PhoneQuote = z.output<typeof phoneQuote>;
 
 export const quotePhoneOrder = endpoint({
   ...staff,
-  name: 'quotePhoneOrder',
   advises: true,
   summary: 'Price a telephone order, with what blocks it and the next days with room',
   method: 'POST',
@@ -142,7 +135,6 @@ export const quotePhoneOrder = endpoint({
     /** A site of the customer, or a full UK postcode. */
     where: z.string().trim().min(1).max(40),
   }),
-  status: 200,
   response: one(phoneQuote),
   refusals: ['NOT_A_POSTCODE'],
 });
@@ -152,7 +144,6 @@ export type PhonePayment = (typeof PHONE_PAYMENTS)[number];
 
 export const placePhoneOrder = endpoint({
   ...staff,
-  name: 'placePhoneOrder',
   summary:
     'Place an order for a customer on the telephone, confirmed at once, with the customer and the site if they are new',
   method: 'POST',

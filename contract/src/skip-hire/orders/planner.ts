@@ -56,7 +56,6 @@ export const plannerWeek = z.object({
 export type PlannerWeek = z.output<typeof plannerWeek>;
 
 export const getPlanner = endpoint({
-  name: 'getPlanner',
   summary: 'Get a depot’s week: days with their capacity and jobs, vehicles and drivers',
   tag: 'Desk',
   method: 'GET',
@@ -64,9 +63,7 @@ export const getPlanner = endpoint({
   access: 'staff',
   reads: ['orders', 'documents', 'depots', 'fleet'],
   query: z.object({ depotId: z.string(), from: date }),
-  status: 200,
   response: one(plannerWeek),
-  refusals: [],
 });
 
 const moved = one(movedJob);
@@ -81,7 +78,6 @@ const action = {
 
 export const planJob = endpoint({
   ...action,
-  name: 'planJob',
   summary: 'Move a confirmed job to another day or slot. Any allocated vehicle is released',
   path: '/desk/jobs/{id}/plan',
   body: dataOf({ date, slot }),
@@ -91,7 +87,6 @@ export const planJob = endpoint({
 
 export const allocateTo = endpoint({
   ...action,
-  name: 'allocateTo',
   summary: 'Allocate a confirmed job to a vehicle and driver',
   path: '/desk/jobs/{id}/allocate',
   body: dataOf({ vehicleId: z.string(), driverId: z.string() }),
@@ -101,7 +96,6 @@ export const allocateTo = endpoint({
 
 export const unallocate = endpoint({
   ...action,
-  name: 'unallocate',
   summary: 'Unallocate a job from its vehicle',
   path: '/desk/jobs/{id}/unallocate',
   body: dataOf({}).optional(),
@@ -111,7 +105,6 @@ export const unallocate = endpoint({
 
 export const startOnWay = endpoint({
   ...action,
-  name: 'startOnWay',
   summary: 'Mark a job as en route',
   path: '/desk/jobs/{id}/start',
   body: dataOf({}).optional(),
@@ -148,7 +141,6 @@ export const chargeFields = {
 
 export const completeOnSite = endpoint({
   ...action,
-  name: 'completeOnSite',
   summary: 'Complete a job, with its weights in kg. Net is gross minus tare when both are given',
   path: '/desk/jobs/{id}/complete',
   body: dataOf({
@@ -167,7 +159,6 @@ export const completeOnSite = endpoint({
 
 export const failOnSite = endpoint({
   ...action,
-  name: 'failOnSite',
   summary: 'Mark a job as failed on site, with the reason',
   path: '/desk/jobs/{id}/fail',
   body: dataOf({ reason: notesText.min(1) }),
@@ -177,7 +168,6 @@ export const failOnSite = endpoint({
 
 export const dismissFailed = endpoint({
   ...action,
-  name: 'dismissFailed',
   summary:
     'Decide that a failed job is not booked again, with the reason that the customer reads. Without its delivery the order is cancelled',
   path: '/desk/jobs/{id}/dismiss',
@@ -188,7 +178,6 @@ export const dismissFailed = endpoint({
 
 export const rebookJob = endpoint({
   ...action,
-  name: 'rebookJob',
   summary:
     'Book a failed job again on its order, confirmed at once, and charge the wasted journey if the charge is given. The customer is told',
   path: '/desk/jobs/{id}/rebook',

@@ -25,7 +25,6 @@ export const quote = z.object({
 export type Quote = z.output<typeof quote>;
 
 export const checkPrices = endpoint({
-  name: 'checkPrices',
   summary: 'Quote an order, held for 30 minutes, with anything that blocks it',
   tag: 'Jobs',
   method: 'POST',
@@ -38,7 +37,6 @@ export const checkPrices = endpoint({
     orderId: z.string().optional(),
     poNumber: z.string().max(LIMITS.reference).optional(),
   }),
-  status: 200,
   response: one(quote),
   refusals: ['NOT_A_POSTCODE', 'FORBIDDEN'],
 });

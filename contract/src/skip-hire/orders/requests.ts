@@ -46,7 +46,6 @@ export const deskRequest = z.object({
 export type DeskRequest = z.output<typeof deskRequest>;
 
 export const listRequests = endpoint({
-  name: 'listRequests',
   advises: true,
   summary: 'List jobs that need confirming, oldest first by default',
   tag: 'Desk',
@@ -60,15 +59,12 @@ export const listRequests = endpoint({
     sort: z.enum(['requestedAt:asc', 'date:asc']).default('requestedAt:asc'),
     pagination: pageQuery,
   }),
-  status: 200,
   response: many(deskRequest),
-  refusals: [],
 });
 
 const moved = one(movedJob);
 
 export const confirmRequest = endpoint({
-  name: 'confirmRequest',
   summary: 'Confirm a requested job on its date and tell the customer',
   tag: 'Desk',
   method: 'POST',
@@ -77,13 +73,11 @@ export const confirmRequest = endpoint({
   staff: 'jobs.manage',
   params: idParams,
   body: dataOf({}).optional(),
-  status: 200,
   response: moved,
   refusals: ['WRONG_STATE'],
 });
 
 export const declineRequest = endpoint({
-  name: 'declineRequest',
   summary: 'Decline a requested job, with a reason for the customer. Its slot and its charge are released',
   tag: 'Desk',
   method: 'POST',
@@ -92,13 +86,11 @@ export const declineRequest = endpoint({
   staff: 'jobs.manage',
   params: idParams,
   body: dataOf({ reason: notesText.min(1) }),
-  status: 200,
   response: moved,
   refusals: ['WRONG_STATE'],
 });
 
 export const proposeDate = endpoint({
-  name: 'proposeDate',
   summary: 'Offer another date for a requested job. A slot is held until the customer answers',
   tag: 'Desk',
   method: 'POST',
@@ -107,13 +99,11 @@ export const proposeDate = endpoint({
   staff: 'jobs.manage',
   params: idParams,
   body: dataOf({ date, slot: slot.default('any'), note: notesText.nullish() }),
-  status: 200,
   response: moved,
   refusals: ['WRONG_STATE', 'DATE_LOCKED', 'DATE_FULL'],
 });
 
 export const getOfficeDays = endpoint({
-  name: 'getOfficeDays',
   summary: 'List the days a job can be planned on. Lead times and cut-offs only apply to customers',
   tag: 'Desk',
   method: 'GET',
@@ -121,13 +111,10 @@ export const getOfficeDays = endpoint({
   access: 'staff',
   reads: ['orders', 'depots'],
   params: idParams,
-  status: 200,
   response: one(lockedDates),
-  refusals: [],
 });
 
 export const answerProposal = endpoint({
-  name: 'answerProposal',
   summary: 'Accept or decline the new date that the company offered',
   tag: 'Jobs',
   method: 'POST',
@@ -135,7 +122,6 @@ export const answerProposal = endpoint({
   access: 'account',
   params: idParams,
   body: dataOf({ answer: z.enum(['accept', 'decline']) }),
-  status: 200,
   response: one(movedJob.omit({ sentTo: true, sending: true })),
   refusals: ['WRONG_STATE', 'NO_PROPOSAL', 'PROPOSAL_OVER'],
 });
@@ -176,7 +162,6 @@ const token = z.string().min(1).max(600);
 
 export const getProposal = endpoint({
   ...link,
-  name: 'getProposal',
   summary: 'Get the date that the company offered, by the link in its email. Reading it is not an answer',
   path: '/proposals/look',
   changes: [],
@@ -187,7 +172,6 @@ export const getProposal = endpoint({
 
 export const answerProposalByMail = endpoint({
   ...link,
-  name: 'answerProposalByMail',
   summary: 'Accept or decline the offered date, by the link in the email',
   path: '/proposals/answer',
   body: dataOf({ token, answer: z.enum(['accept', 'decline']) }),
