@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
+import { errorNameOf, REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
 import { describe, expect, test } from 'vitest';
 import { harness } from './harness.ts';
 
@@ -56,7 +56,7 @@ describe('the messages of auth/* are those of Strapi, which the login page shows
     ['UNAUTHENTICATED', 401, 'UnauthorizedError', 'Missing or invalid credentials'],
     ['NOT_FOUND', 404, 'NotFoundError', 'Not Found'],
   ] as const satisfies [RefusalCode, number, string, string][])('%s', (code, status, name, message) => {
-    expect(REFUSALS[code]).toMatchObject({ status, name, message });
+    expect({ ...REFUSALS[code], name: errorNameOf(code) }).toMatchObject({ status, name, message });
   });
 
   let sources = 0;

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type Endpoints } from '@tonnage/contract/endpoints';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import { EVENTS_PATH, type Topic } from '@tonnage/contract/live-updates';
-import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
+import { errorNameOf, REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
 import type { z } from 'zod';
 import { smallest } from './smallest.ts';
 
@@ -189,7 +189,8 @@ export class StandIn {
     const ofAccount: RefusalCode[] = endpoint.access === 'account' ? ['NO_ACCOUNT'] : [];
     if (![...endpoint.refusals, ...EVERYWHERE, ...ofAccount].includes(code))
       return this.#broke(`${endpoint.name} does not declare ${code}.`);
-    const { status, name, message: usual } = REFUSALS[code];
+    const { status, message: usual } = REFUSALS[code];
+    const name = errorNameOf(code);
     const text = message ?? usual;
     const errors = field === undefined ? {} : { errors: [{ path: [field], message: text, name }] };
     return reply(status, {

@@ -2,10 +2,9 @@ import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwor
 
 /** Refusals of signing in, one's own login and the members of an account. */
 export const ACCOUNT_REFUSALS = {
-  INVALID_LOGIN: { status: 400, name: 'ValidationError', message: 'Invalid identifier or password' },
+  INVALID_LOGIN: { status: 400, message: 'Invalid identifier or password' },
   TOO_MANY_LOGINS: {
     status: 429,
-    name: 'RateLimitError',
     message: 'Too many failed attempts. Wait five minutes and try again, or reset your password.',
   },
   UNCONFIRMED: { status: 400, name: 'ApplicationError', message: 'Your account email is not confirmed' },
@@ -22,36 +21,31 @@ export const ACCOUNT_REFUSALS = {
   },
   LOGIN_USED_ELSEWHERE: {
     status: 409,
-    name: 'ConflictError',
     message: 'You also use this login for the portal. Leave your account there first, on your profile page.',
   },
   EMAIL_NOT_CONFIRMED: {
     status: 422,
-    name: 'ValidationError',
     message: 'Type your own email address to confirm.',
     field: 'email',
   },
   WRONG_CURRENT_PASSWORD: {
     status: 400,
-    name: 'ValidationError',
     message: 'The provided current password is invalid',
     field: 'currentPassword',
   },
   SAME_PASSWORD: {
     status: 400,
-    name: 'ValidationError',
     message: 'Your new password must be different than your current password',
     field: 'password',
   },
   PASSWORDS_DIFFER: {
     status: 400,
-    name: 'ValidationError',
     message: 'Passwords do not match',
     field: 'passwordConfirmation',
   },
   // A code that is unknown, used, expired, or replaced by a newer one.
-  INVALID_CODE: { status: 400, name: 'ValidationError', message: 'Incorrect code provided', field: 'code' },
-  INVALID_TOKEN: { status: 400, name: 'ValidationError', message: 'Invalid token' },
+  INVALID_CODE: { status: 400, message: 'Incorrect code provided', field: 'code' },
+  INVALID_TOKEN: { status: 400, message: 'Invalid token' },
   SECOND_FACTOR: {
     status: 400,
     name: 'ApplicationError',
@@ -66,140 +60,116 @@ export const ACCOUNT_REFUSALS = {
   },
   FACTOR_ON: {
     status: 409,
-    name: 'ConflictError',
     message: 'Two-factor authentication is already on. Turn it off before you set it up again.',
   },
   PASSWORD_SET: {
     status: 409,
-    name: 'ConflictError',
     message: 'Your new password is set. Log in with it and a code from your authenticator app.',
   },
   PASSWORD_SET_DEACTIVATED: {
     status: 409,
-    name: 'ConflictError',
     message: 'Your new password is set. Your account is still deactivated: log in to reactivate it.',
   },
   LAST_OWNER: {
     status: 409,
-    name: 'ConflictError',
     message: 'An account needs an owner. Make someone else an owner first.',
     field: 'role',
   },
   OWNER_ONLY: {
     status: 403,
-    name: 'ForbiddenError',
     message: 'Only an owner can add or change another owner.',
     field: 'role',
   },
   OWNER_UNLIMITED: {
     status: 400,
-    name: 'ValidationError',
     message: 'An owner’s access can’t be limited to sites or dates. Choose another role, or remove the limits.',
     field: 'role',
   },
   UNKNOWN_SITE: {
     status: 400,
-    name: 'ValidationError',
     message: 'One of these sites isn’t in this account. Choose them again.',
     field: 'siteIds',
   },
   DATES_REVERSED: {
     status: 400,
-    name: 'ValidationError',
     message: 'The last day is before the first.',
     field: 'validTo',
   },
   ALREADY_MEMBER: {
     status: 409,
-    name: 'ConflictError',
     message: 'This person already has access to the account. Change their role under People instead.',
     field: 'email',
   },
   TOO_MANY_INVITATIONS: {
     status: 409,
-    name: 'ConflictError',
     message: 'You already have 50 pending invitations. Withdraw the ones you no longer need.',
     field: 'email',
   },
   TOO_MANY_EMAILS: {
     status: 429,
-    name: 'RateLimitError',
     message: 'We’ve already sent this address five invitations in the last hour. Wait an hour before you send another.',
     field: 'email',
   },
   NAME_AND_PASSWORD: {
     status: 400,
-    name: 'ValidationError',
     message: 'Enter your name and choose a password.',
     field: 'name',
   },
   LOGIN_NEEDED: {
     status: 400,
-    name: 'ValidationError',
     message: 'You already have a login with this email address. Enter its password to accept.',
     field: 'password',
   },
   WRONG_PASSWORD: {
     status: 400,
-    name: 'ValidationError',
     message: 'That isn’t the password of your login. Try again, or reset it.',
     field: 'password',
   },
   PASSWORD_SHORT: {
     status: 400,
-    name: 'ValidationError',
     message: `Use at least ${PASSWORD_MIN} characters.`,
     field: 'password',
   },
   PASSWORD_PERSONAL: {
     status: 400,
-    name: 'ValidationError',
     message: 'Your password can’t contain your name, your email address or the company’s name.',
     field: 'password',
   },
   PASSWORD_GUESSABLE: {
     status: 400,
-    name: 'ValidationError',
     message: 'This password is too easy to guess. Try three or four unrelated words.',
     field: 'password',
   },
   NOT_THE_CHOSEN_PASSWORD: {
     status: 400,
-    name: 'ValidationError',
     message: 'That isn’t the password chosen for this login. Try again, or choose a new one.',
     field: 'password',
   },
   BLOCK_YOURSELF: {
     status: 409,
-    name: 'ConflictError',
     message: 'You can’t block your own login. Ask another manager.',
   },
-  UNKNOWN_MAIL: { status: 400, name: 'ValidationError', message: 'There is no email of this kind.', field: 'mails' },
+  UNKNOWN_MAIL: { status: 400, message: 'There is no email of this kind.', field: 'mails' },
   ACCOUNT_MERGED: {
     status: 409,
-    name: 'ConflictError',
     message: 'This account has been merged into another one. Use that one instead.',
   },
   SAME_ACCOUNT: {
     status: 409,
-    name: 'ConflictError',
     message: 'Choose another customer. A customer can’t be merged into itself.',
     field: 'into',
   },
   MERGE_OVER: {
     status: 409,
-    name: 'ConflictError',
     message: 'A merge can only be undone within 24 hours.',
   },
   FOLLOW_UP_PAST: {
     status: 400,
-    name: 'ValidationError',
     message: 'Choose today or a later day.',
     field: 'followUpOn',
   },
   MERGE_TIED: {
     status: 409,
-    name: 'ConflictError',
     message: 'Money has been booked between the two customers since the merge, so it can’t be undone.',
   },
 } as const;

@@ -2,74 +2,61 @@
 export const MONEY_REFUSALS = {
   DAY_NOT_OVER: {
     status: 409,
-    name: 'ConflictError',
     message: 'You can invoice up to yesterday. Choose an earlier date.',
     field: 'upTo',
   },
   INVOICE_DATE: {
     status: 409,
-    name: 'ConflictError',
     message: 'The invoice date must not be before the last day invoiced, nor in the future. Choose another date.',
     field: 'issuedOn',
   },
   INVOICE_TOO_LARGE: {
     status: 409,
-    name: 'ConflictError',
     message: 'One invoice can come to £20,000,000 at most. Choose an invoice for each order or site for this customer.',
   },
   CREDITED_ALREADY: {
     status: 409,
-    name: 'ConflictError',
     message: 'There isn’t that much left to credit. Choose another line or a smaller amount.',
     field: 'lines',
   },
   PAYMENT_VOIDED: {
     status: 409,
-    name: 'ConflictError',
     message: 'This payment has been voided or moved meanwhile. Reload the page to see it.',
   },
   PAID_UP_FRONT: {
     status: 409,
-    name: 'ConflictError',
     message:
       'This payment was taken with an order, so it can’t be moved. Void it, then record it for the other customer.',
   },
   NOTHING_TO_PAY: {
     status: 409,
-    name: 'ConflictError',
     message: 'There’s nothing left to pay on this invoice. Reload the page to see its payments.',
   },
   WHOLE_ACCOUNT_ONLY: {
     status: 403,
-    name: 'ForbiddenError',
     message:
       'Payments and statements cover the whole account, and you only have access to some sites. Ask an owner or manager of the account.',
   },
   STATEMENT_DAYS: {
     status: 400,
-    name: 'ValidationError',
     message: 'The first day must be before the last, and no more than three years before it.',
     field: 'from',
   },
   PDF_TOO_LONG: {
     status: 422,
-    name: 'ValidationError',
     message: 'A PDF has at most 1,000 rows. Narrow the list, or export it to Excel.',
   },
   NO_CARDS: {
     status: 409,
-    name: 'ConflictError',
     message: 'We don’t take cards online yet. Call us to pay another way.',
   },
   CARDS_UNAVAILABLE: {
     status: 503,
-    name: 'ServiceUnavailableError',
     message: 'We can’t reach the card processor. You haven’t been charged. Try again in a minute.',
   },
-  PAYMENT_SETTLED: { status: 409, name: 'ConflictError', message: 'This payment is already complete.' },
+  PAYMENT_SETTLED: { status: 409, message: 'This payment is already complete.' },
   PAYMENT_IN_FUTURE: {
     status: 400,
-    name: 'ValidationError',
     message: 'The date received can’t be in the future. Use the date on the bank statement.',
     field: 'receivedOn',
   },

@@ -2,30 +2,25 @@
 export const ORDER_REFUSALS = {
   WAIVER_DAY: {
     status: 422,
-    name: 'ValidationError',
     message: 'Choose a day after the current end of the hire.',
     field: 'until',
   },
   // Not 429, which clients take as a short pause.
   TOO_MANY_MESSAGES: {
     status: 409,
-    name: 'ConflictError',
     message: 'You’ve sent us a lot of messages today. Please call us instead.',
   },
   SITE_CLOSED: {
     status: 409,
-    name: 'ConflictError',
     message: 'We can’t take orders for this site at the moment. Choose another site or call us.',
     field: 'siteId',
   },
   SITE_IN_USE: {
     status: 409,
-    name: 'ConflictError',
     message: 'This site has open orders. You can archive it once they’ve finished.',
   },
   SITE_MOVES_DEPOT: {
     status: 409,
-    name: 'ConflictError',
     message:
       'Another depot covers that postcode, and this site has open orders. Add a new site, or wait until they’ve finished.',
     field: 'postcode',
@@ -33,174 +28,143 @@ export const ORDER_REFUSALS = {
   // Strapi's message, which its clients print: a contact's numbers and addresses are unique.
   CONTAINER_UNSUITABLE: {
     status: 409,
-    name: 'ConflictError',
     message: 'This container isn’t suitable for that waste. Choose another container.',
     field: 'containerSubTypeId',
   },
   PRICE_ON_APPLICATION: {
     status: 409,
-    name: 'ConflictError',
     message: 'There’s no list price for this. Call us for a price.',
     field: 'containerSubTypeId',
   },
   PRICE_CHANGED: {
     status: 409,
-    name: 'ConflictError',
     message: 'The price has changed since you saw it. Check the new price and place the order again.',
   },
   PRICE_NOT_YOURS: {
     status: 403,
-    name: 'ForbiddenError',
     message: 'Your role can’t agree a price this low. Ask a manager.',
     field: 'agreedPence',
   },
   DATE_LOCKED: {
     status: 409,
-    name: 'ConflictError',
     message: 'This date can’t be booked. Choose another date.',
     field: 'date',
   },
-  DATE_FULL: { status: 409, name: 'ConflictError', message: 'This day is full. Choose another date.', field: 'date' },
+  DATE_FULL: { status: 409, message: 'This day is full. Choose another date.', field: 'date' },
   ON_STOP: {
     status: 409,
-    name: 'ConflictError',
     message: 'Your account is on stop. Pay what’s overdue, or call us to release it.',
   },
   ACCOUNT_STATUS: {
     status: 409,
-    name: 'ConflictError',
     message: 'The account has changed since you opened it. Reload the page.',
   },
   ACCOUNT_IN_USE: {
     status: 409,
-    name: 'ConflictError',
     message: 'This account has open orders. Complete, decline or cancel them first.',
   },
   ACCOUNT_PENDING: {
     status: 409,
-    name: 'ConflictError',
     message: 'Your account is awaiting approval. You can order once it’s approved.',
   },
   OVER_LIMIT: {
     status: 409,
-    name: 'ConflictError',
     message: 'This order would take the account over its credit limit. Pay an invoice or call us.',
   },
   UNPAID_ORDERS: {
     status: 409,
-    name: 'ConflictError',
     message: 'You have orders awaiting payment. Pay for or cancel one of them, then order again.',
   },
   PO_REQUIRED: {
     status: 400,
-    name: 'ValidationError',
     message: 'Enter a PO number. Your account requires one.',
     field: 'poNumber',
   },
   PAYMENT_METHOD: {
     status: 409,
-    name: 'ConflictError',
     message: 'This account can’t pay that way.',
     field: 'payment',
   },
   WRONG_STATE: {
     status: 409,
-    name: 'ConflictError',
     message: 'This is no longer possible. Reload the page to see the latest status.',
   },
   PERMIT_REQUIRED: {
     status: 409,
-    name: 'ConflictError',
     message: 'A granted permit must cover this date before the job can be allocated.',
   },
   CARRIER_EXPIRED: {
     status: 409,
-    name: 'ConflictError',
     message: 'Your waste carrier registration has expired. Renew it, then enter its new date in Settings, Company.',
   },
   VEHICLE_UNSUITABLE: {
     status: 409,
-    name: 'ConflictError',
     message: 'This vehicle can’t lift that container.',
     field: 'vehicleId',
   },
   NOT_EDITABLE: {
     status: 409,
-    name: 'ConflictError',
     message: 'This can no longer be changed online. Call us.',
   },
   PAID_BY_CARD: {
     status: 409,
-    name: 'ConflictError',
     message: 'This has been paid for, and the change costs more. Cancel it and order again, or call us.',
   },
   OPEN_TIP_AND_RETURN: {
     status: 409,
-    name: 'ConflictError',
     message: 'A tip and return is already booked for this order.',
   },
   UNKNOWN_VEHICLE: {
     status: 409,
-    name: 'ConflictError',
     message: 'This vehicle or driver isn’t at the job’s depot, or is inactive. Choose another.',
     field: 'vehicleId',
   },
   REGISTRATION_TAKEN: {
     status: 409,
-    name: 'ConflictError',
     message: 'There is already a vehicle with this registration. Edit that one instead.',
     field: 'registration',
   },
   ROUTE_OVER: {
     status: 409,
-    name: 'ConflictError',
     message: 'This day has passed. Update its jobs in the planner.',
   },
   ROUTE_LINK: {
     status: 404,
-    name: 'NotFoundError',
     message: 'This link has expired. Ask the office for a new one.',
   },
   NOT_ON_ROUTE: {
     status: 404,
-    name: 'NotFoundError',
     message: 'This job is no longer on your route. Call the office.',
   },
   WEIGHTS_DISAGREE: {
     status: 400,
-    name: 'ValidationError',
     message: 'The weights don’t add up: net must be gross minus tare. Check them.',
     field: 'netWeightKg',
   },
   CONTAINER_ELSEWHERE: {
     status: 409,
-    name: 'ConflictError',
     message:
       'This container is on another site. Check the number; if it has left there, correct it on that order first.',
     field: 'containerNumber',
   },
   WEIGHT_UNLIKELY: {
     status: 400,
-    name: 'ValidationError',
     message: 'This weight is unlikely. Check it against the weighbridge ticket. If it’s right, enter the reason.',
     field: 'netWeightKg',
   },
   NO_PROPOSAL: {
     status: 409,
-    name: 'ConflictError',
     message: 'There is no new date to answer. It has already been answered, or we’ve withdrawn it.',
   },
   PROPOSAL_OVER: {
     status: 409,
-    name: 'ConflictError',
     message: 'The date we offered has passed. Call us for another.',
   },
   PROPOSAL_LINK: {
     status: 404,
-    name: 'NotFoundError',
     message: 'This link isn’t valid. Use the latest email about the order, or answer on the order’s page.',
   },
-  OPEN_REPOSITION: { status: 409, name: 'ConflictError', message: 'A reposition is already booked for this order.' },
-  OPEN_EXCHANGE: { status: 409, name: 'ConflictError', message: 'An exchange is already booked for this order.' },
-  OPEN_COLLECTION: { status: 409, name: 'ConflictError', message: 'A collection is already booked for this order.' },
+  OPEN_REPOSITION: { status: 409, message: 'A reposition is already booked for this order.' },
+  OPEN_EXCHANGE: { status: 409, message: 'An exchange is already booked for this order.' },
+  OPEN_COLLECTION: { status: 409, message: 'A collection is already booked for this order.' },
 } as const;

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
+import { errorNameOf, REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
 import { forStaff, mentionsCallUs, withPhone } from '@tonnage/domain/common/call-us';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { timeLimitRefusal, CommitUnknown, isConnectionLost } from '../db/errors.ts';
@@ -19,7 +19,8 @@ export function toWire(error: unknown): WireError {
   const code = faultOf(error);
   if (code !== null) return toWire(new Refusal(code));
   if (error instanceof Refusal) {
-    const { status, name } = REFUSALS[error.code];
+    const { status } = REFUSALS[error.code];
+    const name = errorNameOf(error.code);
     const errors = error.field === undefined ? {} : { errors: [{ path: [error.field], message: error.message, name }] };
     return { status, name, message: error.message, details: { code: error.code, ...errors, ...error.details } };
   }
