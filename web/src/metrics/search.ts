@@ -27,16 +27,16 @@ export function scorecardSearch(raw: Record<string, unknown>): ScorecardSearch {
   const [state, order, groups] = [known(STANDINGS, status), known(SCORECARD_SORTS, sort), known(GROUPS, group)];
   const { q, page } = projectsSearch({ q: raw['q'], page: raw['page'] });
   return {
-    ...(q === undefined ? {} : { q }),
-    ...(state ? { status: state } : {}),
+    q,
+    status: state ? state : undefined,
     // The router reads the word as a boolean.
-    ...(favourites === true || favourites === 'true' ? { favourites: 'true' } : {}),
-    ...(typeof project === 'string' ? { project } : {}),
-    ...(typeof organisation === 'string' ? { organisation } : {}),
-    ...(order && order !== 'status' ? { sort: order } : {}),
-    ...(groups ? { group: groups } : {}),
-    ...(dense === true || dense === 'true' ? { dense: true } : {}),
-    ...(page === undefined ? {} : { page }),
+    favourites: favourites === true || favourites === 'true' ? 'true' : undefined,
+    project: typeof project === 'string' ? project : undefined,
+    organisation: typeof organisation === 'string' ? organisation : undefined,
+    sort: order && order !== 'status' ? order : undefined,
+    group: groups ? groups : undefined,
+    dense: dense === true || dense === 'true' ? true : undefined,
+    page,
   };
 }
 
@@ -53,9 +53,9 @@ export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
   const q = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
   const page = Number(raw['page']);
   return {
-    ...(raw['state'] === 'finished' || raw['state'] === 'all' ? { state: raw['state'] } : {}),
-    ...(q.trim() === '' ? {} : { q }),
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    state: raw['state'] === 'finished' || raw['state'] === 'all' ? raw['state'] : undefined,
+    q: q.trim() === '' ? undefined : q,
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
   };
 }
 
@@ -72,8 +72,8 @@ export interface ReportSearch {
 export function reportSearch({ to, at, bucket }: Record<string, unknown>): ReportSearch {
   return {
     ...bucketIn(bucket),
-    ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
-    ...(typeof at === 'string' && isIsoDate(at) ? { at } : {}),
+    to: typeof to === 'string' && isIsoDate(to) ? to : undefined,
+    at: typeof at === 'string' && isIsoDate(at) ? at : undefined,
   };
 }
 
@@ -83,7 +83,7 @@ export interface PendingSearch {
 
 export function pendingSearch(raw: Record<string, unknown>): PendingSearch {
   const page = Number(raw['page']);
-  return Number.isInteger(page) && page > 1 ? { page } : {};
+  return { page: Number.isInteger(page) && page > 1 ? page : undefined };
 }
 
 /** The page and the type of a metric's history. */
@@ -93,7 +93,7 @@ export interface ActivitySearch extends PendingSearch {
 
 export function activitySearch(raw: Record<string, unknown>): ActivitySearch {
   const { type } = raw;
-  return { ...pendingSearch(raw), ...(isActivityType(type) ? { type } : {}) };
+  return { ...pendingSearch(raw), type: isActivityType(type) ? type : undefined };
 }
 
 /** The page of an organisation's members, and the page of its pending invitations. */
@@ -103,7 +103,7 @@ export interface OrganisationSearch extends PendingSearch {
 
 export function organisationSearch(raw: Record<string, unknown>): OrganisationSearch {
   const { page: invited } = pendingSearch({ page: raw['invited'] });
-  return { ...pendingSearch(raw), ...(invited ? { invited } : {}) };
+  return { ...pendingSearch(raw), invited: invited ? invited : undefined };
 }
 
 /** A project's pending values: for its managers by default, or those to report, of everybody or of one person. */
@@ -116,8 +116,8 @@ export function pendingListSearch(raw: Record<string, unknown>): PendingListSear
   const { kind, person } = raw;
   return {
     ...pendingSearch(raw),
-    ...(kind === 'report' ? { kind } : {}),
-    ...(kind === 'report' && typeof person === 'string' ? { person } : {}),
+    kind: kind === 'report' ? kind : undefined,
+    person: kind === 'report' && typeof person === 'string' ? person : undefined,
   };
 }
 
@@ -126,7 +126,7 @@ export interface NewOrganisationSearch {
 }
 
 export function newOrganisationSearch(raw: Record<string, unknown>): NewOrganisationSearch {
-  return raw['step'] === 'managers' ? { step: 'managers' } : {};
+  return { step: raw['step'] === 'managers' ? 'managers' : undefined };
 }
 
 /** The step of a new project, and its initial organisation. */
@@ -138,8 +138,8 @@ export interface NewProjectSearch {
 export function newProjectSearch(raw: Record<string, unknown>): NewProjectSearch {
   const { step, organisation } = raw;
   return {
-    ...(step === 'categories' || step === 'frequency' || step === 'metrics' ? { step } : {}),
-    ...(typeof organisation === 'string' ? { organisation } : {}),
+    step: step === 'categories' || step === 'frequency' || step === 'metrics' ? step : undefined,
+    organisation: typeof organisation === 'string' ? organisation : undefined,
   };
 }
 
@@ -149,7 +149,7 @@ export interface NotificationSearch {
 }
 
 export function notificationSearch(raw: Record<string, unknown>): NotificationSearch {
-  return { ...(raw['show'] === 'unread' ? { show: 'unread' } : {}), ...pendingSearch(raw) };
+  return { show: raw['show'] === 'unread' ? 'unread' : undefined, ...pendingSearch(raw) };
 }
 
 /** A metric's period filter, the page, and the open period. */
@@ -162,15 +162,15 @@ export interface DataSearch {
 export function dataSearch(raw: Record<string, unknown>): DataSearch {
   const { show, period } = raw;
   return {
-    ...(show === 'reported' || show === 'open' || show === 'waiting' ? { show } : {}),
-    ...(typeof period === 'string' && isIsoDate(period) ? { period } : {}),
+    show: show === 'reported' || show === 'open' || show === 'waiting' ? show : undefined,
+    period: typeof period === 'string' && isIsoDate(period) ? period : undefined,
     ...pendingSearch(raw),
   };
 }
 
 function bucketIn(raw: unknown): { bucket?: Bucket } {
   const bucket = BUCKETS.find((each) => each === raw);
-  return bucket ? { bucket } : {};
+  return { bucket: bucket ? bucket : undefined };
 }
 
 /** The metrics of a chart, its buckets, and its aggregation. */
@@ -199,17 +199,17 @@ export interface EvolutionSearch {
 export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
   const { metrics, bucket, aggregate, mode, span, from, to, waiting, units, compare, events } = raw;
   return {
-    ...(typeof metrics === 'string' ? { metrics } : {}),
+    metrics: typeof metrics === 'string' ? metrics : undefined,
     ...bucketIn(bucket),
-    ...(aggregate === 'sum' || aggregate === 'avg' ? { aggregate } : {}),
-    ...(mode === 'overlay' || mode === 'objective' ? { mode } : {}),
-    ...(span === 'all' ? { span } : {}),
-    ...(typeof from === 'string' && isIsoDate(from) ? { from } : {}),
-    ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
-    ...(waiting === false ? { waiting } : {}),
-    ...(typeof units === 'string' ? { units } : {}),
-    ...(compare === 'before' || compare === 'lastYear' ? { compare } : {}),
-    ...(events === false ? { events } : {}),
+    aggregate: aggregate === 'sum' || aggregate === 'avg' ? aggregate : undefined,
+    mode: mode === 'overlay' || mode === 'objective' ? mode : undefined,
+    span: span === 'all' ? span : undefined,
+    from: typeof from === 'string' && isIsoDate(from) ? from : undefined,
+    to: typeof to === 'string' && isIsoDate(to) ? to : undefined,
+    waiting: waiting === false ? waiting : undefined,
+    units: typeof units === 'string' ? units : undefined,
+    compare: compare === 'before' || compare === 'lastYear' ? compare : undefined,
+    events: events === false ? events : undefined,
   };
 }
 
@@ -231,9 +231,9 @@ export interface PunctualitySearch {
 
 export function punctualitySearch({ from, to, projectId }: Record<string, unknown>): PunctualitySearch {
   return {
-    ...(typeof from === 'string' && isIsoDate(from) ? { from } : {}),
-    ...(typeof to === 'string' && isIsoDate(to) ? { to } : {}),
-    ...(typeof projectId === 'string' ? { projectId } : {}),
+    from: typeof from === 'string' && isIsoDate(from) ? from : undefined,
+    to: typeof to === 'string' && isIsoDate(to) ? to : undefined,
+    projectId: typeof projectId === 'string' ? projectId : undefined,
   };
 }
 
@@ -243,7 +243,7 @@ export interface EmailSearch {
 }
 
 export function emailSearch({ email }: Record<string, unknown>): EmailSearch {
-  return typeof email === 'string' && email !== '' ? { email: email.slice(0, 200) } : {};
+  return { email: typeof email === 'string' && email !== '' ? email.slice(0, 200) : undefined };
 }
 
 /** The address, and the step of creating an account. */
@@ -252,7 +252,7 @@ export interface CreateAccountSearch extends EmailSearch {
 }
 
 export function createAccountSearch(raw: Record<string, unknown>): CreateAccountSearch {
-  return { ...emailSearch(raw), ...(raw['step'] === 'password' ? { step: 'password' } : {}) };
+  return { ...emailSearch(raw), step: raw['step'] === 'password' ? 'password' : undefined };
 }
 
 /** The address that was emailed, and why: to confirm a new account, else to set a new password. */
@@ -261,5 +261,5 @@ export interface CheckEmailSearch extends EmailSearch {
 }
 
 export function checkEmailSearch(raw: Record<string, unknown>): CheckEmailSearch {
-  return { ...emailSearch(raw), ...(raw['about'] === 'account' ? { about: 'account' } : {}) };
+  return { ...emailSearch(raw), about: raw['about'] === 'account' ? 'account' : undefined };
 }

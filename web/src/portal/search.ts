@@ -20,16 +20,16 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
   const page = Number(raw['page']);
   const q = typeof raw['q'] === 'string' || typeof raw['q'] === 'number' ? String(raw['q']).slice(0, 100) : '';
   return {
-    ...(q.trim() === '' ? {} : { q }),
-    ...(raw['sort'] === 'createdAt:asc' ? { sort: 'createdAt:asc' as const } : {}),
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    q: q.trim() === '' ? undefined : q,
+    sort: raw['sort'] === 'createdAt:asc' ? ('createdAt:asc' as const) : undefined,
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
   };
 }
 
 /** The page of a list without other parameters. */
 export function pageSearch(raw: Record<string, unknown>): { page?: number | undefined } {
   const { page } = listSearch(raw);
-  return page === undefined ? {} : { page };
+  return { page };
 }
 
 /** What a link to a new job may prefill. */
@@ -39,7 +39,7 @@ export interface NewOrderSearch {
 }
 
 export function newOrderSearch(raw: Record<string, unknown>): NewOrderSearch {
-  const text = (key: string) => (typeof raw[key] === 'string' ? { [key]: raw[key] } : {});
+  const text = (key: string) => ({ [key]: typeof raw[key] === 'string' ? raw[key] : undefined });
   return { ...text('wasteTypeId'), ...text('containerSubTypeId') };
 }
 
@@ -49,12 +49,12 @@ export interface LoginSearch {
 }
 
 export function loginSearch(raw: Record<string, unknown>): LoginSearch {
-  return String(raw['confirmed']) === '0' ? { confirmed: 0 } : {};
+  return { confirmed: String(raw['confirmed']) === '0' ? 0 : undefined };
 }
 
 /** The address typed on the login page, for the form that resets the password. */
 export function forgotSearch(raw: Record<string, unknown>): { email?: string | undefined } {
-  return typeof raw['email'] === 'string' ? { email: raw['email'].slice(0, 200) } : {};
+  return { email: typeof raw['email'] === 'string' ? raw['email'].slice(0, 200) : undefined };
 }
 
 /** The current step of opening an account. */
@@ -64,7 +64,7 @@ export interface CreateAccountSearch {
 
 export function createAccountSearch(raw: Record<string, unknown>): CreateAccountSearch {
   const { step } = raw;
-  return step === 'business' || step === 'you' || step === 'agree' ? { step } : {};
+  return { step: step === 'business' || step === 'you' || step === 'agree' ? step : undefined };
 }
 
 /** The search parameters of the documents list. */
@@ -86,14 +86,15 @@ export const DOCUMENTS_PER_PAGE = 25;
 
 export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
   const { q, page } = listSearch(raw);
-  const among = <T extends string>(key: string, known: readonly T[]) =>
-    known.includes(raw[key] as T) ? { [key]: raw[key] as T } : {};
+  const among = <T extends string>(key: string, known: readonly T[]) => ({
+    [key]: known.includes(raw[key] as T) ? (raw[key] as T) : undefined,
+  });
   const text = (key: string, shape: RegExp) => {
     const value = raw[key];
-    return typeof value === 'string' && shape.test(value) ? { [key]: value } : {};
+    return { [key]: typeof value === 'string' && shape.test(value) ? value : undefined };
   };
   return {
-    ...(q === undefined ? {} : { q }),
+    q,
     ...among('kind', DOCUMENT_KINDS),
     ...among('status', DOCUMENT_STATUSES),
     ...text('site', /^[\da-f-]{36}$/i),
@@ -101,7 +102,7 @@ export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
     ...text('from', /^\d{4}-\d\d-\d\d$/),
     ...text('to', /^\d{4}-\d\d-\d\d$/),
     ...among('sort', DOCUMENT_SORTS),
-    ...(page === undefined ? {} : { page }),
+    page,
   };
 }
 
@@ -114,7 +115,7 @@ export interface StatementSearch {
 export function statementSearch(raw: Record<string, unknown>): StatementSearch {
   const day = (key: 'from' | 'to') => {
     const value = raw[key];
-    return typeof value === 'string' && isIsoDate(value) ? { [key]: value } : {};
+    return { [key]: typeof value === 'string' && isIsoDate(value) ? value : undefined };
   };
   return { ...day('from'), ...day('to') };
 }

@@ -7,8 +7,9 @@ import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
 export type Raw = Record<string, unknown>;
 type Field<Key extends string, Value> = { [K in Key]?: Value | undefined };
 
+/** Undefined in place of what is not valid: a key that is left out would keep what the address says. */
 const field = <Key extends string, Value>(key: Key, value: Value | undefined) =>
-  (value === undefined ? {} : { [key]: value }) as Field<Key, Value>;
+  ({ [key]: value }) as Field<Key, Value>;
 
 /** A text; the router parses one of digits alone as a number. */
 export function textOf<Key extends string>(raw: Raw, key: Key): Field<Key, string> {

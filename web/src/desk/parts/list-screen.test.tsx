@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
@@ -25,4 +25,14 @@ it.each([
   await page.gone(ALDER.name);
   await page.press(`Customer: ${KENT.name}. Show all customers`);
   await page.see(ALDER.name);
+});
+
+it('what an address gives wrong is ignored', async () => {
+  const server = await open('/desk/orders?status=lost&page=zz', {
+    as: staff('accounts'),
+    answers: { listDeskOrders: rows },
+  });
+  await page.see(KENT.name);
+  const asked = new Set(server.sent('listDeskOrders').map(({ query }) => JSON.stringify(query)));
+  expect([...asked]).toEqual([JSON.stringify({ 'pagination[page]': '1', 'pagination[pageSize]': '25' })]);
 });

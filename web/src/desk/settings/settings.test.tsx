@@ -161,3 +161,8 @@ it('a closed portal needs a message for its customers', async () => {
   await page.see('The portal is open.');
   await page.sent(server, 'updateSettings', { disabled: false });
 });
+
+it('an address with an unknown tab shows the first one', async () => {
+  await open('email');
+  await page.see('Brand colour');
+});
