@@ -7,7 +7,7 @@ import { seedEmpty } from './serve.ts';
 // The server was stopped.
 const orphaned = () => process.exit(1);
 process.once('disconnect', orphaned);
-// A terminal sends these to the server too, which waits for this process, so that no half of a company is left.
+// A terminal sends these to the server too, which waits for this process, so that no half-made company is left.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 const report = (report: Report) => new Promise((sent) => process.send!(report, sent));

@@ -81,7 +81,7 @@ export async function call<N extends CallName>(
   }
   // An error in the body is what is rejected, whatever the status says (specification §7).
   if (!answer.ok || hasError(answer.reply)) {
-    // The page shows what is there no more.
+    // What the page shows is gone, or has changed.
     if (answer.status === 404 || answer.status === 409) written(name);
     const error = refused(answer, jwt, account);
     // What the server refuses now must not be shown again, also not after a reload.

@@ -27,7 +27,7 @@ it.each([
   await page.see(ALDER.name);
 });
 
-it('what an address gives wrong is ignored', async () => {
+it('invalid parameters in an address are ignored', async () => {
   const server = await open('/desk/orders?status=lost&page=zz', {
     as: staff('accounts'),
     answers: { listDeskOrders: rows },
