@@ -1177,12 +1177,16 @@ create table jobs (
   container_number text,
   taken_container_number text,
   changed_at timestamp with time zone default clock_timestamp() not null,
+  run_position integer,
+  started_at timestamp with time zone,
+  failed_at timestamp with time zone,
   constraint jobs_check CHECK (((gross_weight_kg IS NULL) OR (tare_weight_kg IS NULL) OR (gross_weight_kg >= tare_weight_kg))),
   constraint jobs_container_number_check CHECK (((length(container_number) >= 1) AND (length(container_number) <= 40))),
   constraint jobs_gross_weight_kg_check CHECK ((gross_weight_kg >= 0)),
   constraint jobs_net_weight_kg_check CHECK ((net_weight_kg >= 0)),
   constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint jobs_run_position_check CHECK ((run_position > 0)),
   constraint jobs_slot_check CHECK ((slot = ANY (ARRAY['am'::text, 'pm'::text, 'any'::text]))),
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text, 'completed'::text, 'failed'::text, 'declined'::text, 'cancelled'::text]))),
   constraint jobs_taken_container_number_check CHECK (((length(taken_container_number) >= 1) AND (length(taken_container_number) <= 40))),
@@ -2783,16 +2787,19 @@ create table vehicles (
   payload_kg integer,
   active boolean default true not null,
   created_at timestamp with time zone not null,
+  driver_id uuid,
   constraint vehicles_kind_check CHECK ((kind = ANY (ARRAY['skip_loader'::text, 'hook_loader'::text]))),
   constraint vehicles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint vehicles_payload_kg_check CHECK (((payload_kg >= 1) AND (payload_kg <= 50000))),
   constraint vehicles_pkey PRIMARY KEY (tenant_id, id),
   constraint vehicles_registration_check CHECK (((length(registration) >= 1) AND (length(registration) <= 20))),
   constraint vehicles_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
+  constraint vehicles_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint vehicles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint vehicles_tenant_id_registration_key UNIQUE (tenant_id, registration)
 );
 CREATE INDEX vehicles_depot ON public.vehicles USING btree (depot_id);
+CREATE INDEX vehicles_driver ON public.vehicles USING btree (driver_id) WHERE (driver_id IS NOT NULL);
 alter table vehicles enable row level security;
 grant insert, select, update on vehicles to tonnage_app;
 create policy staff_only on vehicles for all

@@ -580,6 +580,9 @@ export interface Jobs {
   container_number: string | null;
   taken_container_number: string | null;
   changed_at: DefaultedTimestamp;
+  run_position: number | null;
+  started_at: Timestamp | null;
+  failed_at: Timestamp | null;
 }
 
 export interface KnownDevices {
@@ -1338,6 +1341,7 @@ export interface Vehicles {
   payload_kg: number | null;
   active: Generated<boolean>;
   created_at: Timestamp;
+  driver_id: string | null;
 }
 
 export interface WasteReceiptReplies {

@@ -119,6 +119,11 @@ export const ORDER_REFUSALS = {
     message: 'This vehicle or driver isn’t at the job’s depot, or is inactive. Choose another.',
     field: 'vehicleId',
   },
+  NO_DRIVER: {
+    status: 409,
+    message: 'This vehicle has no usual driver and no jobs on that day. Choose a driver.',
+    field: 'driverId',
+  },
   REGISTRATION_TAKEN: {
     status: 409,
     message: 'There is already a vehicle with this registration. Edit that one instead.',

@@ -143,8 +143,10 @@ export const JOB_EVENTS = [
   'decline',
   'cancel',
   'allocate',
+  'reallocate',
   'unallocate',
   'start',
+  'take_back',
   'complete',
   'fail',
 ] as const;
@@ -171,16 +173,19 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /**
  * The job's state machine; server, buttons and tests read this one table. `unallocate` removes a job from its vehicle,
- * so that staff can move it. Source: portal.md §4.
+ * so that staff can move it; `reallocate` gives it to another, also after its driver has set out; `take_back` undoes a
+ * start. A job is completed from `allocated` where its driver reported nothing and the office enters the day from paper. Source: portal.md §4.
  */
 export const JOB_TRANSITIONS: readonly { event: JobEvent; from: readonly JobStatus[]; to: JobStatus }[] = [
   { event: 'confirm', from: ['requested'], to: 'confirmed' },
   { event: 'decline', from: ['requested'], to: 'declined' },
   { event: 'cancel', from: ['requested', 'confirmed'], to: 'cancelled' },
   { event: 'allocate', from: ['confirmed'], to: 'allocated' },
+  { event: 'reallocate', from: ['allocated', 'en_route'], to: 'allocated' },
   { event: 'unallocate', from: ['allocated'], to: 'confirmed' },
   { event: 'start', from: ['allocated'], to: 'en_route' },
-  { event: 'complete', from: ['en_route'], to: 'completed' },
+  { event: 'take_back', from: ['en_route'], to: 'allocated' },
+  { event: 'complete', from: ['allocated', 'en_route'], to: 'completed' },
   { event: 'fail', from: ['allocated', 'en_route'], to: 'failed' },
 ];
 

@@ -10,7 +10,8 @@ export const VEHICLE_KIND_LABELS: Record<VehicleKind, string> = {
 };
 
 /** How a container is built and drawn. */
-export type ContainerShape = 'skip' | 'enclosed' | 'roro';
+export const CONTAINER_SHAPES = ['skip', 'enclosed', 'roro'] as const;
+export type ContainerShape = (typeof CONTAINER_SHAPES)[number];
 
 /** The vehicle that lifts such a container. */
 export function lifterOf(shape: ContainerShape): VehicleKind {

@@ -69,7 +69,7 @@ begin
   return null;
 end $$;
 
--- A driver's jobs on a day, morning first, as far as the caller may see them.
+-- A driver's jobs on a day in the order of the run, morning first where nobody has set one, as far as the caller may see them.
 create or replace function tonnage_stops_of(tenant uuid, driver uuid, day date) returns setof json
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select json_build_object(
@@ -111,7 +111,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       order by c.rank, c.id limit 1) k on true
     where j.tenant_id = tenant and j.driver_id = driver and j.date = day
       and j.status in ('allocated', 'en_route', 'completed', 'failed')
-    order by case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id
+    order by j.run_position nulls last, case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id
 $$;
 
 -- The order, if any, on whose site the container of this number is, besides one order. Runs as the owner: a driver's link gives

@@ -1,9 +1,9 @@
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
-import { VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
+import { CONTAINER_SHAPES, VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
-import { date, id, idParams, jobType, named, notesText, pence, requiredText, slot } from '../../fields.ts';
+import { date, id, idParams, instant, jobType, named, notesText, pence, requiredText, slot } from '../../fields.ts';
 import { lockReason } from './coverage.ts';
 import { jobStatus, movedJob } from './job.ts';
 
@@ -66,6 +66,98 @@ export const getPlanner = endpoint({
   response: one(plannerWeek),
 });
 
+/** A job in the run of its vehicle, or still without one. */
+export const plannedStop = plannedJob.extend({
+  depotId: id,
+  vehicleId: id.nullable(),
+  /** Its place in its vehicle's run on that day, from 1; null where nobody has set the order. */
+  runPosition: z.number().int().nullable(),
+  /** When its driver set out. */
+  startedAt: instant.nullable(),
+  /** When it was completed or failed. */
+  doneAt: instant.nullable(),
+  failedReason: z.string().nullable(),
+  shape: z.enum(CONTAINER_SHAPES),
+  /** Cubic yards. */
+  sizeYards: z.number(),
+  /** The most that the container may be filled with, kg. */
+  maxLoadKg: z.number().int().nullable(),
+  /** Of the site, as the customer wrote them. */
+  openingHours: z.string().nullable(),
+});
+export type PlannedStop = z.output<typeof plannedStop>;
+
+/** The most jobs of one day that the planner draws. */
+export const MOST_STOPS = 1_000;
+
+export const plannerDay = z.object({
+  date,
+  depots: z.array(
+    named.extend({
+      postcode: z.string(),
+      booked: z.number().int(),
+      capacity: z.number().int(),
+      /** Why the depot does not work on that day; null if it does. */
+      closed: lockReason.nullable(),
+    }),
+  ),
+  /** Active ones, and those that have a job on this day. */
+  vehicles: z.array(
+    named.extend({
+      depotId: id,
+      registration: z.string(),
+      kind: z.enum(VEHICLE_KINDS),
+      payloadKg: z.number().int().nullable(),
+      active: z.boolean(),
+      /** Its usual driver. */
+      driverId: id.nullable(),
+    }),
+  ),
+  drivers: z.array(named.extend({ depotId: id })),
+  /** In the order of their runs. At most MOST_STOPS. */
+  stops: z.array(plannedStop),
+});
+export type PlannerDay = z.output<typeof plannerDay>;
+
+export const getPlannerDay = endpoint({
+  summary: 'Get a day of one or all depots: vehicles with their runs in order, and jobs without a vehicle',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/planner/days/{date}',
+  access: 'staff',
+  reads: ['orders', 'documents', 'depots', 'fleet'],
+  params: z.object({ date }),
+  query: z.object({ depotId: z.string().optional() }),
+  response: one(plannerDay),
+});
+
+export const planRuns = endpoint({
+  summary:
+    'Move up to 100 jobs to other vehicles, to another place in their run, or off their vehicle: all of them or none. A job that is on its way is taken back',
+  tag: 'Desk',
+  method: 'POST',
+  path: '/desk/planner/runs',
+  access: 'staff',
+  staff: 'jobs.manage',
+  body: dataOf({
+    changes: z
+      .array(
+        z.strictObject({
+          jobId: z.string(),
+          vehicleId: z.string().nullable(),
+          /** By default the driver of the vehicle's run on that day, otherwise its usual driver. */
+          driverId: z.string().nullish(),
+          /** The job of the run that it is placed before; by default it is the last. */
+          before: z.string().nullish(),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  response: one(z.object({ stops: z.array(plannedStop) })),
+  refusals: ['WRONG_STATE', 'CARRIER_EXPIRED', 'PERMIT_REQUIRED', 'UNKNOWN_VEHICLE', 'VEHICLE_UNSUITABLE', 'NO_DRIVER'],
+});
+
 const moved = one(movedJob);
 const action = {
   tag: 'Desk',
@@ -87,7 +179,7 @@ export const planJob = endpoint({
 
 export const allocateTo = endpoint({
   ...action,
-  summary: 'Allocate a confirmed job to a vehicle and driver',
+  summary: 'Allocate a job to a vehicle and driver, also instead of those that it has. One en route is taken back',
   path: '/desk/jobs/{id}/allocate',
   body: dataOf({ vehicleId: z.string(), driverId: z.string() }),
   response: moved,
@@ -107,6 +199,15 @@ export const startOnWay = endpoint({
   ...action,
   summary: 'Mark a job as en route',
   path: '/desk/jobs/{id}/start',
+  body: dataOf({}).optional(),
+  response: moved,
+  refusals: ['WRONG_STATE'],
+});
+
+export const takeBack = endpoint({
+  ...action,
+  summary: 'Take back that a job is en route: it is allocated to its vehicle as before',
+  path: '/desk/jobs/{id}/take-back',
   body: dataOf({}).optional(),
   response: moved,
   refusals: ['WRONG_STATE'],
@@ -141,7 +242,8 @@ export const chargeFields = {
 
 export const completeOnSite = endpoint({
   ...action,
-  summary: 'Complete a job, with its weights in kg. Net is gross minus tare when both are given',
+  summary:
+    'Complete an allocated job or one en route, with its weights in kg. Net is gross minus tare when both are given',
   path: '/desk/jobs/{id}/complete',
   body: dataOf({
     ...doneFields,

@@ -59,7 +59,7 @@ const officeJobs = statement((db, { tenantId, jobId }: { tenantId: string; jobId
     .select(['a.type as account_type', 'p.status as payment_status'])
     .select(['j.id', 'j.order_id', 'j.account_id', 'j.site_id', 'j.depot_id', 'j.type', 'j.status', 'j.date', 'j.slot'])
     .select(['j.container_sub_type_id', 'j.waste_type_id', 'j.vehicle_registration', 'j.price', 'j.payment_id'])
-    .select(['j.location_notes', 'j.requested_by'])
+    .select(['j.location_notes', 'j.requested_by', 'j.vehicle_id', 'j.driver_id', 'o.number'])
     .select([
       'o.status as order_status',
       'o.placement',

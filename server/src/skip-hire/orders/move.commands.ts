@@ -84,6 +84,9 @@ export async function moveJobRow(
     container_number?: string | null;
     taken_container_number?: string | null;
     failed_reason?: string;
+    started_at?: string | null;
+    failed_at?: string;
+    run_position?: null;
   } = {},
 ): Promise<void> {
   const { from, to } = moves(JOB_TRANSITIONS.filter((t) => t.event === event));

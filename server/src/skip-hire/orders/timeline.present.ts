@@ -58,6 +58,7 @@ const KINDS: Record<string, Line['kind']> = {
   'job.declined': 'declined',
   'job.cancelled': 'cancelled',
   'job.allocated': 'allocated',
+  'job.reallocated': 'allocated',
   'job.started': 'started',
   'job.completed': 'completed',
   'job.failed': 'failed',
@@ -140,6 +141,10 @@ function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
       return { at, title: `${job} declined`, text: changes.reason ?? 'by the office' };
     case 'job.allocated':
       return { at, title: 'Scheduled', text: `vehicle ${changes.vehicle ?? ''} for ${day}${slot}` };
+    case 'job.reallocated':
+      return { at, title: 'Vehicle changed', text: `vehicle ${changes.vehicle ?? ''} for ${day}${slot}` };
+    case 'job.taken_back':
+      return { at, title: 'Not on its way yet', text: `still booked for ${day}${slot}` };
     case 'job.unallocated':
       return { at, title: 'Vehicle changed', text: 'another vehicle will be allocated' };
     case 'job.started':

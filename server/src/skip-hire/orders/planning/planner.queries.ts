@@ -4,14 +4,20 @@ import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
-import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
+import {
+  MOST_STOPS,
+  type PlannedJob,
+  type PlannedStop,
+  type PlannerDay,
+  type PlannerWeek,
+} from '@tonnage/contract/skip-hire/orders/planner';
 import { lifterOf, type ContainerShape, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext, Reading } from '../../../platform/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';
-import { depotCalendar } from '../../depots/queries.ts';
+import { depotCalendar, depotCalendars } from '../../depots/queries.ts';
 import { isToRebook } from './failed.queries.ts';
 import { isDocumented } from '../documented.queries.ts';
 
@@ -37,6 +43,16 @@ interface PlannedRow {
   permit_granted: boolean;
   note_signed: boolean;
   to_rebook: boolean;
+  depot_id: string;
+  vehicle_id: string | null;
+  run_position: number | null;
+  started_at: Date | null;
+  completed_at: Date | null;
+  failed_at: Date | null;
+  failed_reason: string | null;
+  size_yards: string;
+  max_load_kg: number | null;
+  opening_hours: string | null;
 }
 
 /** The statuses on a planner's day: everything that was confirmed, including completed and failed jobs. */
@@ -47,7 +63,8 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, conditi
   return sql<PlannedRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site, s.postcode,
       c.name as container, f.shape, w.name as waste, j.vehicle_registration, j.driver_name, j.driver_id,
-      j.notes,
+      j.notes, j.depot_id, j.vehicle_id, j.run_position, j.started_at, j.completed_at, j.failed_at, j.failed_reason,
+      c.size_yards, c.max_load_kg, s.opening_hours,
       (j.type = 'delivery' and o.placement = 'highway') as on_road,
       exists (select from permits p where p.order_id = j.order_id and p.status = 'granted'
         and j.date between p.valid_from and p.valid_to) as permit_granted,
@@ -105,12 +122,112 @@ export async function plannerWeek(ctx: Reading<TenantContext>, depotId: string, 
       date,
       booked: day?.booked ?? 0,
       capacity: day?.capacity ?? weekdays.find(({ weekday }) => weekday === weekdayOf(date))?.capacity ?? 0,
-      // A past or a full day is still a working day.
-      closed: lock === 'weekend' || lock === 'bank_holiday' || lock === 'closed' ? lock : null,
+      closed: closedOn(lock),
       jobs: rows.filter((row) => row.date === date).map(presentPlanned),
     };
   });
   return { depot, days, ...(await fleetOf(ctx, depotId)) };
+}
+
+/** The order of a run: as staff set it, otherwise the morning first. */
+const IN_RUN = sql`j.run_position nulls last, case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id`;
+
+/**
+ * A day of one depot or of all: their capacity, their vehicles with usual drivers, and every job, in the order of the
+ * runs. A vehicle that was deactivated stays while it has a job on this day.
+ */
+export async function plannerDay(
+  ctx: Reading<TenantContext>,
+  date: IsoDate,
+  depotId: string | undefined,
+): Promise<PlannerDay> {
+  const { db, scope, now } = ctx;
+  if (depotId !== undefined) requireId(depotId);
+  const depots = await db
+    .selectFrom('depots')
+    .select(['id', 'name', 'postcode'])
+    .where('tenant_id', '=', scope.tenantId)
+    .$if(depotId !== undefined, (query) => query.where('id', '=', depotId!))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  if (depotId !== undefined && depots.length === 0) throw new Refusal('NOT_FOUND');
+  const ids = depots.map(({ id }) => id);
+  const { rows } = await plannedRows(
+    ctx,
+    sql`j.depot_id = any(${ids}::uuid[]) and j.date = ${date}::date and j.status in ${PLANNED}
+      order by ${IN_RUN} limit ${MOST_STOPS}`,
+  );
+  const calendars = await depotCalendars(db, ids, now);
+  const booked = await db
+    .selectFrom('depot_days')
+    .select(['depot_id', 'booked', 'capacity'])
+    .where('depot_id', 'in', ids.length > 0 ? ids : [''])
+    .where('date', '=', date)
+    .execute();
+  const vehicles = await db
+    .selectFrom('vehicles')
+    .select(['id', 'name', 'registration', 'kind', 'payload_kg', 'active', 'driver_id', 'depot_id'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where(sql<boolean>`depot_id = any(${ids}::uuid[])`)
+    .where((eb) =>
+      eb.or([eb('active', '=', true), sql<boolean>`id = any(${rows.flatMap((row) => row.vehicle_id ?? [])}::uuid[])`]),
+    )
+    .orderBy('kind', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const drivers = await db
+    .selectFrom('drivers')
+    .select(['id', 'name', 'depot_id as depotId'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('active', '=', true)
+    .where(sql<boolean>`depot_id = any(${ids}::uuid[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const morning = instantAt(LONDON, dateIn(LONDON, now), '00:00');
+  return {
+    date,
+    depots: depots.map(({ id, name, postcode }) => {
+      const calendar = { ...calendars.get(id)!, leadDays: 0 };
+      const day = booked.find((one) => one.depot_id === id);
+      const weekday = calendar.weekdays.find((one) => one.weekday === weekdayOf(date));
+      return {
+        id,
+        name,
+        postcode,
+        booked: day?.booked ?? 0,
+        capacity: day?.capacity ?? weekday?.capacity ?? 0,
+        closed: closedOn(dateLock(calendar, dayQuestion(calendar, morning), date)),
+      };
+    }),
+    vehicles: vehicles.map(({ kind, payload_kg, driver_id, depot_id, ...vehicle }) => ({
+      ...vehicle,
+      kind: kind as VehicleKind,
+      payloadKg: payload_kg,
+      driverId: driver_id,
+      depotId: depot_id,
+    })),
+    drivers,
+    stops: rows.map(presentStop),
+  };
+}
+
+/** These jobs as the planner's day shows them. */
+export async function stopsByIds(ctx: Reading<TenantContext>, ids: readonly string[]): Promise<PlannedStop[]> {
+  const { rows } = await plannedRows(ctx, sql`j.id = any(${[...ids]}::uuid[]) order by j.date, ${IN_RUN}`);
+  return rows.map(presentStop);
+}
+
+/** The jobs of a vehicle's run on a day, in their order, locked. */
+export async function lockRun({ db, scope }: TenantContext, vehicleId: string, date: IsoDate) {
+  const { rows } = await sql<{ id: string; driver_id: string | null; status: JobStatus }>`
+    select j.id, j.driver_id, j.status from jobs j
+    where j.tenant_id = ${scope.tenantId} and j.vehicle_id = ${vehicleId}::uuid and j.date = ${date}::date
+      and j.status in ${PLANNED}
+    order by ${IN_RUN} for no key update`.execute(db);
+  return rows;
 }
 
 /**
@@ -139,6 +256,26 @@ export async function fleetOf({ db, scope }: Reading<TenantContext>, depotId: st
     .orderBy('id')
     .execute();
   return { vehicles: vehicles.map((row) => ({ ...row, kind: row.kind as VehicleKind })), drivers };
+}
+
+/** Why the depot does not work; a past or a full day is still a working day. */
+const closedOn = (lock: ReturnType<typeof dateLock>) =>
+  lock === 'weekend' || lock === 'bank_holiday' || lock === 'closed' ? lock : null;
+
+function presentStop(row: PlannedRow): PlannedStop {
+  return {
+    ...presentPlanned(row),
+    depotId: row.depot_id,
+    vehicleId: row.vehicle_id,
+    runPosition: row.run_position,
+    startedAt: row.started_at?.toISOString() ?? null,
+    doneAt: (row.completed_at ?? row.failed_at)?.toISOString() ?? null,
+    failedReason: row.failed_reason,
+    shape: row.shape,
+    sizeYards: Number(row.size_yards),
+    maxLoadKg: row.max_load_kg,
+    openingHours: row.opening_hours,
+  };
 }
 
 function presentPlanned(row: PlannedRow): PlannedJob {

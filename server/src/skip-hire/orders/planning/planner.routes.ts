@@ -7,8 +7,9 @@ import { completeJob } from './commands/complete-job.ts';
 import { dismissFailed } from './commands/dismiss-failed.ts';
 import { failJob } from './commands/fail-job.ts';
 import { rebookJob } from './commands/rebook-job.ts';
-import { startJob } from './commands/start-job.ts';
-import { plannerWeek } from './planner.queries.ts';
+import { startJob, takeBackJob } from './commands/start-job.ts';
+import { planRuns } from './commands/plan-runs.ts';
+import { plannerDay, plannerWeek, stopsByIds } from './planner.queries.ts';
 import { jobStatus } from '../jobs.queries.ts';
 
 /** The planner, and the outcome of a job on its day. */
@@ -16,6 +17,21 @@ export function plannerRoutes(bind: Binder): void {
   bind.staff(planner.getPlanner, async (ctx, { query }) => ({
     data: await plannerWeek(ctx, query.depotId, query.from),
   }));
+  bind.staff(planner.getPlannerDay, async (ctx, { params, query }) => ({
+    data: await plannerDay(ctx, params.date, query.depotId),
+  }));
+  bind.staff(planner.planRuns, async (ctx, { body }) => {
+    const { changes } = body.data;
+    await planRuns(ctx, changes);
+    return {
+      data: {
+        stops: await stopsByIds(
+          ctx,
+          changes.map(({ jobId }) => jobId),
+        ),
+      },
+    };
+  });
   bind.staff(planner.planJob, async (ctx, { params, body }) => {
     await planJob(ctx, params.id, body.data);
     return { data: await jobStatus(ctx, params.id) };
@@ -30,6 +46,10 @@ export function plannerRoutes(bind: Binder): void {
   });
   bind.staff(planner.startOnWay, async (ctx, { params }) => {
     await startJob(ctx, params.id);
+    return { data: await jobStatus(ctx, params.id) };
+  });
+  bind.staff(planner.takeBack, async (ctx, { params }) => {
+    await takeBackJob(ctx, params.id);
     return { data: await jobStatus(ctx, params.id) };
   });
   bind.staff(planner.completeOnSite, async (ctx, { params, body }) => {

@@ -18,7 +18,8 @@ import { documents } from '../../ports.ts';
 import { officeDayRefusal } from '../office-day.queries.ts';
 
 /**
- * Allocates a confirmed job to a vehicle and its driver. On the road this needs a granted permit that covers the date;
+ * Allocates a job to a vehicle and its driver, also instead of those that it has: one that is on its way is taken back.
+ * On the road this needs a granted permit that covers the date;
  * everywhere, the company's registration as a waste carrier. Throws CARRIER_EXPIRED, PERMIT_REQUIRED, WRONG_STATE.
  */
 export async function allocateJob(
@@ -44,13 +45,16 @@ export async function allocateJob(
     today: dateIn(LONDON, ctx.now),
   });
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
-  await moveJobRow(ctx.db, job.id, 'allocate', ctx.now, {
+  const first = moveJob(job.status, 'allocate') !== null;
+  await moveJobRow(ctx.db, job.id, first ? 'allocate' : 'reallocate', ctx.now, {
     vehicle_registration: to.vehicle,
     driver_name: to.driver,
     vehicle_id: to.vehicleId ?? null,
     driver_id: to.driverId ?? null,
+    run_position: null,
+    started_at: null,
   });
-  await auditJob(ctx, job, 'job.allocated', { vehicle: to.vehicle, driver: to.driver });
+  await auditJob(ctx, job, first ? 'job.allocated' : 'job.reallocated', { vehicle: to.vehicle, driver: to.driver });
 }
 
 /**
@@ -106,7 +110,13 @@ async function activeIn<Table extends 'vehicles' | 'drivers'>(
 /** Unallocates a job from its vehicle: it is confirmed as before, and may be moved or allocated again. */
 export async function unallocateJob(ctx: TenantContext, jobId: string): Promise<void> {
   const job = await requireJob(ctx, jobId);
-  const unallocated = { vehicle_registration: null, driver_name: null, vehicle_id: null, driver_id: null };
+  const unallocated = {
+    vehicle_registration: null,
+    driver_name: null,
+    vehicle_id: null,
+    driver_id: null,
+    run_position: null,
+  };
   await moveJobRow(ctx.db, job.id, 'unallocate', ctx.now, unallocated);
   await auditJob(ctx, job, 'job.unallocated', job.vehicle_registration ? { vehicle: job.vehicle_registration } : {});
 }

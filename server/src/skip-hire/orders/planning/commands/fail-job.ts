@@ -14,7 +14,7 @@ import { jobFailed } from '../../emails/jobs.ts';
 export async function failJob(ctx: TenantContext, jobId: string, reason: string): Promise<void> {
   const job = await requireJob(ctx, jobId);
   if (job.type === 'collection') await moveOrderRow(ctx.db, job.order_id, 'release_collection', ctx.now);
-  await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason });
+  await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason, failed_at: ctx.now });
   // A movement that was not done is not owed; the delivery's charge is the order's, which goes on.
   if (!isFirstJob(job.type)) {
     await refundCharge(ctx, job);
