@@ -284,7 +284,8 @@ test('an empty company is set up on its screens alone, and then issues a transfe
   const { data: driver } = await client.ok(createDriver, {
     body: { data: { depotId, name: 'Terry', phone: '07700 900117' } },
   });
-  await client.ok(createDriver, { body: { data: { depotId, name: 'Nadia' } } });
+  const { data: usual } = await client.ok(createDriver, { body: { data: { depotId, name: 'Nadia' } } });
+  await client.ok(updateVehicle, { params: { id: lorry.id }, body: { data: { driverId: usual.id } } });
   await client.ok(updateDriver, { params: { id: driver.id }, body: { data: { active: false } } });
 
   const after = (await client.ok(getSetUp, {})).data;

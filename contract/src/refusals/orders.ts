@@ -119,6 +119,11 @@ export const ORDER_REFUSALS = {
     message: 'This vehicle or driver isn’t at the job’s depot, or is inactive. Choose another.',
     field: 'vehicleId',
   },
+  UNKNOWN_DRIVER: {
+    status: 409,
+    message: 'This driver isn’t at the vehicle’s depot, or is inactive. Choose another.',
+    field: 'driverId',
+  },
   NO_DRIVER: {
     status: 409,
     message: 'This vehicle has no usual driver and no jobs on that day. Choose a driver.',

@@ -28,6 +28,8 @@ export const vehicle = z.object({
   name: z.string(),
   kind: vehicleKind,
   payloadKg: z.number().int().nullable(),
+  /** Its usual driver, who is chosen when a job is given to it. */
+  driver: named.nullable(),
 });
 export type Vehicle = z.output<typeof vehicle>;
 
@@ -63,17 +65,28 @@ export const listVehicles = list({
 });
 
 /** What staff enter of a vehicle. */
-const writtenOfVehicle = { depotId: z.string(), registration, name: nameText, kind: vehicleKind, payloadKg };
+const writtenOfVehicle = {
+  depotId: z.string(),
+  registration,
+  name: nameText,
+  kind: vehicleKind,
+  payloadKg,
+  driverId: z.string().nullable(),
+};
 
 export const createVehicle = endpoint({
   ...shared,
   summary: 'Add a vehicle to a depot',
   method: 'POST',
   path: '/desk/vehicles',
-  body: dataOf({ ...writtenOfVehicle, payloadKg: payloadKg.default(null) }),
+  body: dataOf({
+    ...writtenOfVehicle,
+    payloadKg: payloadKg.default(null),
+    driverId: writtenOfVehicle.driverId.default(null),
+  }),
   status: 201,
   response: one(vehicle),
-  refusals: ['REGISTRATION_TAKEN'],
+  refusals: ['REGISTRATION_TAKEN', 'UNKNOWN_DRIVER'],
   idempotent: true,
 });
 
@@ -85,7 +98,7 @@ export const updateVehicle = endpoint({
   params: idParams,
   body: dataOf(z.object({ ...writtenOfVehicle, active: z.boolean() }).partial().shape),
   response: one(vehicle),
-  refusals: ['REGISTRATION_TAKEN'],
+  refusals: ['REGISTRATION_TAKEN', 'UNKNOWN_DRIVER'],
 });
 
 export const listDrivers = list({

@@ -6,7 +6,14 @@ import type { Making } from './factories.ts';
 /** A vehicle of a depot. */
 export async function makeVehicle(
   { db, now }: Making,
-  vehicle: { tenantId: string; depotId: string; registration: string; name: string; kind?: VehicleKind },
+  vehicle: {
+    tenantId: string;
+    depotId: string;
+    registration: string;
+    name: string;
+    kind?: VehicleKind;
+    driverId?: string;
+  },
 ): Promise<string> {
   const id = newId(now);
   await db
@@ -19,6 +26,7 @@ export async function makeVehicle(
       name: vehicle.name,
       kind: vehicle.kind ?? 'skip_loader',
       payload_kg: vehicle.kind === 'hook_loader' ? 14_000 : 8_500,
+      driver_id: vehicle.driverId ?? null,
       created_at: now,
     })
     .execute();
@@ -68,12 +76,9 @@ export async function seedFleet(
   ] as const) {
     const place = { tenantId, depotId };
     const kind = name.startsWith('Hook') ? 'hook_loader' : 'skip_loader';
-    crews.push({
-      depotId,
-      kind,
-      vehicleId: await makeVehicle(making, { ...place, registration, name, kind }),
-      driverId: await makeDriver(making, { ...place, name: driver, phone }),
-    });
+    const driverId = await makeDriver(making, { ...place, name: driver, phone });
+    const vehicleId = await makeVehicle(making, { ...place, registration, name, kind, driverId });
+    crews.push({ depotId, kind, vehicleId, driverId });
   }
   return crews;
 }

@@ -144,6 +144,8 @@ export const planRuns = endpoint({
       .array(
         z.strictObject({
           jobId: z.string(),
+          /** The vehicle that it had when the change was made: if it has another now, the change is refused. */
+          from: z.string().nullable().optional(),
           vehicleId: z.string().nullable(),
           /** By default the driver of the vehicle's run on that day, otherwise its usual driver. */
           driverId: z.string().nullish(),
@@ -179,7 +181,7 @@ export const planJob = endpoint({
 
 export const allocateTo = endpoint({
   ...action,
-  summary: 'Allocate a job to a vehicle and driver, also instead of those that it has. One en route is taken back',
+  summary: 'Allocate a confirmed job to a vehicle and driver',
   path: '/desk/jobs/{id}/allocate',
   body: dataOf({ vehicleId: z.string(), driverId: z.string() }),
   response: moved,

@@ -109,8 +109,8 @@ export async function setUpWakefield(ctx: TenantContext): Promise<void> {
   for (const [depot, registration, name, kind, driver, phone] of FLEET) {
     const depotId = ids.get(depot)!;
     const payloadKg = kind === 'hook_loader' ? 14_000 : 8_500;
-    await createVehicle(ctx, { depotId, registration, name, kind, payloadKg });
-    await createDriver(ctx, { depotId, name: driver, phone });
+    const driverId = await createDriver(ctx, { depotId, name: driver, phone });
+    await createVehicle(ctx, { depotId, registration, name, kind, payloadKg, driverId });
   }
 }
 

@@ -9,7 +9,11 @@ import { openJobsBy, WORKING_COLUMNS } from './working.ts';
 export const vehicleTable = listTable(listVehicles, {
   as: 'x',
   rows: ({ db, scope }) => db.selectFrom('vehicles as x').selectAll('x').where('x.tenant_id', '=', scope.tenantId),
-  columns: { depot: namedIn('depots', 'x.depot_id'), openJobs: openJobsBy('j.vehicle_id') },
+  columns: {
+    depot: namedIn('depots', 'x.depot_id'),
+    driver: namedIn('drivers', 'x.driver_id'),
+    openJobs: openJobsBy('j.vehicle_id'),
+  },
   order: { name: sql`lower(x.name)` },
   file: {
     name: 'vehicles',
@@ -18,6 +22,7 @@ export const vehicleTable = listTable(listVehicles, {
       { header: 'Name', cell: (row) => row.name },
       { header: 'Type', cell: (row) => VEHICLE_KIND_LABELS[row.kind] },
       { header: 'Payload, kg', cell: (row) => row.payloadKg },
+      { header: 'Usual driver', cell: (row) => row.driver?.name ?? null },
       ...WORKING_COLUMNS,
     ],
   },

@@ -18,12 +18,12 @@ import { inTenant, type KnownCallers, type StaffMember } from '../../../db/seed/
 import { setAccountStatus, setTerms } from '../accounts/commands/customer-terms.ts';
 import { updateSettings } from '../../core/tenants/commands/update-settings.ts';
 import { signDocument } from '../documents/commands/sign-document.ts';
-import { allocateJob } from './planning/commands/allocate.ts';
+import { allocateJob, unallocateJob } from './planning/commands/allocate.ts';
 import { completeJob } from './planning/commands/complete-job.ts';
 import { confirmJob } from './requests/commands/answer-request.ts';
 import { failJob } from './planning/commands/fail-job.ts';
 import { requestCollection, requestExchange } from './movements/commands/request-movement.ts';
-import { startJob } from './planning/commands/start-job.ts';
+import { startJob, takeBackJob } from './planning/commands/start-job.ts';
 import { cancelOrder } from './commands/cancel-order.ts';
 import { declineOrder } from './commands/decline-order.ts';
 import { settlePayment } from '../billing/payments/commands/settle-payment.ts';
@@ -106,6 +106,9 @@ describe("a job's every status × every command, by the domain's table", () => {
   const COMMANDS: { event: JobEvent; run: (callers: KnownCallers, of: Placed) => Promise<unknown> }[] = [
     { event: 'confirm', run: (d, of) => confirmJob(d.office(NOW, clerk), of.jobId) },
     { event: 'allocate', run: (d, of) => allocateJob(d.office(NOW, clerk), of.jobId, TO) },
+    { event: 'reallocate', run: (d, of) => allocateJob(d.office(NOW, clerk), of.jobId, TO, 'reallocate') },
+    { event: 'unallocate', run: (d, of) => unallocateJob(d.office(NOW, clerk), of.jobId) },
+    { event: 'take_back', run: (d, of) => takeBackJob(d.office(NOW, clerk), of.jobId) },
     { event: 'start', run: (d, of) => startJob(d.office(NOW, clerk), of.jobId) },
     { event: 'complete', run: (d, of) => completeJob(d.office(NOW, clerk), of.jobId) },
     { event: 'fail', run: (d, of) => failJob(d.office(NOW, clerk), of.jobId, 'No access') },

@@ -2,7 +2,9 @@ import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import { parsePhone, PHONE_WRONG } from '@tonnage/domain/common/phone';
 import { isEmpty } from '@tonnage/domain/common/text';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -39,6 +41,7 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
           ? (open.row?.kind ?? 'skip_loader')
           : ('skip_loader' satisfies VehicleKind as VehicleKind),
       payloadKg: open.kind === 'vehicle' ? String(open.row?.payloadKg ?? '') : '',
+      driverId: open.kind === 'vehicle' ? (open.row?.driver?.id ?? '') : '',
       phone: open.kind === 'driver' ? (open.row?.phone ?? '') : '',
       depotId: row?.depot.id ?? (depots.length === 1 ? depots[0]!.id : ''),
       active: row?.active ?? true,
@@ -52,13 +55,26 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       depotId: depotId === '' ? 'Choose a depot.' : null,
     }),
   });
+  const drivers = useQuery({
+    ...queryOf('listDrivers', {
+      query: { depotId: form.values.depotId, active: 'true', pagination: { page: 1, pageSize: 100 } },
+    }),
+    enabled: isVehicle && form.values.depotId !== '',
+  }).data?.data;
   const keyOf = useIdempotencyKey();
   const change = useFleetChange((values: typeof form.values) => {
     const { depotId, active, name } = values;
     const idempotencyKey = keyOf(values);
     if (open.kind === 'vehicle') {
       const { registration, kind: type } = values;
-      const data = { depotId, name, registration, kind: type, payloadKg: payloadOf(values.payloadKg) ?? null };
+      const data = {
+        depotId,
+        name,
+        registration,
+        kind: type,
+        payloadKg: payloadOf(values.payloadKg) ?? null,
+        driverId: values.driverId || null,
+      };
       return open.row
         ? call('updateVehicle', { params: { id: open.row.id }, body: { data: { ...data, active } } })
         : call('createVehicle', { body: { data } }, { idempotencyKey });
@@ -119,6 +135,18 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
         placeholder="Choose"
         options={depots.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      {isVehicle && (
+        <SelectField
+          {...form.field('driverId')}
+          label="Usual driver"
+          help="Chosen when you give this vehicle a job. Another can always be chosen."
+          required={false}
+          options={[
+            { value: '', label: 'None' },
+            ...(drivers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
       {row && <CheckboxField {...form.field('active')} label="Active: can be allocated to jobs" required={false} />}
       {standsDown && (row.openJobs > 0 || !isVehicle) && (
         <Notice tone="warn">

@@ -28,6 +28,7 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
   await page.fill('Name', 'Hook loader 2');
   await page.fill('Registration', 'yk71 abc');
   await page.choose('Depot', DEPOT.name);
+  await page.choose('Usual driver', 'Dale Crossley');
   await page.press('Hook loader');
   await page.fill('Payload, kg', '14 tonnes');
   await page.press('Save');
@@ -39,7 +40,12 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
   await page.fill('Registration', 'yk74 new');
   await page.press('Save');
   await page.see('Hook loader 2 saved.');
-  await page.sent(server, 'createVehicle', { registration: 'yk74 new', kind: 'hook_loader', payloadKg: 14_000 });
+  await page.sent(server, 'createVehicle', {
+    registration: 'yk74 new',
+    kind: 'hook_loader',
+    payloadKg: 14_000,
+    driverId: dale.id,
+  });
   await page.press('Edit Dale Crossley');
   await page.dialog();
   await page.press(/^Active/);

@@ -65,7 +65,7 @@ function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: Pl
             </Button>
           )}
           {may('start') && !failing && (
-            <Button variant="primary" onClick={pressed('started')}>
+            <Button onClick={pressed('started')}>
               Mark as on its way
             </Button>
           )}

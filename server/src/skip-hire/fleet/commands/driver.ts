@@ -49,6 +49,14 @@ export async function updateDriver(
     .where('id', '=', row.id)
     .where('tenant_id', '=', scope.tenantId)
     .execute();
+  // A vehicle keeps no usual driver who cannot drive it.
+  if (!is.active || is.depotId !== was.depotId)
+    await db
+      .updateTable('vehicles')
+      .set({ driver_id: null })
+      .where('tenant_id', '=', scope.tenantId)
+      .where('driver_id', '=', row.id)
+      .execute();
   const action = was.active === is.active ? 'changed' : is.active ? 'taken_up' : 'stood_down';
   await audit(ctx, {
     action: `driver.${action}`,

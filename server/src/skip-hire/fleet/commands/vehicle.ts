@@ -5,7 +5,7 @@ import type {
 } from '@tonnage/contract/skip-hire/fleet';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { newId } from '../../../platform/db/ids.ts';
+import { isId, newId } from '../../../platform/db/ids.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { requireDepot } from '../depot.queries.ts';
 import { vehicleTable } from '../vehicles.queries.ts';
@@ -16,8 +16,9 @@ type VehicleInput = Received<typeof addVehicleEndpoint>['body']['data'];
 export async function createVehicle(ctx: TenantContext, input: VehicleInput): Promise<string> {
   const { db, now, scope } = ctx;
   await requireDepot(ctx, input.depotId);
+  await requireUsualDriver(ctx, input.depotId, input.driverId);
   const id = newId(now);
-  const { depotId, registration, name, kind, payloadKg } = input;
+  const { depotId, registration, name, kind, payloadKg, driverId } = input;
   const added = await db
     .insertInto('vehicles')
     .values({
@@ -28,6 +29,7 @@ export async function createVehicle(ctx: TenantContext, input: VehicleInput): Pr
       name,
       kind,
       payload_kg: payloadKg,
+      driver_id: driverId,
       created_at: now,
     })
     .onConflict((c) => c.columns(['tenant_id', 'registration']).doNothing())
@@ -62,10 +64,14 @@ export async function updateVehicle(
     name: row.name,
     kind: row.kind,
     payloadKg: row.payloadKg,
+    driverId: row.driver?.id ?? null,
     active: row.active,
   };
   const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
   if (JSON.stringify(was) === JSON.stringify(is)) return;
+  if (is.driverId !== was.driverId) await requireUsualDriver(ctx, is.depotId, is.driverId);
+  // A driver stays at their depot.
+  else if (is.depotId !== was.depotId) is.driverId = null;
   await db
     .updateTable('vehicles')
     .set({
@@ -74,6 +80,7 @@ export async function updateVehicle(
       name: is.name,
       kind: is.kind,
       payload_kg: is.payloadKg,
+      driver_id: is.driverId,
       active: is.active,
     })
     .where('id', '=', row.id)
@@ -88,4 +95,24 @@ export async function updateVehicle(
     accountId: null,
     changes: { was, is },
   });
+}
+
+/** Refuses a usual driver who is not an active one of the vehicle's depot. */
+async function requireUsualDriver(
+  { db, scope }: TenantContext,
+  depotId: string,
+  driverId: string | null,
+): Promise<void> {
+  if (driverId === null) return;
+  const found = isId(driverId)
+    ? await db
+        .selectFrom('drivers')
+        .select('id')
+        .where('tenant_id', '=', scope.tenantId)
+        .where('id', '=', driverId)
+        .where('depot_id', '=', depotId)
+        .where('active', '=', true)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new Refusal('UNKNOWN_DRIVER');
 }

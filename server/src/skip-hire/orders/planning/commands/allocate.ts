@@ -18,14 +18,15 @@ import { documents } from '../../ports.ts';
 import { officeDayRefusal } from '../office-day.queries.ts';
 
 /**
- * Allocates a job to a vehicle and its driver, also instead of those that it has: one that is on its way is taken back.
- * On the road this needs a granted permit that covers the date;
+ * Allocates a job to a vehicle and its driver; `reallocate` gives it to others than it has, and takes back one that is on
+ * its way. On the road this needs a granted permit that covers the date;
  * everywhere, the company's registration as a waste carrier. Throws CARRIER_EXPIRED, PERMIT_REQUIRED, WRONG_STATE.
  */
 export async function allocateJob(
   ctx: TenantContext,
   jobId: string,
   to: { vehicle: string; driver: string; vehicleId?: string; driverId?: string },
+  event: 'allocate' | 'reallocate' = 'allocate',
 ): Promise<void> {
   // The customer may be moving it to another day at the same time.
   await lockJob(ctx.db, jobId);
@@ -45,8 +46,7 @@ export async function allocateJob(
     today: dateIn(LONDON, ctx.now),
   });
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
-  const first = moveJob(job.status, 'allocate') !== null;
-  await moveJobRow(ctx.db, job.id, first ? 'allocate' : 'reallocate', ctx.now, {
+  await moveJobRow(ctx.db, job.id, event, ctx.now, {
     vehicle_registration: to.vehicle,
     driver_name: to.driver,
     vehicle_id: to.vehicleId ?? null,
@@ -54,7 +54,7 @@ export async function allocateJob(
     run_position: null,
     started_at: null,
   });
-  await auditJob(ctx, job, first ? 'job.allocated' : 'job.reallocated', { vehicle: to.vehicle, driver: to.driver });
+  await auditJob(ctx, job, `job.${event}d`, { vehicle: to.vehicle, driver: to.driver });
 }
 
 /**
@@ -65,6 +65,7 @@ export async function allocateTo(
   ctx: TenantContext,
   jobId: string,
   to: { vehicleId: string; driverId: string },
+  event: 'allocate' | 'reallocate' = 'allocate',
 ): Promise<void> {
   const job = await requireJob(ctx, jobId);
   const vehicle = await activeIn(ctx, 'vehicles', job.depot_id, to.vehicleId);
@@ -83,7 +84,7 @@ export async function allocateTo(
     { name: container.name, shape: container.shape as ContainerShape },
   );
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason, field: 'vehicleId' });
-  await allocateJob(ctx, jobId, { vehicle: vehicle.registration, driver: driver.name, ...to });
+  await allocateJob(ctx, jobId, { vehicle: vehicle.registration, driver: driver.name, ...to }, event);
 }
 
 /** A vehicle or driver who is active at a depot; undefined also for a malformed id. */

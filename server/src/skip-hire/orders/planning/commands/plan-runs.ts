@@ -17,7 +17,8 @@ type Change = Received<typeof planRunsEndpoint>['body']['data']['changes'][numbe
 
 /**
  * Moves jobs to other vehicles, to another place in their run, or off their vehicle, one after the other; all of them or
- * none. Two planners at one vehicle take turns: each sees the run that the other left. A refusal names its job in
+ * none. Two planners at one vehicle take turns: each sees the run that the other left, and a job that has
+ * meanwhile left the vehicle that it is moved from is refused. A refusal names its job in
  * `details.jobId`. Throws NOT_FOUND, NO_DRIVER and what `allocateTo` throws.
  */
 export async function planRuns(ctx: TenantContext, changes: readonly Change[]): Promise<void> {
@@ -47,8 +48,12 @@ async function lockAll({ db, scope }: TenantContext, changes: readonly Change[])
     order by id for no key update`.execute(db);
 }
 
-async function planInRun(ctx: TenantContext, { jobId, vehicleId, driverId, before }: Change): Promise<void> {
+async function planInRun(ctx: TenantContext, { jobId, from, vehicleId, driverId, before }: Change): Promise<void> {
   const job = await requireJob(ctx, jobId);
+  if (from !== undefined && from !== job.vehicle_id)
+    throw new Refusal('WRONG_STATE', {
+      message: `Somebody else has just moved ${job.number}. The planner now shows where it is.`,
+    });
   if (!isOpenJob(job.status) || job.status === 'requested')
     throw new Refusal('WRONG_STATE', {
       message: `${job.number} is ${job.status === 'requested' ? 'not confirmed yet' : 'finished'}, so it can’t be moved to another lorry.`,
@@ -65,7 +70,12 @@ async function planInRun(ctx: TenantContext, { jobId, vehicleId, driverId, befor
     driverId ?? (job.vehicle_id === vehicleId ? job.driver_id : null) ?? (await driverOf(ctx, vehicleId, others));
   if (driver === null) throw new Refusal('NO_DRIVER');
   if (job.vehicle_id !== vehicleId || job.driver_id !== driver)
-    await allocateTo(ctx, job.id, { vehicleId, driverId: driver });
+    await allocateTo(
+      ctx,
+      job.id,
+      { vehicleId, driverId: driver },
+      job.status === 'confirmed' ? 'allocate' : 'reallocate',
+    );
   const at = before == null ? -1 : others.findIndex(({ id }) => id === before);
   const order = others.map(({ id }) => id);
   order.splice(at === -1 ? order.length : at, 0, job.id);
