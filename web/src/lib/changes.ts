@@ -35,10 +35,16 @@ export async function refetch(
   const changed = readersOf(subjects, but);
   await client.invalidateQueries({
     predicate: ({ queryKey: [name] }) => changed.has(name),
-    // While a change that is shown at once is being sent, an answer from before it would hide it; it refetches them itself.
-    refetchType: client.isMutating({ mutationKey: OPTIMISTIC }) > 0 ? 'none' : 'active',
+    refetchType: refetchType(client),
   });
 }
+
+/**
+ * What may be fetched again at this moment: nothing while a change that is shown at once is being sent, since an answer
+ * from before it would hide it; it refetches them itself.
+ */
+export const refetchType = (client: QueryClient) =>
+  client.isMutating({ mutationKey: OPTIMISTIC }) > 0 ? ('none' as const) : ('active' as const);
 
 /** The calls that read one of these subjects. */
 export function readersOf(subjects: readonly Subject[], but: readonly CallName[] = []): ReadonlySet<unknown> {

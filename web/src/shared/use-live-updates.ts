@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallName } from '../lib/calls.ts';
-import { readersOf, refetch } from '../lib/changes.ts';
+import { readersOf, refetch, refetchType } from '../lib/changes.ts';
 import { reloadPage } from '../lib/follow-session.ts';
 import { followChanges } from '../lib/live-updates.ts';
 
@@ -26,7 +26,7 @@ export function useLiveUpdates(): void {
         });
         for (const { promise, queryKey } of first)
           promise?.then(
-            () => client.invalidateQueries({ queryKey, exact: true }),
+            () => client.invalidateQueries({ queryKey, exact: true, refetchType: refetchType(client) }),
             () => undefined,
           );
       }, reloadPage),
