@@ -41,6 +41,19 @@ export const EDIT_TABLE: Record<
   cancelled: { inTime: [], afterCutOff: [] },
 };
 
+/**
+ * What the office may change, with the customer on the telephone: everything until the vehicle is on its way. The day of a
+ * job with a vehicle is changed on the planner, which frees the vehicle. Source: portal.md §4.
+ */
+const OFFICE_TABLE: Partial<Record<JobStatus, readonly EditableField[]>> = {
+  requested: EDITABLE_FIELDS,
+  confirmed: EDITABLE_FIELDS,
+  allocated: EDITABLE_FIELDS.filter((field) => field !== 'date' && field !== 'slot'),
+};
+
+/** Who changes a job: its customer, or the company's office for them. */
+export type Editor = 'customer' | 'office';
+
 const VISITED: readonly EditableField[] = [...VISIT, 'siteContactId'];
 
 /**
@@ -61,14 +74,19 @@ export const FIELDS_OF: Record<JobType, readonly EditableField[]> = {
  * The fields of a job that may still be changed. `inTime`: the depot's cut-off for its day has not passed. Source:
  * portal.md §4.
  */
-export function editableFields(job: JobFacts, inTime: boolean): ReadonlySet<EditableField> {
-  const open = EDIT_TABLE[job.status][inTime ? 'inTime' : 'afterCutOff'];
+export function editableFields(job: JobFacts, inTime: boolean, by: Editor = 'customer'): ReadonlySet<EditableField> {
+  const open =
+    by === 'office' ? (OFFICE_TABLE[job.status] ?? []) : EDIT_TABLE[job.status][inTime ? 'inTime' : 'afterCutOff'];
   return new Set(FIELDS_OF[job.type].filter((field) => open.includes(field)));
 }
 
 /** Why fields are missing from `editableFields`; null if none is. A message that says what to do. */
-export function whyNotEditable(job: JobFacts, inTime: boolean): string | null {
-  if (editableFields(job, inTime).size === FIELDS_OF[job.type].length) return null;
+export function whyNotEditable(job: JobFacts, inTime: boolean, by: Editor = 'customer'): string | null {
+  if (editableFields(job, inTime, by).size === FIELDS_OF[job.type].length) return null;
+  if (by === 'office' && job.status === 'allocated')
+    return 'A vehicle is allocated. Move the job to another day on the planner; anything else can be changed here.';
+  if (by === 'office' && job.status === 'en_route')
+    return 'The vehicle is on its way, so nothing can be changed. Take that back first if it hasn’t set out.';
   switch (job.status) {
     case 'confirmed':
       return inTime
@@ -84,12 +102,17 @@ export function whyNotEditable(job: JobFacts, inTime: boolean): string | null {
 }
 
 /** Whether these fields may be changed. Source: portal.md §4. */
-export function mayEdit(job: JobFacts, inTime: boolean, fields: readonly EditableField[]): Allowed {
-  const open = editableFields(job, inTime);
+export function mayEdit(
+  job: JobFacts,
+  inTime: boolean,
+  fields: readonly EditableField[],
+  by: Editor = 'customer',
+): Allowed {
+  const open = editableFields(job, inTime, by);
   const shut = fields.find((field) => !open.has(field));
   if (shut === undefined) return ALLOWED;
   if (!FIELDS_OF[job.type].includes(shut)) {
     return refused('NOT_EDITABLE', 'That can’t be changed on this job. Change it on the order’s first job.');
   }
-  return refused('NOT_EDITABLE', whyNotEditable(job, inTime) ?? 'This can no longer be changed online. Call us.');
+  return refused('NOT_EDITABLE', whyNotEditable(job, inTime, by) ?? 'This can no longer be changed online. Call us.');
 }

@@ -4,12 +4,14 @@ import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocat
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/answer-request.ts';
 import { failJob } from '../../src/skip-hire/orders/planning/commands/fail-job.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
-import { addDays } from '@tonnage/domain/common/dates';
+import { addDays, weekdayOf } from '@tonnage/domain/common/dates';
 import { ANYBODY, nothing, ORDERS, staffWho, type Rows } from './policy.ts';
 
-/** Weeks without a bank holiday; a day for each action, so that no depot is full. */
-const MONDAYS = ['2026-04-13', '2026-04-20', '2026-04-27', '2026-05-11', '2026-05-18'];
-const DAYS = MONDAYS.flatMap((monday) => Array.from({ length: 5 }, (_, i) => addDays(monday, i)));
+/** Working days within the horizon, one for each action in turn, so that no depot is full. */
+const HOLIDAYS = ['2026-04-03', '2026-04-06', '2026-05-04', '2026-05-25'];
+const DAYS = Array.from({ length: 76 }, (_, i) => addDays('2026-03-16', i)).filter(
+  (day) => weekdayOf(day) < 6 && !HOLIDAYS.includes(day),
+);
 let next = 0;
 const anotherDay = () => DAYS[next++ % DAYS.length]!;
 
@@ -235,6 +237,8 @@ export const deskRows: Rows = (h) => {
       wholeTenant: true,
       fresh: allocated,
     },
+    checkDeskJob: ofJob(() => ({ notes: 'Left of the gate' }), { fresh: confirmed }),
+    updateDeskJob: ofJob(() => ({ notes: 'Left of the gate' }), { fresh: confirmed }),
     takeBack: ofJob(() => ({}), { fresh: onItsWay }),
     planJob: ofJob(() => ({ date: anotherDay(), slot: 'any' }), { fresh: confirmed }),
     allocateTo: ofJob(() => fleet, { fresh: confirmed }),

@@ -5,7 +5,7 @@ import { date, id, idParams, instant, notesText, pence, placement, referenceText
 import { shapeQuery } from '../../resource.ts';
 import { blocker } from '../accounts/accounts.ts';
 import { priceLine } from '../prices.ts';
-import { job } from './job.ts';
+import { job, movedJob } from './job.ts';
 import { jobs, order } from './orders.ts';
 
 /** The fields of an existing job; absent ones stay as they are. domain/job-edit decides which may change. */
@@ -111,4 +111,34 @@ export const checkJobChange = endpoint({
   body: dataOf(change),
   response: one(jobChangePrice),
   refusals: ['FORBIDDEN'],
+});
+
+const { date: _date, collectionDate: _collection, slot: _slot, ...agreed } = change;
+
+const office = { tag: 'Desk', access: 'staff', staff: 'jobs.manage', params: idParams } as const;
+
+export const checkDeskJob = endpoint({
+  ...office,
+  summary: 'Quote a change of what was agreed for a job, held for 30 minutes, with anything that blocks it',
+  method: 'POST',
+  path: '/desk/jobs/{id}/check',
+  changes: [],
+  advises: true,
+  body: dataOf(agreed),
+  response: one(jobChangePrice),
+});
+
+export const updateDeskJob = endpoint({
+  ...office,
+  summary:
+    'Change what was agreed for a job until its vehicle is on its way: size, waste, placement, contact, notes. The customer is told',
+  method: 'PATCH',
+  path: '/desk/jobs/{id}',
+  body: dataOf({
+    ...agreed,
+    /** From checkDeskJob: a price that differs from the agreed one is only accepted if it was shown. */
+    quoteId: z.string().nullish(),
+  }),
+  response: one(movedJob),
+  refusals: [...changeRefusals, 'VEHICLE_UNSUITABLE'],
 });

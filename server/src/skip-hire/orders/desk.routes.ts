@@ -1,5 +1,11 @@
 import * as wire from '@tonnage/contract/skip-hire/orders/desk';
+import { checkDeskJob, updateDeskJob } from '@tonnage/contract/skip-hire/orders/job-changes';
+import { checkChange } from './movements/commands/check-change.ts';
+import { updateJob } from './movements/commands/update-job.ts';
+import { jobStatus } from './jobs.queries.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
+import { RefusalWithQuote } from '../../platform/http/refusal-with-quote.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { cancelJob } from './movements/commands/cancel-job.ts';
 import { requireJob } from './commands/job-event.ts';
 import { bookMovement } from './movements/commands/book-movement.ts';
@@ -29,6 +35,18 @@ export function deskOrderRoutes(bind: Binder): void {
     const job = await requireJob(ctx, params.id);
     await cancelJob(await inAccountOf(ctx, job.order_id), job.id, body.data.reason);
     return deskOrder(ctx, job.order_id);
+  });
+  bind.staff(checkDeskJob, async (ctx, { params, body }) => {
+    const job = await requireJob(ctx, params.id);
+    return { data: await checkChange(await inAccountOf(ctx, job.order_id), job.id, body.data) };
+  });
+  bind.staff(updateDeskJob, async (ctx, { params, body }) => {
+    const job = await requireJob(ctx, params.id);
+    await updateJob(await inAccountOf(ctx, job.order_id), job.id, body.data).catch((error: unknown) => {
+      // The desk asks for the price again itself.
+      throw error instanceof RefusalWithQuote ? new Refusal(error.code) : error;
+    });
+    return { data: await jobStatus(ctx, job.id) };
   });
   bind.staff(wire.writeNote, async (ctx, { params, body }) => {
     await writeNote(ctx, params.id, body.data.body);

@@ -30,7 +30,7 @@ interface Documents {
     ctx: ActorContext,
     job: { id: string; account_id: string; site_id: string; type: JobType; date: string },
   ) => Promise<void>;
-  renewNote: (ctx: ActorContext, jobId: string) => Promise<void>;
+  renewNote: (ctx: ActorContext, jobId: string, wasteTypeId?: string) => Promise<void>;
   voidWaitingNote: (db: Db, jobId: string, now: string) => Promise<void>;
   issueWeighbridgeTicket: (ctx: TenantContext, load: WeighedLoad) => Promise<void>;
 }

@@ -14,7 +14,7 @@ import {
 } from '@tonnage/domain/skip-hire/actions';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { isBefore } from '@tonnage/domain/common/zoned';
-import { editableFields, whyNotEditable } from '@tonnage/domain/skip-hire/job-edit';
+import { editableFields, whyNotEditable, type Editor } from '@tonnage/domain/skip-hire/job-edit';
 import {
   isFirstJob,
   STATE_LABELS,
@@ -157,12 +157,16 @@ export interface Viewing {
   extras: NonNullable<Order['extras']>;
 }
 
+/** Who looks or acts in an account: somebody of the customer's, or the company's staff for them. */
+export const editorOf = ({ actor }: Pick<Scope, 'actor'>): Editor => (actor.kind === 'staff' ? 'office' : 'customer');
+
 function presentOrderJob(row: JobRow, order: OrderDetail, { scope, publicUrl, now, deadlines }: Viewing): OrderJob {
   const until = deadlines.get(row.id);
   const inTime = until === undefined || isBefore(now, until);
   const first = isFirstJob(row.type);
   const price = first ? null : (row.price as JobPrice | null);
   const mayEdit = scope.may('orders.edit');
+  const by = editorOf(scope);
   return {
     ...presentJob(row),
     locationNotes: row.location_notes,
@@ -170,9 +174,9 @@ function presentOrderJob(row: JobRow, order: OrderDetail, { scope, publicUrl, no
     payment: presentPayment(row, scope.may('prices.view'), publicUrl),
     proposal: row.proposal,
     edit: {
-      fields: mayEdit ? [...editableFields(row, inTime)] : [],
+      fields: mayEdit ? [...editableFields(row, inTime, by)] : [],
       until: mayEdit && inTime && until !== undefined ? until : null,
-      reason: mayEdit ? whyNotEditable(row, inTime) : new Refusal('FORBIDDEN').message,
+      reason: mayEdit ? whyNotEditable(row, inTime, by) : new Refusal('FORBIDDEN').message,
     },
     cancel: action(scope, 'orders.edit', first ? mayCancelOrder(order.row, order.jobs) : mayCancelJob(row)),
   };

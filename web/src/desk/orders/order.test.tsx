@@ -200,6 +200,70 @@ it('an order’s PO number and the number of its container on site are edited, a
   await page.see(reason);
 });
 
+it('“make it a twelve”: the office changes the size of a confirmed order and sees the new price before it saves', async () => {
+  const job = { id: idOf(21), type: 'delivery' as const, status: 'confirmed' as const };
+  const [eight, twelve] = [
+    { id: idOf(31), name: '8 yd builders' },
+    { id: idOf(32), name: '12 yd maxi' },
+  ];
+  const price = (grossPence: number) => ({ lines: [], netPence: grossPence, vatPence: 0, grossPence });
+  const placed = {
+    ...order,
+    status: 'scheduled' as const,
+    containerSubType: eight,
+    wasteType: { id: idOf(33), name: 'Mixed' },
+    placement: 'private' as const,
+    actions: { changePo: { allowed: true, reason: null } },
+    jobs: [{ ...job, edit: { fields: ['containerSubTypeId' as const], until: null, reason: null } }],
+  };
+  const sixteen = { id: idOf(34), name: '16 yd' };
+  const server = await open(`/desk/orders/${ORDER}`, {
+    as: staff('office'),
+    answers: {
+      getDeskOrder: { order: placed, containerNumber: null },
+      getPriceChoices: {
+        containers: [
+          { ...eight, typeId: idOf(40) },
+          { ...twelve, typeId: idOf(40) },
+          { ...sixteen, typeId: idOf(40) },
+        ],
+        wastes: [{ id: idOf(33), name: 'Mixed', ewcCodes: [] }],
+      },
+      checkDeskJob: ({ body }) => ({
+        quoteId: idOf(50),
+        before: price(28_800),
+        after: price(34_200),
+        differencePence: 5_400,
+        blockers:
+          body['containerSubTypeId'] === sixteen.id
+            ? [{ code: 'OVER_LIMIT', message: 'This is over the credit limit.' }]
+            : [],
+      }),
+      updateDeskJob: {
+        jobId: job.id,
+        orderId: ORDER,
+        status: 'confirmed',
+        sentTo: ['site@acme.example'],
+        sending: true,
+      },
+      updateDeskOrder: { order: placed, containerNumber: null },
+    },
+  });
+  await page.press('Edit');
+  await page.dialog();
+  await page.choose('Size', '16 yd');
+  await page.see('This is over the credit limit.');
+  await page.choose('Size', '12 yd maxi');
+  await page.see('£342.00 with VAT instead of £288.00.');
+  await page.press('Save');
+  await page.sent(server, 'updateDeskJob', {
+    containerSubTypeId: twelve.id,
+    containerTypeId: idOf(40),
+    quoteId: idOf(50),
+  });
+  await page.see('Order saved. Sent to site@acme.example.');
+});
+
 it('a failed job that is not booked again asks for the reason, and says what becomes of the order', async () => {
   const job = { jobId: idOf(19), number: 'SO-10567/2', type: 'collection' as const, status: 'failed' as const };
   const server = await open(`/desk/orders/${ORDER}`, {

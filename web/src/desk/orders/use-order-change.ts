@@ -8,7 +8,7 @@ import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 export function useOrderChange<Input>(
   orderId: string,
   send: (input: Input) => Promise<{ data: DeskOrder }>,
-  message: string,
+  message: string | (() => string),
   onDone?: () => void,
 ) {
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useOrderChange<Input>(
     mutationFn: send,
     onSuccess: async (answer) => {
       client.setQueryData(deskOrderQuery(orderId).queryKey, answer);
-      void toast({ text: message });
+      void toast({ text: typeof message === 'string' ? message : message() });
       onDone?.();
       await upToDate();
     },

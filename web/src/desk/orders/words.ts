@@ -18,6 +18,8 @@ export const words = {
   poNumber: 'PO number',
   containerNumber: 'Container number',
   edit: 'Edit',
+  newPrice: (before: string, after: string) =>
+    before === after ? `The price stays ${before} with VAT.` : `${after} with VAT instead of ${before}.`,
   dismiss: 'Don’t rebook',
   editNot: 'View only: your role can’t change orders.',
   asCustomerNot: 'Your role can’t view the portal as a customer.',

@@ -94,11 +94,20 @@ export async function voidPermitSheet(ctx: TenantContext, orderId: string): Prom
 }
 
 /**
- * A job that moves to another time is another transfer: its signed note is voided and a new one issued for signature.
- * An unsigned note shows the new time anyway.
+ * A job at another time, with another container or waste is another transfer: its signed note is voided and a new one
+ * issued for signature. An unsigned note shows the new facts anyway. `waste`: what is taken away now, where it changed.
  */
-export async function renewNote(ctx: NoteContext, jobId: string): Promise<void> {
+export async function renewNote(ctx: NoteContext, jobId: string, waste?: string): Promise<void> {
   const { db, now } = ctx;
+  if (waste !== undefined)
+    await db
+      .updateTable('documents')
+      .set({ waste_type_id: waste, updated_at: now })
+      .where('job_id', '=', jobId)
+      .where('kind', '=', 'wtn')
+      .where('status', '=', 'awaiting_signature')
+      .where('waste_type_id', '<>', waste)
+      .execute();
   const signed = await db
     .updateTable('documents')
     .set({ status: 'void', voided_at: now, updated_at: now })
@@ -109,5 +118,5 @@ export async function renewNote(ctx: NoteContext, jobId: string): Promise<void> 
     .executeTakeFirst();
   if (!signed) return;
   const { account_id: accountId, site_id: siteId, waste_type_id: wasteTypeId } = signed;
-  await issueNote(ctx, { kind: 'wtn', accountId, siteId: siteId!, wasteTypeId: wasteTypeId!, jobId });
+  await issueNote(ctx, { kind: 'wtn', accountId, siteId: siteId!, wasteTypeId: waste ?? wasteTypeId!, jobId });
 }

@@ -6,6 +6,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { EDITABLE_FIELDS, editableFields, mayEdit, type EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import { priceAfterChange, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
+import { mayLift, type ContainerShape, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import type { AccountContext, Reading } from '../../../platform/context.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
@@ -17,6 +18,7 @@ import { priceOf } from '../../prices/price.queries.ts';
 import { contactsOf } from '../../sites/queries.ts';
 import { dayRules } from '../planning/day.queries.ts';
 import type { ChangeableJob } from '../jobs.queries.ts';
+import { editorOf } from '../present.ts';
 
 /** The requested changes of a job; absent fields stay. */
 export type Change = Received<typeof checkJobChange>['body']['data'];
@@ -65,9 +67,10 @@ export async function planChange(ctx: Reading<AccountContext>, job: ChangeableJo
   const inTime = mayStillChange(calendar, job.date, now, LONDON);
   const refusals: Refusal[] = [];
 
-  const may = mayEdit(job, inTime, changed);
+  const by = editorOf(ctx.scope);
+  const may = mayEdit(job, inTime, changed, by);
   if (!may.allowed) {
-    const open = editableFields(job, inTime);
+    const open = editableFields(job, inTime, by);
     const details = { editable: [...open] };
     const field = changed.find((name) => !open.has(name));
     refusals.push(new Refusal('NOT_EDITABLE', { message: may.reason, details, ...(field ? { field } : {}) }));
@@ -75,7 +78,9 @@ export async function planChange(ctx: Reading<AccountContext>, job: ChangeableJo
   if (changed.includes('siteContactId')) await requireContact(ctx, job, next.siteContactId);
   const price = await newPrice(ctx, job, { present, next, changed }, refusals);
   const days = dayQuestion(calendar, now, await dayRules(ctx, job, next.placement));
-  if (changed.includes('date') || next.placement !== present.placement) {
+  refusals.push(...(await liftRefusals(ctx, job, { next, changed })));
+  // The office knows whether a permit will come in time; without one no vehicle is allocated.
+  if (changed.includes('date') || (by === 'customer' && next.placement !== present.placement)) {
     const refusal = dayRefusal(calendar, days, next.date);
     // On its own day the job is one of those that fill it.
     const itself = refusal?.code === 'DATE_FULL' && next.date === present.date;
@@ -140,6 +145,30 @@ async function newPrice(
   }
   const before = (await ask(present)).price;
   return { before: agreed, after: priceAfterChange(agreed, before, after.price) };
+}
+
+/** That the vehicle that the job has cannot lift another container. */
+async function liftRefusals(
+  ctx: Reading<AccountContext>,
+  job: ChangeableJob,
+  { next, changed }: Pick<PlannedChange, 'next' | 'changed'>,
+): Promise<Refusal[]> {
+  if (job.status !== 'allocated' || !changed.includes('containerTypeId')) return [];
+  const found = await ctx.db
+    .selectFrom('jobs as j')
+    .innerJoin('vehicles as v', 'v.id', 'j.vehicle_id')
+    .innerJoin('container_sub_types as c', (join) => join.on('c.id', '=', next.containerSubTypeId))
+    .innerJoin('container_types as f', (join) => join.on('f.id', '=', next.containerTypeId))
+    .select(['v.name', 'v.kind', 'c.name as container', 'f.shape'])
+    .where('j.tenant_id', '=', ctx.scope.tenantId)
+    .where('j.id', '=', job.id)
+    .executeTakeFirst();
+  if (!found) return [];
+  const may = mayLift(
+    { name: found.name, kind: found.kind as VehicleKind },
+    { name: found.container, shape: found.shape as ContainerShape },
+  );
+  return may.allowed ? [] : [new Refusal(may.code, { message: may.reason, field: 'containerSubTypeId' })];
 }
 
 async function moneyRefusals(

@@ -5,6 +5,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { lockDays, movePlace } from '../../../depots/commands/reserve-places.ts';
 import { fullRefusal } from '../../../depots/day.queries.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
+import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { lockJob } from '../../move.commands.ts';
 import { callerOf } from '../../placed-by.queries.ts';
 import { withdrawProposal } from '../../requests/proposal.commands.ts';
@@ -57,7 +58,8 @@ export async function updateJob(
   await writeChange(ctx, job, plan, price?.after ?? null);
   if (price && price.after.grossPence < price.before.grossPence && job.payment_id !== null)
     await billing().correctReceipt(ctx, { ...job, payment_id: job.payment_id });
-  if (plan.changed.some((field) => field === 'date' || field === 'slot')) await documents().renewNote(ctx, job.id);
+  if (plan.changed.some((field) => NOTED.includes(field)))
+    await documents().renewNote(ctx, job.id, isFirstJob(job.type) ? plan.next.wasteTypeId : undefined);
   if (plan.changed.some((field) => TOLD.includes(field))) {
     const { account_id: accountId, site_id: siteId, requested_by: userId } = job;
     const recipients = { accountId, siteId, userId, caller: callerOf(job) };
@@ -65,6 +67,9 @@ export async function updateJob(
   }
   return job.order_id;
 }
+
+/** The changes after which a transfer note is another one. */
+const NOTED: readonly string[] = ['date', 'slot', 'containerTypeId', 'containerSubTypeId', 'wasteTypeId'];
 
 /** The changes that are emailed to the requester; notes and references they find in the portal. */
 const TOLD: readonly string[] = ['date', 'slot', 'containerTypeId', 'containerSubTypeId', 'wasteTypeId', 'placement'];
