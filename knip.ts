@@ -38,6 +38,11 @@ export default {
       project: ['src/**/*.ts', 'db/**/*.ts', 'scripts/**/*.ts', 'test/**/*.ts'],
       ignoreDependencies: ['@expo-google-fonts/inter'],
     },
+    demo: {
+      // The server starts it as a process of its own.
+      entry: ['src/process.ts'],
+      project: ['src/**/*.ts'],
+    },
     web: {
       entry: [
         'src/**/*.test.{ts,tsx}',

@@ -9,10 +9,10 @@ import { postgresDatabase } from '@tonnage/server/platform/db/postgres';
 import { openAll } from '@tonnage/server/platform/db/open';
 import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
-import { writeHistory } from '@tonnage/server/db/seed/living/history';
-import { seedLiving } from '@tonnage/server/db/seed/living/living';
+import { writeHistory } from '@tonnage/demo/living/history';
+import { seedLiving } from '@tonnage/demo/living/living';
 import type { Queued } from '@tonnage/server/platform/queue/job';
-import { history } from '@tonnage/server/db/seed/living/company';
+import { history } from '@tonnage/server/demo/past';
 import { sql } from 'kysely';
 
 /** A customer of the bench: the account's number of orders, and its user. */

@@ -3,7 +3,7 @@ import { readConfig } from '@tonnage/server/platform/config';
 import { withoutTenant } from '@tonnage/server/platform/db/without-tenant';
 import { newId } from '@tonnage/server/platform/db/ids';
 import { openAll } from '@tonnage/server/platform/db/open';
-import { makeTenant } from '@tonnage/server/db/seed/factories';
+import { makeTenant } from '@tonnage/demo/factories';
 import pg from 'pg';
 
 /**

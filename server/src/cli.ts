@@ -132,7 +132,7 @@ function seed(args: string[]): Command {
   optionsOf(args, {});
   return async (config) => {
     // Imported late, because no other command needs to load the whole product.
-    const { seedEmpty } = await import('./serve.ts');
+    const { seedEmpty } = await import('@tonnage/demo/seed');
     const logins = await seedEmpty(config);
     if (logins === null)
       throw new WrongCommand('The database already has companies. The demo company needs an empty database.');

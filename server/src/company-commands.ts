@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { isEmail } from '@tonnage/domain/common/text';
 import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
-import { seedCatalogue } from '../db/seed/catalogue.ts';
+import { startCatalogue } from './skip-hire/catalogue/commands/start-catalogue.ts';
 import { createTenant } from './core/tenants/commands/create-tenant.ts';
 import { inviteStaff } from './skip-hire/staff/commands/staff-invitation.ts';
 import { noCards } from './platform/cards/cards.ts';
@@ -63,7 +63,7 @@ export function newTenant(args: string[]): Action {
     const now = systemClock.now();
     const tenantId = await withoutTenant(opened.database, async (db) => {
       const id = await createTenant(db, now, { slug, name, hosts });
-      if (values['empty'] !== true) await seedCatalogue({ db, now }, id);
+      if (values['empty'] !== true) await startCatalogue({ db, now }, id);
       return id;
     });
     const invitation = await invited(opened, config, { tenantId, hosts, email, role: 'manager' });

@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { LIMITS } from '@tonnage/contract/limits';
-import { sql } from 'kysely';
-import type { Logins } from '../db/seed/demo.ts';
 // Connects the modules' ports.
 import './composition/connect.ts';
-import { withoutTenant } from './platform/db/without-tenant.ts';
 import { noCards, sandboxCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { isOpenToOthers, prepareDataDir } from './platform/db/data-dir.ts';
-import type { Database } from './platform/db/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { createMailer } from './platform/email/transport.ts';
 import { isEmptyAt } from './platform/db/is-empty.ts';
@@ -22,7 +18,7 @@ import { createWebhookClient } from './platform/webhook-client.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
 import { createTokens } from './platform/credentials/tokens.ts';
 import { receiptApi, type TrackingDeps } from './skip-hire/waste-tracking/client.ts';
-import { type NewDemo, seedApart } from './seed-apart.ts';
+import { type Logins, type NewDemo, seedApart } from './demo/seed-apart.ts';
 
 /** The running product. */
 export interface Serving {
@@ -56,33 +52,6 @@ export async function depsOf(config: Config, opened: Opened): Promise<TrackingDe
 async function cardsOf({ stripe, sandboxCards: sandbox }: Config): Promise<Deps['cards']> {
   if (stripe) return (await import('./platform/cards/stripe.ts')).stripeCards(stripe);
   return sandbox ? sandboxCards : noCards;
-}
-
-/** Whether there is no company yet. */
-async function isEmpty(database: Database): Promise<boolean> {
-  const { rows } = await withoutTenant(database, (db) =>
-    sql<{ empty: boolean }>`select not exists (select from tenants) as empty`.execute(db),
-  );
-  return rows[0]!.empty;
-}
-
-/** The demo company; tests use the small one. */
-async function seed({ demo }: Config, deps: Deps, onFounded?: () => Promise<void>): Promise<Logins> {
-  if (demo === 'small') return (await import('../db/seed/demo.ts')).seedDemo(deps, onFounded);
-  return (await import('../db/seed/living/living.ts')).seedLiving(deps, onFounded);
-}
-
-/**
- * Creates the demo company if there is no company yet, and closes the database again; null if there is one. `onFounded` runs when
- * the company has its people and prices, and no orders yet.
- */
-export async function seedEmpty(config: Config, onFounded?: () => Promise<void>): Promise<Logins | null> {
-  const opened = await openAll({ ...config, role: 'web' }, () => undefined);
-  try {
-    return (await isEmpty(opened.database)) ? await seed(config, await depsOf(config, opened), onFounded) : null;
-  } finally {
-    await opened.close();
-  }
 }
 
 /** Throws ConfigError if another program listens on the address: said before anything is created. */

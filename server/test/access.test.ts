@@ -7,7 +7,7 @@ import { getJob, getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { createSite, getSite, listSites } from '@tonnage/contract/skip-hire/sites';
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../db/seed/contexts.ts';
+import type { Member } from '@tonnage/demo/contexts';
 import { CALLERS, STAFF, type Caller, type Policy, type Things } from './access/policy.ts';
 import { oldEnquiry } from './access/enquiry.rows.ts';
 import { policyOf, thingsOf } from './access/rows.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCharge } from '../src/skip-hire/billing/invoices/commands/add-charge.ts';
 import { issueCreditNote } from '../src/skip-hire/billing/invoices/commands/credit-note.ts';
-import { runInvoices } from '../db/seed/invoice-run.ts';
+import { runInvoices } from '@tonnage/demo/invoice-run';
 import { allocateJob, planJob, unallocateJob } from '../src/skip-hire/orders/planning/commands/allocate.ts';
 import { answerProposal, proposeDate } from '../src/skip-hire/orders/requests/commands/proposal.ts';
 import { completeJob } from '../src/skip-hire/orders/planning/commands/complete-job.ts';

@@ -8,7 +8,7 @@ import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/skip-hire
 import { listSites } from '@tonnage/contract/skip-hire/sites';
 import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../db/seed/demo.ts';
+import { seedDemo } from '@tonnage/demo/demo';
 import { harness } from './harness.ts';
 
 // A Sunday between two bank holidays, in the week after the clocks changed: the hardest case for the calendar.

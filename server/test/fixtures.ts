@@ -1,14 +1,6 @@
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
-import type { Member } from '../db/seed/contexts.ts';
-import {
-  makeContainerType,
-  makeDepot,
-  makePermitArea,
-  makePrices,
-  makeSubType,
-  makeWaste,
-  makeZone,
-} from '../db/seed/company-factories.ts';
+import type { Member } from '@tonnage/demo/contexts';
+import { makeDepot, makePermitArea, makePrices, makeZone } from '@tonnage/demo/company-factories';
 import {
   makeAccount,
   makeMember,
@@ -18,8 +10,9 @@ import {
   makeTenant,
   type Making,
   type Person,
-} from '../db/seed/factories.ts';
+} from '@tonnage/demo/factories';
 import { newId } from '../src/platform/db/ids.ts';
+import { makeContainerType, makeSubType, makeWaste } from '../src/skip-hire/catalogue/commands/start-catalogue.ts';
 
 /** A Tuesday morning in Leeds, before the cut-off; the next bank holiday is Good Friday, 3 April. */
 export const NOW = '2026-03-03T09:00:00.000Z';

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@tonnage/contract/endpoints';
 import { errorReply } from '@tonnage/contract/envelope';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeMember } from '../db/seed/factories.ts';
+import { makeMember } from '@tonnage/demo/factories';
 import { buildApp } from '../src/app.ts';
 import { metricThings, type MetricThings } from './access/metric-things.ts';
 import { METRIC_POLICY } from './access/metric.rows.ts';

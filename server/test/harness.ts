@@ -4,9 +4,9 @@ import { invite } from '@tonnage/contract/skip-hire/accounts/members';
 import type { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { makeDriver, makeVehicle } from '../db/seed/fleet.ts';
-import type { Member } from '../db/seed/contexts.ts';
-import { makeDepot } from '../db/seed/company-factories.ts';
+import { makeDriver, makeVehicle } from '@tonnage/demo/fleet';
+import type { Member } from '@tonnage/demo/contexts';
+import { makeDepot } from '@tonnage/demo/company-factories';
 import {
   makeAccountContact,
   makeContactItem,
@@ -14,7 +14,7 @@ import {
   makePerson,
   makeSite,
   makeSiteContact,
-} from '../db/seed/factories.ts';
+} from '@tonnage/demo/factories';
 import { buildApp } from '../src/app.ts';
 import { issueNote, type Note } from '../src/skip-hire/documents/commands/issue-note.ts';
 import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate.ts';

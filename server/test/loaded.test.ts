@@ -13,11 +13,11 @@ const SELDOM = [
   '@zxcvbn-ts/core',
   'contract/src/openapi/document.ts',
   'date-holidays',
+  'demo/src/demo.ts',
   'fontkit',
   'nodemailer',
   'pdfkit',
   'react',
-  'server/db/seed/demo.ts',
   'sharp',
   'stripe',
 ];

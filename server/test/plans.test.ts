@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { makeSession } from '../db/seed/factories.ts';
+import { makeSession } from '@tonnage/demo/factories';
 import { draftOf } from './drafts.ts';
 import { harness } from './harness.ts';
 import { collecting, loadDone } from './documents.ts';

@@ -1,6 +1,6 @@
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
-import { makePrices } from '../db/seed/company-factories.ts';
+import { makePrices } from '@tonnage/demo/company-factories';
 import type { Harness } from './harness.ts';
 import type { Customer } from './fixtures.ts';
 

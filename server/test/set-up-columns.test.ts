@@ -19,10 +19,10 @@ import {
   revokeStaffInvitation,
 } from '@tonnage/contract/skip-hire/staff';
 import { beforeAll, expect, test } from 'vitest';
-import { makePerson, makeStaff } from '../db/seed/factories.ts';
+import { makePerson, makeStaff } from '@tonnage/demo/factories';
 import { createTenant } from '../src/core/tenants/commands/create-tenant.ts';
 import { createSite } from '../src/skip-hire/sites/commands/site.ts';
-import { inTenant } from '../db/seed/contexts.ts';
+import { inTenant } from '@tonnage/demo/contexts';
 import { harness } from './harness.ts';
 import { PNG } from './documents.ts';
 import type { Client } from './client.ts';

@@ -25,7 +25,7 @@ import { changeableJob, deskJob } from '../src/skip-hire/orders/jobs.queries.ts'
 import { ordersAfter } from '../src/skip-hire/orders/csv.queries.ts';
 import { jobById, orderById, ordersByStatus } from '../src/skip-hire/orders/queries.ts';
 import { ordersSummary } from '../src/skip-hire/orders/summary.queries.ts';
-import { makeDriver, makeVehicle } from '../db/seed/fleet.ts';
+import { makeDriver, makeVehicle } from '@tonnage/demo/fleet';
 import { proposeDate } from '../src/skip-hire/orders/requests/commands/proposal.ts';
 import { confirmPlaced } from '../src/skip-hire/orders/placing/commands/confirm-placed.ts';
 import { writeNote } from '../src/skip-hire/orders/commands/order-notes.ts';

@@ -1,4 +1,4 @@
-import { historyJob } from '../../db/seed/living/job.ts';
+import { historyJob } from '../demo/job.ts';
 import type { AuditedEntities, Followers } from '../core/audit/ports.ts';
 import type { Email } from '../core/email/define-email.ts';
 import type { Binders } from '../platform/http/binders.ts';

@@ -1,5 +1,5 @@
-import { makePermitArea, makeZone } from '../../db/seed/company-factories.ts';
-import { makePerson, makeStaff } from '../../db/seed/factories.ts';
+import { makePermitArea, makeZone } from '@tonnage/demo/company-factories';
+import { makePerson, makeStaff } from '@tonnage/demo/factories';
 import { newId } from '../../src/platform/db/ids.ts';
 import { NOW, WEEK } from '../fixtures.ts';
 import { setBrandImage } from '../../src/core/tenants/commands/set-brand-image.ts';

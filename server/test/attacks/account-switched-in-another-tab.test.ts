@@ -9,7 +9,7 @@ import { getNotifications } from '@tonnage/contract/core/email';
 import { listSites } from '@tonnage/contract/skip-hire/sites';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeMember } from '../../db/seed/factories.ts';
+import { makeMember } from '@tonnage/demo/factories';
 import { buildApp } from '../../src/app.ts';
 import { openChangeFeed, type ChangeFeed } from '../../src/platform/events/change-feed.ts';
 import { harness } from '../harness.ts';

@@ -3,7 +3,7 @@ import { createCalendarFeed } from '@tonnage/contract/skip-hire/orders/calendar'
 import { getCustomer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { blockPerson, unblockPerson, listStaff, setStaffRole } from '@tonnage/contract/skip-hire/staff';
 import { expect, test } from 'vitest';
-import { makeMember, makePerson, makeStaff } from '../../db/seed/factories.ts';
+import { makeMember, makePerson, makeStaff } from '@tonnage/demo/factories';
 import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
 import { harness } from '../harness.ts';
 import { PASSWORD } from '../fixtures.ts';

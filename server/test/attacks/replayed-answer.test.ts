@@ -1,7 +1,7 @@
 import { setAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
-import { makeMember } from '../../db/seed/factories.ts';
+import { makeMember } from '@tonnage/demo/factories';
 import { expect, test } from 'vitest';
 import { harness } from '../harness.ts';
 

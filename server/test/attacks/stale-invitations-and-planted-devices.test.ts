@@ -3,7 +3,7 @@ import { blockPerson, acceptStaffInvitation, inviteStaff, setStaffRole } from '@
 import { LIMITS } from '@tonnage/contract/limits';
 import { acceptInvitation, invite } from '@tonnage/contract/skip-hire/accounts/members';
 import { describe, expect, test } from 'vitest';
-import { makePerson, makeStaff } from '../../db/seed/factories.ts';
+import { makePerson, makeStaff } from '@tonnage/demo/factories';
 import { buildApp } from '../../src/app.ts';
 import { Client } from '../client.ts';
 import { harness } from '../harness.ts';

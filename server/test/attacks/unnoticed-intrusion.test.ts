@@ -10,7 +10,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { confirmFactor, removeFactor, startFactor } from '@tonnage/contract/core/identity/profile';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
-import type { Member } from '../../db/seed/contexts.ts';
+import type { Member } from '@tonnage/demo/contexts';
 import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
 import { sendMail } from '../../src/core/email/jobs.ts';
 import { harness } from '../harness.ts';

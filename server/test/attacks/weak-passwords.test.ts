@@ -10,7 +10,7 @@ import { acceptInvitation, invite } from '@tonnage/contract/skip-hire/accounts/m
 import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { expect, test } from 'vitest';
 import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
-import { makePerson, makeMember } from '../../db/seed/factories.ts';
+import { makePerson, makeMember } from '@tonnage/demo/factories';
 import { hashPassword } from '../../src/platform/credentials/tokens.ts';
 import { harness } from '../harness.ts';
 import { PASSWORD } from '../fixtures.ts';

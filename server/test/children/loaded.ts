@@ -5,7 +5,7 @@ const loaded = new Set<string>();
 registerHooks({
   load(url, context, next) {
     const packages = [...url.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)];
-    loaded.add(packages.at(-1)?.[1] ?? url.replace(/^.*\/(?=server\/|contract\/|domain\/)/, ''));
+    loaded.add(packages.at(-1)?.[1] ?? url.replace(/^.*\/(?=(?:server|contract|domain|demo)\/)/, ''));
     return next(url, context);
   },
 });

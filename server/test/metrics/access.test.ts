@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../db/seed/factories.ts';
+import type { Person } from '@tonnage/demo/factories';
 import { METRIC_CALLERS, type MetricCaller } from '../access/metric-policy.ts';
 import { METRIC_POLICY } from '../access/metric.rows.ts';
 import { type MetricThings, metricThings } from '../access/metric-things.ts';

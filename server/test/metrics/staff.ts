@@ -1,5 +1,5 @@
 import { listNotifications } from '@tonnage/contract/core/notifications';
-import type { Person } from '../../db/seed/factories.ts';
+import type { Person } from '@tonnage/demo/factories';
 import { sendMail } from '../../src/core/email/jobs.ts';
 import type { OutgoingEmail } from '../../src/platform/email/transport.ts';
 import type { Harness } from '../harness.ts';

@@ -2,7 +2,7 @@ import { createMetric, createProject } from '@tonnage/contract/metrics/projects'
 import { createOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
 import { type Cell, type PeriodResult, writeEntries, getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import type { Sent } from '@tonnage/contract/endpoint';
-import { makeMember, makePerson, type Person } from '../../db/seed/factories.ts';
+import { makeMember, makePerson, type Person } from '@tonnage/demo/factories';
 import type { Client } from '../client.ts';
 import type { Harness } from '../harness.ts';
 import { type Company, makeCustomer } from '../fixtures.ts';

@@ -7,7 +7,7 @@ import { getDeskOrder, listDeskOrders } from '@tonnage/contract/skip-hire/orders
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
 import { API_SCOPES, type ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { describe, expect, test } from 'vitest';
-import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
+import { makePerson, makeStaff } from '@tonnage/demo/factories';
 import { harness } from '../../../test/harness.ts';
 
 const h = harness();

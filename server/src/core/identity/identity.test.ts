@@ -3,7 +3,7 @@ import { getApplicationAnonymous } from '@tonnage/contract/core/tenants/applicat
 import { LIMITS } from '@tonnage/contract/limits';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { makeMember, makePerson } from '../../../db/seed/factories.ts';
+import { makeMember, makePerson } from '@tonnage/demo/factories';
 import { createTokens } from '../../platform/credentials/tokens.ts';
 import { countDerivations } from '../../../test/derivations.ts';
 import { harness } from '../../../test/harness.ts';

@@ -21,7 +21,7 @@ import {
 } from '@tonnage/contract/skip-hire/staff';
 import { getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
+import { makePerson, makeStaff } from '@tonnage/demo/factories';
 import { harness } from '../../../test/harness.ts';
 import { PDF, PNG } from '../../../test/documents.ts';
 import { pictureOf } from '../../../test/pictures.ts';

@@ -16,7 +16,7 @@ import {
   WEBHOOK_EVENTS,
 } from '@tonnage/contract/core/webhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
+import { makePerson, makeStaff } from '@tonnage/demo/factories';
 import { BACK_OFF_MINUTES, deliver, sweepDeliveries } from './jobs.ts';
 import { createWebhookClient, isInside } from '../../platform/webhook-client.ts';
 import { harness } from '../../../test/harness.ts';

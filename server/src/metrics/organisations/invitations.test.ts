@@ -17,7 +17,7 @@ import { listOrganisationMembers } from '@tonnage/contract/metrics/organisations
 import { getTasks } from '@tonnage/contract/metrics/periods/reading';
 import { expect, test } from 'vitest';
 import { sendMail } from '../../core/email/jobs.ts';
-import type { Person } from '../../../db/seed/factories.ts';
+import type { Person } from '@tonnage/demo/factories';
 import { harness } from '../../../test/harness.ts';
 import { NOW, PASSWORD } from '../../../test/fixtures.ts';
 import { team } from '../../../test/metrics/team.ts';

@@ -9,7 +9,7 @@ import {
 import { getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { deactivateMe, deleteMe } from '@tonnage/contract/core/identity/profile';
 import { expect, test } from 'vitest';
-import type { Person } from '../../../db/seed/factories.ts';
+import type { Person } from '@tonnage/demo/factories';
 import { issueToken } from '../../core/identity/commands/issue-token.ts';
 import { sendDigests } from '../periods/jobs.ts';
 import { harness } from '../../../test/harness.ts';

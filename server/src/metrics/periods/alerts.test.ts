@@ -6,7 +6,7 @@ import { acceptPeriods, correctPeriod } from '@tonnage/contract/metrics/periods/
 import { pushValues } from '@tonnage/contract/metrics/periods/push';
 import { unsubscribe } from '@tonnage/contract/core/notifications';
 import { expect, test } from 'vitest';
-import type { Person } from '../../../db/seed/factories.ts';
+import type { Person } from '@tonnage/demo/factories';
 import { NOW } from '../../../test/fixtures.ts';
 import { watchMetric } from '../metrics/commands/watch-figures.ts';
 import { harness } from '../../../test/harness.ts';

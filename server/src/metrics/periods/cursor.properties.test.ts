@@ -7,7 +7,7 @@ import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Colleague, inTenant } from '../../../db/seed/contexts.ts';
+import { type Colleague, inTenant } from '@tonnage/demo/contexts';
 import { updateMetric } from '../metrics/commands/update-metric.ts';
 import { metricById, scheduleOf, timingOf } from '../metrics/queries.ts';
 import { createOrganisation } from '../organisations/commands/organisation.ts';

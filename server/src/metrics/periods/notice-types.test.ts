@@ -6,7 +6,7 @@ import { addOrganisationMember, removeOrganisationMember } from '@tonnage/contra
 import { acceptPeriods, createComment, dismissPeriods } from '@tonnage/contract/metrics/periods/periods';
 import { NOTICE_TYPES, type NoticeType } from '@tonnage/domain/metrics/notices';
 import { describe, expect, test } from 'vitest';
-import type { Person } from '../../../db/seed/factories.ts';
+import type { Person } from '@tonnage/demo/factories';
 import { sendDigests } from './jobs.ts';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';

@@ -10,7 +10,7 @@ import {
 } from '@tonnage/contract/core/notifications';
 import { requestChanges, writeEntries } from '@tonnage/contract/metrics/periods/periods';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../../db/seed/factories.ts';
+import type { Person } from '@tonnage/demo/factories';
 import { sweepDeleted } from '../organisations/jobs.ts';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';

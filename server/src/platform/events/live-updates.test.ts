@@ -12,11 +12,11 @@ import { buildApp } from '../../app.ts';
 import { confirmJob } from '../../skip-hire/orders/requests/commands/answer-request.ts';
 import { openChangeFeed, type ChangeFeed } from './change-feed.ts';
 import { notifyChange, type Change } from './notify-change.ts';
-import { makeMember } from '../../../db/seed/factories.ts';
+import { makeMember } from '@tonnage/demo/factories';
 import { harness } from '../../../test/harness.ts';
 import { Listener } from '../../../test/listener.ts';
 import { LAST_WEEK, somebody, team, write } from '../../../test/metrics/team.ts';
-import type { Member } from '../../../db/seed/contexts.ts';
+import type { Member } from '@tonnage/demo/contexts';
 
 const h = harness();
 const listeners: Listener[] = [];

@@ -12,7 +12,7 @@ import {
 import { LIMITS } from '@tonnage/contract/limits';
 import { PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeMember, makePerson } from '../../../db/seed/factories.ts';
+import { makeMember, makePerson } from '@tonnage/demo/factories';
 import { sendAuthEmail, type authEmailJob } from '../../core/identity/jobs.ts';
 import { sendMail } from '../../core/email/jobs.ts';
 import type { z } from 'zod';

@@ -5,7 +5,7 @@ import type { Sent } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { describe, expect, test } from 'vitest';
-import { makePerson } from '../../../db/seed/factories.ts';
+import { makePerson } from '@tonnage/demo/factories';
 import { sendMail } from '../../core/email/jobs.ts';
 import { countDerivations } from '../../../test/derivations.ts';
 import { harness } from '../../../test/harness.ts';

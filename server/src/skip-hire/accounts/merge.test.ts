@@ -14,7 +14,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Customer } from '../../../test/fixtures.ts';
 import { NOW } from '../../../test/fixtures.ts';
 import { harness } from '../../../test/harness.ts';
-import { runInvoices } from '../../../db/seed/invoice-run.ts';
+import { runInvoices } from '@tonnage/demo/invoice-run';
 import { startInvoiceRun } from '../billing/invoices/commands/start-invoice-run.ts';
 import { invoiceRunAccount } from '../billing/invoices/jobs.ts';
 import { recordPayment } from '../billing/payments/commands/record-payment.ts';

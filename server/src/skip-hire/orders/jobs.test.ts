@@ -14,7 +14,7 @@ import {
 } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTenant, type KnownCallers, type StaffMember } from '../../../db/seed/contexts.ts';
+import { inTenant, type KnownCallers, type StaffMember } from '@tonnage/demo/contexts';
 import { setAccountStatus, setTerms } from '../accounts/commands/customer-terms.ts';
 import { updateSettings } from '../../core/tenants/commands/update-settings.ts';
 import { signDocument } from '../documents/commands/sign-document.ts';

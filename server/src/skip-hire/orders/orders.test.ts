@@ -10,7 +10,7 @@ import { ORDER_STATUSES, STATES, stateOf, type OrderStatus } from '@tonnage/doma
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTenant } from '../../../db/seed/contexts.ts';
+import { inTenant } from '@tonnage/demo/contexts';
 import { allocateJob } from './planning/commands/allocate.ts';
 import { completeJob } from './planning/commands/complete-job.ts';
 import { confirmJob } from './requests/commands/answer-request.ts';

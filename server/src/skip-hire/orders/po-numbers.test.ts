@@ -2,7 +2,7 @@ import { updateDeskOrder, getDeskOrder } from '@tonnage/contract/skip-hire/order
 import { patchOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { afterEach, describe, expect, test } from 'vitest';
-import { runInvoices } from '../../../db/seed/invoice-run.ts';
+import { runInvoices } from '@tonnage/demo/invoice-run';
 import { harness } from '../../../test/harness.ts';
 import { NOW } from '../../../test/fixtures.ts';
 

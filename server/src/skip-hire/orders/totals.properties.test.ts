@@ -9,7 +9,7 @@ import { waiveCharge } from '../billing/invoices/commands/waive.ts';
 import { bills } from '../billing/invoices/billing.queries.ts';
 import { issueCreditNote } from '../billing/invoices/commands/credit-note.ts';
 import { runPreview } from '../billing/invoices/run.queries.ts';
-import { runInvoices } from '../../../db/seed/invoice-run.ts';
+import { runInvoices } from '@tonnage/demo/invoice-run';
 import { allocateJob } from './planning/commands/allocate.ts';
 import { completeJob } from './planning/commands/complete-job.ts';
 import { startJob } from './planning/commands/start-job.ts';

@@ -3,7 +3,7 @@ import { RESOURCES } from '@tonnage/contract/resources';
 import fc from 'fast-check';
 import qs from 'qs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeSite, makeSiteContact } from '../../../../db/seed/factories.ts';
+import { makeSite, makeSiteContact } from '@tonnage/demo/factories';
 import { entries } from '../../../composition/modules.ts';
 import type { Client } from '../../../../test/client.ts';
 import { compareAs, filtersOf, holds, isAffordable, type Entry } from '../../../../test/filter-model.ts';

@@ -4,7 +4,7 @@ import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
 import { waiveOverHire } from '@tonnage/contract/skip-hire/orders/desk';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { afterEach, expect, test } from 'vitest';
-import { runInvoices } from '../../../../db/seed/invoice-run.ts';
+import { runInvoices } from '@tonnage/demo/invoice-run';
 import { allocateJob, planJob } from '../../orders/planning/commands/allocate.ts';
 import { cancelJob } from '../../orders/movements/commands/cancel-job.ts';
 import { completeJob } from '../../orders/planning/commands/complete-job.ts';

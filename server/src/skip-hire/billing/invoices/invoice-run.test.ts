@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addCharge } from './commands/add-charge.ts';
 import { startInvoiceRun } from './commands/start-invoice-run.ts';
 import { invoiceRunAccount } from './jobs.ts';
-import { runInvoices } from '../../../../db/seed/invoice-run.ts';
+import { runInvoices } from '@tonnage/demo/invoice-run';
 import { runPreview } from './run.queries.ts';
 import { allocateJob } from '../../orders/planning/commands/allocate.ts';
 import { completeJob } from '../../orders/planning/commands/complete-job.ts';
@@ -13,7 +13,7 @@ import { startJob } from '../../orders/planning/commands/start-job.ts';
 import { sendMail } from '../../../core/email/jobs.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
 import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
-import { inTenant } from '../../../../db/seed/contexts.ts';
+import { inTenant } from '@tonnage/demo/contexts';
 import { harness } from '../../../../test/harness.ts';
 import { NOW, type Customer } from '../../../../test/fixtures.ts';
 

@@ -4,7 +4,7 @@ import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCreditNote } from './commands/credit-note.ts';
-import { runInvoices } from '../../../../db/seed/invoice-run.ts';
+import { runInvoices } from '@tonnage/demo/invoice-run';
 import { harness } from '../../../../test/harness.ts';
 import { collecting, loadDone } from '../../../../test/documents.ts';
 import { NOW } from '../../../../test/fixtures.ts';

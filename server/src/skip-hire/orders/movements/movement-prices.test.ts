@@ -3,7 +3,7 @@ import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/paymen
 import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { JOB_STATUSES, moveJob } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
-import { makePrices } from '../../../../db/seed/company-factories.ts';
+import { makePrices } from '@tonnage/demo/company-factories';
 import { allocateJob } from '../planning/commands/allocate.ts';
 import { completeJob } from '../planning/commands/complete-job.ts';
 import { confirmJob } from '../requests/commands/answer-request.ts';

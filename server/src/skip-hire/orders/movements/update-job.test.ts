@@ -11,7 +11,7 @@ import type { Sent } from '@tonnage/contract/endpoint';
 import { EDITABLE_FIELDS, editableFields, FIELDS_OF, type EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import { JOB_STATUSES, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
-import { makeSiteContact } from '../../../../db/seed/factories.ts';
+import { makeSiteContact } from '@tonnage/demo/factories';
 import { confirmJob } from '../requests/commands/answer-request.ts';
 import { settlePayment } from '../../billing/payments/commands/settle-payment.ts';
 import { grantPermit } from '../../permits/commands/permit.ts';

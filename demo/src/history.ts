@@ -1,0 +1,191 @@
+import {
+  addWorkingDays,
+  type DepotCalendar,
+  isWorkingDay,
+  nextFreeDates,
+} from '@tonnage/domain/skip-hire/depot-calendar';
+import { addDays, daysBetween, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
+import { instantAt } from '@tonnage/domain/common/zoned';
+import { bankHolidays } from '@tonnage/server/skip-hire/depots/bank-holidays';
+import type { Life, Story, Fixtures } from './life.ts';
+import { seedMoney } from './money.ts';
+import type { Customer } from './people.ts';
+
+/** Working days before a permit can start; both councils of the demo use this. */
+const PERMIT_LEAD_DAYS = 5;
+const DAYS = 730;
+
+/** A customer's ordering pattern, from the oldest month to the newest. */
+interface Habits {
+  customer: Customer;
+  buyers: readonly string[];
+  /** Orders a month at the beginning and at the end of the two years. */
+  monthly: readonly [number, number];
+  loads: readonly (readonly [site: string, container: string, waste: string])[];
+  /** The last day of this history. */
+  lastDay: IsoDate;
+  exchanges: boolean;
+}
+
+/** Monday to Friday without bank holidays. */
+export function weekCalendar(today: IsoDate): DepotCalendar {
+  const year = Number(today.slice(0, 4));
+  return {
+    weekdays: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, cutOff: '15:00', capacity: 16 })),
+    leadDays: 1,
+    bankHolidays: bankHolidays('england_wales', year - 3, year + 1),
+    closures: new Map(),
+    days: new Map(),
+  };
+}
+
+/** The nth bookable date, seen from the given instant. */
+export function bookable(calendar: DepotCalendar, at: Instant, nth: number, highway = false): IsoDate {
+  const question = { now: at, zone: LONDON, ...(highway ? { permitLeadDays: PERMIT_LEAD_DAYS } : {}) };
+  return nextFreeDates(calendar, question, nth + 1)[nth]!;
+}
+
+/** Adds two years of history for the three accounts, up to the beginning of the present. */
+export function seedHistory(fixtures: Fixtures, life: Life, today: IsoDate): void {
+  const { marlow, kent, alder } = fixtures.people;
+  month(fixtures, life, today, {
+    customer: marlow,
+    buyers: ['owner', 'manager', 'buyer', 'buyer', 'buyer'],
+    monthly: [2, 5],
+    loads: [
+      ['Quay House', '8 yd builders', 'Mixed construction'],
+      ['Quay House', '12 yd maxi', 'Wood'],
+      ['Quay House', '6 yd builders', 'Plasterboard'],
+      ['Unit 4 Canal Rd', '6 yd builders', 'Soil and stones'],
+      ['Unit 4 Canal Rd', '8 yd builders', 'Concrete and brick'],
+      ['Unit 4 Canal Rd', '8 yd builders', 'Mixed construction'],
+      ['Mill Lane plots', '20 yd roll-on', 'Mixed construction'],
+      ['Mill Lane plots', '8 yd builders', 'Soil and stones'],
+      ['Mill Lane plots', '30 yd roll-on', 'Wood'],
+      ['Thornbury Works', '12 yd maxi', 'General waste'],
+      ['Thornbury Works', '16 yd maxi', 'Packaging'],
+    ],
+    lastDay: addWorkingDays(fixtures.calendar, today, -2),
+    exchanges: true,
+  });
+  month(fixtures, life, today, {
+    customer: kent,
+    buyers: ['owner', 'buyer'],
+    monthly: [1, 2],
+    loads: [
+      ['Kent Street studio', '6 yd builders', 'Mixed construction'],
+      ['Kent Street studio', '4 yd midi', 'Plasterboard'],
+      ['Piece Hall units', '4 yd midi', 'Mixed construction'],
+    ],
+    lastDay: addWorkingDays(fixtures.calendar, today, -3),
+    exchanges: false,
+  });
+  month(fixtures, life, today, {
+    customer: alder,
+    buyers: ['owner', 'buyer'],
+    monthly: [1, 1],
+    loads: [
+      ['Pepper Road yard', '8 yd builders', 'Soil and stones'],
+      ['A58 layby works', '6 yd builders', 'Tarmac'],
+      ['Pepper Road yard', '20 yd roll-on', 'Mixed construction'],
+    ],
+    lastDay: addDays(today, -120),
+    exchanges: false,
+  });
+  seedMoney(fixtures, today);
+}
+
+/** Schedules a customer's orders of one month: their number grows over time. */
+function month(fixtures: Fixtures, life: Life, today: IsoDate, habits: Habits): void {
+  const { dice } = fixtures;
+  const [first, last] = habits.monthly;
+  for (let start = 0; start < DAYS; start += 30) {
+    const count = Math.round(first + ((last - first) * start) / DAYS) + dice.between(-1, 1);
+    for (let i = 0; i < count; i++) {
+      const story = storyFrom(fixtures, habits, addDays(today, start - DAYS + dice.between(0, 29)));
+      if (story) life.tell(story);
+    }
+  }
+}
+
+/** An order on or after a day that ends before the pattern's last day; null if too little time is left. */
+function storyFrom(fixtures: Fixtures, habits: Habits, day: IsoDate): Story | null {
+  const { calendar, dice } = fixtures;
+  const { customer, lastDay } = habits;
+  const [site, container, waste] = dice.pick(habits.loads);
+  const placedOn = isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, 1);
+  const at = instantAt(LONDON, placedOn, `${String(dice.between(6, 16)).padStart(2, '0')}:${dice.between(10, 59)}`);
+  const highway = habits.exchanges && site === 'Quay House' && dice.chance(0.4);
+  const date = bookable(calendar, at, dice.between(0, 3), highway);
+  const story: Story = {
+    customer,
+    by: customer.members[dice.pick(habits.buyers)]!,
+    site,
+    container,
+    waste,
+    at,
+    date,
+    slot: dice.pick(['am', 'pm', 'any'] as const),
+    ...(highway
+      ? { placement: 'highway', permit: { number: `LCC-${dice.between(41_000, 79_999)}`, to: addDays(date, 20) } }
+      : {}),
+    ...(customer === fixtures.people.marlow
+      ? { poNumber: `MB-${1400 + Math.floor((DAYS + daysBetween(habits.lastDay, placedOn)) * 1.1)}` }
+      : {}),
+  };
+
+  const fate = dice.roll();
+  if (fate < 0.03)
+    return {
+      ...story,
+      answer: 'declines',
+      reason: 'We can’t get a vehicle to this address in the morning. Please call us.',
+    };
+  if (fate < 0.07 && !highway) {
+    return customer === fixtures.people.kent
+      ? { ...story, cardDeclined: true }
+      : { ...story, answer: { cancelledAt: instantAt(LONDON, placedOn, '17:30') }, reason: 'Booked twice' };
+  }
+  if (fate < 0.12 && habits.exchanges && !highway && !container.includes('roll-on') && date <= lastDay) {
+    return { ...story, jobType: 'wait_and_load' };
+  }
+  return withCourse(fixtures, habits, story);
+}
+
+/** Continues an order with exchanges and then the collection, all on or before the last day. */
+function withCourse(fixtures: Fixtures, habits: Habits, story: Story): Story | null {
+  const { calendar, dice } = fixtures;
+  const { lastDay } = habits;
+  const requestTime = (day: IsoDate) =>
+    instantAt(
+      LONDON,
+      isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, 1),
+      `09:${dice.between(10, 59)}`,
+    );
+  let standsFrom = story.date;
+  const exchanges: NonNullable<Story['exchanges']> = [];
+  const exchangeCount = habits.exchanges && dice.chance(0.35) ? dice.between(1, 2) : 0;
+  for (let i = 0; i < exchangeCount; i++) {
+    const askedAt = requestTime(addDays(standsFrom, dice.between(4, 9)));
+    const date = bookable(calendar, askedAt, dice.between(0, 1));
+    if (addDays(date, 8) > lastDay) break;
+    exchanges.push({ askedAt, date });
+    standsFrom = date;
+  }
+  const hire = dice.chance(0.15) ? dice.between(14, 19) : dice.between(5, 12);
+  let askedAt = requestTime(addDays(standsFrom, hire));
+  let date = bookable(calendar, askedAt, dice.between(0, 1));
+  if (date > lastDay) {
+    // The newest orders are short, so that open orders only come from present.ts.
+    askedAt = requestTime(addDays(standsFrom, 2));
+    date = bookable(calendar, askedAt, 0);
+    if (date > lastDay) return null;
+  }
+  const fails = dice.chance(0.05) && addDays(date, 6) <= lastDay;
+  const collection = {
+    askedAt,
+    date,
+    ...(fails ? { failsFirst: 'No access: a vehicle was parked in front of the skip' } : {}),
+  };
+  return { ...story, exchanges, collection };
+}
