@@ -19,7 +19,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { InvitationsPanel } from '../people/invitations-panel.tsx';
+import { PendingInvitations } from '../people/pending-invitations.tsx';
 import { InviteDialog } from '../people/invite-dialog.tsx';
 import { MembersPanel } from '../people/members-panel.tsx';
 import { OrganisationKeys } from './keys-panel.tsx';
@@ -65,7 +65,7 @@ export function OrganisationScreen() {
         manager={manager}
       />
       {manager && (
-        <InvitationsPanel
+        <PendingInvitations
           organisationId={organisation.id}
           page={invited}
           linkTo={(n) => asLink({ path, search: { page, invited: n } })}

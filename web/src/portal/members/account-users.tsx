@@ -14,7 +14,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
-import { InvitationsPanel } from './invitations-panel.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import { checkReach, EVERYWHERE, ReachFields, reachToWire, type ReachValues } from './reach-fields.tsx';
 import { words } from './words.ts';
@@ -48,7 +48,7 @@ export function AccountUsers() {
         }
       />
       <MembersPanel page={page} owner={owner} account={account.name} />
-      <InvitationsPanel />
+      <PendingInvitations />
       {inviting && <InviteDialog owner={owner} onClose={() => setInviting(false)} />}
     </Stack>
   );
