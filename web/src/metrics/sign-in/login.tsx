@@ -10,9 +10,7 @@ import { FormActions, FormShell, type SubmitError } from '../../ui/form-shell.ts
 import { useForm } from '../../ui/form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { asLink } from '../../shared/address.ts';
-import { SendAgain } from '../../shared/login/send-again.tsx';
-import { words as shared } from '../../shared/login/words.ts';
-import { SecretFields } from '../../shared/login/secret-fields.tsx';
+import { CredentialsForm } from '../../shared/login/credentials-form.tsx';
 import { CREDENTIAL_FIELDS, type Credentials, useLogin } from '../../shared/login/use-login.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { applicationQuery } from '../../lib/queries.ts';
@@ -109,7 +107,6 @@ function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string)
  */
 function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) {
   const login = useLogin((user, jwt) => enter(user, jwt));
-  const { sending, refused, isOfCode } = login;
   const form = useForm<Credentials>({
     fields: CREDENTIAL_FIELDS,
     initialValues: { email, password: '', code: '' },
@@ -120,41 +117,23 @@ function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) 
   useEffect(() => password.current?.focus(), []);
   return (
     <>
-      <EndedNotice refused={refused} />
+      <EndedNotice refused={login.refused} />
       <PageHead title={words.title} sub="Now enter your password." />
-      <FormShell
+      <CredentialsForm
         form={form}
+        login={login}
         label={words.title}
-        guard={false}
-        onSubmit={(values) => sending.mutate(values)}
-        loading={sending.isPending}
-        submitError={
-          sending.error && isOfCode ? { fields: { code: sending.error.message } } : loginRefusal(sending.error)
-        }
+        email={<TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />}
+        password={password}
+        forgot={<TextLink to={asLink({ path: FORGOT, search: { email } })}>Forgot password?</TextLink>}
+        placed={loginRefusal}
+        sendConfirmation={(to) => call('sendEmailConfirmation', { body: { email: to, face: 'metrics' } })}
+        submit="Login"
       >
-        <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
-        <SecretFields
-          form={form}
-          login={login}
-          password={password}
-          aside={<TextLink to={asLink({ path: FORGOT, search: { email } })}>Forgot password?</TextLink>}
-        />
-        {refused === 'UNCONFIRMED' && (
-          <SendAgain
-            label="Send the confirmation email again"
-            done={shared.confirmSent(email)}
-            send={() => call('sendEmailConfirmation', { body: { email, face: 'metrics' } })}
-          />
-        )}
-        <FormActions>
-          <Button type="submit" variant="primary" size="lg" full loading={sending.isPending}>
-            Login
-          </Button>
-          <Button variant="ghost" size="lg" full onClick={onBack}>
-            Use another email
-          </Button>
-        </FormActions>
-      </FormShell>
+        <Button variant="ghost" size="lg" full onClick={onBack}>
+          Use another email
+        </Button>
+      </CredentialsForm>
     </>
   );
 }

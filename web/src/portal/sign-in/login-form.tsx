@@ -1,19 +1,16 @@
 import { isEmpty } from '@tonnage/domain/common/text';
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { SecretFields } from '../../shared/login/secret-fields.tsx';
+import { CredentialsForm } from '../../shared/login/credentials-form.tsx';
 import { EndedNotice } from '../../shared/login/ended-notice.tsx';
 import { CREDENTIAL_FIELDS, type Credentials, useLogin } from '../../shared/login/use-login.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { checkEmail } from './check-email.ts';
 import entryStyles from '../../shared/login/entry.module.css';
-import { SendAgain } from '../../shared/login/send-again.tsx';
 import { words as entryWords } from '../../shared/login/words.ts';
 import styles from './login.module.css';
 import { words as copy } from '../words.ts';
@@ -42,7 +39,6 @@ interface LoginFormProps {
  */
 export function LoginForm({ bookingUrl, confirmed, onSignedIn }: LoginFormProps) {
   const login = useLogin(onSignedIn);
-  const { sending, refused, isOfCode } = login;
   const form = useForm<Credentials>({
     fields: CREDENTIAL_FIELDS,
     initialValues: { email: '', password: '', code: '' },
@@ -60,13 +56,11 @@ export function LoginForm({ bookingUrl, confirmed, onSignedIn }: LoginFormProps)
     element.current?.querySelector('form')?.requestSubmit();
   }, []);
 
-  const unconfirmed = refused === 'UNCONFIRMED' && sending.variables?.email;
-
   return (
     <div ref={element} className={styles.login}>
       <h1>{TITLE}</h1>
       <p className={styles.subtitle}>For business account</p>
-      <EndedNotice refused={refused} className={entryStyles.notice} />
+      <EndedNotice refused={login.refused} className={entryStyles.notice} />
       {confirmed === 0 && (
         <div className={entryStyles.notice} role="status">
           <Notice tone="warn" title={entryWords.notConfirmed}>
@@ -74,42 +68,31 @@ export function LoginForm({ bookingUrl, confirmed, onSignedIn }: LoginFormProps)
           </Notice>
         </div>
       )}
-      <FormShell
+      <CredentialsForm
         form={form}
-        onSubmit={(values) => sending.mutate(values)}
-        loading={sending.isPending}
-        // Any failure is shown under the password field, and the email is treated as valid (specification §8).
-        submitError={sending.error ? { fields: { [isOfCode ? 'code' : 'password']: sending.error.message } } : null}
+        login={login}
         label={TITLE}
-        guard={false}
-      >
-        <TextField
-          label={copy.email}
-          type="email"
-          placeholder={copy.emailPlaceholder}
-          autoComplete="username"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
-          autoFocus
-          {...form.field('email')}
-        />
-        <SecretFields form={form} login={login} aside={<TextLink to="/forgot">Forgot password?</TextLink>} />
-        {unconfirmed && (
-          <SendAgain
-            key={unconfirmed}
-            label="Send the confirmation email again"
-            done={entryWords.confirmSent(unconfirmed.trim())}
-            send={() => sendConfirmation(unconfirmed.trim())}
+        email={
+          <TextField
+            label={copy.email}
+            type="email"
+            placeholder={copy.emailPlaceholder}
+            autoComplete="username"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
+            autoFocus
+            {...form.field('email')}
           />
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" size="lg" full loading={sending.isPending}>
-            Login
-          </Button>
-          <LinkButton to="/create-account" size="lg" full>
-            Create your account
-          </LinkButton>
-        </div>
-      </FormShell>
+        }
+        forgot={<TextLink to="/forgot">Forgot password?</TextLink>}
+        // Any failure is shown under the password field, and the email is treated as valid (specification §8).
+        placed={({ message }) => ({ fields: { password: message } })}
+        sendConfirmation={sendConfirmation}
+        submit="Login"
+      >
+        <LinkButton to="/create-account" size="lg" full>
+          Create your account
+        </LinkButton>
+      </CredentialsForm>
       {bookingUrl && (
         <p className={styles.book}>
           {"Don't have a business account? Don't need a account - "}
