@@ -1,6 +1,6 @@
 import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
 import type { Instant } from '@tonnage/domain/common/dates';
-import { createAccountContact, createSiteContact } from '@tonnage/server/skip-hire/accounts/commands/contacts';
+import { createContact } from '@tonnage/server/skip-hire/accounts/commands/contacts';
 import { createContactItem } from '@tonnage/server/skip-hire/accounts/commands/contact-items';
 import type { KnownCallers } from './contexts.ts';
 import type { People } from './people.ts';
@@ -130,12 +130,12 @@ export async function seedContacts(
         await createContactItem(ctx, owner, { contact, kind, value, label, purposes: [...purposes] });
     };
     for (const [site, name, role, phone, onSite, items] of AT_SITES[key]) {
-      const id = await createSiteContact(ctx, { site: customer.sites[site]!, name, role, phone, onSite });
+      const id = await createContact(ctx, 'site', { site: customer.sites[site]!, name, role, phone, onSite });
       await add('site', id, items);
       if (key === 'marlow') first[site] ??= id;
     }
     for (const [name, jobTitle, items] of OF_ACCOUNTS[key])
-      await add('account', await createAccountContact(ctx, { name, jobTitle }), items);
+      await add('account', await createContact(ctx, 'account', { name, jobTitle }), items);
   }
   return first;
 }

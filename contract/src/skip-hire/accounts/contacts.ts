@@ -1,9 +1,20 @@
 import { CONTACT_KINDS, CONTACT_PURPOSES } from '@tonnage/domain/skip-hire/contacts';
+import type { Permission } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { format } from '../../envelope.ts';
 import { entryTimes, id, nameText, requiredText, shortText, phone } from '../../fields.ts';
-import { createOf, getOf, listOf, listQuery, relation, removeOf, resource, updateOf } from '../../resource.ts';
+import {
+  createOf,
+  getOf,
+  listOf,
+  listQuery,
+  relation,
+  removeOf,
+  type Resource,
+  resource,
+  updateOf,
+} from '../../resource.ts';
 
 /** A contact at a site. */
 export const siteContactEntry = z.object({
@@ -57,23 +68,23 @@ export const item = z.object({
   ...entryTimes,
 });
 
-export const siteContactItems = resource({
-  name: 'site-contact-items',
+const itemsOf = {
   tag: 'Contacts',
   entry: item,
   filters: ['kind', 'value', 'label'],
   sorts: ['kind', 'value', 'label'],
   order: 'createdAt:asc',
+} as const;
+
+export const siteContactItems = resource({
+  ...itemsOf,
+  name: 'site-contact-items',
   relations: { contact: { to: 'site-contacts' } },
 });
 
 export const accountContactItems = resource({
+  ...itemsOf,
   name: 'account-contact-items',
-  tag: 'Contacts',
-  entry: item,
-  filters: ['kind', 'value', 'label'],
-  sorts: ['kind', 'value', 'label'],
-  order: 'createdAt:asc',
   relations: { contact: { to: 'account-contacts' } },
 });
 
@@ -145,49 +156,39 @@ const changedItem = { ...ownFields, kind: newItem.kind.optional(), value: newIte
 export type NewItem = z.output<z.ZodObject<typeof newItem>>;
 export type ChangedItem = z.output<z.ZodObject<typeof changedItem>>;
 
-export const listSiteContactItems = listOf(siteContactItems, 'List the phone numbers and emails of site contacts');
-export const getSiteContactItem = getOf(siteContactItems, 'Get a phone number or email of a site contact');
-export const createSiteContactItem = createOf(
-  siteContactItems,
-  'Add a phone number or email to a site contact',
-  'sites.edit',
-  newItem,
-  ['NOT_UNIQUE', 'ACCOUNT_MERGED'],
-);
-export const updateSiteContactItem = updateOf(
-  'PUT',
-  siteContactItems,
-  'Update a phone number or email of a site contact',
-  changedItem,
-  ['NOT_UNIQUE'],
-);
-export const patchSiteContactItem = updateOf('PATCH', siteContactItems, 'Same as PUT', changedItem, ['NOT_UNIQUE']);
-export const deleteSiteContactItem = removeOf(siteContactItems, 'Delete a phone number or email of a site contact', []);
+/** The phone numbers and emails of the contacts of a site or the account. `contact`: "a site contact". */
+function itemCalls<const N extends string>(
+  items: Resource & { readonly name: N; readonly entry: typeof item },
+  permission: Permission,
+  contact: string,
+) {
+  return {
+    list: listOf(items, `List the phone numbers and emails of ${contact.replace(/^an? /, '')}s`),
+    get: getOf(items, `Get a phone number or email of ${contact}`),
+    create: createOf(items, `Add a phone number or email to ${contact}`, permission, newItem, [
+      'NOT_UNIQUE',
+      'ACCOUNT_MERGED',
+    ]),
+    update: updateOf('PUT', items, `Update a phone number or email of ${contact}`, changedItem, ['NOT_UNIQUE']),
+    patch: updateOf('PATCH', items, 'Same as PUT', changedItem, ['NOT_UNIQUE']),
+    remove: removeOf(items, `Delete a phone number or email of ${contact}`, []),
+  };
+}
 
-export const listAccountContactItems = listOf(
-  accountContactItems,
-  'List the phone numbers and emails of account contacts',
-);
-export const getAccountContactItem = getOf(accountContactItems, 'Get a phone number or email of an account contact');
-export const createAccountContactItem = createOf(
-  accountContactItems,
-  'Add a phone number or email to an account contact',
-  'account.edit',
-  newItem,
-  ['NOT_UNIQUE', 'ACCOUNT_MERGED'],
-);
-export const updateAccountContactItem = updateOf(
-  'PUT',
-  accountContactItems,
-  'Update a phone number or email of an account contact',
-  changedItem,
-  ['NOT_UNIQUE'],
-);
-export const patchAccountContactItem = updateOf('PATCH', accountContactItems, 'Same as PUT', changedItem, [
-  'NOT_UNIQUE',
-]);
-export const deleteAccountContactItem = removeOf(
-  accountContactItems,
-  'Delete a phone number or email of an account contact',
-  [],
-);
+export const {
+  list: listSiteContactItems,
+  get: getSiteContactItem,
+  create: createSiteContactItem,
+  update: updateSiteContactItem,
+  patch: patchSiteContactItem,
+  remove: deleteSiteContactItem,
+} = itemCalls(siteContactItems, 'sites.edit', 'a site contact');
+
+export const {
+  list: listAccountContactItems,
+  get: getAccountContactItem,
+  create: createAccountContactItem,
+  update: updateAccountContactItem,
+  patch: patchAccountContactItem,
+  remove: deleteAccountContactItem,
+} = itemCalls(accountContactItems, 'account.edit', 'an account contact');

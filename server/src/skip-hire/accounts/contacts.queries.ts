@@ -16,21 +16,17 @@ import {
  */
 export type ContactOwner = 'site' | 'account';
 
+export const CONTACT_TABLES = { site: 'site_contacts', account: 'account_contacts' } as const;
 export const ITEM_TABLES = { site: 'site_contact_items', account: 'account_contact_items' } as const;
 export const MAY_EDIT: Record<ContactOwner, Permission> = { site: 'sites.edit', account: 'account.edit' };
 
-/** The contact of a site in the scope. Throws NOT_FOUND. */
-export async function requireSiteContact(db: Db, scope: Scope, id: string, field?: string) {
-  const contact = isId(id) ? await siteContactsInScope(db, scope).where('c.id', '=', id).executeTakeFirst() : undefined;
-  if (!contact) throw new Refusal('NOT_FOUND', field === undefined ? {} : { field });
-  return contact;
-}
-
-/** The contact of the scope's account. Throws NOT_FOUND. */
-export async function requireAccountContact(db: Db, scope: Scope, id: string, field?: string) {
-  const contact = isId(id)
-    ? await accountContactsInScope(db, scope).where('c.id', '=', id).executeTakeFirst()
-    : undefined;
+/** A contact of the scope's account, or of a site in the scope. Throws NOT_FOUND. */
+export async function requireContact(db: Db, scope: Scope, owner: ContactOwner, id: string, field?: string) {
+  const find = () =>
+    owner === 'site'
+      ? siteContactsInScope(db, scope).where('c.id', '=', id).executeTakeFirst()
+      : accountContactsInScope(db, scope).where('c.id', '=', id).executeTakeFirst();
+  const contact = isId(id) ? await find() : undefined;
   if (!contact) throw new Refusal('NOT_FOUND', field === undefined ? {} : { field });
   return contact;
 }

@@ -1,13 +1,6 @@
 import * as contract from '@tonnage/contract/skip-hire/accounts/customer-contacts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import {
-  createAccountContact,
-  createSiteContact,
-  removeAccountContact,
-  removeSiteContact,
-  updateAccountContact,
-  updateSiteContact,
-} from './commands/contacts.ts';
+import { createContact, removeContact, updateContact } from './commands/contacts.ts';
 import { createContactItem, removeContactItem } from './commands/contact-items.ts';
 import { contactsOfCustomer, ownerOfContact } from './customer-contacts.queries.ts';
 import { inCustomer } from './in-customer.queries.ts';
@@ -22,23 +15,22 @@ export function customerContactRoutes(bind: Binder): void {
     const within = await inCustomer(ctx, params.id);
     const { siteId, name, role, onSite } = body.data;
     const id = siteId
-      ? await createSiteContact(within, { site: siteId, name, role, onSite })
-      : await createAccountContact(within, { name, jobTitle: role });
+      ? await createContact(within, 'site', { site: siteId, name, role, onSite })
+      : await createContact(within, 'account', { name, jobTitle: role });
     return { data: { id } };
   });
   bind.staff(contract.updateCustomerContact, async (ctx, { params, body, ifMatch }) => {
     const within = await inCustomer(ctx, params.id);
-    const { name, role, onSite } = body.data;
-    if ((await ownerOfContact(within.db, within.scope, params.contactId)) === 'site')
-      await updateSiteContact(within, params.contactId, { name, role: role ?? null, onSite: onSite ?? false }, ifMatch);
-    else await updateAccountContact(within, params.contactId, { name, jobTitle: role ?? null }, ifMatch);
+    const { name, role = null, onSite = false } = body.data;
+    const owner = await ownerOfContact(within.db, within.scope, params.contactId);
+    const fields = owner === 'site' ? { name, role, onSite } : { name, jobTitle: role };
+    await updateContact(within, owner, params.contactId, fields, ifMatch);
     return { data: { id: params.contactId } };
   });
   bind.staff(contract.removeCustomerContact, async (ctx, { params, ifMatch }) => {
     const within = await inCustomer(ctx, params.id);
     const owner = await ownerOfContact(within.db, within.scope, params.contactId);
-    const remove = owner === 'site' ? removeSiteContact : removeAccountContact;
-    await remove(within, params.contactId, ifMatch);
+    await removeContact(within, owner, params.contactId, ifMatch);
     return { data: { id: params.contactId } };
   });
   bind.staff(contract.createCustomerContactItem, async (ctx, { params, body }) => {

@@ -10,8 +10,7 @@ import {
   ITEM_TABLES,
   lockContact,
   MAY_EDIT,
-  requireAccountContact,
-  requireSiteContact,
+  requireContact,
   type ContactOwner,
   requireItem,
 } from '../contacts.queries.ts';
@@ -22,8 +21,7 @@ export async function createContactItem(ctx: AccountContext, owner: ContactOwner
   const { db, scope, now } = ctx;
   scope.require(MAY_EDIT[owner]);
   await accountForUpdate(db, scope);
-  const requireContact = owner === 'site' ? requireSiteContact : requireAccountContact;
-  const contact = await requireContact(db, scope, input.contact ?? '', 'contact');
+  const contact = await requireContact(db, scope, owner, input.contact ?? '', 'contact');
   const read = readContactPoint(input.kind, input.value);
   if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
   await lockContact(db, owner, contact.id, 'stays');

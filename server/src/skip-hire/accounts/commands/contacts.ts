@@ -1,193 +1,155 @@
-import type { Received, IfMatch } from '@tonnage/contract/endpoint';
-import type {
-  createAccountContact as createAccountContactEndpoint,
-  updateAccountContact as updateAccountContactEndpoint,
-  createSiteContact as createSiteContactEndpoint,
-  updateSiteContact as updateSiteContactEndpoint,
-} from '@tonnage/contract/skip-hire/accounts/contacts';
+import type { IfMatch } from '@tonnage/contract/endpoint';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { newId, isId } from '../../../platform/db/ids.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { requireAccountContact, lockContact, requireSiteContact } from '../contacts.queries.ts';
+import {
+  CONTACT_TABLES,
+  type ContactOwner,
+  ITEM_TABLES,
+  lockContact,
+  MAY_EDIT,
+  requireContact,
+} from '../contacts.queries.ts';
 import { accountForUpdate } from '../queries.ts';
 import { inSites } from '../reach.ts';
 
-/** Adds a person whom the company emails or calls about the account. Throws ACCOUNT_MERGED. */
-export async function createAccountContact(
+/** What is entered of a contact: the job title of an account's, the rest of a site's. */
+interface ContactFields {
+  jobTitle?: string | null;
+  role?: string | null;
+  phone?: string | null;
+  onSite?: boolean;
+}
+
+/** The columns that only contacts of sites have; undefined: not entered. */
+const siteColumns = ({ role, phone, onSite }: ContactFields) => ({
+  role: textOrNull(role),
+  phone: textOrNull(phone),
+  on_site: onSite,
+});
+
+/** The columns that only contacts of accounts have; undefined: not entered. */
+const accountColumns = ({ jobTitle }: ContactFields) => ({ job_title: textOrNull(jobTitle) });
+
+const textOrNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
+
+/**
+ * Adds a contact to the account, or to the site of the scope that `site` names. Throws NOT_FOUND for another site, and
+ * ACCOUNT_MERGED.
+ */
+export async function createContact(
   ctx: AccountContext,
-  input: Received<typeof createAccountContactEndpoint>['body']['data'],
+  owner: ContactOwner,
+  input: ContactFields & { name: string; site?: string | null },
 ): Promise<string> {
   const { db, scope, now } = ctx;
-  scope.require('account.edit');
+  const { tenantId, accountId } = scope;
+  scope.require(MAY_EDIT[owner]);
   await accountForUpdate(db, scope);
   const id = newId(now);
-  await db
-    .insertInto('account_contacts')
-    .values({
-      id,
-      tenant_id: scope.tenantId,
-      account_id: scope.accountId,
-      name: input.name,
-      job_title: input.jobTitle || null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const row = { id, tenant_id: tenantId, account_id: accountId, name: input.name, created_at: now, updated_at: now };
+  const siteId = owner === 'site' ? await siteOf(ctx, input.site ?? '') : undefined;
+  if (siteId === undefined)
+    await db
+      .insertInto('account_contacts')
+      .values({ ...row, ...accountColumns(input) })
+      .execute();
+  else
+    await db
+      .insertInto('site_contacts')
+      .values({ ...row, ...siteColumns(input), site_id: siteId })
+      .execute();
   await audit(ctx, {
     action: 'contact.added',
     entity: 'contact',
     entityId: id,
-    accountId: scope.accountId,
-    changes: { name: input.name },
+    accountId,
+    changes: { ...(siteId === undefined ? {} : { siteId }), name: input.name },
   });
   return id;
 }
 
-/** Updates a contact of the account; absent fields stay as they are. */
-export async function updateAccountContact(
-  ctx: AccountContext,
-  id: string,
-  input: Received<typeof updateAccountContactEndpoint>['body']['data'],
-  ifMatch: IfMatch,
-): Promise<void> {
-  const { db, scope, now } = ctx;
-  scope.require('account.edit');
-  const contact = await requireAccountContact(db, scope, id);
-  await requireVersion(db, 'account_contacts', contact.id, ifMatch);
-  const { name, jobTitle } = input;
-  await db
-    .updateTable('account_contacts')
-    .set({
-      ...(name === undefined ? {} : { name }),
-      ...(jobTitle === undefined ? {} : { job_title: jobTitle || null }),
-      updated_at: touched(now),
-    })
-    .where('id', '=', contact.id)
-    .execute();
-  await audit(ctx, {
-    action: 'contact.changed',
-    entity: 'contact',
-    entityId: contact.id,
-    accountId: scope.accountId,
-    changes: input,
-  });
-}
-
-/** Removes a contact of the account, with every way to reach them. */
-export async function removeAccountContact(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<void> {
-  const { db, scope } = ctx;
-  scope.require('account.edit');
-  const contact = await requireAccountContact(db, scope, id);
-  await requireVersion(db, 'account_contacts', contact.id, ifMatch);
-  await lockContact(db, 'account', contact.id, 'goes');
-  await db.deleteFrom('account_contact_items').where('contact_id', '=', contact.id).execute();
-  await db.deleteFrom('account_contacts').where('id', '=', contact.id).execute();
-  await audit(ctx, {
-    action: 'contact.removed',
-    entity: 'contact',
-    entityId: contact.id,
-    accountId: scope.accountId,
-    changes: { name: contact.name },
-  });
-}
-
-/** Adds a contact to a site of the scope. Throws NOT_FOUND and ACCOUNT_MERGED. */
-export async function createSiteContact(
-  ctx: AccountContext,
-  input: Received<typeof createSiteContactEndpoint>['body']['data'],
-): Promise<string> {
-  const { db, scope, now } = ctx;
-  scope.require('sites.edit');
-  await accountForUpdate(db, scope);
-  const site = isId(input.site ?? '')
+/** The id of a site of the scope. Throws NOT_FOUND. */
+async function siteOf({ db, scope }: AccountContext, id: string): Promise<string> {
+  const site = isId(id)
     ? await db
         .selectFrom('sites')
         .select('id')
-        .where('id', '=', input.site!)
+        .where('id', '=', id)
         .where('tenant_id', '=', scope.tenantId)
         .where('account_id', '=', scope.accountId)
         .where(inSites(scope, 'id'))
         .executeTakeFirst()
     : undefined;
   if (!site) throw new Refusal('NOT_FOUND', { field: 'site' });
-  const id = newId(now);
-  await db
-    .insertInto('site_contacts')
-    .values({
-      id,
-      tenant_id: scope.tenantId,
-      account_id: scope.accountId,
-      site_id: site.id,
-      name: input.name,
-      role: input.role || null,
-      phone: input.phone || null,
-      on_site: input.onSite ?? false,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await audit(ctx, {
-    action: 'contact.added',
-    entity: 'contact',
-    entityId: id,
-    accountId: scope.accountId,
-    changes: { siteId: site.id, name: input.name },
-  });
-  return id;
+  return site.id;
 }
 
-/** Updates a contact of a site; absent fields stay as they are. */
-export async function updateSiteContact(
+/** Updates a contact; absent fields stay as they are. Throws NOT_FOUND. */
+export async function updateContact(
   ctx: AccountContext,
+  owner: ContactOwner,
   id: string,
-  input: Received<typeof updateSiteContactEndpoint>['body']['data'],
+  input: ContactFields & { name?: string },
   ifMatch: IfMatch,
 ): Promise<void> {
   const { db, scope, now } = ctx;
-  scope.require('sites.edit');
-  const contact = await requireSiteContact(db, scope, id);
-  await requireVersion(db, 'site_contacts', contact.id, ifMatch);
-  const { name, role, phone, onSite } = input;
-  await db
-    .updateTable('site_contacts')
-    .set({
-      ...(name === undefined ? {} : { name }),
-      ...(role === undefined ? {} : { role: role || null }),
-      ...(phone === undefined ? {} : { phone: phone || null }),
-      ...(onSite === undefined ? {} : { on_site: onSite }),
-      updated_at: touched(now),
-    })
-    .where('id', '=', contact.id)
-    .execute();
+  const contact = await contactToChange(ctx, owner, id, ifMatch);
+  const columns = { name: input.name, updated_at: touched(now) };
+  if (owner === 'site')
+    await db
+      .updateTable('site_contacts')
+      .set({ ...columns, ...siteColumns(input) })
+      .where('id', '=', contact.id)
+      .execute();
+  else
+    await db
+      .updateTable('account_contacts')
+      .set({ ...columns, ...accountColumns(input) })
+      .where('id', '=', contact.id)
+      .execute();
   await audit(ctx, {
     action: 'contact.changed',
     entity: 'contact',
     entityId: contact.id,
     accountId: scope.accountId,
-    changes: { siteId: contact.site_id, ...input },
+    changes: { ...contact.at, ...input },
   });
 }
 
-/** Removes a contact from a site, with every way to reach them. Orders that name them keep the name. */
-export async function removeSiteContact(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<void> {
+/** Removes a contact, with every way to reach them. Orders that name a site's contact keep the name. Throws NOT_FOUND. */
+export async function removeContact(
+  ctx: AccountContext,
+  owner: ContactOwner,
+  id: string,
+  ifMatch: IfMatch,
+): Promise<void> {
   const { db, scope, now } = ctx;
-  scope.require('sites.edit');
-  const contact = await requireSiteContact(db, scope, id);
-  await requireVersion(db, 'site_contacts', contact.id, ifMatch);
-  await lockContact(db, 'site', contact.id, 'goes');
-  await db
-    .updateTable('site_contacts')
-    .set({ removed_at: now, updated_at: touched(now), phone: null })
-    .where('id', '=', contact.id)
-    .execute();
-  await db.deleteFrom('site_contact_items').where('contact_id', '=', contact.id).execute();
+  const contact = await contactToChange(ctx, owner, id, ifMatch);
+  await lockContact(db, owner, contact.id, 'goes');
+  await db.deleteFrom(ITEM_TABLES[owner]).where('contact_id', '=', contact.id).execute();
+  if (owner === 'site')
+    await db
+      .updateTable('site_contacts')
+      .set({ removed_at: now, updated_at: touched(now), phone: null })
+      .where('id', '=', contact.id)
+      .execute();
+  else await db.deleteFrom('account_contacts').where('id', '=', contact.id).execute();
   await audit(ctx, {
     action: 'contact.removed',
     entity: 'contact',
     entityId: contact.id,
     accountId: scope.accountId,
-    changes: { siteId: contact.site_id, name: contact.name },
+    changes: { ...contact.at, name: contact.name },
   });
+}
+
+/** A contact that the caller may change, in the version of `If-Match`. `at`: the site that it is of, for the audit. */
+async function contactToChange({ db, scope }: AccountContext, owner: ContactOwner, id: string, ifMatch: IfMatch) {
+  scope.require(MAY_EDIT[owner]);
+  const contact = await requireContact(db, scope, owner, id);
+  await requireVersion(db, CONTACT_TABLES[owner], contact.id, ifMatch);
+  return { ...contact, at: 'site_id' in contact ? { siteId: contact.site_id } : {} };
 }
