@@ -95,11 +95,11 @@ export interface Endpoint {
 }
 
 /** An endpoint with a file also declares the parameter that requests it. */
-type Declared = Omit<Endpoint, 'name' | 'status' | 'refusals'> &
+export type Declared = Omit<Endpoint, 'name' | 'status' | 'refusals'> &
   Partial<Pick<Endpoint, 'status' | 'refusals'>> &
   ({ readonly csv?: never } | { readonly csv: object; readonly query: z.ZodObject<{ format: typeof format }> });
 
-type Complete<E> = E & { readonly name: string } & (E extends { readonly status: number }
+export type Complete<E> = E & { readonly name: string } & (E extends { readonly status: number }
     ? unknown
     : { readonly status: 200 }) &
   (E extends { readonly refusals: readonly RefusalCode[] } ? unknown : { readonly refusals: readonly [] });

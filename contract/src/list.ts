@@ -16,7 +16,7 @@ export interface ListOf {
 export type ListEndpoint = Endpoint & { readonly list: ListOf };
 
 /** The parts of an endpoint that each list declares for itself. */
-type Declared = Pick<
+export type DeclaredList = Pick<
   Endpoint,
   'summary' | 'tag' | 'access' | 'staff' | 'key' | 'path' | 'params' | 'csv' | 'permission' | 'advises' | 'reads'
 > & {
@@ -33,7 +33,12 @@ type Query<D, Filters> = Filters &
     ? { format: typeof format }
     : unknown);
 
-type Listed<D, Entry extends z.ZodRawShape, Filters extends z.ZodRawShape, Meta extends z.ZodRawShape> = Without<D> & {
+export type Listed<
+  D,
+  Entry extends z.ZodRawShape,
+  Filters extends z.ZodRawShape,
+  Meta extends z.ZodRawShape,
+> = Without<D> & {
   readonly name: string;
   readonly method: 'GET';
   readonly status: 200;
@@ -46,24 +51,25 @@ type Listed<D, Entry extends z.ZodRawShape, Filters extends z.ZodRawShape, Meta 
   readonly list: ListOf;
 };
 
+/** The rows of a list. */
+export interface ListRows<Entry extends z.ZodRawShape, Filters extends z.ZodRawShape, Meta extends z.ZodRawShape> {
+  readonly entry: z.ZodObject<Entry>;
+  readonly filters: Filters;
+  readonly meta?: Meta;
+  readonly order: readonly `${keyof Entry & string}:${'asc' | 'desc'}`[];
+}
+
 /**
  * Declares a list once (decision 75): `entry` is a row, `filters` the parameters that narrow it, among them the search text
  * `q`, and `order` its order by fields of the row; with a `sort` among its parameters, the list and its file are in that order. Paging, `format` of a list with a file, and the answer follow. `meta`:
  * what the answer says besides the page. The rows behind it are the server's `listTable`.
  */
 export function list<
-  const D extends Declared,
+  const D extends DeclaredList,
   Entry extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
   Meta extends z.ZodRawShape = never,
->(
-  declared: D & {
-    readonly entry: z.ZodObject<Entry>;
-    readonly filters: Filters;
-    readonly meta?: Meta;
-    readonly order: readonly `${keyof Entry & string}:${'asc' | 'desc'}`[];
-  },
-): Listed<D, Entry, Filters, Meta> {
+>(declared: D & ListRows<Entry, Filters, Meta>): Listed<D, Entry, Filters, Meta> {
   const { entry, filters, order, meta, changes: changing, ...of } = declared;
   return {
     name: '',

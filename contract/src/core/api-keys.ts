@@ -1,8 +1,8 @@
 import { API_SCOPES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { id, idParams, instant, requiredText } from '../fields.ts';
+import { id, instant, requiredText } from '../fields.ts';
+import { group } from '../group.ts';
 
 const scope = z.enum(API_SCOPES);
 
@@ -22,33 +22,24 @@ export const apiKeys = z.array(
 );
 export type ApiKeys = z.output<typeof apiKeys>;
 
-const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage' } as const;
+const keep = group({ tag: 'Desk', access: 'staff', path: '/desk/keys', staff: 'settings.manage' });
 
-export const listKeys = endpoint({
-  ...keep,
+export const listKeys = keep({
   summary: 'List API keys',
   method: 'GET',
-  path: '/desk/keys',
   response: one(apiKeys),
 });
 
-export const createKey = endpoint({
-  ...keep,
+export const createKey = keep.create({
   summary: 'Create an API key. `secret` is only returned here and is not stored',
-  method: 'POST',
-  path: '/desk/keys',
   body: dataOf({ name: requiredText, scopes: z.array(scope).min(1).max(API_SCOPES.length) }),
-  status: 201,
   response: one(z.object({ secret: z.string(), keys: apiKeys })),
   refusals: ['TOO_MANY_KEYS'],
 });
 
-export const revokeKey = endpoint({
-  ...keep,
+export const revokeKey = keep.remove({
   summary: 'Revoke an API key. It stops working at once',
-  method: 'DELETE',
-  path: '/desk/keys/{id}',
-  params: idParams,
+  path: '/{id}',
   response: one(apiKeys),
   refusals: ['WRONG_STATE'],
 });

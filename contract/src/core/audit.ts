@@ -1,8 +1,8 @@
 import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { format, one } from '../envelope.ts';
 import { date, id, instant } from '../fields.ts';
+import { group } from '../group.ts';
 
 /** One action: who did what, to what, for whom. */
 export const auditEvent = z.object({
@@ -26,12 +26,10 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof auditEvent>;
 
-const book = { tag: 'Desk', access: 'staff', staff: 'audit.view', method: 'GET', status: 200, refusals: [] } as const;
+const book = group({ tag: 'Desk', access: 'staff', path: '/desk/audit', staff: 'audit.view', method: 'GET' });
 
-export const listAudit = endpoint({
-  ...book,
+export const listAudit = book({
   summary: 'List audit events, newest first. Pass `older` from one page as `before` for the next',
-  path: '/desk/audit',
   query: z.object({
     actor: z.enum(AUDIT_ACTORS).optional(),
     /** One person, by id. */
@@ -51,9 +49,8 @@ export const listAudit = endpoint({
   response: z.object({ data: z.array(auditEvent), meta: z.object({ older: id.nullable() }) }),
 });
 
-export const getAuditChoices = endpoint({
-  ...book,
+export const getAuditChoices = book({
   summary: 'List what audit events can be filtered by: actions and staff',
-  path: '/desk/audit/choices',
+  path: '/choices',
   response: one(z.object({ actions: z.array(z.string()), staff: z.array(z.object({ id, name: z.string() })) })),
 });

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { id, instant } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 
 const tag = 'Metrics: notifications';
-const access = 'organisations';
 const type = z.enum(NOTICE_TYPES);
 
 export const notification = z.object({
@@ -23,33 +23,29 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const listNotifications = endpoint({
+const notifications = group({ tag: 'Metrics: notifications', access: 'organisations', path: '/metrics/me' });
+
+export const listNotifications = notifications({
   summary: 'List my notifications, newest first. They are kept for six months',
-  tag,
   method: 'GET',
-  path: '/metrics/me/notifications',
-  access,
+  path: '/notifications',
   query: z.object({ show: z.enum(['all', 'unread']).default('all'), pagination: pageQuery }),
   response: many(notification),
 });
 
 const unread = one(z.object({ unread: z.number().int() }));
 
-export const countNotifications = endpoint({
+export const countNotifications = notifications({
   summary: 'Count my unread notifications',
-  tag,
   method: 'GET',
-  path: '/metrics/me/notifications/unread',
-  access,
+  path: '/notifications/unread',
   response: unread,
 });
 
-export const readNotifications = endpoint({
+export const readNotifications = notifications({
   summary: 'Mark my notifications as read or unread. Without IDs, all of them',
-  tag,
   method: 'POST',
-  path: '/metrics/me/notifications/read',
-  access,
+  path: '/notifications/read',
   body: dataOf({ ids: z.array(id).min(1).max(100).optional(), read: z.boolean().default(true) }),
   response: unread,
 });
@@ -71,22 +67,18 @@ export const noticeSettings = z.object({
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;
 
-export const getNoticeSettings = endpoint({
+export const getNoticeSettings = notifications({
   summary: 'Get my email notification settings and the time of my digests',
-  tag,
   method: 'GET',
-  path: '/metrics/me/notification-settings',
-  access,
+  path: '/notification-settings',
   response: one(noticeSettings),
 });
 
-export const setNoticeSettings = endpoint({
+export const setNoticeSettings = notifications({
   summary:
     'Turn emails on or off by type and set the hour and time zone of my digests. Fields left out stay as they are',
-  tag,
   method: 'PATCH',
-  path: '/metrics/me/notification-settings',
-  access,
+  path: '/notification-settings',
   body: dataOf({
     mails: z.partialRecord(type, z.boolean()).optional(),
     digestHour: z.number().int().min(0).max(23).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { id, idParams, instant } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 
 /** The events of webhooks. Each is the name of an action in the audit log, sent from that action’s transaction. */
@@ -83,82 +83,70 @@ export const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
-const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 200, response: one(webhooks) } as const;
+const keep = group({
+  tag: 'Desk',
+  access: 'staff',
+  path: '/desk/webhooks',
+  staff: 'settings.manage',
+  response: one(webhooks),
+});
 const withSecret = one(z.object({ secret: z.string(), webhooks }));
 
-export const listWebhooks = endpoint({
-  ...keep,
+export const listWebhooks = keep({
   summary: 'List webhooks',
   method: 'GET',
-  path: '/desk/webhooks',
 });
 
-export const createWebhook = endpoint({
-  ...keep,
+export const createWebhook = keep.create({
   summary: 'Add a webhook. The signing `secret` is only returned here',
-  method: 'POST',
-  path: '/desk/webhooks',
   body: dataOf(input),
-  status: 201,
   response: withSecret,
   refusals: ['WEBHOOK_URL', 'TOO_MANY_WEBHOOKS'],
 });
 
-export const updateWebhook = endpoint({
-  ...keep,
+export const updateWebhook = keep({
   summary: 'Update a webhook’s address and events, or switch it on or off',
   method: 'PUT',
-  path: '/desk/webhooks/{id}',
+  path: '/{id}',
   params: idParams,
   body: dataOf(input),
   refusals: ['WEBHOOK_URL'],
 });
 
-export const rotateWebhookSecret = endpoint({
-  ...keep,
+export const rotateWebhookSecret = keep({
   summary: 'Replace a webhook’s secret, which is only returned here. For a day deliveries are signed with both',
   method: 'POST',
-  path: '/desk/webhooks/{id}/secret',
+  path: '/{id}/secret',
   params: idParams,
   response: withSecret,
 });
 
-export const removeWebhook = endpoint({
-  ...keep,
+export const removeWebhook = keep.remove({
   summary: 'Delete a webhook and its log',
-  method: 'DELETE',
-  path: '/desk/webhooks/{id}',
-  params: idParams,
+  path: '/{id}',
 });
 
-export const listDeliveries = endpoint({
-  ...keep,
+export const listDeliveries = keep({
   summary: 'List a webhook’s deliveries, newest first, and the answers to them',
   method: 'GET',
-  path: '/desk/webhooks/{id}/deliveries',
+  path: '/{id}/deliveries',
   params: idParams,
   query: z.object({ pagination: pageQuery }),
   response: many(delivery),
 });
 
-export const testWebhook = endpoint({
-  ...keep,
+export const testWebhook = keep.create({
   summary: 'Send a test delivery to a webhook',
-  method: 'POST',
-  path: '/desk/webhooks/{id}/test',
+  path: '/{id}/test',
   params: idParams,
   response: one(delivery),
-  status: 201,
   refusals: ['WRONG_STATE'],
 });
 
-export const redeliver = endpoint({
-  ...keep,
+export const redeliver = keep.create({
   summary: 'Resend a delivery with its original body',
-  method: 'POST',
-  path: '/desk/webhooks/deliveries/{id}/redeliver',
+  path: '/deliveries/{id}/redeliver',
   params: idParams,
   response: one(delivery),
-  status: 201,
   refusals: ['WRONG_STATE'],
 });

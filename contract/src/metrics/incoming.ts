@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, instant } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 import { metricName } from './fields.ts';
 
 const tag = 'Metrics: incoming webhooks';
-const access = 'organisations';
-
 const path = z.string().trim().max(LIMITS.reference);
 const needed = path.min(1);
 /** Where figures are in the posted JSON: names with dots between, `weight.net`, from each row. */
@@ -55,58 +54,54 @@ const incomingDelivery = z.object({
 });
 export type IncomingDelivery = z.output<typeof incomingDelivery>;
 
-const keep = { tag, access, refusals: ['NOT_MANAGER'] } as const;
+const keep = group({
+  tag: 'Metrics: incoming webhooks',
+  access: 'organisations',
+  path: '/metrics/organisations/{id}/incoming',
+  refusals: ['NOT_MANAGER'],
+});
 const oneOfThem = z.object({ id: z.string(), webhookId: z.string() });
 const input = { name: metricName, mapping };
 
-export const listIncomingWebhooks = endpoint({
-  ...keep,
+export const listIncomingWebhooks = keep({
   summary: 'List an organisation’s incoming webhooks',
   method: 'GET',
-  path: '/metrics/organisations/{id}/incoming',
   reads: ['incoming', 'figures'],
   params: idParams,
   response: one(incomingWebhooks),
 });
 
-export const createIncomingWebhook = endpoint({
-  ...keep,
+export const createIncomingWebhook = keep.create({
   summary: 'Create an address to which another program posts figures. The signing `secret` is only returned here',
-  method: 'POST',
-  path: '/metrics/organisations/{id}/incoming',
   params: idParams,
   body: dataOf(input),
-  status: 201,
   response: one(z.object({ secret: z.string(), webhooks: incomingWebhooks })),
   refusals: ['NOT_MANAGER', 'TOO_MANY_WEBHOOKS', 'INCOMING_METRIC'],
 });
 
-export const updateIncomingWebhook = endpoint({
-  ...keep,
+export const updateIncomingWebhook = keep({
   summary: 'Change an incoming webhook’s name and mapping',
   method: 'PUT',
-  path: '/metrics/organisations/{id}/incoming/{webhookId}',
+  path: '/{webhookId}',
   params: oneOfThem,
   body: dataOf(input),
   response: one(incomingWebhooks),
   refusals: ['NOT_MANAGER', 'INCOMING_METRIC', 'WRONG_STATE'],
 });
 
-export const revokeIncomingWebhook = endpoint({
-  ...keep,
+export const revokeIncomingWebhook = keep({
   summary: 'Revoke an incoming webhook. It stops working at once',
   method: 'DELETE',
-  path: '/metrics/organisations/{id}/incoming/{webhookId}',
+  path: '/{webhookId}',
   params: oneOfThem,
   response: one(incomingWebhooks),
   refusals: ['NOT_MANAGER', 'WRONG_STATE'],
 });
 
-export const tryIncomingMapping = endpoint({
-  ...keep,
+export const tryIncomingMapping = keep({
   summary: 'Show what a sample body would write with a mapping. Nothing is written',
   method: 'POST',
-  path: '/metrics/organisations/{id}/incoming/try',
+  path: '/try',
   changes: [],
   params: idParams,
   body: dataOf({ mapping, sample: z.string().max(LIMITS.incomingSample) }),
@@ -131,11 +126,10 @@ export const tryIncomingMapping = endpoint({
 });
 export type IncomingTrial = z.output<(typeof tryIncomingMapping)['response']>['data'];
 
-export const listIncomingDeliveries = endpoint({
-  ...keep,
+export const listIncomingDeliveries = keep({
   summary: 'List what an incoming webhook has received in the last 30 days, newest first, with the results',
   method: 'GET',
-  path: '/metrics/organisations/{id}/incoming/{webhookId}/deliveries',
+  path: '/{webhookId}/deliveries',
   params: oneOfThem,
   query: z.object({ pagination: pageQuery }),
   response: many(incomingDelivery),

@@ -1,8 +1,8 @@
 import { FORMULA_LENGTH } from '@tonnage/domain/metrics/formulas/formula';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { changes, dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, emailAddress, id, idParams, instant, named } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 import {
   aggregate,
@@ -20,10 +20,6 @@ import {
   reportDate,
 } from './fields.ts';
 import { CONNECTING, source, sourceInput } from './sources.ts';
-
-const tag = 'Metrics: metrics';
-
-const access = 'organisations';
 
 /** An objective and the period from which it applies; a value of null ends it. */
 export const objective = z.object({
@@ -103,12 +99,12 @@ export const metric = z.object({
 });
 export type Metric = z.output<typeof metric>;
 
-export const getMetric = endpoint({
+const metrics = group({ tag: 'Metrics: metrics', access: 'organisations', path: '/metrics' });
+
+export const getMetric = metrics({
   summary: 'Get a metric with its people and objectives',
-  tag,
   method: 'GET',
-  path: '/metrics/metrics/{id}',
-  access,
+  path: '/metrics/{id}',
   key: 'metrics.read',
   params: idParams,
   response: one(metric),
@@ -133,13 +129,9 @@ export const METRIC_REFUSED = [
   ...CONNECTING,
 ] as const;
 
-export const updateMetric = endpoint({
+export const updateMetric = metrics.update({
   summary: 'Update a metric’s editor, viewers, start date and acceptance. Its type and schedule can’t change',
-  tag,
-  method: 'PATCH',
-  path: '/metrics/metrics/{id}',
-  access,
-  params: idParams,
+  path: '/metrics/{id}',
   body: dataOf({
     name: metricName.optional(),
     code: metricCode.optional(),
@@ -189,12 +181,10 @@ export const metricPlace = z.object({
 });
 export type MetricPlace = z.output<typeof metricPlace>;
 
-export const findMetrics = endpoint({
+export const findMetrics = metrics({
   summary: 'Search all metrics that the user can see by name, containing `q`',
-  tag,
   method: 'GET',
-  path: '/metrics/metrics',
-  access,
+  path: '/metrics',
   key: 'metrics.read',
   query: z.object({
     q: z.string().trim().max(LIMITS.search).optional(),
@@ -205,35 +195,27 @@ export const findMetrics = endpoint({
   response: many(metricPlace),
 });
 
-export const deleteMetric = endpoint({
+export const deleteMetric = metrics.remove({
   summary: 'Delete a metric and its values. This can’t be undone',
-  tag,
-  method: 'DELETE',
-  path: '/metrics/metrics/{id}',
-  access,
-  params: idParams,
+  path: '/metrics/{id}',
   body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED', 'USED_IN_FORMULA'],
 });
 
-export const removeMetricViewer = endpoint({
+export const removeMetricViewer = metrics({
   summary: 'Remove a viewer from a metric. Managers can remove anyone, viewers themselves',
-  tag,
   method: 'DELETE',
-  path: '/metrics/metrics/{id}/viewers/{userId}',
-  access,
+  path: '/metrics/{id}/viewers/{userId}',
   params: z.object({ id: z.string(), userId: z.string() }),
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED'],
 });
 
-export const setObjective = endpoint({
+export const setObjective = metrics({
   summary: 'Set a metric’s objective from a period, or end it',
-  tag,
   method: 'POST',
-  path: '/metrics/metrics/{id}/objectives',
-  access,
+  path: '/metrics/{id}/objectives',
   params: idParams,
   body: dataOf({
     /** Defaults to the current period: past ones are not judged again. */
@@ -246,12 +228,10 @@ export const setObjective = endpoint({
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'OBJECTIVE_RANGE', 'BAD_PERIOD_KEY'],
 });
 
-export const setObjectives = endpoint({
+export const setObjectives = metrics({
   summary: 'Set a metric’s objectives for several periods, all or none',
-  tag,
   method: 'PUT',
-  path: '/metrics/metrics/{id}/objectives',
-  access,
+  path: '/metrics/{id}/objectives',
   params: idParams,
   body: dataOf({
     direction,
@@ -287,12 +267,10 @@ const catalogue = z.object({
   ),
 });
 
-export const getMetricCatalogue = endpoint({
+export const getMetricCatalogue = metrics({
   summary: 'List the categories with their suggested metrics, and the types with their units',
-  tag: 'Metrics: metrics',
   method: 'GET',
-  path: '/metrics/catalogue',
-  access: 'organisations',
+  path: '/catalogue',
   response: one(catalogue),
   cacheable: true,
 });

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { changes, dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, instant, named } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 import { categories, description, metricName, metricRole, periodStatus, reportDate, recurrence } from './fields.ts';
 import { newMetric, metric, METRIC_REFUSED } from './metrics.ts';
 import { CONNECTING } from './sources.ts';
-
-const tag = 'Metrics: projects';
 
 const access = 'organisations';
 
@@ -43,12 +42,12 @@ export const project = z.object({
 });
 export type Project = z.output<typeof project>;
 
-export const listProjects = endpoint({
+const projects = group({ tag: 'Metrics: projects', access: 'organisations', path: '/metrics' });
+
+export const listProjects = projects({
   summary: 'List the projects that the user can see, by organisation and name',
-  tag,
   method: 'GET',
-  path: '/metrics/projects',
-  access,
+  path: '/projects',
   key: 'metrics.read',
   query: z.object({
     state: z.enum(['all', 'active', 'finished']).default('active'),
@@ -60,23 +59,18 @@ export const listProjects = endpoint({
   response: many(project),
 });
 
-export const getProject = endpoint({
+export const getProject = projects({
   summary: 'Get a project',
-  tag,
   method: 'GET',
-  path: '/metrics/projects/{id}',
-  access,
+  path: '/projects/{id}',
   key: 'metrics.read',
   params: idParams,
   response: one(project),
 });
 
-export const createProject = endpoint({
+export const createProject = projects.create({
   summary: 'Create a project with its metrics, all or nothing. Its frequency can’t be changed later',
-  tag,
-  method: 'POST',
-  path: '/metrics/organisations/{id}/projects',
-  access,
+  path: '/organisations/{id}/projects',
   params: idParams,
   body: dataOf({
     name: metricName,
@@ -87,7 +81,6 @@ export const createProject = endpoint({
     graceDays: z.number().int().min(0).max(60).optional(),
     metrics: z.array(newMetric).max(LIMITS.projectMetrics).optional(),
   }),
-  status: 201,
   cost: 10,
   response: one(project),
   refusals: [
@@ -113,27 +106,19 @@ export const createProject = endpoint({
   ],
 });
 
-export const copyProject = endpoint({
+export const copyProject = projects.create({
   summary: 'Create a project with the schedule, metrics, people and objectives of another one, without its values',
-  tag,
-  method: 'POST',
-  path: '/metrics/projects/{id}/copy',
-  access,
+  path: '/projects/{id}/copy',
   params: idParams,
   body: dataOf({ name: metricName, startDate: reportDate.optional() }),
-  status: 201,
   cost: 10,
   response: one(project),
   refusals: ['NOT_MANAGER', 'PROJECT_NAME_TAKEN', 'START_OUT_OF_REACH'],
 });
 
-export const updateProject = endpoint({
+export const updateProject = projects.update({
   summary: 'Update a project’s name, description, categories, time zone and grace period. Its schedule can’t change',
-  tag,
-  method: 'PATCH',
-  path: '/metrics/projects/{id}',
-  access,
-  params: idParams,
+  path: '/projects/{id}',
   body: dataOf({
     name: metricName.optional(),
     description: description.optional(),
@@ -145,25 +130,19 @@ export const updateProject = endpoint({
   refusals: ['NOT_MANAGER', 'PROJECT_NAME_TAKEN', 'PROJECT_FINISHED', 'GRACE_TOO_LONG', 'NOT_A_ZONE'],
 });
 
-export const deleteProject = endpoint({
+export const deleteProject = projects.remove({
   summary: 'Delete a project with its metrics and values. This can’t be undone',
-  tag,
-  method: 'DELETE',
-  path: '/metrics/projects/{id}',
-  access,
-  params: idParams,
+  path: '/projects/{id}',
   body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED', 'USED_IN_FORMULA'],
 });
 
-export const previewSchedule = endpoint({
+export const previewSchedule = projects({
   summary: 'Preview the first periods of a schedule',
-  tag,
   method: 'POST',
-  path: '/metrics/schedule/preview',
+  path: '/schedule/preview',
   changes: [],
-  access,
   body: dataOf({ schedule: recurrence, startDate: reportDate }),
   response: one(z.array(z.object({ key: date, end: date, label: z.string(), partial: z.boolean() }))),
   refusals: ['NOT_A_SCHEDULE'],

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { id, idParams, instant, named } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 
 const tag = 'Metrics: scheduled reports';
-const access = 'organisations';
-
 const whole = z.number().int();
 const schedule = {
   frequency: z.enum(REPORT_FREQUENCIES),
@@ -49,42 +48,39 @@ const input = {
   readerIds: z.array(id).min(1).max(LIMITS.reportReaders),
 };
 const oneOfThem = z.object({ id: z.string(), reportId: z.string() });
-const keep = { tag, access, status: 200, response: one(reports) } as const;
+const keep = group({
+  tag: 'Metrics: scheduled reports',
+  access: 'organisations',
+  path: '/metrics/organisations/{id}/reports',
+  response: one(reports),
+});
 
-export const listReports = endpoint({
-  ...keep,
+export const listReports = keep({
   summary: 'List the scheduled reports of an organisation',
   method: 'GET',
-  path: '/metrics/organisations/{id}/reports',
   params: idParams,
 });
 
-export const createReport = endpoint({
-  ...keep,
+export const createReport = keep.create({
   summary: 'Email the scorecard of an organisation or project every week or month, with a PDF',
-  method: 'POST',
-  path: '/metrics/organisations/{id}/reports',
   params: idParams,
   body: dataOf(input),
-  status: 201,
   refusals: ['NOT_MANAGER', 'REPORT_READER', 'TOO_MANY_REPORTS'],
 });
 
-export const updateReport = endpoint({
-  ...keep,
+export const updateReport = keep({
   summary: 'Change a scheduled report, or pause or continue it',
   method: 'PUT',
-  path: '/metrics/organisations/{id}/reports/{reportId}',
+  path: '/{reportId}',
   params: oneOfThem,
   body: dataOf({ ...input, paused: z.boolean() }),
   refusals: ['NOT_MANAGER', 'REPORT_READER'],
 });
 
-export const removeReport = endpoint({
-  ...keep,
+export const removeReport = keep({
   summary: 'Delete a scheduled report',
   method: 'DELETE',
-  path: '/metrics/organisations/{id}/reports/{reportId}',
+  path: '/{reportId}',
   params: oneOfThem,
   refusals: ['NOT_MANAGER'],
 });

@@ -3,14 +3,11 @@ import { SCORECARD_SORTS, STANDINGS } from '@tonnage/domain/metrics/scorecard';
 import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
 import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { changes, format, one, pagination } from '../envelope.ts';
 import { date, id, idParams, instant, named } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 import { category, decimal, forecast, goal, metricRole, metricType, performance } from './fields.ts';
-
-const tag = 'Metrics: scorecard';
-const access = 'organisations';
 
 /** A value of one period; null: it was dismissed, or not reported. */
 const reading = z.object({ key: date, label: z.string(), value: decimal.nullable() });
@@ -80,12 +77,12 @@ export const scorecardParts = {
   sort: z.enum(SCORECARD_SORTS).default('status'),
 };
 
-export const getScorecard = endpoint({
+const scorecard = group({ tag: 'Metrics: scorecard', access: 'organisations', path: '/metrics' });
+
+export const getScorecard = scorecard({
   summary: 'List every metric that I may see with its latest value and how it does against its objective',
-  tag,
   method: 'GET',
-  path: '/metrics/scorecard',
-  access,
+  path: '/scorecard',
   key: 'metrics.read',
   query: z.object({
     ...scorecardParts,
@@ -109,12 +106,10 @@ export const getScorecard = endpoint({
 });
 export type Scorecard = z.output<(typeof getScorecard)['response']>;
 
-export const getScorecardPdf = endpoint({
+export const getScorecardPdf = scorecard({
   summary: 'Download the scorecard as a PDF, off track first, with the same filters',
-  tag,
   method: 'GET',
-  path: '/metrics/scorecard.pdf',
-  access,
+  path: '/scorecard.pdf',
   key: 'metrics.read',
   query: z.object(scorecardParts),
   response: z.unknown(),
@@ -122,12 +117,10 @@ export const getScorecardPdf = endpoint({
   bytes: ['application/pdf'],
 });
 
-export const getSharedScorecard = endpoint({
+export const getSharedScorecard = scorecard({
   summary: 'Get the scorecard behind a shared link, whose secret is the bearer',
-  tag,
   method: 'GET',
-  path: '/metrics/shared',
-  access,
+  path: '/shared',
   key: SHARED_SCOPE,
   cost: 5,
   response: one(
@@ -145,23 +138,17 @@ export const getSharedScorecard = endpoint({
 
 const favourite = one(z.object({ id, favourite: z.boolean() }));
 
-export const markFavourite = endpoint({
+export const markFavourite = scorecard({
   summary: 'Keep a metric at the top of my scorecard',
-  tag,
   method: 'PUT',
-  path: '/metrics/metrics/{id}/favourite',
+  path: '/metrics/{id}/favourite',
   changes: ['figures'],
-  access,
   params: idParams,
   response: favourite,
 });
 
-export const unmarkFavourite = endpoint({
+export const unmarkFavourite = scorecard.remove({
   summary: 'Stop keeping a metric at the top of my scorecard',
-  tag,
-  method: 'DELETE',
-  path: '/metrics/metrics/{id}/favourite',
-  access,
-  params: idParams,
+  path: '/metrics/{id}/favourite',
   response: favourite,
 });

@@ -1,13 +1,10 @@
 import { FEEDS } from '@tonnage/domain/metrics/sources';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, instant, jobType, named, pence } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 import { decimal, reportDate } from './fields.ts';
-
-const tag = 'Metrics: the portal';
-const access = 'organisations';
 
 export const feed = z.enum(FEEDS);
 
@@ -40,12 +37,12 @@ export const source = z.object({
 });
 export type Source = z.output<typeof source>;
 
-export const listPortalAccounts = endpoint({
+const thePortal = group({ tag: 'Metrics: the portal', access: 'organisations', path: '/metrics' });
+
+export const listPortalAccounts = thePortal({
   summary: 'List my portal accounts, and the company for its staff, with the figures that can fill a metric',
-  tag,
   method: 'GET',
-  path: '/metrics/portal-accounts',
-  access,
+  path: '/portal-accounts',
   query: z.object({ pagination: pageQuery }),
   response: many(
     z.object({
@@ -59,12 +56,10 @@ export const listPortalAccounts = endpoint({
   ),
 });
 
-export const listPortalSites = endpoint({
+export const listPortalSites = thePortal({
   summary: 'List the sites of one of my portal accounts by name',
-  tag,
   method: 'GET',
-  path: '/metrics/portal-accounts/{id}/sites',
-  access,
+  path: '/portal-accounts/{id}/sites',
   params: idParams,
   query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), pagination: pageQuery }),
   response: many(z.object({ id, name: z.string(), town: z.string() })),
@@ -75,26 +70,20 @@ export const CONNECTING = ['NOT_PORTAL_MEMBER', 'FEED_NOT_YOURS', 'FEED_SITES', 
 
 const answer = one(z.object({ source: source.nullable() }));
 
-export const connectMetric = endpoint({
+export const connectMetric = thePortal({
   summary:
     'Fill a metric from the portal, starting at a period. Each value is reported like anyone else’s, with the jobs behind it',
-  tag,
   method: 'PUT',
-  path: '/metrics/metrics/{id}/source',
-  access,
+  path: '/metrics/{id}/source',
   params: idParams,
   body: z.object({ data: sourceInput }),
   response: answer,
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'COMPUTED', ...CONNECTING],
 });
 
-export const disconnectMetric = endpoint({
+export const disconnectMetric = thePortal.remove({
   summary: 'Stop filling a metric from the portal. Values already reported stay',
-  tag,
-  method: 'DELETE',
-  path: '/metrics/metrics/{id}/source',
-  access,
-  params: idParams,
+  path: '/metrics/{id}/source',
   response: answer,
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_CONNECTED'],
 });
@@ -142,12 +131,10 @@ const evidence = z.object({
 });
 export type Evidence = z.output<typeof evidence>;
 
-export const listEvidence = endpoint({
+export const listEvidence = thePortal({
   summary: 'List the jobs behind a period’s value from the portal, oldest first',
-  tag,
   method: 'GET',
-  path: '/metrics/metrics/{id}/periods/{key}/evidence',
-  access,
+  path: '/metrics/{id}/periods/{key}/evidence',
   params: z.object({ id: z.string(), key: z.string() }),
   query: z.object({ pagination: pageQuery }),
   response: many(evidence),

@@ -1,8 +1,8 @@
 import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, named, pence, nameText, requiredText, shortText, phone } from '../fields.ts';
+import { group } from '../group.ts';
 import { lockReason } from './orders/coverage.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 15:00.' });
@@ -65,8 +65,8 @@ export const calendarDay = z.object({
 });
 export type CalendarDay = z.output<typeof calendarDay>;
 
-const look = { tag: 'Desk', access: 'staff', status: 200, method: 'GET' } as const;
-const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 200 } as const;
+const look = group({ tag: 'Desk', access: 'staff', path: '/desk/calendar', method: 'GET' });
+const keep = group({ tag: 'Desk', access: 'staff', path: '/desk/calendar', staff: 'settings.manage' });
 const depotFields = {
   name: nameText,
   code: z.string().trim().min(1).max(20),
@@ -103,28 +103,24 @@ const settled = one(
   }),
 );
 
-export const getDeskCalendar = endpoint({
-  ...look,
+export const getDeskCalendar = look({
   summary: 'List depots with their working days, cut-offs, closures and zones',
-  path: '/desk/calendar',
   reads: ['settings', 'depots'],
   response: one(deskCalendar),
 });
 
-export const getDepotDays = endpoint({
-  ...look,
+export const getDepotDays = look({
   summary: 'Get six weeks of a depot: capacity, bookings and the reason for each closed day',
-  path: '/desk/calendar/depots/{id}/days',
+  path: '/depots/{id}/days',
   reads: ['depots', 'orders'],
   params: idParams,
   query: z.object({ from: date }),
   response: one(z.array(calendarDay)),
 });
 
-export const lookUpPostcode = endpoint({
-  ...look,
+export const lookUpPostcode = look({
   summary: 'Check which zone and depot cover a postcode, by which prefix, and the next available days',
-  path: '/desk/calendar/where/{postcode}',
+  path: '/where/{postcode}',
   params: z.object({ postcode: z.string().max(10) }),
   response: one(
     z.object({
@@ -139,89 +135,75 @@ export const lookUpPostcode = endpoint({
   refusals: ['NOT_A_POSTCODE'],
 });
 
-export const createDepot = endpoint({
-  ...keep,
+export const createDepot = keep.create({
   summary: 'Add a depot with its working days',
-  method: 'POST',
-  path: '/desk/calendar/depots',
-  status: 201,
+  path: '/depots',
   body: dataOf(depotFields),
   response: done,
   refusals: ['NOT_A_POSTCODE', 'CODE_TAKEN'],
 });
 
-export const updateDepot = endpoint({
-  ...keep,
+export const updateDepot = keep({
   summary: 'Update a depot’s details, lead times and working week. Future days without a capacity of their own follow',
   method: 'PUT',
-  path: '/desk/calendar/depots/{id}',
+  path: '/depots/{id}',
   params: idParams,
   body: dataOf(depotFields),
   response: done,
   refusals: ['NOT_A_POSTCODE', 'CODE_TAKEN'],
 });
 
-export const closeDay = endpoint({
-  ...keep,
+export const closeDay = keep({
   summary: 'Close a depot on a day, so that nothing more is booked. Returns how many jobs are already booked',
   method: 'POST',
-  path: '/desk/calendar/depots/{id}/days/{date}/close',
+  path: '/depots/{id}/days/{date}/close',
   params: dayParams,
   body: dataOf({ reason: requiredText }),
   response: one(z.object({ booked: z.number().int() })),
   refusals: ['DAY_PAST', 'DAY_CLOSED'],
 });
 
-export const openDay = endpoint({
-  ...keep,
+export const openDay = keep({
   summary: 'Reopen a day that was closed',
   method: 'POST',
-  path: '/desk/calendar/depots/{id}/days/{date}/open',
+  path: '/depots/{id}/days/{date}/open',
   params: dayParams,
   body: dataOf({}).optional(),
   response: one(calendarDay),
   refusals: ['DAY_PAST', 'WRONG_STATE'],
 });
 
-export const setDayCapacity = endpoint({
-  ...keep,
+export const setDayCapacity = keep({
   summary: 'Set the capacity of one day',
   method: 'PUT',
-  path: '/desk/calendar/depots/{id}/days/{date}/capacity',
+  path: '/depots/{id}/days/{date}/capacity',
   params: dayParams,
   body: dataOf({ capacity }),
   response: one(calendarDay),
   refusals: ['DAY_PAST', 'DAY_CLOSED'],
 });
 
-export const createZone = endpoint({
-  ...keep,
+export const createZone = keep.create({
   summary: 'Add a zone to a depot by its postcode prefixes. Sites there move to it',
-  method: 'POST',
-  path: '/desk/calendar/zones',
-  status: 201,
+  path: '/zones',
   body: dataOf(zoneFields),
   response: settled,
   refusals: ['NOT_A_PREFIX', 'PREFIX_TAKEN'],
 });
 
-export const updateZone = endpoint({
-  ...keep,
+export const updateZone = keep({
   summary: 'Update a zone’s name, depot, permit area and prefixes. Sites there follow',
   method: 'PUT',
-  path: '/desk/calendar/zones/{id}',
+  path: '/zones/{id}',
   params: idParams,
   body: dataOf(zoneFields),
   response: settled,
   refusals: ['NOT_A_PREFIX', 'PREFIX_TAKEN'],
 });
 
-export const removeZone = endpoint({
-  ...keep,
+export const removeZone = keep.remove({
   summary: 'Delete a zone that has no sites and no prices',
-  method: 'DELETE',
-  path: '/desk/calendar/zones/{id}',
-  params: idParams,
+  path: '/zones/{id}',
   response: done,
   refusals: ['ZONE_IN_USE'],
 });

@@ -2,9 +2,9 @@ import { STAFF_PERMISSIONS, STAFF_ROLES } from '@tonnage/domain/skip-hire/permis
 import { EXPIRY_WARNINGS, SET_UP_BLOCKS, SET_UP_STEPS } from '@tonnage/domain/skip-hire/set-up';
 import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, instant, jobType, named, slot } from '../fields.ts';
+import { group } from '../group.ts';
 import { logEntry } from './accounts/customer-log.ts';
 import { lockReason } from './orders/coverage.ts';
 import { jobStatus } from './orders/job.ts';
@@ -33,22 +33,20 @@ export const deskPerson = z.object({
 });
 export type DeskPerson = z.output<typeof deskPerson>;
 
-export const getDesk = endpoint({
+const desk = group({ tag: 'Desk', access: 'staff', path: '/desk' });
+
+export const getDesk = desk({
   summary: 'Get the logged-in staff member, their permissions, the depots and the number of requests',
-  tag: 'Desk',
   method: 'GET',
-  path: '/desk/me',
-  access: 'staff',
+  path: '/me',
   reads: ['orders', 'enquiries', 'depots', 'settings', 'staff'],
   response: one(deskPerson),
 });
 
-export const viewAsCustomer = endpoint({
+export const viewAsCustomer = desk({
   summary: 'View the portal as a customer. Everything done there is logged against both names',
-  tag: 'Desk',
   method: 'POST',
-  path: '/desk/viewAs',
-  access: 'staff',
+  path: '/viewAs',
   changes: [],
   staff: 'customers.act_as',
   body: dataOf({ accountId: z.string() }),
@@ -56,22 +54,18 @@ export const viewAsCustomer = endpoint({
   refusals: ['ACCOUNT_MERGED'],
 });
 
-export const endViewAsCustomer = endpoint({
+export const endViewAsCustomer = desk({
   summary: 'Stop viewing the portal as a customer',
-  tag: 'Desk',
   method: 'DELETE',
-  path: '/desk/viewAs',
-  access: 'staff',
+  path: '/viewAs',
   changes: [],
   response: one(z.object({ ended: z.literal(true) })),
 });
 
-export const getSetUp = endpoint({
+export const getSetUp = desk({
   summary: 'Get the set-up checklist: what is entered, what is missing, and what depends on it',
-  tag: 'Desk',
   method: 'GET',
-  path: '/desk/set-up',
-  access: 'staff',
+  path: '/set-up',
   reads: ['settings', 'depots', 'prices', 'fleet', 'staff', 'email', 'customers'],
   staff: 'settings.manage',
   response: one(
@@ -176,12 +170,10 @@ export const deskToday = z.object({
 });
 export type DeskToday = z.output<typeof deskToday>;
 
-export const getDeskToday = endpoint({
+export const getDeskToday = desk({
   summary: 'Get what needs attention today',
-  tag: 'Desk',
   method: 'GET',
-  path: '/desk/today',
-  access: 'staff',
+  path: '/today',
   reads: [
     'customers',
     'orders',

@@ -4,6 +4,7 @@ import { emailed } from '../core/email.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { id, idParams, instant, named, notesText } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 import { list } from '../list.ts';
 import { UPLOAD_REFUSALS } from './documents/kinds.ts';
@@ -130,38 +131,39 @@ export const listDeskEnquiries = list({
   order: ['id:desc'],
 });
 
-const desk = { tag: 'Desk', access: 'staff', params: idParams, status: 200, response: one(deskEnquiry) } as const;
-
-export const getDeskEnquiry = endpoint({
-  ...desk,
-  summary: 'Get an enquiry with its messages and photos',
-  method: 'GET',
+const desk = group({
+  tag: 'Desk',
+  access: 'staff',
   path: '/desk/enquiries/{id}',
+  params: idParams,
+  response: one(deskEnquiry),
 });
 
-export const answerEnquiry = endpoint({
-  ...desk,
+export const getDeskEnquiry = desk({
+  summary: 'Get an enquiry with its messages and photos',
+  method: 'GET',
+});
+
+export const answerEnquiry = desk({
   summary: 'Answer an enquiry, and close it with the answer if it is settled. The customer gets the answer by email',
   method: 'POST',
-  path: '/desk/enquiries/{id}/answer',
+  path: '/answer',
   response: one(deskEnquiry.extend(emailed.shape)),
   body: dataOf({ text, close: z.boolean().default(false) }),
   refusals: ['WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
 });
 
-export const closeEnquiry = endpoint({
-  ...desk,
+export const closeEnquiry = desk({
   summary: 'Close an enquiry that needs no answer',
   method: 'POST',
-  path: '/desk/enquiries/{id}/close',
+  path: '/close',
   refusals: ['WRONG_STATE'],
 });
 
-export const reopenEnquiry = endpoint({
-  ...desk,
+export const reopenEnquiry = desk({
   summary: 'Reopen a closed enquiry',
   method: 'POST',
-  path: '/desk/enquiries/{id}/reopen',
+  path: '/reopen',
   refusals: ['WRONG_STATE'],
 });

@@ -14,6 +14,7 @@ import {
   shortText,
   pence,
 } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 import { listQuery, removeOf, resource, shapeQuery, updateOf } from '../resource.ts';
 
@@ -82,12 +83,11 @@ export const zones = resource({
   order: 'name:asc',
 });
 
-export const listSites = endpoint({
+const customer = group({ tag: 'Sites', access: 'account', path: '/sites' });
+
+export const listSites = customer({
   summary: 'List the account’s sites by name',
-  tag: 'Sites',
   method: 'GET',
-  path: '/sites',
-  access: 'account',
   reads: ['sites', 'orders'],
   resource: sites,
   query: listQuery.extend({
@@ -99,12 +99,10 @@ export const listSites = endpoint({
   response: many(site),
 });
 
-export const getSite = endpoint({
+export const getSite = customer({
   summary: 'Get a site with its contacts',
-  tag: 'Sites',
   method: 'GET',
-  path: '/sites/{id}',
-  access: 'account',
+  path: '/{id}',
   reads: ['sites', 'orders', 'contacts'],
   params: idParams,
   resource: sites,
@@ -133,17 +131,12 @@ const changedSite = {
   postcode: newSite.postcode.optional(),
 };
 
-export const createSite = endpoint({
+export const createSite = customer.create({
   summary: 'Add a site. Its depot and zone are set by the postcode',
-  tag: 'Sites',
-  method: 'POST',
-  path: '/sites',
-  access: 'account',
   changes: ['sites'],
   resource: sites,
   query: shapeQuery,
   body: dataOf(newSite),
-  status: 201,
   response: one(siteDetail),
   refusals: ['NOT_A_POSTCODE', 'IDEMPOTENCY_MISMATCH', 'ACCOUNT_MERGED'],
   idempotent: true,
@@ -182,12 +175,10 @@ export const siteFigures = z.object({
 });
 export type SiteFigures = z.output<typeof siteFigures>;
 
-export const getSiteFigures = endpoint({
+export const getSiteFigures = customer({
   summary: 'Get a site’s monthly tonnes, recovery rate and spend for 12 months',
-  tag: 'Sites',
   method: 'GET',
-  path: '/sites/me/figures/{id}',
-  access: 'account',
+  path: '/me/figures/{id}',
   params: idParams,
   query: z.object({ format }),
   csv: {},

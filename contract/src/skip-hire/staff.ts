@@ -2,9 +2,9 @@ import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { INVITED_REFUSALS, invitedLogin } from '../core/identity/auth.ts';
 import { emailed } from '../core/email.ts';
-import { endpoint } from '../endpoint.ts';
 import { dataOf, format, one } from '../envelope.ts';
 import { emailAddress, id, idParams, instant, nameText, notesText } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 
 const role = z.enum(STAFF_ROLES);
@@ -36,64 +36,57 @@ export const staffList = z.object({
 });
 export type StaffList = z.output<typeof staffList>;
 
-const keep = { tag: 'Desk', access: 'staff', staff: 'staff.manage', status: 200, response: one(staffList) } as const;
+const keep = group({
+  tag: 'Desk',
+  access: 'staff',
+  path: '/desk/staff',
+  staff: 'staff.manage',
+  response: one(staffList),
+});
 
-export const listStaff = endpoint({
-  ...keep,
+export const listStaff = keep({
   summary: 'List staff and pending staff invitations',
   method: 'GET',
-  path: '/desk/staff',
   reads: ['staff'],
   query: z.object({ format }),
   csv: {},
 });
 
-export const inviteStaff = endpoint({
-  ...keep,
+export const inviteStaff = keep.create({
   summary: 'Invite someone to the staff by email. A second invitation to the same address replaces the first',
-  method: 'POST',
-  path: '/desk/staff/invitations',
-  status: 201,
+  path: '/invitations',
   response: one(staffList.extend(emailed.shape)),
   body: dataOf({ email: emailAddress, role }),
   refusals: ['ALREADY_STAFF', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS'],
 });
 
-export const revokeStaffInvitation = endpoint({
-  ...keep,
+export const revokeStaffInvitation = keep.remove({
   summary: 'Withdraw a staff invitation',
-  method: 'DELETE',
-  path: '/desk/staff/invitations/{id}',
-  params: idParams,
+  path: '/invitations/{id}',
 });
 
-export const setStaffRole = endpoint({
-  ...keep,
+export const setStaffRole = keep({
   summary: 'Change a staff member’s role. At least one manager must remain',
   method: 'PUT',
-  path: '/desk/staff/{id}',
+  path: '/{id}',
   params: idParams,
   body: dataOf({ role }),
   refusals: ['LAST_OFFICE_MANAGER'],
 });
 
-export const endStaff = endpoint({
-  ...keep,
+export const endStaff = keep.remove({
   summary: 'Remove a staff member. At least one manager must remain',
-  method: 'DELETE',
-  path: '/desk/staff/{id}',
-  params: idParams,
+  path: '/{id}',
   refusals: ['LAST_OFFICE_MANAGER'],
 });
 
-const link = { tag: 'Desk', access: 'guest', status: 200, limited: true } as const;
+const link = group({ tag: 'Desk', access: 'guest', path: '/desk/invitations', limited: true });
 const token = z.string().min(1).max(200);
 
-export const lookAtStaffInvitation = endpoint({
-  ...link,
+export const lookAtStaffInvitation = link({
   summary: 'Get the staff invitation behind a link',
   method: 'POST',
-  path: '/desk/invitations/look',
+  path: '/look',
   changes: [],
   body: dataOf({ token }),
   response: one(
@@ -102,12 +95,11 @@ export const lookAtStaffInvitation = endpoint({
   refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN'],
 });
 
-export const acceptStaffInvitation = endpoint({
-  ...link,
+export const acceptStaffInvitation = link({
   summary:
     'Accept a staff invitation with a new name and password or, with a login, its session, or its password and code. Does not log anyone in',
   method: 'POST',
-  path: '/desk/invitations/accept',
+  path: '/accept',
   changes: [],
   body: dataOf({
     token,
@@ -119,18 +111,16 @@ export const acceptStaffInvitation = endpoint({
   refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN', ...INVITED_REFUSALS],
 });
 
-const person = {
+const person = group({
   tag: 'Desk',
   access: 'staff',
-  staff: 'staff.manage',
   path: '/desk/people/{id}/block',
+  staff: 'staff.manage',
   params: idParams,
-  status: 200,
   response: one(z.object({ id, blocked: z.boolean() })),
-} as const;
+});
 
-export const blockPerson = endpoint({
-  ...person,
+export const blockPerson = person({
   summary: 'Block a staff member’s or customer’s login at this company, with a reason, and end their sessions',
   method: 'PUT',
   body: dataOf({ reason: notesText.min(1) }),
@@ -138,8 +128,7 @@ export const blockPerson = endpoint({
   changes: ['staff', 'members', 'customers'],
 });
 
-export const unblockPerson = endpoint({
-  ...person,
+export const unblockPerson = person({
   summary: 'Unblock a login at this company',
   method: 'DELETE',
   changes: ['staff', 'members', 'customers'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { one } from '../../envelope.ts';
 import { emailAddress } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 
 /**
@@ -51,12 +52,12 @@ export const linkFace = z.literal('metrics').optional();
 /** The secret of an emailed link; a malformed one is refused like a wrong one. */
 const code = z.string().min(1).max(200);
 
-export const login = endpoint({
+const identity = group({ tag: 'Identity', access: 'guest', path: '/auth' });
+
+export const login = identity({
   summary: 'Log in with an email address or user name',
-  tag: 'Identity',
   method: 'POST',
-  path: '/auth/local',
-  access: 'guest',
+  path: '/local',
   changes: [],
   body: z.strictObject({
     identifier: z.string().min(1).max(LIMITS.email),
@@ -108,12 +109,10 @@ export const changePassword = endpoint({
   limited: true,
 });
 
-export const forgotPassword = endpoint({
+export const forgotPassword = identity({
   summary: 'Request an email with a link to set a new password. The answer is the same for any address',
-  tag: 'Identity',
   method: 'POST',
-  path: '/auth/forgot-password',
-  access: 'guest',
+  path: '/forgot-password',
   changes: [],
   body: z.strictObject({ email: emailAddress, face: linkFace }),
   response: z.object({ ok: z.literal(true) }),
@@ -121,13 +120,11 @@ export const forgotPassword = endpoint({
   limited: true,
 });
 
-export const resetPassword = endpoint({
+export const resetPassword = identity({
   summary: 'Set a new password with the single-use code from the email. Ends every session and starts a new one',
-  tag: 'Identity',
   method: 'POST',
-  path: '/auth/reset-password',
+  path: '/reset-password',
   changes: [],
-  access: 'guest',
   body: z.strictObject({ code, password: newPassword, passwordConfirmation: secret }),
   response: signedIn,
   refusals: [
@@ -144,24 +141,20 @@ export const resetPassword = endpoint({
   limited: true,
 });
 
-export const sendEmailConfirmation = endpoint({
+export const sendEmailConfirmation = identity({
   summary: 'Request the confirmation email again. The answer is the same for any address',
-  tag: 'Identity',
   method: 'POST',
-  path: '/auth/send-email-confirmation',
-  access: 'guest',
+  path: '/send-email-confirmation',
   body: z.strictObject({ email: emailAddress, face: linkFace }),
   response: z.object({ email: z.string(), sent: z.literal(true) }),
   refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
   limited: true,
 });
 
-export const openEmailConfirmation = endpoint({
+export const openEmailConfirmation = identity({
   summary: 'Redirect to the page that confirms an address. This call confirms nothing itself',
-  tag: 'Identity',
   method: 'GET',
-  path: '/auth/email-confirmation',
-  access: 'guest',
+  path: '/email-confirmation',
   query: z.object({ confirmation: code }),
   status: 302,
   response: z.object({ location: z.string() }),
@@ -169,13 +162,11 @@ export const openEmailConfirmation = endpoint({
   limited: true,
 });
 
-export const confirmEmail = endpoint({
+export const confirmEmail = identity({
   summary:
     'Confirm an address with the code from the email and log in, with the password chosen for the login or, with passwordConfirmation, a new one',
-  tag: 'Identity',
   method: 'POST',
-  path: '/auth/email-confirmation',
-  access: 'guest',
+  path: '/email-confirmation',
   body: z.strictObject({ code, password: secret, passwordConfirmation: secret.optional() }),
   response: signedIn,
   refusals: [
@@ -191,12 +182,10 @@ export const confirmEmail = endpoint({
   limited: true,
 });
 
-export const checkPassword = endpoint({
+export const checkPassword = identity({
   summary: 'Check whether a new password would be accepted. It is neither stored nor logged',
-  tag: 'Identity',
   method: 'POST',
-  path: '/auth/check-password',
-  access: 'guest',
+  path: '/check-password',
   changes: [],
   body: z.strictObject({
     password: z.string().max(LIMITS.password),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { one } from '../../envelope.ts';
 import { id } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { containerSubType, wasteType } from '../../skip-hire/catalogue.ts';
 
 const image = z.object({ url: z.string() }).nullable();
@@ -46,13 +47,13 @@ export const applicationForMembers = application.extend({
 });
 export type ApplicationForMembers = z.output<typeof applicationForMembers>;
 
+const guest = group({ tag: 'Application', access: 'guest', path: '/applications/me' });
+
 /** The specification spells it this way. */
-export const getApplicationAnonymous = endpoint({
+export const getApplicationAnonymous = guest({
   summary: 'Get the company at this address, without logging in',
-  tag: 'Application',
   method: 'GET',
-  path: '/applications/me/anonimous',
-  access: 'guest',
+  path: '/anonimous',
   response: one(application),
   refusals: ['TENANT_UNKNOWN'],
   cacheable: true,
@@ -78,12 +79,10 @@ export const manifest = z.object({
   icons: z.array(icon),
 });
 
-export const getManifest = endpoint({
+export const getManifest = guest({
   summary: 'Get the web app manifest, with the company’s name and colour',
-  tag: 'Application',
   method: 'GET',
-  path: '/applications/me/manifest',
-  access: 'guest',
+  path: '/manifest',
   response: manifest,
   mime: 'application/manifest+json',
   refusals: ['TENANT_UNKNOWN'],
@@ -98,12 +97,10 @@ export const getApplicationAuth = endpoint({
   response: one(applicationForMembers),
 });
 
-export const getTerms = endpoint({
+export const getTerms = guest({
   summary: 'Get the terms that customers accept when they create an account or place an order',
-  tag: 'Application',
   method: 'GET',
-  path: '/applications/me/terms',
-  access: 'guest',
+  path: '/terms',
   response: one(terms),
   refusals: ['TENANT_UNKNOWN'],
 });

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { settings } from './settings.ts';
+import { group } from '../../group.ts';
 
 const kind = z.enum(BRAND_IMAGE_KINDS);
 
-export const setBrandImage = endpoint({
+const desk = group({ tag: 'Desk', access: 'staff', path: '/desk/settings', staff: 'settings.manage' });
+
+export const setBrandImage = desk({
   summary: 'Upload the company’s logo (PNG) or browser icon (PNG or ICO), replacing any before it',
-  tag: 'Desk',
   method: 'PUT',
-  path: '/desk/settings/brand-images/{kind}',
-  access: 'staff',
-  staff: 'settings.manage',
+  path: '/brand-images/{kind}',
   params: z.object({ kind }),
   /** The file, in base64; one that is slightly too large is refused with BRAND_IMAGE_LARGE. */
   body: dataOf({
@@ -25,13 +25,10 @@ export const setBrandImage = endpoint({
   refusals: ['BRAND_IMAGE_TYPE', 'BRAND_IMAGE_LARGE', 'DISK_FULL'],
 });
 
-export const removeBrandImage = endpoint({
+export const removeBrandImage = desk({
   summary: 'Remove the logo or the icon, if there is one',
-  tag: 'Desk',
   method: 'DELETE',
-  path: '/desk/settings/brand-images/{kind}',
-  access: 'staff',
-  staff: 'settings.manage',
+  path: '/brand-images/{kind}',
   params: z.object({ kind }),
   response: one(settings),
 });
@@ -49,13 +46,10 @@ export const getBrandImage = endpoint({
   refusals: ['TENANT_UNKNOWN', 'NOT_FOUND'],
 });
 
-export const sendTestMail = endpoint({
+export const sendTestMail = desk({
   summary: 'Send a test email to the logged-in user, to check the sender and the reply address',
-  tag: 'Desk',
   method: 'POST',
-  path: '/desk/settings/test-mail',
-  access: 'staff',
+  path: '/test-mail',
   changes: [],
-  staff: 'settings.manage',
   response: one(z.object({ to: z.string() })),
 });

@@ -1,31 +1,26 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { emailAddress } from '../../fields.ts';
+import { group } from '../../group.ts';
 
 const key = z.string().trim().min(1).max(200);
 const GUEST = ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
 
-export const subscribeNewsletter = endpoint({
+const newsletters = group({ tag: 'Newsletters', access: 'guest', path: '/newsletters' });
+
+export const subscribeNewsletter = newsletters.create({
   summary: 'Subscribe to the newsletter. A confirmation email is sent; the answer is the same for any address',
-  tag: 'Newsletters',
-  method: 'POST',
-  path: '/newsletters',
-  access: 'guest',
   changes: [],
   body: dataOf({ email: emailAddress }),
-  status: 201,
   response: one(z.object({ email: z.string(), sent: z.literal(true) })),
   refusals: GUEST,
   limited: true,
 });
 
-export const confirmNewsletter = endpoint({
+export const confirmNewsletter = newsletters({
   summary: 'Confirm a newsletter subscription with the link from the email',
-  tag: 'Newsletters',
   method: 'POST',
-  path: '/newsletters/confirm',
-  access: 'guest',
+  path: '/confirm',
   changes: [],
   body: dataOf({ token: key }),
   response: one(z.object({ email: z.string(), subscribed: z.literal(true) })),
@@ -33,12 +28,10 @@ export const confirmNewsletter = endpoint({
   limited: true,
 });
 
-export const leaveNewsletter = endpoint({
+export const leaveNewsletter = newsletters({
   summary: 'Unsubscribe from the newsletter with the key from any issue, by one POST (RFC 8058)',
-  tag: 'Newsletters',
   method: 'POST',
-  path: '/newsletters/leave',
-  access: 'guest',
+  path: '/leave',
   changes: [],
   query: z.object({ key }),
   response: one(z.object({ subscribed: z.literal(false) })),
@@ -46,13 +39,11 @@ export const leaveNewsletter = endpoint({
   limited: true,
 });
 
-export const openLeaveNewsletter = endpoint({
+export const openLeaveNewsletter = newsletters({
   summary:
     'Redirect to the page that unsubscribes, for email programs that open the address. This call changes nothing',
-  tag: 'Newsletters',
   method: 'GET',
-  path: '/newsletters/leave',
-  access: 'guest',
+  path: '/leave',
   query: z.object({ key }),
   status: 302,
   response: z.object({ location: z.string() }),

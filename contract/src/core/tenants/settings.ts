@@ -2,9 +2,9 @@ import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-num
 import { CARRIER_WRONG, parseCarrierRegistration } from '@tonnage/domain/skip-hire/registrations';
 import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, pence, requiredText, shortText, phone, readable } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 
 const colour = z.string().regex(/^#[\da-f]{6}$/, { error: 'Enter a colour like #ffc42e.' });
@@ -104,20 +104,22 @@ export const settings = z.object({
 export type Settings = z.output<typeof settings>;
 export type SettingsChange = Partial<z.input<z.ZodObject<typeof fields>>>;
 
-const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 200, response: one(settings) } as const;
-
-export const getSettings = endpoint({
-  ...keep,
-  summary: 'Get the company’s settings: branding, portal open or closed, order rules, permit areas and extra charges',
-  method: 'GET',
+const keep = group({
+  tag: 'Desk',
+  access: 'staff',
   path: '/desk/settings',
+  staff: 'settings.manage',
+  response: one(settings),
 });
 
-export const updateSettings = endpoint({
-  ...keep,
+export const getSettings = keep({
+  summary: 'Get the company’s settings: branding, portal open or closed, order rules, permit areas and extra charges',
+  method: 'GET',
+});
+
+export const updateSettings = keep({
   summary: 'Update settings. Fields left out stay as they are. Changed terms are saved as a new version',
   method: 'PATCH',
-  path: '/desk/settings',
   body: dataOf(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.optional()])) as {
       [K in keyof typeof fields]: z.ZodOptional<(typeof fields)[K]>;
@@ -126,48 +128,37 @@ export const updateSettings = endpoint({
   refusals: ['MESSAGE_NEEDED'],
 });
 
-export const createPermitArea = endpoint({
-  ...keep,
+export const createPermitArea = keep.create({
   summary: 'Add a council that issues highway permits',
-  method: 'POST',
-  path: '/desk/settings/permit-areas',
-  status: 201,
+  path: '/permit-areas',
   body: dataOf(permitArea),
 });
 
-export const updatePermitArea = endpoint({
-  ...keep,
+export const updatePermitArea = keep({
   summary: 'Update a council’s permit price, validity and lead time. Existing orders don’t change',
   method: 'PUT',
-  path: '/desk/settings/permit-areas/{id}',
+  path: '/permit-areas/{id}',
   params: idParams,
   body: dataOf(permitArea),
 });
 
-export const removePermitArea = endpoint({
-  ...keep,
+export const removePermitArea = keep.remove({
   summary: 'Delete a council that has no zones and no permits',
-  method: 'DELETE',
-  path: '/desk/settings/permit-areas/{id}',
-  params: idParams,
+  path: '/permit-areas/{id}',
   refusals: ['PERMIT_AREA_IN_USE'],
 });
 
-export const createChargeType = endpoint({
-  ...keep,
+export const createChargeType = keep.create({
   summary: 'Add an extra charge',
-  method: 'POST',
-  path: '/desk/settings/charge-types',
-  status: 201,
+  path: '/charge-types',
   body: dataOf(chargeType),
   refusals: ['LABEL_TAKEN'],
 });
 
-export const updateChargeType = endpoint({
-  ...keep,
+export const updateChargeType = keep({
   summary: 'Update or withdraw an extra charge. Charges already made don’t change',
   method: 'PUT',
-  path: '/desk/settings/charge-types/{id}',
+  path: '/charge-types/{id}',
   params: idParams,
   body: dataOf(chargeType),
   refusals: ['LABEL_TAKEN'],

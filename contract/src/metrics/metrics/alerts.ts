@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { idParams } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { decimal } from '../fields.ts';
 
 /** My alerts on a metric, by bell and email: once when its newest value crosses, not for every edit. */
@@ -14,23 +14,20 @@ const alerts = {
 };
 export type MetricAlerts = z.output<z.ZodObject<typeof alerts>>;
 
-const keep = {
+const keep = group({
   tag: 'Metrics: alerts',
   access: 'organisations',
   path: '/metrics/metrics/{id}/alerts',
   params: idParams,
-  status: 200,
   response: one(z.object(alerts)),
-} as const;
+});
 
-export const getMetricAlerts = endpoint({
-  ...keep,
+export const getMetricAlerts = keep({
   summary: 'Get my alerts on a metric',
   method: 'GET',
 });
 
-export const setMetricAlerts = endpoint({
-  ...keep,
+export const setMetricAlerts = keep({
   summary: 'Choose when I am alerted about a metric',
   method: 'PUT',
   body: dataOf(alerts),

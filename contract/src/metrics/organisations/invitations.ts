@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { INVITED_REFUSALS, invitedLogin } from '../../core/identity/auth.ts';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { emailAddress, id, idParams, instant, nameText } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 
-const tag = 'Metrics: invitations';
-const access = 'organisations';
 /** Everything that accepting covers: managing the organisation, and metrics by name. */
 const asked = z.object({ manager: z.boolean(), reports: z.array(z.string()), follows: z.array(z.string()) });
 
@@ -24,51 +22,47 @@ export const organisationInvitation = z.object({
 });
 export type OrganisationInvitation = z.output<typeof organisationInvitation>;
 
-export const listOrganisationInvitations = endpoint({
+const invitations = group({
+  tag: 'Metrics: invitations',
+  access: 'organisations',
+  path: '/metrics/organisations/{id}',
+});
+
+export const listOrganisationInvitations = invitations({
   summary: 'List the people with pending invitations to an organisation, newest first',
-  tag,
   method: 'GET',
-  path: '/metrics/organisations/{id}/invitations',
+  path: '/invitations',
   reads: ['organisations', 'figures'],
-  access,
   params: idParams,
   query: z.object({ pagination: pageQuery }),
   response: many(organisationInvitation),
   refusals: ['NOT_MANAGER'],
 });
 
-export const inviteManagers = endpoint({
+export const inviteManagers = invitations.create({
   summary: 'Invite managers by email. A second invitation to the same address replaces the first',
-  tag,
-  method: 'POST',
-  path: '/metrics/organisations/{id}/managers',
-  access,
+  path: '/managers',
   params: idParams,
   body: dataOf({ emails: z.array(emailAddress).min(1).max(LIMITS.invitedAtOnce) }),
-  status: 201,
   response: one(z.array(organisationInvitation)),
   refusals: ['NOT_MANAGER', 'ALREADY_MANAGER', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS'],
 });
 
 const ofOrganisation = z.object({ id: z.string(), invitationId: z.string() });
 
-export const resendOrganisationInvitation = endpoint({
+export const resendOrganisationInvitation = invitations({
   summary: 'Resend a person’s invitations with one new link. The old ones stop working',
-  tag,
   method: 'POST',
-  path: '/metrics/organisations/{id}/invitations/{invitationId}/resend',
-  access,
+  path: '/invitations/{invitationId}/resend',
   params: ofOrganisation,
   response: one(organisationInvitation),
   refusals: ['NOT_MANAGER', 'TOO_MANY_EMAILS'],
 });
 
-export const revokeOrganisationInvitation = endpoint({
+export const revokeOrganisationInvitation = invitations({
   summary: 'Withdraw a person’s invitations. Their link stops working',
-  tag,
   method: 'DELETE',
-  path: '/metrics/organisations/{id}/invitations/{invitationId}',
-  access,
+  path: '/invitations/{invitationId}',
   params: ofOrganisation,
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER'],
@@ -85,33 +79,28 @@ export const ownInvitation = z.object({
 });
 export type OwnInvitation = z.output<typeof ownInvitation>;
 
-export const listOwnOrganisationInvitations = endpoint({
+const user = group({ tag: 'Metrics: invitations', access: 'session', path: '/metrics/me/invitations' });
+
+export const listOwnOrganisationInvitations = user({
   summary: 'List the pending invitations to your own confirmed email address, newest first',
-  tag,
   method: 'GET',
-  path: '/metrics/me/invitations',
-  access: 'session',
   response: one(z.array(ownInvitation)),
 });
 
-export const acceptOwnOrganisationInvitation = endpoint({
+export const acceptOwnOrganisationInvitation = user({
   summary: 'Accept an invitation to your own email address, without its link',
-  tag,
   method: 'POST',
-  path: '/metrics/me/invitations/{id}/accept',
-  access: 'session',
+  path: '/{id}/accept',
   changes: ['organisations', 'figures'],
   params: idParams,
   response: one(z.object({ id, organisation: z.string() })),
   refusals: ['INVALID_TOKEN'],
 });
 
-export const declineOwnOrganisationInvitation = endpoint({
+export const declineOwnOrganisationInvitation = user({
   summary: 'Decline an invitation to your own email address. Its link stops working',
-  tag,
   method: 'POST',
-  path: '/metrics/me/invitations/{id}/decline',
-  access: 'session',
+  path: '/{id}/decline',
   params: idParams,
   response: one(z.object({ organisation: z.string() })),
   refusals: ['INVALID_TOKEN'],
@@ -120,12 +109,12 @@ export const declineOwnOrganisationInvitation = endpoint({
 const token = z.string().trim().min(1).max(200);
 const GUEST = ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
 
-export const lookAtOrganisationInvitation = endpoint({
+const guest = group({ tag: 'Metrics: invitations', access: 'guest', path: '/metrics/invitations' });
+
+export const lookAtOrganisationInvitation = guest({
   summary: 'Get the invitation behind a link',
-  tag,
   method: 'POST',
-  path: '/metrics/invitations/look',
-  access: 'guest',
+  path: '/look',
   changes: [],
   body: dataOf({ token }),
   response: one(
@@ -142,13 +131,11 @@ export const lookAtOrganisationInvitation = endpoint({
   limited: true,
 });
 
-export const acceptOrganisationInvitation = endpoint({
+export const acceptOrganisationInvitation = guest({
   summary:
     'Accept an invitation, once: with a new name, a password and agreement to the privacy policy or, with a login, its session, or its password and code',
-  tag,
   method: 'POST',
-  path: '/metrics/invitations/accept',
-  access: 'guest',
+  path: '/accept',
   changes: ['organisations', 'figures'],
   body: dataOf({
     token,
@@ -162,12 +149,10 @@ export const acceptOrganisationInvitation = endpoint({
   limited: true,
 });
 
-export const declineOrganisationInvitation = endpoint({
+export const declineOrganisationInvitation = guest({
   summary: 'Decline an invitation. Its link stops working',
-  tag,
   method: 'POST',
-  path: '/metrics/invitations/decline',
-  access: 'guest',
+  path: '/decline',
   body: dataOf({ token }),
   response: one(z.object({ organisation: z.string() })),
   refusals: GUEST,

@@ -1,12 +1,10 @@
 import { MOST_SHARED_DAYS, ORGANISATION_KEY_SCOPES, SHARED_SCOPE } from '@tonnage/domain/metrics/key-scopes';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { id, idParams, instant, named } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { metricName } from '../fields.ts';
 
-const tag = 'Metrics: API keys';
-const access = 'organisations';
 const scope = z.enum(ORGANISATION_KEY_SCOPES);
 
 /** An organisation's API keys and shared links, newest first; revoked ones come last. */
@@ -31,37 +29,30 @@ export const organisationKeys = z.array(
 );
 export type OrganisationKeys = z.output<typeof organisationKeys>;
 
-export const listOrganisationKeys = endpoint({
+const apiKeys = group({ tag: 'Metrics: API keys', access: 'organisations', path: '/metrics/organisations/{id}' });
+
+export const listOrganisationKeys = apiKeys({
   summary: 'List an organisation’s API keys and shared links',
-  tag,
   method: 'GET',
-  path: '/metrics/organisations/{id}/keys',
-  access,
+  path: '/keys',
   params: idParams,
   response: one(organisationKeys),
   refusals: ['NOT_MANAGER'],
 });
 
-export const createOrganisationKey = endpoint({
+export const createOrganisationKey = apiKeys.create({
   summary: 'Create an API key for an organisation. `secret` is only returned here and is not stored',
-  tag,
-  method: 'POST',
-  path: '/metrics/organisations/{id}/keys',
-  access,
+  path: '/keys',
   params: idParams,
   body: dataOf({ name: metricName, scopes: z.array(scope).min(1).max(ORGANISATION_KEY_SCOPES.length) }),
-  status: 201,
   response: one(z.object({ secret: z.string(), keys: organisationKeys })),
   refusals: ['NOT_MANAGER', 'TOO_MANY_KEYS'],
 });
 
-export const shareScorecard = endpoint({
+export const shareScorecard = apiKeys.create({
   summary:
     'Create a link that shows the scorecard of an organisation or project to anyone. `url` is only returned here',
-  tag,
-  method: 'POST',
-  path: '/metrics/organisations/{id}/links',
-  access,
+  path: '/links',
   params: idParams,
   body: dataOf({
     name: metricName,
@@ -69,17 +60,14 @@ export const shareScorecard = endpoint({
     /** How long it works. */
     days: z.number().int().min(1).max(MOST_SHARED_DAYS),
   }),
-  status: 201,
   response: one(z.object({ url: z.string(), keys: organisationKeys })),
   refusals: ['NOT_MANAGER', 'TOO_MANY_KEYS'],
 });
 
-export const revokeOrganisationKey = endpoint({
+export const revokeOrganisationKey = apiKeys({
   summary: 'Revoke an organisation’s API key or shared link. It stops working at once',
-  tag,
   method: 'DELETE',
-  path: '/metrics/organisations/{id}/keys/{keyId}',
-  access,
+  path: '/keys/{keyId}',
   params: z.object({ id: z.string(), keyId: z.string() }),
   response: one(organisationKeys),
   refusals: ['NOT_MANAGER', 'WRONG_STATE'],

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { changes, dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { emailAddress, id, idParams, instant, organisationName } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { description, metricName } from '../fields.ts';
 
 const role = z.enum(['manager', 'member']);
-const tag = 'Metrics: organisations';
-const access = 'organisations';
-
 export const organisation = z.object({
   id,
   name: z.string(),
@@ -40,52 +38,40 @@ export const organisationMember = z.object({
 });
 export type OrganisationMember = z.output<typeof organisationMember>;
 
-export const listOrganisations = endpoint({
+const organisations = group({ tag: 'Metrics: organisations', access: 'organisations', path: '/metrics/organisations' });
+
+export const listOrganisations = organisations({
   summary: 'List my organisations by name',
-  tag,
   method: 'GET',
-  path: '/metrics/organisations',
-  access,
   key: 'metrics.read',
   query: z.object({ ...changes, pagination: pageQuery }),
   response: many(organisation),
 });
 
-export const createOrganisation = endpoint({
+export const createOrganisation = organisations.create({
   summary: 'Create an organisation. Its creator becomes the first manager',
-  tag,
-  method: 'POST',
-  path: '/metrics/organisations',
   changes: ['organisations'],
-  access,
   body: dataOf({
     name: organisationName,
     description: description.optional(),
     timeZone: z.string().trim().min(1).max(LIMITS.reference),
   }),
-  status: 201,
   response: one(organisation),
   refusals: ['ORGANISATION_NAME_TAKEN', 'NOT_A_ZONE'],
 });
 
-export const checkOrganisationName = endpoint({
+export const checkOrganisationName = organisations({
   summary: 'Check whether an organisation name is available',
-  tag,
   method: 'GET',
-  path: '/metrics/organisations/name-available',
-  access,
+  path: '/name-available',
   query: z.object({ name: metricName }),
   response: one(z.object({ available: z.boolean() })),
 });
 
-export const updateOrganisation = endpoint({
+export const updateOrganisation = organisations.update({
   summary: 'Update an organisation’s name, description, default time zone and whether nobody accepts their own values',
-  tag,
-  method: 'PATCH',
-  path: '/metrics/organisations/{id}',
+  path: '/{id}',
   changes: ['organisations', 'figures'],
-  access,
-  params: idParams,
   body: dataOf({
     name: organisationName.optional(),
     description: description.optional(),
@@ -96,53 +82,41 @@ export const updateOrganisation = endpoint({
   refusals: ['NOT_MANAGER', 'ORGANISATION_NAME_TAKEN', 'NOT_A_ZONE'],
 });
 
-export const deleteOrganisation = endpoint({
+export const deleteOrganisation = organisations.remove({
   summary: 'Delete an organisation with all its projects and values. This can’t be undone',
-  tag,
-  method: 'DELETE',
-  path: '/metrics/organisations/{id}',
+  path: '/{id}',
   changes: ['organisations', 'figures'],
-  access,
-  params: idParams,
   body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED'],
 });
 
-export const listOrganisationMembers = endpoint({
+export const listOrganisationMembers = organisations({
   summary: 'List an organisation’s members, managers first',
-  tag,
   method: 'GET',
-  path: '/metrics/organisations/{id}/members',
-  access,
+  path: '/{id}/members',
   params: idParams,
   query: z.object({ pagination: pageQuery }),
   response: many(organisationMember),
 });
 
-export const addOrganisationMember = endpoint({
+export const addOrganisationMember = organisations.create({
   summary: 'Add someone with a login to the organisation, or make a member a manager',
-  tag,
-  method: 'POST',
-  path: '/metrics/organisations/{id}/members',
+  path: '/{id}/members',
   changes: ['organisations', 'figures'],
-  access,
   params: idParams,
   body: dataOf({ email: emailAddress, role }),
-  status: 201,
   response: one(organisationMember),
   refusals: ['NOT_MANAGER', 'NOT_A_COLLEAGUE', 'LAST_MANAGER'],
   limited: true,
 });
 
-export const removeOrganisationMember = endpoint({
+export const removeOrganisationMember = organisations({
   summary:
     'Remove someone from the organisation. The last manager and people who still report metrics can’t be removed',
-  tag,
   method: 'DELETE',
-  path: '/metrics/organisations/{id}/members/{userId}',
+  path: '/{id}/members/{userId}',
   changes: ['organisations', 'figures'],
-  access,
   params: z.object({ id: z.string(), userId: z.string() }),
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'LAST_MANAGER', 'STILL_EDITS'],

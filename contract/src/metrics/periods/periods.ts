@@ -2,16 +2,13 @@ import { DISMISS_REASONS, REASON_LENGTH } from '@tonnage/domain/metrics/periods/
 import { ANSWER_KINDS } from '@tonnage/domain/metrics/periods/status';
 import { TERM_PERIODS } from '@tonnage/domain/metrics/formulas/formula';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { fileTypes } from '../../skip-hire/documents/kinds.ts';
 import { activityType, decimal, goal, metricType, periodStatus, reportDate } from '../fields.ts';
 import { evidenceSummary } from '../sources.ts';
-
-const tag = 'Metrics: periods';
-const access = 'organisations';
 
 /** The signed-in person's current actions on a period: the screen never guesses. */
 const may = z.object({
@@ -73,13 +70,13 @@ const results = one(z.object({ results: z.array(periodResult) }));
 const named = { metricId: id, key: reportDate, version: z.number().int().min(0) };
 const reason = z.string().trim().max(REASON_LENGTH);
 
-export const writeEntries = endpoint({
+const periods = group({ tag: 'Metrics: periods', access: 'organisations', path: '/metrics' });
+
+export const writeEntries = periods({
   summary: 'Report, edit, dismiss or withdraw periods of a project. Each is handled separately',
-  tag,
   method: 'PUT',
-  path: '/metrics/projects/{id}/entries',
+  path: '/projects/{id}/entries',
   changes: [],
-  access,
   params: idParams,
   body: dataOf({
     entries: z
@@ -103,33 +100,27 @@ export const writeEntries = endpoint({
 
 const items = z.array(z.strictObject(named)).min(1).max(LIMITS.entries);
 
-export const acceptPeriods = endpoint({
+export const acceptPeriods = periods({
   summary: 'Accept values as they were shown. This can’t be undone',
-  tag,
   method: 'POST',
-  path: '/metrics/periods/accept',
+  path: '/periods/accept',
   changes: ['figures'],
-  access,
   body: dataOf({ items }),
   response: results,
 });
 
-export const dismissPeriods = endpoint({
+export const dismissPeriods = periods({
   summary: 'Dismiss values and accept the dismissal in one step. This can’t be undone',
-  tag,
   method: 'POST',
-  path: '/metrics/periods/dismiss',
-  access,
+  path: '/periods/dismiss',
   body: dataOf({ items, reasonCode: z.enum(DISMISS_REASONS), reason: reason.optional() }),
   response: results,
 });
 
-export const requestChanges = endpoint({
+export const requestChanges = periods({
   summary: 'Ask the editor to change values, with a comment',
-  tag,
   method: 'POST',
-  path: '/metrics/periods/request-change',
-  access,
+  path: '/periods/request-change',
   body: dataOf({ items, text: z.string().trim().min(1).max(LIMITS.comment) }),
   response: results,
 });
@@ -200,41 +191,32 @@ export const periodDetail = z.object({
 });
 export type PeriodDetail = z.output<typeof periodDetail>;
 
-export const getPeriod = endpoint({
+export const getPeriod = periods({
   summary: 'Get a period of a metric with its comments and history',
-  tag,
   method: 'GET',
-  path: '/metrics/metrics/{id}/periods/{key}',
-  access,
+  path: '/metrics/{id}/periods/{key}',
   key: 'metrics.read',
   params: periodParams,
   response: one(periodDetail),
   refusals: ['BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
 });
 
-export const createComment = endpoint({
+export const createComment = periods.create({
   summary: 'Comment on a period',
-  tag,
-  method: 'POST',
-  path: '/metrics/metrics/{id}/periods/{key}/comments',
-  access,
+  path: '/metrics/{id}/periods/{key}/comments',
   params: periodParams,
   body: dataOf({
     body: z.string().trim().min(1).max(LIMITS.comment),
     /** Also an event on the chart: for the editor and managers. */
     event: z.boolean().default(false),
   }),
-  status: 201,
   response: one(periodDetail),
   refusals: ['METRIC_FINISHED', 'NOT_EDITOR', 'BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
 });
 
-export const correctPeriod = endpoint({
+export const correctPeriod = periods.create({
   summary: 'Add a corrected figure beside an accepted value, which stays as it is. The latest correction counts',
-  tag,
-  method: 'POST',
-  path: '/metrics/metrics/{id}/periods/{key}/corrections',
-  access,
+  path: '/metrics/{id}/periods/{key}/corrections',
   params: periodParams,
   body: dataOf({
     value: decimal,
@@ -242,7 +224,6 @@ export const correctPeriod = endpoint({
     /** The number of corrections that the sender saw: another one since then is a conflict. */
     after: z.number().int().min(0),
   }),
-  status: 201,
   response: one(periodDetail),
   refusals: [
     'NOT_MANAGER',

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { changes, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, named } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { activityType, category, decimal, goal, metricRole, metricType, reportDate } from '../fields.ts';
 import { cell } from './periods.ts';
-
-const tag = 'Metrics: reading';
-const access = 'organisations';
 
 const objective = goal.nullable();
 
@@ -59,12 +56,12 @@ export const grid = z.object({
 });
 export type Grid = z.output<typeof grid>;
 
-export const getGrid = endpoint({
+const reading = group({ tag: 'Metrics: reading', access: 'organisations', path: '/metrics' });
+
+export const getGrid = reading({
   summary: 'Get a project as a table of metrics by period, the current period last',
-  tag,
   method: 'GET',
-  path: '/metrics/projects/{id}/grid',
-  access,
+  path: '/projects/{id}/grid',
   key: 'metrics.read',
   params: idParams,
   query: z.object({
@@ -94,13 +91,11 @@ export const waitingRow = z.object({
 });
 export type WaitingRow = z.output<typeof waitingRow>;
 
-export const listWaiting = endpoint({
+export const listWaiting = reading({
   summary: 'List a project’s values that need accepting',
-  tag,
   method: 'GET',
-  path: '/metrics/projects/{id}/waiting',
+  path: '/projects/{id}/waiting',
   reads: ['figures', 'notices'],
-  access,
   params: idParams,
   query: z.object({ pagination: pageQuery }),
   response: many(waitingRow),
@@ -120,13 +115,11 @@ const normalAnswers = z.object({
 
 export type NormalAnswers = z.output<typeof normalAnswers>;
 
-export const listNormal = endpoint({
+export const listNormal = reading({
   summary: 'List a project’s values that can be accepted together. Empty for anyone who isn’t a manager',
-  tag,
   method: 'GET',
-  path: '/metrics/projects/{id}/normal',
+  path: '/projects/{id}/normal',
   reads: ['figures', 'notices'],
-  access,
   params: idParams,
   response: one(normalAnswers),
 });
@@ -149,13 +142,11 @@ export const tasks = z.object({
 });
 export type Tasks = z.output<typeof tasks>;
 
-export const getTasks = endpoint({
+export const getTasks = reading({
   summary: 'List my tasks: periods to report and values to accept',
-  tag,
   method: 'GET',
-  path: '/metrics/me/tasks',
+  path: '/me/tasks',
   reads: ['figures', 'notices'],
-  access,
   response: one(tasks),
 });
 
@@ -171,12 +162,10 @@ export const periodRow = z.object({
 });
 export type PeriodRow = z.output<typeof periodRow>;
 
-export const listPeriods = endpoint({
+export const listPeriods = reading({
   summary: 'List a metric’s periods, newest first',
-  tag,
   method: 'GET',
-  path: '/metrics/metrics/{id}/periods',
-  access,
+  path: '/metrics/{id}/periods',
   key: 'metrics.read',
   params: idParams,
   query: z.object({ show: periodsShown.default('all'), ...changes, pagination: pageQuery }),
@@ -195,13 +184,11 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-export const listActivity = endpoint({
+export const listActivity = reading({
   summary: 'List the history of a metric’s values and objectives, newest first, of every type or of one',
-  tag,
   method: 'GET',
-  path: '/metrics/metrics/{id}/activity',
+  path: '/metrics/{id}/activity',
   reads: ['figures'],
-  access,
   params: idParams,
   query: z.object({ type: activityType.optional(), pagination: pageQuery }),
   response: many(activity),

@@ -1,25 +1,20 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { emailAddress, id, idParams } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { category, decimal, goal, goalInput, reportDate } from '../fields.ts';
 import { METRIC_REFUSED, newMetric } from '../metrics.ts';
 
-const tag = 'Metrics: metrics';
-const access = 'organisations';
-
 const metricIds = z.array(id).min(1).max(LIMITS.projectMetrics);
 
-export const createMetrics = endpoint({
+const metrics = group({ tag: 'Metrics: metrics', access: 'organisations', path: '/metrics/projects/{id}/metrics' });
+
+export const createMetrics = metrics.create({
   summary: 'Add several metrics to a project, all or none. A refusal names the metric',
-  tag,
-  method: 'POST',
-  path: '/metrics/projects/{id}/metrics/many',
-  access,
+  path: '/many',
   params: idParams,
   body: dataOf({ metrics: z.array(newMetric).min(1).max(LIMITS.projectMetrics) }),
-  status: 201,
   cost: 10,
   response: one(z.object({ ids: z.array(id) })),
   refusals: [...METRIC_REFUSED, 'PROJECT_FINISHED', 'TOO_MANY_METRICS'],
@@ -40,13 +35,8 @@ export const metricChange = z.object({
 });
 export type MetricChange = z.output<typeof metricChange>;
 
-export const updateMetrics = endpoint({
+export const updateMetrics = metrics.update({
   summary: 'Change the editor, category or objective of several metrics of a project, all or none',
-  tag,
-  method: 'PATCH',
-  path: '/metrics/projects/{id}/metrics',
-  access,
-  params: idParams,
   body: dataOf({
     metricIds,
     editorId: id.nullable().optional(),
@@ -73,12 +63,10 @@ export const updateMetrics = endpoint({
   ],
 });
 
-export const orderMetrics = endpoint({
+export const orderMetrics = metrics({
   summary: 'Set the order of a project’s metrics. Names every metric of the project',
-  tag,
   method: 'PUT',
-  path: '/metrics/projects/{id}/metrics/order',
-  access,
+  path: '/order',
   params: idParams,
   body: dataOf({ metricIds }),
   response: one(z.object({ metricIds: z.array(id) })),

@@ -9,8 +9,8 @@ import { emailed } from '../../core/email.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { id, named, pence, date, emailAddress, idParams, instant, nameText, notesText } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
-import { list } from '../../list.ts';
 import { businessDetails, optionalEmail } from './business.ts';
 
 export const accountStatus = z.enum(ACCOUNT_STATUSES);
@@ -172,12 +172,11 @@ export const customer = customerRow.extend({
 });
 export type Customer = z.output<typeof customer>;
 
-export const listCustomers = list({
+const desk = group({ tag: 'Desk', access: 'staff', path: '/desk/customers' });
+
+export const listCustomers = desk.list({
   key: 'customers.read',
   summary: 'List customers by name',
-  tag: 'Desk',
-  path: '/desk/customers',
-  access: 'staff',
   reads: ['customers', 'money', 'sites', 'privacy'],
   filters: { q: z.string().trim().max(100).optional(), status: accountStatus.optional() },
   changes: true,
@@ -186,13 +185,11 @@ export const listCustomers = list({
   order: ['name:asc'],
 });
 
-export const getCustomer = endpoint({
+export const getCustomer = desk({
   key: 'customers.read',
   summary: 'Get a customer: balance, users, sites and account history',
-  tag: 'Desk',
   method: 'GET',
-  path: '/desk/customers/{id}',
-  access: 'staff',
+  path: '/{id}',
   reads: ['customers', 'orders', 'money', 'sites', 'members'],
   params: idParams,
   response: one(customer),
@@ -214,25 +211,18 @@ const customerFields = {
   billingAddress: z.string().trim().min(1).max(LIMITS.addressLine),
 };
 
-export const createCustomer = endpoint({
+export const createCustomer = desk.create({
   summary: 'Add a customer: a business, or a private person. They pay before each order until they are given credit',
-  tag: 'Desk',
-  method: 'POST',
-  path: '/desk/customers',
-  access: 'staff',
   staff: 'customers.edit',
   body: dataOf(customerFields),
-  status: 201,
   response: one(customer),
   idempotent: true,
 });
 
-export const updateCustomer = endpoint({
+export const updateCustomer = desk({
   summary: 'Correct a customer’s name and details. Issued documents and invoices keep what they were issued with',
-  tag: 'Desk',
   method: 'PUT',
-  path: '/desk/customers/{id}',
-  access: 'staff',
+  path: '/{id}',
   staff: 'customers.edit',
   params: idParams,
   body: dataOf(customerFields),
@@ -240,41 +230,33 @@ export const updateCustomer = endpoint({
   refusals: ['ACCOUNT_MERGED'],
 });
 
-export const inviteToCustomer = endpoint({
+export const inviteToCustomer = desk.create({
   summary: 'Invite someone to a customer’s account by email. Its owners are told',
-  tag: 'Desk',
-  method: 'POST',
-  path: '/desk/customers/{id}/invitations',
-  access: 'staff',
+  path: '/{id}/invitations',
   changes: ['customers', 'members'],
   staff: 'customers.edit',
   params: idParams,
   body: dataOf({ email: emailAddress, role: z.enum(ROLES) }),
-  status: 201,
   response: one(customer.extend(emailed.shape)),
   refusals: ['ACCOUNT_MERGED', 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS', 'OWNER_ONLY'],
 });
 
-export const setCustomerStatus = endpoint({
+export const setCustomerStatus = desk({
   summary:
     'Approve an account, put it on stop, release, close or reopen it, with a reason. An account with open orders can’t be closed',
-  tag: 'Desk',
   method: 'POST',
-  path: '/desk/customers/{id}/status',
-  access: 'staff',
+  path: '/{id}/status',
   params: idParams,
   body: dataOf({ status: z.enum(['active', 'on_stop', 'closed']), reason: notesText.min(1) }),
   response: one(customer.extend(emailed.shape)),
   refusals: ['ACCOUNT_MERGED', 'ACCOUNT_STATUS', 'ACCOUNT_IN_USE'],
 });
 
-export const updateCustomerTerms = endpoint({
+export const updateCustomerTerms = desk({
   summary:
     'Set how an account pays: on credit with a limit in pence including VAT (null: no limit), or before each order; when its invoices are due, what each covers, and how often they are issued',
-  tag: 'Desk',
   method: 'PUT',
-  path: '/desk/customers/{id}/terms',
-  access: 'staff',
+  path: '/{id}/terms',
   staff: 'credit.manage',
   params: idParams,
   body: dataOf({
@@ -288,12 +270,10 @@ export const updateCustomerTerms = endpoint({
   refusals: ['ACCOUNT_MERGED'],
 });
 
-export const updateCustomerRules = endpoint({
+export const updateCustomerRules = desk({
   summary: 'Set whether an account’s orders require a PO number',
-  tag: 'Desk',
   method: 'PUT',
-  path: '/desk/customers/{id}/rules',
-  access: 'staff',
+  path: '/{id}/rules',
   staff: 'customers.edit',
   params: idParams,
   body: dataOf({ poMandatory: z.boolean() }),

@@ -1,8 +1,8 @@
 import { LOG_KINDS } from '@tonnage/domain/skip-hire/customer-log';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText } from '../../fields.ts';
+import { group } from '../../group.ts';
 
 /** A call, complaint or note of a customer, which only staff read. It is never changed, only closed. */
 export const logEntry = z.object({
@@ -21,34 +21,29 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.output<typeof logEntry>;
 
-const shared = { tag: 'Desk', access: 'staff', staff: 'desk.view', params: idParams } as const;
+const shared = group({ tag: 'Desk', access: 'staff', path: '/desk', staff: 'desk.view', params: idParams });
 
-export const listCustomerLog = endpoint({
-  ...shared,
+export const listCustomerLog = shared({
   summary: 'List the calls, complaints and notes of a customer, newest first',
   method: 'GET',
-  path: '/desk/customers/{id}/log',
+  path: '/customers/{id}/log',
   query: z.object({ pagination: pageQuery }),
   response: many(logEntry),
 });
 
-export const logForCustomer = endpoint({
-  ...shared,
+export const logForCustomer = shared.create({
   summary: 'Log a call, complaint or note for a customer. It can’t be edited',
-  method: 'POST',
-  path: '/desk/customers/{id}/log',
+  path: '/customers/{id}/log',
   body: dataOf({ kind: z.enum(LOG_KINDS), body: notesText.min(1), followUpOn: date.nullish() }),
-  status: 201,
   response: one(logEntry),
   refusals: ['ACCOUNT_MERGED', 'FOLLOW_UP_PAST', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
 });
 
-export const closeLogEntry = endpoint({
-  ...shared,
+export const closeLogEntry = shared({
   summary: 'Close an entry of a customer’s log with what came of it',
   method: 'POST',
-  path: '/desk/log/{id}/close',
+  path: '/log/{id}/close',
   body: dataOf({ outcome: notesText.min(1) }),
   response: one(logEntry),
   refusals: ['WRONG_STATE'],

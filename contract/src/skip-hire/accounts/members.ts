@@ -4,8 +4,8 @@ import { INVITED_REFUSALS, invitedLogin } from '../../core/identity/auth.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, emailAddress, id, idParams, instant, nameText } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
-import { list } from '../../list.ts';
 
 /** The role, sites and dates of a member or an invited person. An owner has no limits. */
 const reach = {
@@ -44,11 +44,11 @@ export type Invitation = z.output<typeof invitation>;
 
 const REACH_REFUSALS = ['OWNER_ONLY', 'OWNER_UNLIMITED', 'UNKNOWN_SITE', 'DATES_REVERSED'] as const;
 
-export const listMembers = list({
+const members = group({ tag: 'Members', access: 'account', path: '/accounts/me' });
+
+export const listMembers = members.list({
   summary: 'List the account’s users by name',
-  tag: 'Members',
-  path: '/accounts/me/members',
-  access: 'account',
+  path: '/members',
   reads: ['members', 'identity'],
   filters: {},
   csv: {},
@@ -56,12 +56,10 @@ export const listMembers = list({
   order: ['name:asc'],
 });
 
-export const updateMember = endpoint({
+export const updateMember = members({
   summary: 'Update a user’s role, sites and dates. The last owner can’t be changed',
-  tag: 'Members',
   method: 'PUT',
-  path: '/accounts/me/members/{id}',
-  access: 'account',
+  path: '/members/{id}',
   params: idParams,
   body: dataOf({
     role: reach.role.optional(),
@@ -73,34 +71,25 @@ export const updateMember = endpoint({
   refusals: [...REACH_REFUSALS, 'LAST_OWNER'],
 });
 
-export const removeMember = endpoint({
+export const removeMember = members.remove({
   summary: 'Remove a user from the account, or leave it. The last owner can’t leave',
-  tag: 'Members',
-  method: 'DELETE',
-  path: '/accounts/me/members/{id}',
-  access: 'account',
-  params: idParams,
+  path: '/members/{id}',
   response: one(z.object({ id })),
   refusals: ['OWNER_ONLY', 'LAST_OWNER'],
 });
 
-export const listInvitations = list({
+export const listInvitations = members.list({
   summary: 'List pending invitations, newest first',
-  tag: 'Members',
-  path: '/accounts/me/invitations',
-  access: 'account',
+  path: '/invitations',
   filters: {},
   csv: {},
   entry: invitation,
   order: ['id:desc'],
 });
 
-export const invite = endpoint({
+export const invite = members.create({
   summary: 'Invite someone to the account by email. A second invitation to the same address replaces the first',
-  tag: 'Members',
-  method: 'POST',
-  path: '/accounts/me/invitations',
-  access: 'account',
+  path: '/invitations',
   body: dataOf({
     email: emailAddress,
     role: reach.role,
@@ -108,20 +97,15 @@ export const invite = endpoint({
     validFrom: reach.validFrom.optional(),
     validTo: reach.validTo.optional(),
   }),
-  status: 201,
   response: one(invitation),
   refusals: [...REACH_REFUSALS, 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS'],
   idempotent: true,
   permission: 'members.manage',
 });
 
-export const revokeInvitation = endpoint({
+export const revokeInvitation = members.remove({
   summary: 'Withdraw an invitation. Its link stops working',
-  tag: 'Members',
-  method: 'DELETE',
-  path: '/accounts/me/invitations/{id}',
-  access: 'account',
-  params: idParams,
+  path: '/invitations/{id}',
   response: one(z.object({ id })),
 });
 

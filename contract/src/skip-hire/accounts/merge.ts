@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { id, idParams, pence } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { customer } from './accounts.ts';
 
 const side = z.object({ id, number: z.string(), name: z.string() });
@@ -26,35 +26,35 @@ export const mergePreview = z.object({
 });
 export type MergePreview = z.output<typeof mergePreview>;
 
-const shared = { tag: 'Desk', access: 'staff', staff: 'customers.merge', params: idParams, status: 200 } as const;
+const shared = group({
+  tag: 'Desk',
+  access: 'staff',
+  path: '/desk/customers/{id}/merge',
+  staff: 'customers.merge',
+  params: idParams,
+});
 const refusals = ['SAME_ACCOUNT', 'ACCOUNT_MERGED', 'WRONG_STATE'] as const;
 
-export const previewMerge = endpoint({
-  ...shared,
+export const previewMerge = shared({
   summary: 'Show what merging a customer into another would move',
   method: 'GET',
-  path: '/desk/customers/{id}/merge',
   query: z.object({ into: z.string() }),
   response: one(mergePreview),
   refusals,
 });
 
-export const mergeCustomer = endpoint({
-  ...shared,
+export const mergeCustomer = shared({
   summary: 'Merge a customer into another. Issued documents and invoices keep the name they were issued to',
   method: 'POST',
-  path: '/desk/customers/{id}/merge',
   changes: ['customers', 'orders', 'money', 'sites'],
   body: dataOf({ into: z.string() }),
   response: one(customer),
   refusals,
 });
 
-export const undoMerge = endpoint({
-  ...shared,
+export const undoMerge = shared({
   summary: 'Undo the merge of a customer, within a day. What came since stays with the other',
   method: 'DELETE',
-  path: '/desk/customers/{id}/merge',
   changes: ['customers', 'orders', 'money', 'sites'],
   response: one(customer),
   refusals: ['ACCOUNT_MERGED', 'MERGE_OVER', 'MERGE_TIED'],

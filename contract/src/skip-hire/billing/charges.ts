@@ -1,25 +1,24 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { idParams, notesText } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { deskOrder } from '../orders/desk.ts';
 import { chargeFields, doneFields } from '../orders/planner.ts';
 
-const written = {
+const written = group({
   tag: 'Desk',
-  method: 'POST',
   access: 'staff',
+  path: '/desk',
+  method: 'POST',
   staff: 'jobs.manage',
   params: idParams,
-  status: 200,
   advises: true,
   response: one(deskOrder),
-} as const;
+});
 
-export const chargeOrder = endpoint({
-  ...written,
+export const chargeOrder = written({
   summary: 'Add an extra charge to an order, with a document as evidence. It goes on the next invoice',
-  path: '/desk/orders/{id}/charges',
+  path: '/orders/{id}/charges',
   changes: ['money', 'orders'],
   body: dataOf({
     ...chargeFields,
@@ -28,21 +27,19 @@ export const chargeOrder = endpoint({
   idempotent: true,
 });
 
-export const waiveCharge = endpoint({
-  ...written,
+export const waiveCharge = written({
   staff: 'credit.manage',
   summary: 'Waive an extra charge that has not been invoiced, with a reason that the customer sees',
-  path: '/desk/charges/{id}/waive',
+  path: '/charges/{id}/waive',
   changes: ['money', 'orders'],
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],
 });
 
-export const waiveWeight = endpoint({
-  ...written,
+export const waiveWeight = written({
   staff: 'credit.manage',
   summary: 'Waive a load’s excess weight that has not been invoiced, with a reason that the customer sees',
-  path: '/desk/jobs/{id}/waive-weight',
+  path: '/jobs/{id}/waive-weight',
   changes: ['money', 'orders'],
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],
@@ -50,11 +47,10 @@ export const waiveWeight = endpoint({
 
 const { grossWeightKg, tareWeightKg, netWeightKg, weightEstimated, weightReason } = doneFields;
 
-export const weighLoad = endpoint({
-  ...written,
+export const weighLoad = written({
   summary:
     'Record or correct a load’s weight in kg. Voids the earlier ticket; an invoiced load is charged the difference',
-  path: '/desk/jobs/{id}/weights',
+  path: '/jobs/{id}/weights',
   changes: ['money', 'orders', 'waste', 'documents'],
   body: dataOf({
     grossWeightKg,

@@ -5,6 +5,7 @@ import { emailed } from '../../core/email.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence, referenceText } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { list } from '../../list.ts';
 
@@ -73,12 +74,12 @@ export const getPayment = endpoint({
 /** As good as a password for one payment, so it is sent in the body. */
 export const paymentReference = z.string().min(1).max(100);
 
-export const openCheckout = endpoint({
+const payments = group({ tag: 'Payments', access: 'guest', path: '/payments' });
+
+export const openCheckout = payments({
   summary: 'Redirect to the card processor’s page for a payment. Anyone with the reference can pay',
-  tag: 'Payments',
   method: 'POST',
-  path: '/payments/checkout',
-  access: 'guest',
+  path: '/checkout',
   changes: [],
   body: dataOf({ reference: paymentReference }),
   response: one(z.object({ url: z.string() })),
@@ -98,23 +99,19 @@ export const sandboxPayment = z.object({
   returnUrl: z.string(),
 });
 
-export const getSandboxPayment = endpoint({
+export const getSandboxPayment = payments({
   summary: 'Get a payment in the sandbox, which stands in for a card processor',
-  tag: 'Payments',
   method: 'POST',
-  path: '/payments/sandbox/look',
-  access: 'guest',
+  path: '/sandbox/look',
   changes: [],
   body: dataOf({ reference: paymentReference }),
   response: one(sandboxPayment),
 });
 
-export const settleSandboxPayment = endpoint({
+export const settleSandboxPayment = payments({
   summary: 'Approve or decline the card in the sandbox',
-  tag: 'Payments',
   method: 'POST',
-  path: '/payments/sandbox/settle',
-  access: 'guest',
+  path: '/sandbox/settle',
   body: dataOf({ reference: paymentReference, outcome: z.enum(['approve', 'decline']) }),
   response: one(sandboxPayment),
   refusals: ['PAYMENT_SETTLED'],

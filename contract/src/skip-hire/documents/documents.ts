@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, format, many, one } from '../../envelope.ts';
 import { date, entryTimes, id, idParams, instant, requiredText, named, shortText } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
-import { list } from '../../list.ts';
 import { getOf, listQuery, relation, removeOf, resource, shapeQuery, updateOf } from '../../resource.ts';
 import {
   asQuery,
@@ -237,13 +237,11 @@ export type DeskDocument = z.output<typeof deskDocument>;
 export const deskDocumentPage = deskDocument.extend({ note: documentNote.nullable() });
 export type DeskDocumentPage = z.output<typeof deskDocumentPage>;
 
-const base = { tag: 'Desk', access: 'staff' } as const;
+const base = group({ tag: 'Desk', access: 'staff', path: '/desk/documents' });
 
-export const listDeskDocuments = list({
-  ...base,
+export const listDeskDocuments = base.list({
   key: 'documents.read',
   summary: 'List all customers’ documents, newest first. Void ones only when filtered by that status',
-  path: '/desk/documents',
   filters: {
     /** Part of the number, the title, the customer’s name, the site’s or the order’s number. */
     q: z.string().trim().max(LIMITS.search).optional(),
@@ -259,32 +257,29 @@ export const listDeskDocuments = list({
   order: ['date:desc'],
 });
 
-export const getDeskDocument = endpoint({
-  ...base,
+export const getDeskDocument = base({
   key: 'documents.read',
   summary: 'Get a document and, for a note, its contents',
   method: 'GET',
-  path: '/desk/documents/{id}',
+  path: '/{id}',
   params: idParams,
   response: one(deskDocumentPage),
 });
 
-export const getDeskDocumentLink = endpoint({
-  ...base,
+export const getDeskDocumentLink = base({
   summary: 'Get a link to the file that works for one minute without a bearer token',
   method: 'GET',
-  path: '/desk/documents/{id}/link',
+  path: '/{id}/link',
   params: idParams,
   query: asQuery,
   response: fileLink,
 });
 
-export const getDeskFile = endpoint({
-  ...base,
+export const getDeskFile = base({
   key: 'documents.read',
   summary: 'Download any document’s file, with the bearer token or a link',
   method: 'GET',
-  path: '/desk/documents/{id}/file',
+  path: '/{id}/file',
   params: idParams,
   query: fileQuery,
   response: z.unknown(),
@@ -293,11 +288,8 @@ export const getDeskFile = endpoint({
   parts: true,
 });
 
-export const uploadDeskDocument = endpoint({
-  ...base,
+export const uploadDeskDocument = base.create({
   summary: 'Upload a document for a customer, site, order or job, with the file in the part `files.file`',
-  method: 'POST',
-  path: '/desk/documents',
   staff: 'documents.manage',
   body: dataOf({
     kind: z.enum(OFFICE_UPLOAD_KINDS),
@@ -310,19 +302,15 @@ export const uploadDeskDocument = endpoint({
     date: date.optional(),
   }),
   multipart: 'data',
-  status: 201,
   response: one(deskDocumentPage),
   refusals: UPLOAD_REFUSALS,
   idempotent: true,
 });
 
-export const removeDeskDocument = endpoint({
-  ...base,
+export const removeDeskDocument = base.remove({
   summary: 'Delete a document that staff uploaded, unless the law requires it to be kept',
-  method: 'DELETE',
-  path: '/desk/documents/{id}',
+  path: '/{id}',
   staff: 'documents.manage',
-  params: idParams,
   response: one(z.object({ id })),
   refusals: ['NOT_YOUR_UPLOAD', 'LAW_KEEPS', 'DOCUMENT_IN_USE'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { documentNote, signing } from './kinds.ts';
+import { group } from '../../group.ts';
 
 /** A note's state when its email is opened: it can be signed, is signed, or is void or expired. */
 export const NOTE_STATES = ['waiting', 'signed', 'over'] as const;
@@ -14,22 +14,20 @@ export const mailedNote = z.object({
 });
 export type MailedNote = z.output<typeof mailedNote>;
 
-const link = { tag: 'Documents', access: 'guest', method: 'POST', status: 200, response: one(mailedNote) } as const;
+const link = group({ tag: 'Documents', access: 'guest', path: '/notes', method: 'POST', response: one(mailedNote) });
 const token = z.string().min(1).max(600);
 
-export const getMailedNote = endpoint({
-  ...link,
+export const getMailedNote = link({
   summary: 'Get a note to sign, by the link in its email. Reading it is not a signature',
-  path: '/notes/look',
+  path: '/look',
   changes: [],
   body: dataOf({ token }),
   refusals: ['NOTE_LINK', 'APPLICATION_DISABLED', 'FORBIDDEN'],
 });
 
-export const signMailedNote = endpoint({
-  ...link,
+export const signMailedNote = link({
   summary: 'Sign a note for the customer, by the link in its email',
-  path: '/notes/sign',
+  path: '/sign',
   body: dataOf({ token, ...signing }),
   refusals: [
     'NOTE_LINK',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence, referenceText, slot } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { list } from '../../list.ts';
 import { accountStatus } from '../accounts/accounts.ts';
@@ -125,40 +126,37 @@ export const getDeskOrder = endpoint({
   response: one(deskOrder),
 });
 
-const written = {
-  advises: true,
+const written = group({
   tag: 'Desk',
-  method: 'POST',
   access: 'staff',
+  path: '/desk',
+  advises: true,
+  method: 'POST',
   staff: 'jobs.manage',
   params: idParams,
-  status: 200,
   response: one(deskOrder),
-} as const;
+});
 
-export const updateDeskOrder = endpoint({
-  ...written,
+export const updateDeskOrder = written({
   summary: 'Update an order: its PO number until it is invoiced, its container’s number. Absent fields stay',
   method: 'PATCH',
-  path: '/desk/orders/{id}',
+  path: '/orders/{id}',
   body: dataOf({ poNumber: referenceText.nullish(), containerNumber: containerNumber.nullish() }),
   refusals: ['NOT_EDITABLE', 'PO_REQUIRED', 'WRONG_STATE', 'CONTAINER_ELSEWHERE'],
 });
 
-export const waiveOverHire = endpoint({
-  ...written,
+export const waiveOverHire = written({
   staff: 'credit.manage',
   summary: 'Waive over hire up to a day, with a reason that the customer sees. Days that are invoiced stay',
-  path: '/desk/orders/{id}/waive-over-hire',
+  path: '/orders/{id}/waive-over-hire',
   body: dataOf({ until: date, reason: notesText.min(1) }),
   refusals: ['WRONG_STATE', 'WAIVER_DAY'],
 });
 
-export const requestMovement = endpoint({
-  ...written,
+export const requestMovement = written({
   summary:
     'Request an exchange, collection, tip and return or reposition for the customer. It still has to be confirmed',
-  path: '/desk/orders/{id}/movements',
+  path: '/orders/{id}/movements',
   body: dataOf({
     type: z.enum(['exchange', 'collection', 'tip_and_return', 'reposition']),
     date,
@@ -185,25 +183,22 @@ export const requestMovement = endpoint({
   idempotent: true,
 });
 
-export const cancelForCustomer = endpoint({
-  ...written,
+export const cancelForCustomer = written({
   summary: 'Cancel a job for the customer, with a reason. Cancelling an order’s first job cancels the order',
-  path: '/desk/jobs/{id}/cancel',
+  path: '/jobs/{id}/cancel',
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],
 });
 
-export const writeNote = endpoint({
-  ...written,
+export const writeNote = written({
   summary: 'Add a staff note to an order',
-  path: '/desk/orders/{id}/notes',
+  path: '/orders/{id}/notes',
   body: dataOf({ body: notesText.min(1) }),
   idempotent: true,
 });
 
-export const removeNote = endpoint({
-  ...written,
+export const removeNote = written({
   summary: 'Delete one of my own staff notes',
   method: 'DELETE',
-  path: '/desk/notes/{id}',
+  path: '/notes/{id}',
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, notesText, pence, placement, referenceText, slot } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { shapeQuery } from '../../resource.ts';
 import { blocker } from '../accounts/accounts.ts';
 import { priceLine } from '../prices.ts';
@@ -60,26 +61,23 @@ export const updateJob = endpoint({
   refusals: [...changeRefusals, 'CHANGED_MEANWHILE'],
 });
 
-const merged = {
+const merged = group({
   tag: 'Jobs',
-  path: '/jobs/{id}',
   access: 'account',
+  path: '/jobs/{id}',
   resource: jobs,
   query: shapeQuery,
   params: idParams,
   body: withQuote,
-  status: 200,
   response: one(job),
   refusals: [...changeRefusals, 'CHANGED_MEANWHILE'],
-} as const;
+});
 
-export const putJob = endpoint({
-  ...merged,
+export const putJob = merged({
   summary: 'Update a job: its notes, and whatever else its status allows. Fields left out stay as they are',
   method: 'PUT',
 });
-export const patchJob = endpoint({
-  ...merged,
+export const patchJob = merged({
   summary: 'Same as PUT: both merge',
   method: 'PATCH',
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, notesText, referenceText, slot } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { order } from './orders.ts';
 
 /** The fields that every requested movement has for its visit. */
@@ -33,12 +34,11 @@ const chargedRefusals = [
 /** For an order without a PO number whose account requires one; an existing number stays. */
 const poNumber = referenceText.nullish();
 
-export const requestExchange = endpoint({
+const jobs = group({ tag: 'Jobs', access: 'account', path: '/jobs/me' });
+
+export const requestExchange = jobs.create({
   summary: 'Request an exchange: a full container for an empty one, of the same or another size or waste type',
-  tag: 'Jobs',
-  method: 'POST',
-  path: '/jobs/me/requestExchange/{id}',
-  access: 'account',
+  path: '/requestExchange/{id}',
   advises: true,
   params: idParams,
   body: dataOf({
@@ -48,35 +48,27 @@ export const requestExchange = endpoint({
     quoteId: z.string().nullish(),
     poNumber,
   }),
-  status: 201,
   response: charged,
   refusals: [...chargedRefusals, 'CONTAINER_UNSUITABLE'],
   idempotent: true,
   permission: 'orders.edit',
 });
 
-export const requestTipAndReturn = endpoint({
+export const requestTipAndReturn = jobs.create({
   summary: 'Request a tip and return',
-  tag: 'Jobs',
-  method: 'POST',
-  path: '/jobs/me/requestTipAndReturn/{id}',
-  access: 'account',
+  path: '/requestTipAndReturn/{id}',
   advises: true,
   params: idParams,
   body: dataOf({ ...visit, quoteId: z.string().nullish(), poNumber }),
-  status: 201,
   response: charged,
   refusals: [...chargedRefusals, 'OPEN_TIP_AND_RETURN'],
   idempotent: true,
   permission: 'orders.edit',
 });
 
-export const requestReposition = endpoint({
+export const requestReposition = jobs.create({
   summary: 'Request a reposition on the same site',
-  tag: 'Jobs',
-  method: 'POST',
-  path: '/jobs/me/requestReposition/{id}',
-  access: 'account',
+  path: '/requestReposition/{id}',
   advises: true,
   params: idParams,
   body: dataOf({
@@ -86,7 +78,6 @@ export const requestReposition = endpoint({
     quoteId: z.string().nullish(),
     poNumber,
   }),
-  status: 201,
   response: charged,
   refusals: [...chargedRefusals, 'OPEN_REPOSITION'],
   idempotent: true,
@@ -95,12 +86,10 @@ export const requestReposition = endpoint({
 
 const reason = notesText.max(500).nullish();
 
-export const cancelJob = endpoint({
+export const cancelJob = jobs({
   summary: 'Cancel a job. Cancelling an order’s first job cancels the order',
-  tag: 'Jobs',
   method: 'POST',
-  path: '/jobs/me/cancelJob/{id}',
-  access: 'account',
+  path: '/cancelJob/{id}',
   advises: true,
   params: idParams,
   body: dataOf({ reason }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { format, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, pence } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { jobSummary } from './job.ts';
 import { orderRow, orderState, orderStatus } from './orders.ts';
@@ -16,24 +16,22 @@ const statusQuery = z.object({
   format,
 });
 
-export const getOrdersByStatus = endpoint({
+const orders = group({ tag: 'Orders', access: 'account', path: '/orders/me' });
+
+export const getOrdersByStatus = orders({
   summary: 'List the account’s orders with a status',
-  tag: 'Orders',
   method: 'GET',
-  path: '/orders/me/getOrdersByStatus',
-  access: 'account',
+  path: '/getOrdersByStatus',
   reads: ['orders', 'sites'],
   query: statusQuery,
   csv: {},
   response: many(orderRow),
 });
 
-export const getSiteOrdersByStatus = endpoint({
+export const getSiteOrdersByStatus = orders({
   summary: 'List a site’s orders with a status',
-  tag: 'Orders',
   method: 'GET',
-  path: '/orders/me/getOrdersByStatus/{siteId}',
-  access: 'account',
+  path: '/getOrdersByStatus/{siteId}',
   reads: ['orders', 'sites'],
   params: z.object({ siteId: z.string() }),
   query: statusQuery,
@@ -67,12 +65,10 @@ export const ordersSummary = z.object({
 });
 export type OrdersSummary = z.output<typeof ordersSummary>;
 
-export const getOrdersSummary = endpoint({
+export const getOrdersSummary = orders({
   summary: 'Get a summary of the account’s orders',
-  tag: 'Orders',
   method: 'GET',
-  path: '/orders/me/getOrdersSummary',
-  access: 'account',
+  path: '/getOrdersSummary',
   reads: ['orders', 'sites', 'documents'],
   response: one(ordersSummary),
 });

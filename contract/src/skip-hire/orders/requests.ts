@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, jobType, named, notesText, pence, placement, slot } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { lockedDates } from './coverage.ts';
 import { movedJob } from './job.ts';
 
@@ -45,13 +46,13 @@ export const deskRequest = z.object({
 });
 export type DeskRequest = z.output<typeof deskRequest>;
 
-export const listRequests = endpoint({
+const desk = group({ tag: 'Desk', access: 'staff', path: '/desk' });
+
+export const listRequests = desk({
   advises: true,
   summary: 'List jobs that need confirming, oldest first by default',
-  tag: 'Desk',
   method: 'GET',
-  path: '/desk/requests',
-  access: 'staff',
+  path: '/requests',
   reads: ['customers', 'orders', 'documents'],
   query: z.object({
     depotId: z.string().optional(),
@@ -64,12 +65,10 @@ export const listRequests = endpoint({
 
 const moved = one(movedJob);
 
-export const confirmRequest = endpoint({
+export const confirmRequest = desk({
   summary: 'Confirm a requested job on its date and tell the customer',
-  tag: 'Desk',
   method: 'POST',
-  path: '/desk/jobs/{id}/confirm',
-  access: 'staff',
+  path: '/jobs/{id}/confirm',
   staff: 'jobs.manage',
   params: idParams,
   body: dataOf({}).optional(),
@@ -77,12 +76,10 @@ export const confirmRequest = endpoint({
   refusals: ['WRONG_STATE'],
 });
 
-export const declineRequest = endpoint({
+export const declineRequest = desk({
   summary: 'Decline a requested job, with a reason for the customer. Its slot and its charge are released',
-  tag: 'Desk',
   method: 'POST',
-  path: '/desk/jobs/{id}/decline',
-  access: 'staff',
+  path: '/jobs/{id}/decline',
   staff: 'jobs.manage',
   params: idParams,
   body: dataOf({ reason: notesText.min(1) }),
@@ -90,12 +87,10 @@ export const declineRequest = endpoint({
   refusals: ['WRONG_STATE'],
 });
 
-export const proposeDate = endpoint({
+export const proposeDate = desk({
   summary: 'Offer another date for a requested job. A slot is held until the customer answers',
-  tag: 'Desk',
   method: 'POST',
-  path: '/desk/jobs/{id}/propose',
-  access: 'staff',
+  path: '/jobs/{id}/propose',
   staff: 'jobs.manage',
   params: idParams,
   body: dataOf({ date, slot: slot.default('any'), note: notesText.nullish() }),
@@ -103,12 +98,10 @@ export const proposeDate = endpoint({
   refusals: ['WRONG_STATE', 'DATE_LOCKED', 'DATE_FULL'],
 });
 
-export const getOfficeDays = endpoint({
+export const getOfficeDays = desk({
   summary: 'List the days a job can be planned on. Lead times and cut-offs only apply to customers',
-  tag: 'Desk',
   method: 'GET',
-  path: '/desk/jobs/{id}/days',
-  access: 'staff',
+  path: '/jobs/{id}/days',
   reads: ['orders', 'depots'],
   params: idParams,
   response: one(lockedDates),
@@ -151,29 +144,22 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
-const link = {
-  tag: 'Jobs',
-  access: 'guest',
-  method: 'POST',
-  status: 200,
-} as const;
+const link = group({ tag: 'Jobs', access: 'guest', path: '/proposals', method: 'POST' });
 
 const token = z.string().min(1).max(600);
 
-export const getProposal = endpoint({
-  ...link,
+export const getProposal = link({
   summary: 'Get the date that the company offered, by the link in its email. Reading it is not an answer',
-  path: '/proposals/look',
+  path: '/look',
   changes: [],
   body: dataOf({ token }),
   response: one(proposal),
   refusals: ['PROPOSAL_LINK', 'APPLICATION_DISABLED', 'FORBIDDEN'],
 });
 
-export const answerProposalByMail = endpoint({
-  ...link,
+export const answerProposalByMail = link({
   summary: 'Accept or decline the offered date, by the link in the email',
-  path: '/proposals/answer',
+  path: '/answer',
   body: dataOf({ token, answer: z.enum(['accept', 'decline']) }),
   response: one(proposal),
   refusals: ['PROPOSAL_LINK', 'APPLICATION_DISABLED', 'FORBIDDEN', 'NO_PROPOSAL', 'PROPOSAL_OVER'],
