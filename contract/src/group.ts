@@ -25,7 +25,8 @@ const REMOVES = { method: 'DELETE', params: idParams } as const;
 
 /**
  * Declares endpoints that share what `shared` says. Besides any endpoint, `list` declares a list, and `create`, `update` and
- * `remove` those of a plain record: POST with 201, and PATCH and DELETE with the record's `id` in the path.
+ * `remove` those of a plain record: POST with 201, and PATCH and DELETE with the record's `id` in the path. A group that adds to another
+ * spreads its `shared`.
  */
 export function group<const G extends Shared>(shared: G) {
   const within = (own: { readonly path?: string }) => ({ ...shared, ...own, path: `${shared.path}${own.path ?? ''}` });
@@ -42,6 +43,7 @@ export function group<const G extends Shared>(shared: G) {
     declared: D & ListRows<Entry, Filters, Meta>,
   ) => list(within(declared) as never) as unknown as Listed<Within<G, D>, Entry, Filters, Meta>;
   return Object.assign(declaring({}), {
+    shared,
     list: listing,
     create: declaring(CREATES),
     update: declaring(UPDATES),

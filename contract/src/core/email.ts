@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { id, idParams, instant } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
-import { list } from '../list.ts';
 
 export const mailRow = z.object({
   id,
@@ -45,14 +45,10 @@ export const emailed = z.object({
 });
 export type Emailed = z.output<typeof emailed>;
 
-const box = { tag: 'Desk', access: 'staff', staff: 'mail.view', status: 200 } as const;
+const box = group({ tag: 'Desk', access: 'staff', path: '/desk/outbox', staff: 'mail.view' });
 
-export const listMails = list({
-  tag: box.tag,
-  access: box.access,
-  staff: box.staff,
+export const listMails = box.list({
   summary: 'List emails, newest first, with how many are queued, failed and not sent',
-  path: '/desk/outbox',
   filters: {
     state: z.enum(MAIL_STATES).optional(),
     /** Part of the address. */
@@ -70,30 +66,27 @@ export const listMails = list({
   },
 });
 
-export const getMail = endpoint({
-  ...box,
+export const getMail = box({
   summary: 'Get an email with its text. Once it is sent, links that log the reader in are hidden',
   method: 'GET',
-  path: '/desk/outbox/{id}',
+  path: '/{id}',
   params: idParams,
   response: one(outboxMail),
 });
 
-export const retryMail = endpoint({
-  ...box,
+export const retryMail = box({
   summary: 'Retry a failed email',
   method: 'POST',
-  path: '/desk/outbox/{id}/retry',
+  path: '/{id}/retry',
   params: idParams,
   response: one(outboxMail),
   refusals: ['WRONG_STATE'],
 });
 
-export const retryMails = endpoint({
-  ...box,
+export const retryMails = box({
   summary: 'Retry failed emails: all of them, or those with one cause',
   method: 'POST',
-  path: '/desk/outbox/retry',
+  path: '/retry',
   body: dataOf({ error: z.string().max(LIMITS.mailError).nullish() }),
   response: one(z.object({ mails: z.number().int() })),
 });

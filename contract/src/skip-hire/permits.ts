@@ -1,10 +1,9 @@
 import { PERMIT_STATUSES } from '@tonnage/domain/skip-hire/permits';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, named, notesText, referenceText } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
-import { list } from '../list.ts';
 import { orderStatus } from './orders/orders.ts';
 
 /** A council's permit for a container on the road. */
@@ -36,12 +35,10 @@ export type DeskPermit = z.output<typeof deskPermit>;
 
 export const PERMIT_VIEWS = ['open', 'soon', 'granted', 'refused', 'over'] as const;
 
-const base = { tag: 'Desk', access: 'staff' } as const;
+const base = group({ tag: 'Desk', access: 'staff', path: '/desk/permits' });
 
-export const listPermits = list({
-  ...base,
+export const listPermits = base.list({
   summary: 'List highway permits: open ones by delivery date, granted ones by expiry date',
-  path: '/desk/permits',
   reads: ['documents', 'orders'],
   filters: {
     /** Part of the permit’s number, the order’s, the customer’s name, the site’s, or the council. */
@@ -54,46 +51,41 @@ export const listPermits = list({
   order: ['validTo:desc', 'id:asc'],
 });
 
-const written = {
-  ...base,
+const written = group({
+  ...base.shared,
   method: 'POST',
   staff: 'documents.manage',
   params: idParams,
-  status: 200,
   response: one(deskPermit),
-} as const;
+});
 
-export const applyForPermit = endpoint({
-  ...written,
+export const applyForPermit = written({
   summary: 'Mark a permit as applied for. A refused permit can be applied for again',
-  path: '/desk/permits/{id}/apply',
+  path: '/{id}/apply',
   changes: ['documents', 'orders'],
   body: dataOf({ appliedOn: date.optional(), reference: referenceText.optional() }),
   refusals: ['WRONG_STATE'],
 });
 
-export const grantPermit = endpoint({
-  ...written,
+export const grantPermit = written({
   summary: 'Mark a permit as granted, with its first and last day. The job can be allocated on any of those days',
-  path: '/desk/permits/{id}/grant',
+  path: '/{id}/grant',
   changes: ['documents', 'orders'],
   body: dataOf({ number: referenceText.min(1), from: date, to: date }),
   refusals: ['WRONG_STATE', 'PERMIT_DAYS'],
 });
 
-export const extendPermit = endpoint({
-  ...written,
+export const extendPermit = written({
   summary: 'Extend a permit to a later day',
-  path: '/desk/permits/{id}/extend',
+  path: '/{id}/extend',
   changes: ['documents', 'orders'],
   body: dataOf({ to: date, number: referenceText.optional() }),
   refusals: ['WRONG_STATE', 'PERMIT_DAYS'],
 });
 
-export const refusePermit = endpoint({
-  ...written,
+export const refusePermit = written({
   summary: 'Mark a permit as refused, with the council’s reason',
-  path: '/desk/permits/{id}/refuse',
+  path: '/{id}/refuse',
   changes: ['documents', 'orders'],
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],

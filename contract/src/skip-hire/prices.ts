@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { changes, dataOf, format, many, one, pageQuery } from '../envelope.ts';
 import { date, id, instant, jobType, pence, placement, idParams, named } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
 
 /** What a price depends on. With a site, or with a postcode before there is one. */
@@ -100,24 +101,21 @@ export const priceChoices = z.object({
 });
 export type PriceChoices = z.output<typeof priceChoices>;
 
-const read = { tag: 'Desk', access: 'staff', staff: 'prices.view', status: 200 } as const;
-const book = { ...read, staff: 'prices.manage' } as const;
+const read = group({ tag: 'Desk', access: 'staff', path: '/desk/prices', staff: 'prices.view' });
+const book = group({ ...read.shared, staff: 'prices.manage' });
 
-export const getPriceChoices = endpoint({
-  ...read,
+export const getPriceChoices = read({
   summary: 'List what a price can be for: containers, waste types, depots and zones',
   method: 'GET',
-  path: '/desk/prices/choices',
+  path: '/choices',
   reads: ['catalogue', 'prices', 'depots', 'sites'],
   response: one(priceChoices),
 });
 
-export const listPrices = endpoint({
-  ...read,
+export const listPrices = read({
   key: 'prices.read',
   summary: 'Get the prices that apply on a day',
   method: 'GET',
-  path: '/desk/prices',
   reads: ['prices', 'catalogue'],
   query: z.object({
     /** The day of the prices; defaults to today, and with `updatedSince` to any day. */
@@ -142,11 +140,9 @@ export const listPrices = endpoint({
 
 const scope = z.string().nullable().default(null);
 
-export const setPrices = endpoint({
-  ...book,
+export const setPrices = book({
   summary: 'Set prices from a date. Current prices end the day before, planned ones stay, and past prices don’t change',
   method: 'PUT',
-  path: '/desk/prices',
   body: dataOf({
     from: date,
     rows: z
@@ -169,11 +165,10 @@ export const setPrices = endpoint({
   refusals: ['PRICE_FROM_PAST', 'PRICE_TWICE'],
 });
 
-export const endPrice = endpoint({
-  ...book,
+export const endPrice = book({
   summary: 'End a price on a day. One that starts later is removed',
   method: 'POST',
-  path: '/desk/prices/{id}/end',
+  path: '/{id}/end',
   params: idParams,
   body: dataOf({ lastDay: date }),
   response: one(z.object({ ended: z.literal(true) })),
@@ -201,22 +196,20 @@ export const filePreview = z.object({
 });
 export type FilePreview = z.output<typeof filePreview>;
 
-export const previewPrices = endpoint({
-  ...book,
+export const previewPrices = book({
   summary: 'Preview a price import from a date: new, changed, unchanged and invalid lines. Saves nothing',
   method: 'POST',
-  path: '/desk/prices/preview',
+  path: '/preview',
   changes: [],
   body: file,
   response: one(filePreview),
   refusals: ['PRICE_FROM_PAST', 'PRICE_COLUMNS'],
 });
 
-export const importPrices = endpoint({
-  ...book,
+export const importPrices = book({
   summary: 'Import a price file from a date, all of it or nothing',
   method: 'POST',
-  path: '/desk/prices/import',
+  path: '/import',
   cost: 20,
   body: file,
   response: one(filePreview),
@@ -239,12 +232,11 @@ export const containerQuote = z.object({
 });
 export type ContainerQuote = z.output<typeof containerQuote>;
 
-export const quoteContainer = endpoint({
-  ...read,
+export const quoteContainer = read({
   advises: true,
   summary: 'Check what a customer would pay, by the same rules as the portal, and which price applies',
   method: 'POST',
-  path: '/desk/prices/ask',
+  path: '/ask',
   changes: [],
   body: dataOf({
     accountId: z.string(),

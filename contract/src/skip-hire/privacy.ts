@@ -4,7 +4,7 @@ import { emailed } from '../core/email.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, emailAddress, id, idParams, instant, nameText, notesText, phone } from '../fields.ts';
-import { list } from '../list.ts';
+import { group } from '../group.ts';
 
 const facts = {
   kind: z.enum(PRIVACY_KINDS),
@@ -45,44 +45,41 @@ export const sendPrivacyRequest = endpoint({
   limited: true,
 });
 
-const desk = { tag: 'Data protection', access: 'staff', staff: 'privacy.manage' } as const;
+const desk = group({
+  tag: 'Data protection',
+  access: 'staff',
+  path: '/desk/privacy-requests',
+  staff: 'privacy.manage',
+});
 
-export const listPrivacyRequests = list({
-  ...desk,
+export const listPrivacyRequests = desk.list({
   summary:
     'List requests about personal data, open ones first, by the day they are due. `q` searches names and addresses',
-  path: '/desk/privacy-requests',
   filters: { q: z.string().max(100).optional(), status: z.enum(['open', 'answered']).optional() },
   entry: privacyRequest,
   order: ['answer:asc', 'dueOn:asc', 'id:desc'],
 });
 
-export const getPrivacyRequest = endpoint({
-  ...desk,
+export const getPrivacyRequest = desk({
   summary: 'Get a request about personal data',
   method: 'GET',
-  path: '/desk/privacy-requests/{id}',
+  path: '/{id}',
   params: idParams,
   response: one(privacyRequest),
 });
 
-export const enterPrivacyRequest = endpoint({
-  ...desk,
+export const enterPrivacyRequest = desk.create({
   summary: 'Enter a request about personal data that came by telephone, letter or in person',
-  method: 'POST',
-  path: '/desk/privacy-requests',
   body: dataOf({ ...facts, email: emailAddress.nullish(), receivedOn: date }),
-  status: 201,
   response: one(privacyRequest),
   refusals: ['RECEIVED_LATER', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
 });
 
-export const answerPrivacyRequest = endpoint({
-  ...desk,
+export const answerPrivacyRequest = desk({
   summary: 'Record the answer to a request about personal data, which is emailed if there is an address',
   method: 'POST',
-  path: '/desk/privacy-requests/{id}/answer',
+  path: '/{id}/answer',
   changes: ['privacy'],
   params: idParams,
   body: dataOf({ text: notesText.min(1) }),
@@ -90,11 +87,10 @@ export const answerPrivacyRequest = endpoint({
   refusals: ['WRONG_STATE'],
 });
 
-export const exportPerson = endpoint({
-  ...desk,
+export const exportPerson = desk({
   summary: 'Get everything that the company holds about the person of a request, by their email address',
   method: 'POST',
-  path: '/desk/privacy-requests/{id}/export',
+  path: '/{id}/export',
   changes: [],
   params: idParams,
   cost: 20,
@@ -102,11 +98,10 @@ export const exportPerson = endpoint({
   refusals: ['NO_ADDRESS'],
 });
 
-export const erasePerson = endpoint({
-  ...desk,
+export const erasePerson = desk({
   summary: 'Erase the person of a request. Invoices, transfer notes and signatures stay, because the law requires them',
   method: 'POST',
-  path: '/desk/privacy-requests/{id}/erase',
+  path: '/{id}/erase',
   changes: ['privacy', 'customers'],
   params: idParams,
   body: dataOf({ /** The person’s address again, to confirm. */ email: z.string().trim().max(200) }),

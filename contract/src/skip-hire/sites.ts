@@ -185,50 +185,45 @@ export const getSiteFigures = customer({
   response: one(siteFigures),
 });
 
-const customerSites = {
+const customerSites = group({
   tag: 'Desk',
   access: 'staff',
   staff: 'customers.edit',
-  path: '/desk/customers/{id}/sites/{siteId}',
+  path: '/desk/customers/{id}/sites',
   params: z.object({ id: z.string(), siteId: z.string() }),
-  status: 200,
   response: one(siteDetail),
-} as const;
+});
 
-export const getCustomerSite = endpoint({
-  ...customerSites,
+export const getCustomerSite = customerSites({
   summary: 'Get a customer’s site',
   staff: 'desk.view',
   method: 'GET',
+  path: '/{siteId}',
   reads: ['customers', 'sites', 'contacts'],
 });
 
-export const createCustomerSite = endpoint({
-  ...customerSites,
+export const createCustomerSite = customerSites.create({
   summary: 'Add a site for a customer. Its depot and zone are set by the postcode',
-  method: 'POST',
-  path: '/desk/customers/{id}/sites',
   changes: ['sites', 'customers'],
   params: idParams,
   body: dataOf(newSite),
-  status: 201,
   refusals: ['NOT_A_POSTCODE', 'IDEMPOTENCY_MISMATCH', 'ACCOUNT_MERGED'],
   idempotent: true,
 });
 
-export const updateCustomerSite = endpoint({
-  ...customerSites,
+export const updateCustomerSite = customerSites({
   summary: 'Update a customer’s site. `If-Match` is supported',
   method: 'PUT',
+  path: '/{siteId}',
   body: dataOf(newSite),
   refusals: [...siteChange, 'CHANGED_MEANWHILE', 'ACCOUNT_MERGED'],
   changes: ['sites', 'customers'],
 });
 
-export const archiveCustomerSite = endpoint({
-  ...customerSites,
+export const archiveCustomerSite = customerSites({
   summary: 'Archive a customer’s site. Its orders keep it',
   method: 'DELETE',
+  path: '/{siteId}',
   refusals: ['SITE_IN_USE', 'WRONG_STATE', 'ACCOUNT_MERGED'],
   changes: ['sites', 'customers'],
 });

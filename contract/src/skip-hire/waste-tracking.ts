@@ -17,11 +17,10 @@ import {
 } from '@tonnage/domain/skip-hire/receipt';
 import { RECEIPT_STATUSES } from '@tonnage/domain/skip-hire/waste-tracking';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, instant, named, requiredText } from '../fields.ts';
+import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
-import { list } from '../list.ts';
 import { containerCode } from './catalogue.ts';
 
 const trouble = z.array(
@@ -131,13 +130,11 @@ export type WasteReceiptPage = z.output<typeof wasteReceiptPage>;
 const TRACKING_VIEWS = ['due', 'refused', 'recorded'] as const;
 export const TRACKING_EXPORTS = ['new', 'corrections'] as const;
 
-const base = { tag: 'Desk', access: 'staff' } as const;
+const base = group({ tag: 'Desk', access: 'staff', path: '/desk/waste-tracking' });
 const view = z.enum(TRACKING_VIEWS).optional();
 
-export const listReceipts = list({
-  ...base,
+export const listReceipts = base.list({
   summary: 'List loads for the digital waste tracking service: those to submit by due date, otherwise newest first',
-  path: '/desk/waste-tracking',
   reads: ['waste', 'documents', 'orders'],
   filters: { q: z.string().trim().max(LIMITS.search).optional(), view },
   csv: {},
@@ -145,11 +142,10 @@ export const listReceipts = list({
   order: ['status:asc', 'dueOn:asc', 'receivedAt:desc'],
 });
 
-export const getTracking = endpoint({
-  ...base,
+export const getTracking = base({
   summary: 'Get the waste tracking status: whether loads are submitted automatically, how many are due and overdue',
   method: 'GET',
-  path: '/desk/waste-tracking/state',
+  path: '/state',
   reads: ['waste', 'documents', 'orders'],
   response: one(
     z.object({
@@ -167,37 +163,28 @@ export const getTracking = endpoint({
   ),
 });
 
-export const getReceipt = endpoint({
-  ...base,
+export const getReceipt = base({
   summary: 'Get a load with what is submitted and every reply from the service',
   method: 'GET',
-  path: '/desk/waste-tracking/{id}',
+  path: '/{id}',
   reads: ['waste', 'documents', 'orders'],
   params: idParams,
   response: one(wasteReceiptPage),
 });
 
-const written = {
-  ...base,
-  staff: 'documents.manage',
-  params: idParams,
-  status: 200,
-  response: one(wasteReceiptPage),
-} as const;
+const written = group({ ...base.shared, staff: 'documents.manage', params: idParams, response: one(wasteReceiptPage) });
 
-export const correctReceipt = endpoint({
-  ...written,
+export const correctReceipt = written({
   summary: 'Override what is submitted for a load. One already submitted has to be submitted again',
   method: 'PUT',
-  path: '/desk/waste-tracking/{id}',
+  path: '/{id}',
   body: dataOf({ said: receiptWords }),
 });
 
-export const sendReceipt = endpoint({
-  ...written,
+export const sendReceipt = written({
   summary: 'Submit a load to the service now',
   method: 'POST',
-  path: '/desk/waste-tracking/{id}/send',
+  path: '/{id}/send',
   body: dataOf({}),
   refusals: ['WRONG_STATE', 'TRACKING_OFF', 'RECEIPT_INCOMPLETE'],
 });
@@ -207,20 +194,18 @@ const trackingId = z
   .trim()
   .regex(/^[\dA-Z]{4,20}$/i, { error: 'Enter the ID exactly as the service gave it, for example 25HRA0B2.' });
 
-export const enterReceipt = endpoint({
-  ...written,
+export const enterReceipt = written({
   summary: 'Mark a load as submitted by hand or by spreadsheet, with the ID that the service gave it',
   method: 'POST',
-  path: '/desk/waste-tracking/{id}/entered',
+  path: '/{id}/entered',
   body: dataOf({ trackingId }),
   refusals: ['WRONG_STATE', 'TRACKING_ID_TAKEN'],
 });
 
-export const setTrackingCode = endpoint({
-  ...base,
+export const setTrackingCode = base({
   summary: 'Set or clear the company’s code for the service. With a code, loads are submitted automatically',
   method: 'PUT',
-  path: '/desk/waste-tracking/code',
+  path: '/code',
   staff: 'settings.manage',
   body: dataOf({ code: z.uuid({ error: 'Copy the code from the service. It looks like 1a2b3c4d-….' }).nullable() }),
   response: one(z.object({ coded: z.boolean() })),
@@ -237,11 +222,10 @@ const returnedRow = z.strictObject({
 });
 export type ReturnedRow = z.output<typeof returnedRow>;
 
-export const readReturned = endpoint({
-  ...base,
+export const readReturned = base({
   summary: 'Read the workbook that the service sent back: its IDs are saved, its errors shown with the loads',
   method: 'POST',
-  path: '/desk/waste-tracking/returned',
+  path: '/returned',
   changes: ['waste'],
   staff: 'documents.manage',
   body: dataOf({ rows: z.array(returnedRow).min(1).max(1000) }),
@@ -260,12 +244,11 @@ export const readReturned = endpoint({
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const exportReceipts = endpoint({
-  ...base,
+export const exportReceipts = base({
   summary:
     'Export the loads to submit in the service’s own workbook: new ones, or corrections of submitted ones, which it takes in separate files. Up to 300, the first due first; those with missing details are left out',
   method: 'GET',
-  path: '/desk/waste-tracking/export.xlsx',
+  path: '/export.xlsx',
   staff: 'documents.manage',
   query: z.object({ kind: z.enum(TRACKING_EXPORTS).default('new') }),
   response: z.unknown(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { id, idParams } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { item, newItem, siteContact } from './contacts.ts';
 
 /** A contact of a customer or of one of their sites, as staff see it. */
@@ -21,71 +21,57 @@ export type CustomerContact = z.output<typeof customerContact>;
 const { phone: _phone, ...contactFields } = siteContact;
 const { contact: _contact, ...itemFields } = newItem;
 
-const changes = {
+const contacts = group({
   tag: 'Desk',
   access: 'staff',
   staff: 'customers.edit',
-  status: 200,
+  path: '/desk/customers/{id}/contacts',
   response: one(z.object({ id })),
   refusals: ['ACCOUNT_MERGED'],
-} as const;
-const ofContact = {
+});
+const contact = group({
+  ...contacts.shared,
   path: '/desk/customers/{id}/contacts/{contactId}',
   params: z.object({ id: z.string(), contactId: z.string() }),
-} as const;
+});
 
-export const listCustomerContacts = endpoint({
+export const listCustomerContacts = contacts({
   summary: 'List the contacts of a customer’s account, or of one of their sites, by name',
-  tag: 'Desk',
   method: 'GET',
-  path: '/desk/customers/{id}/contacts',
-  access: 'staff',
   staff: 'desk.view',
   params: idParams,
   query: z.object({ siteId: z.string().optional() }),
   response: one(z.array(customerContact)),
+  refusals: [],
 });
 
-export const createCustomerContact = endpoint({
-  ...changes,
+export const createCustomerContact = contacts.create({
   summary: 'Add a contact to a customer’s account, or to one of their sites',
-  method: 'POST',
-  path: '/desk/customers/{id}/contacts',
   params: idParams,
   body: dataOf({ siteId: z.string().nullish(), ...contactFields }),
-  status: 201,
 });
 
-export const updateCustomerContact = endpoint({
-  ...changes,
-  ...ofContact,
+export const updateCustomerContact = contact({
   summary: 'Update a customer’s contact',
   method: 'PUT',
   body: dataOf(contactFields),
 });
 
-export const removeCustomerContact = endpoint({
-  ...changes,
-  ...ofContact,
+export const removeCustomerContact = contact({
   summary: 'Delete a customer’s contact and its items. Orders keep the name',
   method: 'DELETE',
 });
 
-export const createCustomerContactItem = endpoint({
-  ...changes,
+export const createCustomerContactItem = contact.create({
   summary: 'Add a phone number or email to a customer’s contact',
-  method: 'POST',
-  path: '/desk/customers/{id}/contacts/{contactId}/items',
-  params: ofContact.params,
+  path: '/items',
   body: dataOf(itemFields),
-  status: 201,
   refusals: ['NOT_UNIQUE', 'ACCOUNT_MERGED'],
 });
 
-export const removeCustomerContactItem = endpoint({
-  ...changes,
+export const removeCustomerContactItem = contact({
   summary: 'Delete a phone number or email of a customer’s contact',
   method: 'DELETE',
-  path: '/desk/customers/{id}/contacts/{contactId}/items/{itemId}',
-  params: ofContact.params.extend({ itemId: z.string() }),
+  path: '/items/{itemId}',
+  params: contact.shared.params.extend({ itemId: z.string() }),
 });

@@ -2,11 +2,10 @@ import { INVOICE_FREQUENCIES } from '@tonnage/domain/skip-hire/invoice-run';
 import { INVOICE_SORTS, INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, FILE_TYPES, fileFormat, one } from '../../envelope.ts';
 import { date, id, idParams, instant, pence, named, notesText } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
-import { list } from '../../list.ts';
 
 const invoiceState = z.enum(INVOICE_STATES);
 
@@ -77,13 +76,10 @@ export const invoice = invoiceRow.extend({
 });
 export type Invoice = z.output<typeof invoice>;
 
-const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
+const money = group({ tag: 'Invoices', access: 'account', path: '/invoices' });
 
-export const listInvoices = list({
-  tag: money.tag,
-  access: money.access,
+export const listInvoices = money.list({
   summary: 'List invoices, newest first, with the totals outstanding and overdue',
-  path: '/invoices',
   filters: {
     /** `open`: everything with an open amount. */
     state: z.enum(['open', ...INVOICE_STATES]).optional(),
@@ -106,11 +102,10 @@ export const listInvoices = list({
   refusals: ['FORBIDDEN'],
 });
 
-export const getInvoice = endpoint({
-  ...money,
+export const getInvoice = money({
   summary: 'Get an invoice with its lines, VAT and payments',
   method: 'GET',
-  path: '/invoices/{id}',
+  path: '/{id}',
   params: idParams,
   response: one(invoice),
   refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -177,15 +172,13 @@ export const runPreview = z.object({
 });
 export type RunPreview = z.output<typeof runPreview>;
 
-const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', status: 200 } as const;
+const books = group({ tag: 'Desk', access: 'staff', path: '/desk', staff: 'invoices.manage' });
 
-export const listDeskInvoices = list({
-  tag: books.tag,
-  access: books.access,
+export const listDeskInvoices = books.list({
   staff: 'invoices.view',
   key: 'invoices.read',
   summary: 'List all customers’ invoices, newest first, with the totals outstanding and overdue',
-  path: '/desk/invoices',
+  path: '/invoices',
   filters: {
     q: z.string().trim().max(100).optional(),
     state: z.enum(['open', ...INVOICE_STATES]).optional(),
@@ -207,45 +200,41 @@ export const listDeskInvoices = list({
   },
 });
 
-export const exportSales = endpoint({
-  ...books,
+export const exportSales = books({
   summary:
     'Export every line of the invoices and credit notes issued between two dates as CSV or a workbook, for accounting software. Credit note amounts are negative',
   method: 'GET',
-  path: '/desk/invoices/sales.csv',
+  path: '/invoices/sales.csv',
   query: z.object({ from: date, to: date, format: fileFormat }),
   bytes: FILE_TYPES,
   response: z.string(),
   refusals: ['DATES_REVERSED'],
 });
 
-export const getDeskInvoice = endpoint({
-  ...books,
+export const getDeskInvoice = books({
   staff: 'invoices.view',
   key: 'invoices.read',
   summary: 'Get an invoice with its lines and payments',
   method: 'GET',
-  path: '/desk/invoices/{id}',
+  path: '/invoices/{id}',
   params: idParams,
   response: one(deskInvoice),
 });
 
-export const getInvoiceRun = endpoint({
-  ...books,
+export const getInvoiceRun = books({
   summary: 'Preview the invoice run up to a day, and see how far it has come',
   method: 'GET',
-  path: '/desk/invoice-run',
+  path: '/invoice-run',
   reads: ['money', 'orders'],
   query: z.object({ upTo: date }),
   response: one(runPreview),
 });
 
-export const startInvoiceRun = endpoint({
-  ...books,
+export const startInvoiceRun = books({
   summary:
     'Start the invoice run up to a day that is over, or continue it. Each account is invoiced once, in the background. The invoice date (tax point) is that day by default',
   method: 'POST',
-  path: '/desk/invoice-run',
+  path: '/invoice-run',
   cost: 20,
   body: dataOf({ upTo: date, issuedOn: date.optional() }),
   response: one(z.object({ accounts: z.number().int() })),
@@ -253,14 +242,11 @@ export const startInvoiceRun = endpoint({
   idempotent: true,
 });
 
-export const creditInvoice = endpoint({
-  ...books,
+export const creditInvoice = books.create({
   summary:
     'Issue a credit note for an invoice, with a reason: for all that is left of it, for lines or a quantity or net amount of them, or a goodwill amount',
-  method: 'POST',
-  path: '/desk/invoices/{id}/credit',
+  path: '/invoices/{id}/credit',
   changes: ['money', 'orders'],
-  status: 201,
   params: idParams,
   body: dataOf({
     reason: notesText.min(1),

@@ -50,8 +50,7 @@ export const paymentRow = z.object({
 export type PaymentRow = z.output<typeof paymentRow>;
 
 export const listPayments = list({
-  tag: money.tag,
-  access: money.access,
+  ...money,
   summary: 'List the account’s payments, newest first. Unsuccessful card payments only when filtered by that status',
   path: '/payments',
   filters: { status: z.enum(['paid', 'all']).default('paid') },
@@ -132,15 +131,12 @@ export const deskPaymentRow = paymentRow.extend({
 });
 export type DeskPaymentRow = z.output<typeof deskPaymentRow>;
 
-const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', status: 200 } as const;
+const books = group({ tag: 'Desk', access: 'staff', path: '/desk/payments', staff: 'invoices.manage' });
 
-export const listDeskPayments = list({
-  tag: books.tag,
-  access: books.access,
+export const listDeskPayments = books.list({
   staff: 'invoices.view',
   key: 'payments.read',
   summary: 'List all customers’ payments, newest first: received ones, or by method, or those that were voided',
-  path: '/desk/payments',
   filters: {
     /** Part of the customer’s name or number, or of the reference. */
     q: z.string().trim().max(LIMITS.search).optional(),
@@ -154,25 +150,20 @@ export const listDeskPayments = list({
   order: ['receivedOn:desc'],
 });
 
-export const getDeskPayment = endpoint({
-  ...books,
+export const getDeskPayment = books({
   staff: 'invoices.view',
   key: 'payments.read',
   summary: 'Get a payment with the invoices that it pays',
   method: 'GET',
-  path: '/desk/payments/{id}',
+  path: '/{id}',
   params: idParams,
   response: one(deskPaymentRow),
 });
 
-export const recordPayment = endpoint({
-  ...books,
+export const recordPayment = books.create({
   summary:
     'Record a payment by bank transfer, cash, cheque or card terminal. It is allocated to the named invoice first, then to the oldest',
-  method: 'POST',
-  path: '/desk/payments',
   changes: ['money'],
-  status: 201,
   body: dataOf({
     accountId: z.string(),
     method: z.enum(RECORDED_METHODS).default('bank'),
@@ -188,23 +179,21 @@ export const recordPayment = endpoint({
 
 const corrected = deskPaymentRow.extend(emailed.shape);
 
-export const voidPayment = endpoint({
-  ...books,
+export const voidPayment = books({
   summary: 'Void a recorded payment, with a reason. What it paid is outstanding again',
   method: 'POST',
-  path: '/desk/payments/{id}/void',
+  path: '/{id}/void',
   params: idParams,
   body: dataOf({ reason: notesText.min(1) }),
   response: one(corrected),
   refusals: ['PAYMENT_VOIDED', 'PAID_BY_CARD'],
 });
 
-export const movePayment = endpoint({
-  ...books,
+export const movePayment = books({
   summary:
     'Move a recorded payment to another customer or invoice, with a reason. It is allocated to the named invoice first, then to the oldest',
   method: 'POST',
-  path: '/desk/payments/{id}/move',
+  path: '/{id}/move',
   params: idParams,
   body: dataOf({ accountId: z.string(), invoiceId: z.string().optional(), reason: notesText.min(1) }),
   /** `unsent`: of the customers concerned, those of whom nobody was emailed. */

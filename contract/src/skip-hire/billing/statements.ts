@@ -2,13 +2,12 @@ import { AGES } from '@tonnage/domain/skip-hire/ageing';
 import { PAYMENT_METHODS } from '@tonnage/domain/skip-hire/payments';
 import { MOVEMENT_KINDS } from '@tonnage/domain/skip-hire/statement';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { format, one } from '../../envelope.ts';
 import { date, id, idParams, instant, pence } from '../../fields.ts';
-import { list } from '../../list.ts';
+import { group } from '../../group.ts';
 import { accountStatus } from '../accounts/accounts.ts';
 
-const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
+const money = group({ tag: 'Invoices', access: 'account', path: '/accounts/me' });
 
 const days = {
   /** First day; defaults to the first of the month two months before the last day. */
@@ -46,11 +45,10 @@ export const statement = z.object({
 });
 export type AccountStatement = z.output<typeof statement>;
 
-export const getStatement = endpoint({
-  ...money,
+export const getStatement = money({
   summary: 'Get the account’s statement for a period, with aged debt on its last day',
   method: 'GET',
-  path: '/accounts/me/statement',
+  path: '/statement',
   query: z.object({ ...days, format }),
   csv: {},
   response: one(statement),
@@ -59,23 +57,21 @@ export const getStatement = endpoint({
 
 const pdf = { response: z.unknown(), bytes: ['application/pdf'] } as const;
 
-export const getStatementPdf = endpoint({
-  ...money,
+export const getStatementPdf = money({
   ...pdf,
   summary: 'Download the account’s statement for a period as a PDF',
   method: 'GET',
-  path: '/accounts/me/statement.pdf',
+  path: '/statement.pdf',
   query: z.object(days),
   refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS', 'PDF_TOO_LONG'],
 });
 
-const books = { tag: 'Desk', access: 'staff', staff: 'invoices.view', method: 'GET', status: 200 } as const;
+const books = group({ tag: 'Desk', access: 'staff', path: '/desk', staff: 'invoices.view', method: 'GET' });
 
-export const getCustomerStatement = endpoint({
-  ...books,
+export const getCustomerStatement = books({
   key: 'invoices.read',
   summary: 'Get a customer’s statement for a period, as the customer sees it',
-  path: '/desk/customers/{id}/statement',
+  path: '/customers/{id}/statement',
   reads: ['money'],
   params: idParams,
   query: z.object({ ...days, format }),
@@ -84,11 +80,10 @@ export const getCustomerStatement = endpoint({
   refusals: ['STATEMENT_DAYS'],
 });
 
-export const getCustomerStatementPdf = endpoint({
-  ...books,
+export const getCustomerStatementPdf = books({
   ...pdf,
   summary: 'Download a customer’s statement for a period as a PDF, to send with a reminder',
-  path: '/desk/customers/{id}/statement.pdf',
+  path: '/customers/{id}/statement.pdf',
   params: idParams,
   query: z.object(days),
   refusals: ['STATEMENT_DAYS', 'PDF_TOO_LONG'],
@@ -107,14 +102,11 @@ const debtor = ageing.extend({
 });
 export type Debtor = z.output<typeof debtor>;
 
-export const listDebtors = list({
-  tag: books.tag,
-  access: books.access,
-  staff: books.staff,
+export const listDebtors = books.list({
   key: 'invoices.read',
   summary:
     'List aged debtors: customers with outstanding invoices, those with the most overdue first. With `updatedSince` also those who no longer owe anything',
-  path: '/desk/debtors',
+  path: '/debtors',
   filters: {
     q: z.string().trim().max(100).optional(),
     /** Only customers with something overdue. */

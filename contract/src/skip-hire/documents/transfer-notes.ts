@@ -1,9 +1,9 @@
 import { isEwcCode, isHazardousCode, MAX_EWC_CODES, parseEwcCode } from '@tonnage/domain/skip-hire/list-of-wastes';
 import { z } from 'zod';
 import { emailed } from '../../core/email.ts';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, jobType, named, notesText, nameText, requiredText } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { deskDocumentPage } from './documents.ts';
 import { UPLOAD_REFUSALS } from './kinds.ts';
@@ -31,18 +31,17 @@ export const noteWords = z.strictObject({
 });
 export type NoteWords = z.output<typeof noteWords>;
 
-const base = { tag: 'Desk', access: 'staff', staff: 'documents.manage', status: 200 } as const;
+const base = group({ tag: 'Desk', access: 'staff', path: '/desk', staff: 'documents.manage' });
 /** A document after a command, and the addresses that were emailed about it. */
 export const deskDocumentWritten = deskDocumentPage.extend(emailed.shape);
 export type DeskDocumentWritten = z.output<typeof deskDocumentWritten>;
 
-const written = { ...base, method: 'POST', response: one(deskDocumentWritten) } as const;
+const written = group({ ...base.shared, method: 'POST', response: one(deskDocumentWritten) });
 
-export const draftNote = endpoint({
-  ...base,
+export const draftNote = base({
   summary: 'Preview a note and list what is missing for regulation 35',
   method: 'GET',
-  path: '/desk/notes/draft',
+  path: '/notes/draft',
   query: z.object({
     /** For a transfer note. */
     jobId: z.string().optional(),
@@ -73,11 +72,10 @@ export const draftNote = endpoint({
   ),
 });
 
-export const getNoteChoices = endpoint({
-  ...base,
+export const getNoteChoices = base({
   summary: 'List what a note can be for: a customer’s sites and waste types for a season ticket, or an order’s jobs',
   method: 'GET',
-  path: '/desk/notes/choices',
+  path: '/notes/choices',
   query: z.object({ accountId: z.string().optional(), orderId: z.string().optional() }),
   response: one(
     z.object({
@@ -90,20 +88,18 @@ export const getNoteChoices = endpoint({
 
 const ISSUING = ['WRONG_STATE', 'NOTE_INCOMPLETE', 'NOTE_HAZARDOUS', 'NOTE_STANDS'] as const;
 
-export const issueTransferNote = endpoint({
-  ...written,
+export const issueTransferNote = written({
   summary: 'Issue a waste transfer note for a job and ask the customer to sign it',
-  path: '/desk/notes',
+  path: '/notes',
   body: dataOf({ jobId: z.string(), said: noteWords.optional() }),
   status: 201,
   refusals: ISSUING,
   idempotent: true,
 });
 
-export const issueSeasonTicket = endpoint({
-  ...written,
+export const issueSeasonTicket = written({
   summary: 'Issue a season ticket for a site and waste type, for up to 12 months',
-  path: '/desk/season-tickets',
+  path: '/season-tickets',
   body: dataOf({
     siteId: z.string(),
     wasteTypeId: z.string(),
@@ -116,10 +112,9 @@ export const issueSeasonTicket = endpoint({
   idempotent: true,
 });
 
-export const filePaperNote = endpoint({
-  ...written,
+export const filePaperNote = written({
   summary: 'File a transfer note that was signed on paper: its photograph or scan in the part `files.file`',
-  path: '/desk/notes/paper',
+  path: '/notes/paper',
   body: dataOf({
     jobId: z.string(),
     signedBy: nameText,
@@ -132,19 +127,17 @@ export const filePaperNote = endpoint({
   idempotent: true,
 });
 
-export const voidNote = endpoint({
-  ...written,
+export const voidNote = written({
   summary: 'Void a note, with a reason. A signed note can still be read',
-  path: '/desk/documents/{id}/void',
+  path: '/documents/{id}/void',
   params: idParams,
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],
 });
 
-export const correctNote = endpoint({
-  ...written,
+export const correctNote = written({
   summary: 'Void a note and issue a corrected one. Each refers to the other',
-  path: '/desk/documents/{id}/correct',
+  path: '/documents/{id}/correct',
   params: idParams,
   body: dataOf({
     reason: notesText.min(1),
@@ -157,10 +150,9 @@ export const correctNote = endpoint({
   idempotent: true,
 });
 
-export const remindToSign = endpoint({
-  ...written,
+export const remindToSign = written({
   summary: 'Email the customer a reminder to sign, at most once a day',
-  path: '/desk/documents/{id}/remind',
+  path: '/documents/{id}/remind',
   params: idParams,
   body: dataOf({}),
   refusals: ['WRONG_STATE', 'NOBODY_TO_EMAIL'],

@@ -1,7 +1,6 @@
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { z } from 'zod';
 import { emailed } from '../../core/email.ts';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import {
   date,
@@ -18,11 +17,12 @@ import {
   slot,
   phone,
 } from '../../fields.ts';
+import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { accountStatus, accountType, blocker } from '../accounts/accounts.ts';
 import { priceLine } from '../prices.ts';
 
-const staff = { tag: 'Desk', access: 'staff', staff: 'jobs.manage' } as const;
+const byPhone = group({ tag: 'Desk', access: 'staff', path: '/desk/phone-orders', staff: 'jobs.manage' });
 
 /** Somebody who may be on the line: a customer, and the site and the person that the text matched. */
 export const callerMatch = z.object({
@@ -39,11 +39,10 @@ export const callerMatch = z.object({
 });
 export type CallerMatch = z.output<typeof callerMatch>;
 
-export const findCallers = endpoint({
-  ...staff,
+export const findCallers = byPhone({
   summary: 'Find who is calling by a name, a telephone number, an account number or a postcode',
   method: 'GET',
-  path: '/desk/phone-orders/callers',
+  path: '/callers',
   reads: ['customers', 'orders', 'sites', 'contacts'],
   query: z.object({ q: z.string().trim().min(2).max(LIMITS.search) }),
   response: one(z.array(callerMatch)),
@@ -76,11 +75,10 @@ export const phoneCustomer = z.object({
 });
 export type PhoneCustomer = z.output<typeof phoneCustomer>;
 
-export const getPhoneCustomer = endpoint({
-  ...staff,
+export const getPhoneCustomer = byPhone({
   summary: 'Get a customer’s sites and last orders, for a telephone order',
   method: 'GET',
-  path: '/desk/phone-orders/customers/{id}',
+  path: '/customers/{id}',
   reads: ['customers', 'orders', 'sites', 'money', 'contacts'],
   params: z.object({ id: z.string() }),
   response: one(phoneCustomer),
@@ -121,12 +119,11 @@ export const phoneQuote = z.object({
 });
 export type PhoneQuote = z.output<typeof phoneQuote>;
 
-export const quotePhoneOrder = endpoint({
-  ...staff,
+export const quotePhoneOrder = byPhone({
   advises: true,
   summary: 'Price a telephone order, with what blocks it and the next days with room',
   method: 'POST',
-  path: '/desk/phone-orders/quote',
+  path: '/quote',
   changes: [],
   body: dataOf({
     ...question,
@@ -142,12 +139,9 @@ export const quotePhoneOrder = endpoint({
 export const PHONE_PAYMENTS = ['account', 'link', 'cash', 'cheque', 'card_terminal', 'bank'] as const;
 export type PhonePayment = (typeof PHONE_PAYMENTS)[number];
 
-export const placePhoneOrder = endpoint({
-  ...staff,
+export const placePhoneOrder = byPhone.create({
   summary:
     'Place an order for a customer on the telephone, confirmed at once, with the customer and the site if they are new',
-  method: 'POST',
-  path: '/desk/phone-orders',
   changes: ['orders', 'customers'],
   body: dataOf({
     ...question,
@@ -193,7 +187,6 @@ export const placePhoneOrder = endpoint({
     }),
     payment: z.enum(PHONE_PAYMENTS),
   }),
-  status: 201,
   response: one(
     z.object({
       orders: z.array(z.object({ id, number: z.string() })),
