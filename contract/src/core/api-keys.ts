@@ -22,22 +22,22 @@ export const apiKeys = z.array(
 );
 export type ApiKeys = z.output<typeof apiKeys>;
 
-const keep = group({ tag: 'Desk', access: 'staff', path: '/desk/keys', staff: 'settings.manage' });
+const keys = group({ tag: 'Desk', access: 'staff', path: '/desk/keys', staff: 'settings.manage' });
 
-export const listKeys = keep({
+export const listKeys = keys({
   summary: 'List API keys',
   method: 'GET',
   response: one(apiKeys),
 });
 
-export const createKey = keep.create({
+export const createKey = keys.create({
   summary: 'Create an API key. `secret` is only returned here and is not stored',
   body: dataOf({ name: requiredText, scopes: z.array(scope).min(1).max(API_SCOPES.length) }),
   response: one(z.object({ secret: z.string(), keys: apiKeys })),
   refusals: ['TOO_MANY_KEYS'],
 });
 
-export const revokeKey = keep.remove({
+export const revokeKey = keys.remove({
   summary: 'Revoke an API key. It stops working at once',
   path: '/{id}',
   response: one(apiKeys),

@@ -26,9 +26,9 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof auditEvent>;
 
-const book = group({ tag: 'Desk', access: 'staff', path: '/desk/audit', staff: 'audit.view', method: 'GET' });
+const audit = group({ tag: 'Desk', access: 'staff', path: '/desk/audit', staff: 'audit.view', method: 'GET' });
 
-export const listAudit = book({
+export const listAudit = audit({
   summary: 'List audit events, newest first. Pass `older` from one page as `before` for the next',
   query: z.object({
     actor: z.enum(AUDIT_ACTORS).optional(),
@@ -49,7 +49,7 @@ export const listAudit = book({
   response: z.object({ data: z.array(auditEvent), meta: z.object({ older: id.nullable() }) }),
 });
 
-export const getAuditChoices = book({
+export const getAuditChoices = audit({
   summary: 'List what audit events can be filtered by: actions and staff',
   path: '/choices',
   response: one(z.object({ actions: z.array(z.string()), staff: z.array(z.object({ id, name: z.string() })) })),

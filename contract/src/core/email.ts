@@ -45,9 +45,9 @@ export const emailed = z.object({
 });
 export type Emailed = z.output<typeof emailed>;
 
-const box = group({ tag: 'Desk', access: 'staff', path: '/desk/outbox', staff: 'mail.view' });
+const outbox = group({ tag: 'Desk', access: 'staff', path: '/desk/outbox', staff: 'mail.view' });
 
-export const listMails = box.list({
+export const listMails = outbox.list({
   summary: 'List emails, newest first, with how many are queued, failed and not sent',
   filters: {
     state: z.enum(MAIL_STATES).optional(),
@@ -66,7 +66,7 @@ export const listMails = box.list({
   },
 });
 
-export const getMail = box({
+export const getMail = outbox({
   summary: 'Get an email with its text. Once it is sent, links that log the reader in are hidden',
   method: 'GET',
   path: '/{id}',
@@ -74,7 +74,7 @@ export const getMail = box({
   response: one(outboxMail),
 });
 
-export const retryMail = box({
+export const retryMail = outbox({
   summary: 'Retry a failed email',
   method: 'POST',
   path: '/{id}/retry',
@@ -83,7 +83,7 @@ export const retryMail = box({
   refusals: ['WRONG_STATE'],
 });
 
-export const retryMails = box({
+export const retryMails = outbox({
   summary: 'Retry failed emails: all of them, or those with one cause',
   method: 'POST',
   path: '/retry',

@@ -54,7 +54,7 @@ const incomingDelivery = z.object({
 });
 export type IncomingDelivery = z.output<typeof incomingDelivery>;
 
-const keep = group({
+const incoming = group({
   tag: 'Metrics: incoming webhooks',
   access: 'organisations',
   path: '/metrics/organisations/{id}/incoming',
@@ -63,7 +63,7 @@ const keep = group({
 const oneOfThem = z.object({ id: z.string(), webhookId: z.string() });
 const input = { name: metricName, mapping };
 
-export const listIncomingWebhooks = keep({
+export const listIncomingWebhooks = incoming({
   summary: 'List an organisation’s incoming webhooks',
   method: 'GET',
   reads: ['incoming', 'figures'],
@@ -71,7 +71,7 @@ export const listIncomingWebhooks = keep({
   response: one(incomingWebhooks),
 });
 
-export const createIncomingWebhook = keep.create({
+export const createIncomingWebhook = incoming.create({
   summary: 'Create an address to which another program posts figures. The signing `secret` is only returned here',
   params: idParams,
   body: dataOf(input),
@@ -79,7 +79,7 @@ export const createIncomingWebhook = keep.create({
   refusals: ['NOT_MANAGER', 'TOO_MANY_WEBHOOKS', 'INCOMING_METRIC'],
 });
 
-export const updateIncomingWebhook = keep({
+export const updateIncomingWebhook = incoming({
   summary: 'Change an incoming webhook’s name and mapping',
   method: 'PUT',
   path: '/{webhookId}',
@@ -89,7 +89,7 @@ export const updateIncomingWebhook = keep({
   refusals: ['NOT_MANAGER', 'INCOMING_METRIC', 'WRONG_STATE'],
 });
 
-export const revokeIncomingWebhook = keep({
+export const revokeIncomingWebhook = incoming({
   summary: 'Revoke an incoming webhook. It stops working at once',
   method: 'DELETE',
   path: '/{webhookId}',
@@ -98,7 +98,7 @@ export const revokeIncomingWebhook = keep({
   refusals: ['NOT_MANAGER', 'WRONG_STATE'],
 });
 
-export const tryIncomingMapping = keep({
+export const tryIncomingMapping = incoming({
   summary: 'Show what a sample body would write with a mapping. Nothing is written',
   method: 'POST',
   path: '/try',
@@ -126,7 +126,7 @@ export const tryIncomingMapping = keep({
 });
 export type IncomingTrial = z.output<(typeof tryIncomingMapping)['response']>['data'];
 
-export const listIncomingDeliveries = keep({
+export const listIncomingDeliveries = incoming({
   summary: 'List what an incoming webhook has received in the last 30 days, newest first, with the results',
   method: 'GET',
   path: '/{webhookId}/deliveries',

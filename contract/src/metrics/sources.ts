@@ -37,9 +37,9 @@ export const source = z.object({
 });
 export type Source = z.output<typeof source>;
 
-const thePortal = group({ tag: 'Metrics: the portal', access: 'organisations', path: '/metrics' });
+const sources = group({ tag: 'Metrics: the portal', access: 'organisations', path: '/metrics' });
 
-export const listPortalAccounts = thePortal({
+export const listPortalAccounts = sources({
   summary: 'List my portal accounts, and the company for its staff, with the figures that can fill a metric',
   method: 'GET',
   path: '/portal-accounts',
@@ -56,7 +56,7 @@ export const listPortalAccounts = thePortal({
   ),
 });
 
-export const listPortalSites = thePortal({
+export const listPortalSites = sources({
   summary: 'List the sites of one of my portal accounts by name',
   method: 'GET',
   path: '/portal-accounts/{id}/sites',
@@ -70,7 +70,7 @@ export const CONNECTING = ['NOT_PORTAL_MEMBER', 'FEED_NOT_YOURS', 'FEED_SITES', 
 
 const answer = one(z.object({ source: source.nullable() }));
 
-export const connectMetric = thePortal({
+export const connectMetric = sources({
   summary:
     'Fill a metric from the portal, starting at a period. Each value is reported like anyone else’s, with the jobs behind it',
   method: 'PUT',
@@ -81,7 +81,7 @@ export const connectMetric = thePortal({
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'COMPUTED', ...CONNECTING],
 });
 
-export const disconnectMetric = thePortal.remove({
+export const disconnectMetric = sources.remove({
   summary: 'Stop filling a metric from the portal. Values already reported stay',
   path: '/metrics/{id}/source',
   response: answer,
@@ -131,7 +131,7 @@ const evidence = z.object({
 });
 export type Evidence = z.output<typeof evidence>;
 
-export const listEvidence = thePortal({
+export const listEvidence = sources({
   summary: 'List the jobs behind a period’s value from the portal, oldest first',
   method: 'GET',
   path: '/metrics/{id}/periods/{key}/evidence',

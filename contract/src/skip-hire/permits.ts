@@ -35,9 +35,9 @@ export type DeskPermit = z.output<typeof deskPermit>;
 
 export const PERMIT_VIEWS = ['open', 'soon', 'granted', 'refused', 'over'] as const;
 
-const base = group({ tag: 'Desk', access: 'staff', path: '/desk/permits' });
+const permits = group({ tag: 'Desk', access: 'staff', path: '/desk/permits' });
 
-export const listPermits = base.list({
+export const listPermits = permits.list({
   summary: 'List highway permits: open ones by delivery date, granted ones by expiry date',
   reads: ['documents', 'orders'],
   filters: {
@@ -52,7 +52,7 @@ export const listPermits = base.list({
 });
 
 const written = group({
-  ...base.shared,
+  ...permits.shared,
   method: 'POST',
   staff: 'documents.manage',
   params: idParams,

@@ -36,7 +36,7 @@ export const staffList = z.object({
 });
 export type StaffList = z.output<typeof staffList>;
 
-const keep = group({
+const staff = group({
   tag: 'Desk',
   access: 'staff',
   path: '/desk/staff',
@@ -44,7 +44,7 @@ const keep = group({
   response: one(staffList),
 });
 
-export const listStaff = keep({
+export const listStaff = staff({
   summary: 'List staff and pending staff invitations',
   method: 'GET',
   reads: ['staff'],
@@ -52,7 +52,7 @@ export const listStaff = keep({
   csv: {},
 });
 
-export const inviteStaff = keep.create({
+export const inviteStaff = staff.create({
   summary: 'Invite someone to the staff by email. A second invitation to the same address replaces the first',
   path: '/invitations',
   response: one(staffList.extend(emailed.shape)),
@@ -60,12 +60,12 @@ export const inviteStaff = keep.create({
   refusals: ['ALREADY_STAFF', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS'],
 });
 
-export const revokeStaffInvitation = keep.remove({
+export const revokeStaffInvitation = staff.remove({
   summary: 'Withdraw a staff invitation',
   path: '/invitations/{id}',
 });
 
-export const setStaffRole = keep({
+export const setStaffRole = staff({
   summary: 'Change a staff member’s role. At least one manager must remain',
   method: 'PUT',
   path: '/{id}',
@@ -74,7 +74,7 @@ export const setStaffRole = keep({
   refusals: ['LAST_OFFICE_MANAGER'],
 });
 
-export const endStaff = keep.remove({
+export const endStaff = staff.remove({
   summary: 'Remove a staff member. At least one manager must remain',
   path: '/{id}',
   refusals: ['LAST_OFFICE_MANAGER'],

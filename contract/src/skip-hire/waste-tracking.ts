@@ -130,10 +130,10 @@ export type WasteReceiptPage = z.output<typeof wasteReceiptPage>;
 const TRACKING_VIEWS = ['due', 'refused', 'recorded'] as const;
 export const TRACKING_EXPORTS = ['new', 'corrections'] as const;
 
-const base = group({ tag: 'Desk', access: 'staff', path: '/desk/waste-tracking' });
+const tracking = group({ tag: 'Desk', access: 'staff', path: '/desk/waste-tracking' });
 const view = z.enum(TRACKING_VIEWS).optional();
 
-export const listReceipts = base.list({
+export const listReceipts = tracking.list({
   summary: 'List loads for the digital waste tracking service: those to submit by due date, otherwise newest first',
   reads: ['waste', 'documents', 'orders'],
   filters: { q: z.string().trim().max(LIMITS.search).optional(), view },
@@ -142,7 +142,7 @@ export const listReceipts = base.list({
   order: ['status:asc', 'dueOn:asc', 'receivedAt:desc'],
 });
 
-export const getTracking = base({
+export const getTracking = tracking({
   summary: 'Get the waste tracking status: whether loads are submitted automatically, how many are due and overdue',
   method: 'GET',
   path: '/state',
@@ -163,7 +163,7 @@ export const getTracking = base({
   ),
 });
 
-export const getReceipt = base({
+export const getReceipt = tracking({
   summary: 'Get a load with what is submitted and every reply from the service',
   method: 'GET',
   path: '/{id}',
@@ -172,7 +172,12 @@ export const getReceipt = base({
   response: one(wasteReceiptPage),
 });
 
-const written = group({ ...base.shared, staff: 'documents.manage', params: idParams, response: one(wasteReceiptPage) });
+const written = group({
+  ...tracking.shared,
+  staff: 'documents.manage',
+  params: idParams,
+  response: one(wasteReceiptPage),
+});
 
 export const correctReceipt = written({
   summary: 'Override what is submitted for a load. One already submitted has to be submitted again',
@@ -202,7 +207,7 @@ export const enterReceipt = written({
   refusals: ['WRONG_STATE', 'TRACKING_ID_TAKEN'],
 });
 
-export const setTrackingCode = base({
+export const setTrackingCode = tracking({
   summary: 'Set or clear the company’s code for the service. With a code, loads are submitted automatically',
   method: 'PUT',
   path: '/code',
@@ -222,7 +227,7 @@ const returnedRow = z.strictObject({
 });
 export type ReturnedRow = z.output<typeof returnedRow>;
 
-export const readReturned = base({
+export const readReturned = tracking({
   summary: 'Read the workbook that the service sent back: its IDs are saved, its errors shown with the loads',
   method: 'POST',
   path: '/returned',
@@ -244,7 +249,7 @@ export const readReturned = base({
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const exportReceipts = base({
+export const exportReceipts = tracking({
   summary:
     'Export the loads to submit in the service’s own workbook: new ones, or corrections of submitted ones, which it takes in separate files. Up to 300, the first due first; those with missing details are left out',
   method: 'GET',

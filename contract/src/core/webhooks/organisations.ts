@@ -19,7 +19,7 @@ const input = webhookInput(ORGANISATION_WEBHOOK_EVENTS);
 export const organisationWebhooks = webhookList(input);
 export type OrganisationWebhooks = z.output<typeof organisationWebhooks>;
 
-const keep = group({
+const webhooks = group({
   tag: 'Metrics: webhooks',
   access: 'organisations',
   path: '/metrics/organisations/{id}/webhooks',
@@ -28,14 +28,14 @@ const keep = group({
 const withSecret = one(z.object({ secret: z.string(), webhooks: organisationWebhooks }));
 const oneOfThem = z.object({ id: z.string(), webhookId: z.string() });
 
-export const listOrganisationWebhooks = keep({
+export const listOrganisationWebhooks = webhooks({
   summary: 'List an organisation’s webhooks',
   method: 'GET',
   params: idParams,
   refusals: ['NOT_MANAGER'],
 });
 
-export const createOrganisationWebhook = keep.create({
+export const createOrganisationWebhook = webhooks.create({
   summary: 'Add a webhook to an organisation. The signing `secret` is only returned here',
   params: idParams,
   body: dataOf(input),
@@ -43,7 +43,7 @@ export const createOrganisationWebhook = keep.create({
   refusals: ['NOT_MANAGER', 'WEBHOOK_URL', 'TOO_MANY_WEBHOOKS'],
 });
 
-export const updateOrganisationWebhook = keep({
+export const updateOrganisationWebhook = webhooks({
   summary: 'Update an organisation’s webhook’s address and events, or switch it on or off',
   method: 'PUT',
   path: '/{webhookId}',
@@ -52,7 +52,7 @@ export const updateOrganisationWebhook = keep({
   refusals: ['NOT_MANAGER', 'WEBHOOK_URL'],
 });
 
-export const rotateOrganisationWebhookSecret = keep({
+export const rotateOrganisationWebhookSecret = webhooks({
   summary:
     'Replace the secret of an organisation’s webhook, which is only returned here. For a day deliveries are signed with both',
   method: 'POST',
@@ -62,7 +62,7 @@ export const rotateOrganisationWebhookSecret = keep({
   refusals: ['NOT_MANAGER'],
 });
 
-export const removeOrganisationWebhook = keep({
+export const removeOrganisationWebhook = webhooks({
   summary: 'Delete an organisation’s webhook and its log',
   method: 'DELETE',
   path: '/{webhookId}',
@@ -70,7 +70,7 @@ export const removeOrganisationWebhook = keep({
   refusals: ['NOT_MANAGER'],
 });
 
-export const listOrganisationDeliveries = keep({
+export const listOrganisationDeliveries = webhooks({
   summary: 'List the deliveries of an organisation’s webhook, newest first, and the answers to them',
   method: 'GET',
   path: '/{webhookId}/deliveries',
@@ -80,7 +80,7 @@ export const listOrganisationDeliveries = keep({
   refusals: ['NOT_MANAGER'],
 });
 
-export const testOrganisationWebhook = keep.create({
+export const testOrganisationWebhook = webhooks.create({
   summary: 'Send a test delivery to an organisation’s webhook',
   path: '/{webhookId}/test',
   params: oneOfThem,
@@ -88,7 +88,7 @@ export const testOrganisationWebhook = keep.create({
   refusals: ['NOT_MANAGER', 'WRONG_STATE'],
 });
 
-export const redeliverToOrganisation = keep.create({
+export const redeliverToOrganisation = webhooks.create({
   summary: 'Resend a delivery of an organisation’s webhook with its original body',
   path: '/deliveries/{deliveryId}/redeliver',
   params: z.object({ id: z.string(), deliveryId: z.string() }),

@@ -14,7 +14,7 @@ const alerts = {
 };
 export type MetricAlerts = z.output<z.ZodObject<typeof alerts>>;
 
-const keep = group({
+const ownAlerts = group({
   tag: 'Metrics: alerts',
   access: 'organisations',
   path: '/metrics/metrics/{id}/alerts',
@@ -22,12 +22,12 @@ const keep = group({
   response: one(z.object(alerts)),
 });
 
-export const getMetricAlerts = keep({
+export const getMetricAlerts = ownAlerts({
   summary: 'Get my alerts on a metric',
   method: 'GET',
 });
 
-export const setMetricAlerts = keep({
+export const setMetricAlerts = ownAlerts({
   summary: 'Choose when I am alerted about a metric',
   method: 'PUT',
   body: dataOf(alerts),

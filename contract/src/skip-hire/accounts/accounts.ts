@@ -172,9 +172,9 @@ export const customer = customerRow.extend({
 });
 export type Customer = z.output<typeof customer>;
 
-const desk = group({ tag: 'Desk', access: 'staff', path: '/desk/customers' });
+const customers = group({ tag: 'Desk', access: 'staff', path: '/desk/customers' });
 
-export const listCustomers = desk.list({
+export const listCustomers = customers.list({
   key: 'customers.read',
   summary: 'List customers by name',
   reads: ['customers', 'money', 'sites', 'privacy'],
@@ -185,7 +185,7 @@ export const listCustomers = desk.list({
   order: ['name:asc'],
 });
 
-export const getCustomer = desk({
+export const getCustomer = customers({
   key: 'customers.read',
   summary: 'Get a customer: balance, users, sites and account history',
   method: 'GET',
@@ -211,7 +211,7 @@ const customerFields = {
   billingAddress: z.string().trim().min(1).max(LIMITS.addressLine),
 };
 
-export const createCustomer = desk.create({
+export const createCustomer = customers.create({
   summary: 'Add a customer: a business, or a private person. They pay before each order until they are given credit',
   staff: 'customers.edit',
   body: dataOf(customerFields),
@@ -219,7 +219,7 @@ export const createCustomer = desk.create({
   idempotent: true,
 });
 
-export const updateCustomer = desk({
+export const updateCustomer = customers({
   summary: 'Correct a customer’s name and details. Issued documents and invoices keep what they were issued with',
   method: 'PUT',
   path: '/{id}',
@@ -230,7 +230,7 @@ export const updateCustomer = desk({
   refusals: ['ACCOUNT_MERGED'],
 });
 
-export const inviteToCustomer = desk.create({
+export const inviteToCustomer = customers.create({
   summary: 'Invite someone to a customer’s account by email. Its owners are told',
   path: '/{id}/invitations',
   changes: ['customers', 'members'],
@@ -241,7 +241,7 @@ export const inviteToCustomer = desk.create({
   refusals: ['ACCOUNT_MERGED', 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS', 'OWNER_ONLY'],
 });
 
-export const setCustomerStatus = desk({
+export const setCustomerStatus = customers({
   summary:
     'Approve an account, put it on stop, release, close or reopen it, with a reason. An account with open orders can’t be closed',
   method: 'POST',
@@ -252,7 +252,7 @@ export const setCustomerStatus = desk({
   refusals: ['ACCOUNT_MERGED', 'ACCOUNT_STATUS', 'ACCOUNT_IN_USE'],
 });
 
-export const updateCustomerTerms = desk({
+export const updateCustomerTerms = customers({
   summary:
     'Set how an account pays: on credit with a limit in pence including VAT (null: no limit), or before each order; when its invoices are due, what each covers, and how often they are issued',
   method: 'PUT',
@@ -270,7 +270,7 @@ export const updateCustomerTerms = desk({
   refusals: ['ACCOUNT_MERGED'],
 });
 
-export const updateCustomerRules = desk({
+export const updateCustomerRules = customers({
   summary: 'Set whether an account’s orders require a PO number',
   method: 'PUT',
   path: '/{id}/rules',

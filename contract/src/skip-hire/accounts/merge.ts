@@ -26,7 +26,7 @@ export const mergePreview = z.object({
 });
 export type MergePreview = z.output<typeof mergePreview>;
 
-const shared = group({
+const merge = group({
   tag: 'Desk',
   access: 'staff',
   path: '/desk/customers/{id}/merge',
@@ -35,7 +35,7 @@ const shared = group({
 });
 const refusals = ['SAME_ACCOUNT', 'ACCOUNT_MERGED', 'WRONG_STATE'] as const;
 
-export const previewMerge = shared({
+export const previewMerge = merge({
   summary: 'Show what merging a customer into another would move',
   method: 'GET',
   query: z.object({ into: z.string() }),
@@ -43,7 +43,7 @@ export const previewMerge = shared({
   refusals,
 });
 
-export const mergeCustomer = shared({
+export const mergeCustomer = merge({
   summary: 'Merge a customer into another. Issued documents and invoices keep the name they were issued to',
   method: 'POST',
   changes: ['customers', 'orders', 'money', 'sites'],
@@ -52,7 +52,7 @@ export const mergeCustomer = shared({
   refusals,
 });
 
-export const undoMerge = shared({
+export const undoMerge = merge({
   summary: 'Undo the merge of a customer, within a day. What came since stays with the other',
   method: 'DELETE',
   changes: ['customers', 'orders', 'money', 'sites'],

@@ -5,7 +5,7 @@ import { group } from '../../group.ts';
 import { deskOrder } from '../orders/desk.ts';
 import { chargeFields, doneFields } from '../orders/planner.ts';
 
-const written = group({
+const charges = group({
   tag: 'Desk',
   access: 'staff',
   path: '/desk',
@@ -16,7 +16,7 @@ const written = group({
   response: one(deskOrder),
 });
 
-export const chargeOrder = written({
+export const chargeOrder = charges({
   summary: 'Add an extra charge to an order, with a document as evidence. It goes on the next invoice',
   path: '/orders/{id}/charges',
   changes: ['money', 'orders'],
@@ -27,7 +27,7 @@ export const chargeOrder = written({
   idempotent: true,
 });
 
-export const waiveCharge = written({
+export const waiveCharge = charges({
   staff: 'credit.manage',
   summary: 'Waive an extra charge that has not been invoiced, with a reason that the customer sees',
   path: '/charges/{id}/waive',
@@ -36,7 +36,7 @@ export const waiveCharge = written({
   refusals: ['WRONG_STATE'],
 });
 
-export const waiveWeight = written({
+export const waiveWeight = charges({
   staff: 'credit.manage',
   summary: 'Waive a load’s excess weight that has not been invoiced, with a reason that the customer sees',
   path: '/jobs/{id}/waive-weight',
@@ -47,7 +47,7 @@ export const waiveWeight = written({
 
 const { grossWeightKg, tareWeightKg, netWeightKg, weightEstimated, weightReason } = doneFields;
 
-export const weighLoad = written({
+export const weighLoad = charges({
   summary:
     'Record or correct a load’s weight in kg. Voids the earlier ticket; an invoiced load is charged the difference',
   path: '/jobs/{id}/weights',

@@ -22,7 +22,7 @@ import { LIMITS } from '../../limits.ts';
 import { accountStatus, accountType, blocker } from '../accounts/accounts.ts';
 import { priceLine } from '../prices.ts';
 
-const byPhone = group({ tag: 'Desk', access: 'staff', path: '/desk/phone-orders', staff: 'jobs.manage' });
+const phoneOrders = group({ tag: 'Desk', access: 'staff', path: '/desk/phone-orders', staff: 'jobs.manage' });
 
 /** Somebody who may be on the line: a customer, and the site and the person that the text matched. */
 export const callerMatch = z.object({
@@ -39,7 +39,7 @@ export const callerMatch = z.object({
 });
 export type CallerMatch = z.output<typeof callerMatch>;
 
-export const findCallers = byPhone({
+export const findCallers = phoneOrders({
   summary: 'Find who is calling by a name, a telephone number, an account number or a postcode',
   method: 'GET',
   path: '/callers',
@@ -75,7 +75,7 @@ export const phoneCustomer = z.object({
 });
 export type PhoneCustomer = z.output<typeof phoneCustomer>;
 
-export const getPhoneCustomer = byPhone({
+export const getPhoneCustomer = phoneOrders({
   summary: 'Get a customer’s sites and last orders, for a telephone order',
   method: 'GET',
   path: '/customers/{id}',
@@ -119,7 +119,7 @@ export const phoneQuote = z.object({
 });
 export type PhoneQuote = z.output<typeof phoneQuote>;
 
-export const quotePhoneOrder = byPhone({
+export const quotePhoneOrder = phoneOrders({
   advises: true,
   summary: 'Price a telephone order, with what blocks it and the next days with room',
   method: 'POST',
@@ -139,7 +139,7 @@ export const quotePhoneOrder = byPhone({
 export const PHONE_PAYMENTS = ['account', 'link', 'cash', 'cheque', 'card_terminal', 'bank'] as const;
 export type PhonePayment = (typeof PHONE_PAYMENTS)[number];
 
-export const placePhoneOrder = byPhone.create({
+export const placePhoneOrder = phoneOrders.create({
   summary:
     'Place an order for a customer on the telephone, confirmed at once, with the customer and the site if they are new',
   changes: ['orders', 'customers'],
