@@ -1,6 +1,5 @@
 import { SITE_STATUSES } from '@tonnage/domain/skip-hire/site-status';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { dataOf, format, many, one } from '../envelope.ts';
 import {
   date,
