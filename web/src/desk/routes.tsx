@@ -2,32 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
-import { billingRoutes } from './routes/billing.tsx';
-import { documentRoutes } from './routes/documents.tsx';
-import { fleetRoutes } from './routes/fleet.tsx';
-import { root, staff } from './routes/frames.tsx';
-import { guestRoutes } from './routes/guest.tsx';
-import { orderRoutes } from './routes/orders.tsx';
-import { priceRoutes } from './routes/prices.tsx';
-import { profileRoutes } from './routes/profile.tsx';
-import { recordRoutes } from './routes/records.tsx';
-import { settingRoutes } from './routes/settings.tsx';
-import { workRoutes } from './routes/work.tsx';
+import * as features from './features.ts';
+import { root, staff } from './shell/frames.ts';
+import { guestScreens } from './staff/screens.ts';
 
 /** Every screen of the desk (desk.md), all under /desk. */
 const tree = root.addChildren([
-  staff.addChildren([
-    ...workRoutes,
-    ...billingRoutes,
-    ...fleetRoutes,
-    ...orderRoutes,
-    ...documentRoutes,
-    ...priceRoutes,
-    ...recordRoutes,
-    ...settingRoutes,
-    ...profileRoutes,
-  ]),
-  ...guestRoutes,
+  staff.addChildren(Object.values(features).flatMap(({ screens }) => [...screens])),
+  ...guestScreens,
 ]);
 
 export function createDeskRouter(queryClient: QueryClient) {

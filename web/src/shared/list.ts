@@ -72,10 +72,9 @@ export function listFile<N extends ListName>(name: N, search: ListSearch<N>) {
   return (format: FileFormat) => fetchList(name as never, { query: parametersOf(name, search) } as never, format);
 }
 
-/** For the loader of a list's screen: waits for the page that the address shows. */
-export async function loadList<N extends ListName>(
-  name: N,
-  { context, location }: { context: { queryClient: QueryClient }; location: { search: object } },
-): Promise<void> {
-  await context.queryClient.ensureQueryData(listQuery(name, listSearch(name)({ ...location.search })));
-}
+/** The `load` of a list's screen: waits for the page that the address shows. */
+export const loadList =
+  <N extends ListName>(name: N) =>
+  async ({ queryClient, search }: { queryClient: QueryClient; search: ListSearch<N> }): Promise<void> => {
+    await queryClient.ensureQueryData(listQuery(name, search));
+  };

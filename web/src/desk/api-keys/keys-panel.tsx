@@ -7,7 +7,7 @@ import { KeyDialog } from '../../shared/keys/key-dialog.tsx';
 import { KeysPanel } from '../../shared/keys/keys-panel.tsx';
 import { SecretDialog } from '../../shared/keys/secret-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { keysQuery } from '../office-queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 
 const SCOPES: Record<ApiScope, string> = {
   'orders.read': 'Orders and their jobs',
@@ -24,7 +24,7 @@ export function CompanyKeys({ today }: { today: IsoDate }) {
   const revoke = useMutation({
     mutationFn: (id: string) => call('revokeKey', { params: { id } }),
     onSuccess: (answer) => {
-      queryClient.setQueryData(keysQuery.queryKey, answer);
+      queryClient.setQueryData(queryOf('listKeys', {}).queryKey, answer);
       void toast({ text: 'API key revoked.' });
     },
     onError: (error) => void toast({ text: error.message }),
@@ -33,7 +33,7 @@ export function CompanyKeys({ today }: { today: IsoDate }) {
     <KeysPanel
       title="API keys"
       create="Create API key"
-      rows={useSuspenseQuery(keysQuery).data.data}
+      rows={useSuspenseQuery(queryOf('listKeys', {})).data.data}
       empty="No API keys yet. Create one to let your accounting or planning software read data."
       hint={(row) => `${row.hint}…, `}
       columns={[
@@ -57,7 +57,7 @@ export function CompanyKeys({ today }: { today: IsoDate }) {
           chosen={[]}
           make={async (data) => {
             const made = await call('createKey', { body: { data } });
-            queryClient.setQueryData(keysQuery.queryKey, { data: made.data.keys });
+            queryClient.setQueryData(queryOf('listKeys', {}).queryKey, { data: made.data.keys });
             return made.data.secret;
           }}
         />

@@ -8,8 +8,8 @@ import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { auditChoicesQuery } from '../office-queries.ts';
-import type { AuditSearch } from '../office-search.ts';
+import { queryOf } from '../../lib/queries.ts';
+import type { AuditSearch } from './screens.ts';
 import { useCustomer } from '../prices/customer-field.tsx';
 import { actionText } from './action-text.ts';
 import { words } from './words.ts';
@@ -18,7 +18,7 @@ const PATH = '/desk/audit';
 
 /** The audit's filters, stored in the address. */
 export function AuditFilters({ search, today }: { search: AuditSearch; today: IsoDate }) {
-  const { actions, staff } = useSuspenseQuery(auditChoicesQuery).data.data;
+  const { actions, staff } = useSuspenseQuery(queryOf('getAuditChoices', {})).data.data;
   const toAddress = useFilter<AuditSearch>(PATH);
   const narrow = (over: AuditSearch) => toAddress({ before: undefined, ...over });
   const { before: _, ...filters } = search;

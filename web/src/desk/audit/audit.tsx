@@ -16,12 +16,12 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { OlderPages } from '../../ui/data/older-pages.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { auditParams, auditQuery } from './screens.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { actionText, whenWords, whoWords } from './action-text.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { words } from './words.ts';
-import { auditParams, auditQuery } from '../office-queries.ts';
-import { deskQuery } from '../queries.ts';
 
 const PATH = '/desk/audit';
 

@@ -5,7 +5,7 @@ import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
 import { fetchList } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { customerStatementQuery } from '../queries.ts';
+import { customerStatementQuery } from './screens.ts';
 
 /** A customer's statement, exactly as they see it, for a telephone call about it. */
 export function CustomerStatement() {

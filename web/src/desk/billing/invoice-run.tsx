@@ -23,9 +23,10 @@ import { FieldRow } from '../../ui/form-shell.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { deskQuery } from '../shell/desk-query.ts';
+import { runQuery } from './screens.ts';
 import { BillPanel } from './bill-panel.tsx';
 import { words } from './words.ts';
-import { deskQuery, runQuery } from '../queries.ts';
 
 /** The invoice run: what each account would be invoiced up to a day, starting it, and how far it has come. */
 export function InvoiceRun() {

@@ -9,8 +9,8 @@ import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
+import { deskQuery } from '../shell/desk-query.ts';
 import { EnquiriesPanel } from '../enquiries/enquiries-panel.tsx';
-import { deskQuery } from '../queries.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 

@@ -21,8 +21,8 @@ import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../parts/list-screen.tsx';
-import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { words } from './words.ts';
 

@@ -14,8 +14,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { catalogueQuery } from '../office-queries.ts';
-import { CATALOGUE_TABS } from '../office-search.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { CATALOGUE_TABS } from './screens.ts';
 import { containerOptions } from '../parts/container-options.ts';
 import { EditableList } from '../parts/editable-list.tsx';
 import { ContainersPanel } from './containers-panel.tsx';
@@ -29,7 +29,7 @@ const PATH = '/desk/catalogue';
 /** The company's catalogue: containers, their families, and wastes. */
 export function Catalogue() {
   const { tab = 'containers' } = useSearch({ from: '/staff/desk/catalogue' });
-  const { data: catalogue } = useSuspenseQuery(catalogueQuery).data;
+  const { data: catalogue } = useSuspenseQuery(queryOf('getDeskCatalogue', {})).data;
   const offered = (entries: readonly { active: boolean }[]) => entries.filter(({ active }) => active).length;
   return (
     <>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { upToDate } from '../../lib/changes.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { catalogueQuery } from '../office-queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 
 /** Changes the catalogue; the response is the whole new catalogue. */
 export function useCatalogueWrite<Input>(
@@ -15,7 +15,7 @@ export function useCatalogueWrite<Input>(
     mutationFn: send,
     onSuccess: async (answer) => {
       void toast({ text: message });
-      queryClient.setQueryData(catalogueQuery.queryKey, answer);
+      queryClient.setQueryData(queryOf('getDeskCatalogue', {}).queryKey, answer);
       onDone?.();
       await upToDate();
     },

@@ -26,9 +26,9 @@ import { useCustomerChange } from './use-customer.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { BlockLogin } from '../staff/block-login.tsx';
 import { useViewAs } from '../parts/use-view-as.ts';
-import { deskQuery } from '../queries.ts';
 
 const blockLogin = (member: Customer['members'][number]) => <BlockLogin person={member} />;
 

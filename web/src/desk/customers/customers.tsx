@@ -15,9 +15,9 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../parts/list-screen.tsx';
 import { totalOf } from '../parts/total-of.ts';
-import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** The company's customers, with balance and status. */

@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
-import { deskQuery } from '../queries.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { useChange } from '../use-change.ts';
 import { customerContacts } from './contact-home.ts';
 import { SiteDialog } from './site-dialog.tsx';

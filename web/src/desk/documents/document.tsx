@@ -17,7 +17,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { deskDocumentQuery, deskQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { PaperNoteDialog } from './paper-note-dialog.tsx';
@@ -30,7 +31,7 @@ import { words } from './words.ts';
 export function DocumentScreen() {
   const { documentId } = useParams({ from: '/staff/desk/documents/$documentId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const { data: document } = useSuspenseQuery(deskDocumentQuery(documentId)).data;
+  const { data: document } = useSuspenseQuery(queryOf('getDeskDocument', { params: { id: documentId } })).data;
   const navigate = useNavigate();
   const [open, setOpen] = useState<'correct' | 'void' | 'paper' | null>(null);
   const close = () => setOpen(null);

@@ -8,8 +8,8 @@ import { EnquiryPill } from '../../shared/enquiries/enquiry-pill.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../parts/list-screen.tsx';
-import { deskQuery } from '../queries.ts';
 import { words } from './words.ts';
 
 /** Problems and queries of customers, newest first. */

@@ -20,14 +20,15 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { deskQuery, enquiryQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 
 /** One enquiry: everything written about it, and the office's answer. */
 export function EnquiryScreen() {
   const { enquiryId } = useParams({ from: '/staff/desk/enquiries/$enquiryId' });
-  const { data: enquiry } = useSuspenseQuery(enquiryQuery(enquiryId)).data;
+  const { data: enquiry } = useSuspenseQuery(queryOf('getDeskEnquiry', { params: { id: enquiryId } })).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { order, invoice, account, status } = enquiry;
   const params = { id: enquiry.id };

@@ -11,9 +11,9 @@ import { Stack } from '../../ui/content/panel.tsx';
 import { FleetDialog, type FleetOpen } from './fleet-dialog.tsx';
 import { FleetPanel } from './fleet-panel.tsx';
 import { words } from './words.ts';
+import { deskQuery } from '../shell/desk-query.ts';
+import { fleetPage, type FleetSearch } from './screens.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
-import { deskQuery } from '../queries.ts';
-import { fleetPage, type FleetSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
 const PATH = '/desk/fleet';

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { sentTo } from '../sent-to.ts';
-import { priceChoicesQuery } from '../settings-queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
@@ -24,7 +24,7 @@ export function EditDialog({ data, onClose }: { data: DeskOrder; onClose: () => 
   const isOnSite = stateOf(order.status) === 'on-site';
   const first = order.jobs.find(({ type }) => isFirstJob(type));
   const open = first?.edit.fields.includes('containerSubTypeId') ? first : null;
-  const choices = useQuery({ ...priceChoicesQuery, enabled: open !== null }).data?.data;
+  const choices = useQuery({ ...queryOf('getPriceChoices', {}), enabled: open !== null }).data?.data;
   const form = useForm({
     fields: { ...CONTRACT_FIELDS.updateDeskOrder, containerSubTypeId: {}, wasteTypeId: {}, placement: {} },
     initialValues: {

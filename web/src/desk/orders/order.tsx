@@ -7,6 +7,8 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { queryOf } from '../../lib/queries.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { EnquiriesPanel } from '../enquiries/enquiries-panel.tsx';
 import { IssueDialog } from '../documents/issue-dialog.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
@@ -23,13 +25,12 @@ import { orderPill } from './order-state.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
 import { words } from './words.ts';
 import { useViewAs } from '../parts/use-view-as.ts';
-import { deskOrderQuery, deskQuery } from '../queries.ts';
 
 /** One order with all its details and actions. */
 export function OrderScreen() {
   const { orderId } = useParams({ from: '/staff/desk/orders/$orderId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const { data } = useSuspenseQuery(deskOrderQuery(orderId)).data;
+  const { data } = useSuspenseQuery(queryOf('getDeskOrder', { params: { id: orderId } })).data;
   const [open, setOpen] = useState<'movement' | 'charge' | 'note' | 'upload' | 'edit' | 'waive' | null>(null);
   const { order } = data;
   const may = desk.permissions.includes('jobs.manage');

@@ -6,6 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useList } from '../../shared/use-list.ts';
 import { formatDayNear } from '../../lib/london.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { totalOf } from '../parts/total-of.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -15,7 +16,6 @@ import { PhoneOrderLink } from './phone-order-link.tsx';
 import { orderPill } from './order-state.ts';
 import { words } from './words.ts';
 import { ListScreen } from '../parts/list-screen.tsx';
-import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** Every order of the company, searchable by anything that a caller may know of it. */

@@ -12,7 +12,7 @@ import { call } from '../../lib/api.ts';
 import type { Calls } from '../../lib/calls.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import type { Path } from '../../ui/links.tsx';
-import { deskQuery } from '../queries.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { words as places } from '../words.ts';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
 

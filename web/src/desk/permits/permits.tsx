@@ -22,8 +22,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../orders/orders.module.css';
 import { PermitDialog } from './permit-dialog.tsx';
 import { words } from './words.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { ListScreen } from '../parts/list-screen.tsx';
-import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 const TONES: Record<PermitStatus, Tone> = {

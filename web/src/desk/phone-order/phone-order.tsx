@@ -13,18 +13,18 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { PriceCard } from '../../ui/order/price-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { includedIn, linesOf } from '../../shared/price-lines.ts';
-import { deskQuery } from '../queries.ts';
-import { priceChoicesQuery } from '../settings-queries.ts';
 import { CallerPanel } from './caller-panel.tsx';
 import { JobPanel, PayPanel } from './job-panel.tsx';
 import styles from './phone-order.module.css';
+import { queryOf } from '../../lib/queries.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { sentTo } from '../sent-to.ts';
 import { usePhoneOrder, type PhoneOrder } from './use-phone-order.ts';
 
 /** An order taken while the caller is on the line: one screen, by keyboard alone. */
 export function PhoneOrderScreen() {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const { data: choices } = useSuspenseQuery(priceChoicesQuery).data;
+  const { data: choices } = useSuspenseQuery(queryOf('getPriceChoices', {})).data;
   const order = usePhoneOrder(choices, desk.today);
   const page = useRef<HTMLDivElement>(null);
   useNextField(page, order);

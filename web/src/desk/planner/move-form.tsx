@@ -4,10 +4,10 @@ import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
-import { plannerQuery } from '../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import styles from './planner.module.css';
+import { plannerQuery } from './screens.ts';
 import { words } from './words.ts';
 
 interface MoveFormProps {

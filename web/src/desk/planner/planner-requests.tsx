@@ -7,7 +7,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { requestsQuery } from '../queries.ts';
+import { requestsQuery } from '../requests/screens.ts';
 import { DeclineDialog } from '../requests/decline-dialog.tsx';
 import { ProposeDialog } from '../requests/propose-dialog.tsx';
 import styles from '../requests/request-card.module.css';

@@ -14,6 +14,9 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { deskQuery } from '../shell/desk-query.ts';
+import { plannerQuery } from './screens.ts';
+import type { DepotSearch } from '../depots/screens.ts';
 import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import { JobDialog } from './job-dialog.tsx';
 import { PlannerDay } from './planner-day.tsx';
@@ -25,8 +28,6 @@ import { usePlanKeys } from './use-plan-keys.ts';
 import { mondayOf, movable, plannedFrom, shownDays } from './week.ts';
 import { whatOf } from './what.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
-import { deskQuery, plannerQuery } from '../queries.ts';
-import type { DepotSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
 const PATH = '/desk/planner';

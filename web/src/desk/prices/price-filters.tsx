@@ -7,7 +7,7 @@ import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { PricesSearch } from '../settings-search.ts';
+import type { PricesSearch } from './screens.ts';
 import { words } from './words.ts';
 
 const PATH = '/desk/prices';

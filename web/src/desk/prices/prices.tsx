@@ -18,9 +18,10 @@ import { FileDialog } from './file-dialog.tsx';
 import { PriceFilters } from './price-filters.tsx';
 import { PriceGrid } from './price-grid.tsx';
 import { words } from './words.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { deskQuery } from '../shell/desk-query.ts';
+import { pricesParams, pricesQuery } from './screens.ts';
 import { ListPages } from '../parts/list-pages.tsx';
-import { deskQuery } from '../queries.ts';
-import { priceChoicesQuery, pricesParams, pricesQuery } from '../settings-queries.ts';
 import { words as places } from '../words.ts';
 
 const PATH = '/desk/prices';
@@ -29,7 +30,7 @@ const PATH = '/desk/prices';
 export function Prices() {
   const search = useSearch({ from: '/staff/desk/prices' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const { data: choices } = useSuspenseQuery(priceChoicesQuery).data;
+  const { data: choices } = useSuspenseQuery(queryOf('getPriceChoices', {})).data;
   const list = useListPage(pricesQuery(search));
   const [open, setOpen] = useState<'add' | 'ask' | 'file' | null>(null);
   const on = search.on ?? desk.today;

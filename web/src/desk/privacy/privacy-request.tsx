@@ -15,7 +15,7 @@ import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
-import { privacyRequestQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { sentTo } from '../sent-to.ts';
 import { useChange } from '../use-change.ts';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -26,7 +26,7 @@ const NO_ADDRESS = 'Without an email address we can’t find the person.';
 /** One request about personal data: what was asked, the person’s data, and the answer. */
 export function PrivacyRequestScreen() {
   const { requestId } = useParams({ from: '/staff/desk/data-protection/$requestId' });
-  const { data: request } = useSuspenseQuery(privacyRequestQuery(requestId)).data;
+  const { data: request } = useSuspenseQuery(queryOf('getPrivacyRequest', { params: { id: requestId } })).data;
   const { name, email, phone, kind, text, receivedOn, dueOn, enteredBy, answer } = request;
   return (
     <>

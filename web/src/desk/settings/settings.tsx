@@ -15,13 +15,13 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { deskQuery } from '../shell/desk-query.ts';
+import { SETTINGS_TABS } from './screens.ts';
 import { companyWebhooks } from '../webhooks/home.ts';
 import { CompanyKeys } from '../api-keys/keys-panel.tsx';
 import { StaffPanel } from '../staff/staff-panel.tsx';
 import { WebhooksPanel } from '../../shared/webhooks/webhooks-panel.tsx';
-import { deskQuery } from '../queries.ts';
-import { settingsQuery } from '../settings-queries.ts';
-import { SETTINGS_TABS } from '../settings-search.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { CompanyPanel } from './company-panel.tsx';
 import { ChargesPanel, PermitsPanel } from './lists.tsx';
@@ -37,7 +37,7 @@ const PATH = '/desk/settings';
 export function SettingsScreen() {
   const { tab = 'brand' } = useSearch({ from: '/staff/desk/settings' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const { data: settings } = useSuspenseQuery(settingsQuery).data;
+  const { data: settings } = useSuspenseQuery(queryOf('getSettings', {})).data;
   return (
     <>
       <PageHead title={words.tabs} sub={words.title(!settings.disabled, settings.disabledMessage)} />

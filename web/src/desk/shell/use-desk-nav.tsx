@@ -22,7 +22,7 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
-import { deskQuery } from '../queries.ts';
+import { deskQuery } from './desk-query.ts';
 import { words as places } from '../words.ts';
 import type { Path } from '../../ui/links.tsx';
 

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Copyright } from '../../ui/layout/copyright.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { deskQuery } from '../shell/desk-query.ts';
 import { DeskLauncher } from '../palette/desk-launcher.tsx';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
 import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
-import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** The frame of every desk screen: navigation, signed-in user, breadcrumbs. */

@@ -14,7 +14,7 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
-import { staffQuery } from '../settings-queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { BlockLogin } from './block-login.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RoleField } from './role-field.tsx';
@@ -23,7 +23,7 @@ import { words } from './words.ts';
 
 /** The staff with their roles, and pending invitations. */
 export function StaffPanel({ today }: { today: IsoDate }) {
-  const { staff, invitations } = useSuspenseQuery(staffQuery).data.data;
+  const { staff, invitations } = useSuspenseQuery(queryOf('listStaff', {})).data.data;
   const [inviting, setInviting] = useState(false);
   const setRole = useStaffWrite(
     ({ id, role }: { id: string; role: StaffRole }) =>

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
+import { queryOf } from '../../lib/queries.ts';
+import { deskQuery } from '../shell/desk-query.ts';
 import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import { since } from '../requests/since.ts';
 import {
@@ -14,11 +16,10 @@ import {
   PrivacyPanel,
 } from './today-panels.tsx';
 import { words } from './words.ts';
-import { deskQuery, todayQuery } from '../queries.ts';
 
 /** The office's pending work, most urgent first. */
 export function Today() {
-  const { data } = useSuspenseQuery(todayQuery).data;
+  const { data } = useSuspenseQuery(queryOf('getDeskToday', {})).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { requests, failed, overdue, overHire, unsigned, today } = data;
   const figures: Figure[] = [

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@tonnage/contract/core/webhooks';
 import { call } from '../../lib/api.ts';
 import type { WebhookHome } from '../../shared/webhooks/webhook-home.ts';
-import { webhooksQuery } from '../office-queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 
 /** The company's webhooks. */
 export const companyWebhooks: WebhookHome<WebhookEvent> = {
@@ -24,7 +24,7 @@ export const companyWebhooks: WebhookHome<WebhookEvent> = {
     'payment.recorded': 'Payment recorded',
   },
   empty: 'No webhooks yet. Use one to notify your own software as things happen.',
-  key: webhooksQuery.queryKey,
+  key: queryOf('listWebhooks', {}).queryKey,
   list: () => call('listWebhooks', {}),
   add: (data) => call('createWebhook', { body: { data } }),
   set: (id, data) => call('updateWebhook', { params: { id }, body: { data } }),

@@ -14,8 +14,9 @@ const invoices = createRoute({
   getParentRoute: () => member,
   path: '/invoices',
   validateSearch: listSearch('listInvoices'),
-  loader: async (given): Promise<Place> => {
-    await loadList('listInvoices', given);
+  loader: async ({ context, location }): Promise<Place> => {
+    const search = listSearch('listInvoices')({ ...location.search });
+    await loadList('listInvoices')({ queryClient: context.queryClient, search });
     return place(words.invoices);
   },
   component: lazyRouteComponent(() => import('../billing/invoices.tsx'), 'Invoices'),

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { appRoot } from '../../shared/frames.tsx';
 import { AppRoot } from '../../shared/root.tsx';
+import { screensIn } from '../../shared/screen.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { storeReturnTo } from '../../lib/return-to.ts';
-import { deskQuery } from '../queries.ts';
+import { deskQuery } from './desk-query.ts';
 
 export const root = appRoot(AppRoot);
 
@@ -24,3 +25,8 @@ export const staff = createRoute({
   loader: ({ context }) => context.queryClient.ensureQueryData(deskQuery),
   component: lazyRouteComponent(() => import('../staff/staff-frame.tsx'), 'StaffFrame'),
 });
+
+/** Declares a screen for staff. */
+export const screen = screensIn(staff);
+/** Declares a screen before the login: it also works while the portal is closed. */
+export const guestScreen = screensIn(root);

@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { choiceOf } from '../../shared/search-fields.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { screen } from '../shell/frames.ts';
+import { words } from '../words.ts';
+
+export const CATALOGUE_TABS = ['containers', 'families', 'wastes'] as const;
+
+const catalogue = screen({
+  path: '/desk/catalogue',
+  search: (raw) => choiceOf(raw, 'tab', CATALOGUE_TABS),
+  load: ({ queryClient }) => queryClient.ensureQueryData(queryOf('getDeskCatalogue', {})),
+  title: words.catalogue,
+  component: lazyRouteComponent(() => import('./catalogue.tsx'), 'Catalogue'),
+});
+
+export const screens = [catalogue] as const;

@@ -1,0 +1,22 @@
+// One line for each feature, which declares its screens in its folder.
+export * as audit from './audit/screens.ts';
+export * as billing from './billing/screens.ts';
+export * as catalogue from './catalogue/screens.ts';
+export * as customers from './customers/screens.ts';
+export * as depots from './depots/screens.ts';
+export * as documents from './documents/screens.ts';
+export * as email from './email/screens.ts';
+export * as enquiries from './enquiries/screens.ts';
+export * as fleet from './fleet/screens.ts';
+export * as orders from './orders/screens.ts';
+export * as permits from './permits/screens.ts';
+export * as phoneOrder from './phone-order/screens.ts';
+export * as planner from './planner/screens.ts';
+export * as prices from './prices/screens.ts';
+export * as privacy from './privacy/screens.ts';
+export * as requests from './requests/screens.ts';
+export * as settings from './settings/screens.ts';
+export * as shell from './shell/screens.ts';
+export * as staff from './staff/screens.ts';
+export * as today from './today/screens.ts';
+export * as wasteTracking from './waste-tracking/screens.ts';

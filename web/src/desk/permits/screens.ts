@@ -1,0 +1,14 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { listSearch, loadList } from '../../shared/list.ts';
+import { screen } from '../shell/frames.ts';
+import { words } from '../words.ts';
+
+const permits = screen({
+  path: '/desk/permits',
+  search: listSearch('listPermits'),
+  load: loadList('listPermits'),
+  title: words.permits,
+  component: lazyRouteComponent(() => import('./permits.tsx'), 'Permits'),
+});
+
+export const screens = [permits] as const;

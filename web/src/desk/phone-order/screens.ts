@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../lib/queries.ts';
+import { screen } from '../shell/frames.ts';
+import type { Crumbs } from '../../shared/screen.ts';
+import { words } from '../words.ts';
+
+const under: Crumbs = [{ label: words.orders, to: '/desk/orders' }];
+
+const phoneOrder = screen({
+  path: '/desk/phone-order',
+  load: ({ queryClient }) => queryClient.ensureQueryData(queryOf('getPriceChoices', {})),
+  title: 'Phone order',
+  under,
+  component: lazyRouteComponent(() => import('./phone-order.tsx'), 'PhoneOrderScreen'),
+});
+
+export const screens = [phoneOrder] as const;

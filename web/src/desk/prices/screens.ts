@@ -1,0 +1,52 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
+import { choiceOf, dayOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { paged } from '../parts/paged.ts';
+import { screen } from '../shell/frames.ts';
+import { words } from '../words.ts';
+
+export type PricesSearch = ReturnType<typeof pricesSearch>;
+function pricesSearch(raw: Raw) {
+  return {
+    ...dayOf(raw, 'on'),
+    ...choiceOf(raw, 'type', JOB_TYPES),
+    ...textOf(raw, 'container'),
+    /** `any`: rows for any waste. */
+    ...textOf(raw, 'waste'),
+    ...textOf(raw, 'zone'),
+    ...choiceOf(raw, 'whose', ['list', 'own']),
+    ...textOf(raw, 'q'),
+    ...pageOf(raw),
+  };
+}
+
+const PRICES_PER_PAGE = 50;
+
+/** The price list's query parameters, for a page and for a file. */
+export function pricesParams({ on, type, container, waste, zone, whose, q }: PricesSearch) {
+  return { on, jobType: type, containerSubTypeId: container, wasteTypeId: waste, zoneId: zone, whose, q };
+}
+
+export function pricesQuery(search: PricesSearch) {
+  const query = paged({ ...pricesParams(search), page: search.page }, PRICES_PER_PAGE);
+  return {
+    ...queryOf('listPrices', { query }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+const prices = screen({
+  path: '/desk/prices',
+  search: pricesSearch,
+  load: ({ queryClient, search }) =>
+    Promise.all([
+      queryClient.ensureQueryData(queryOf('getPriceChoices', {})),
+      queryClient.ensureQueryData(pricesQuery(search)),
+    ]),
+  title: words.prices,
+  component: lazyRouteComponent(() => import('./prices.tsx'), 'Prices'),
+});
+
+export const screens = [prices] as const;

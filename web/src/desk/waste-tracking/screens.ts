@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { listSearch, loadList } from '../../shared/list.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { screen } from '../shell/frames.ts';
+import { words } from '../words.ts';
+
+const tracking = screen({
+  path: '/desk/waste-tracking',
+  search: listSearch('listReceipts'),
+  load: async (visit) => {
+    await Promise.all([visit.queryClient.ensureQueryData(queryOf('getTracking', {})), loadList('listReceipts')(visit)]);
+  },
+  title: words.tracking,
+  component: lazyRouteComponent(() => import('./waste-tracking.tsx'), 'Tracking'),
+});
+
+export const screens = [tracking] as const;
