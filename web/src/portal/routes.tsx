@@ -1,23 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { accountRoutes } from './routes/account.tsx';
-import { documentRoutes } from './routes/documents.tsx';
-import { entryRoutes } from './routes/entry.tsx';
-import { invoiceRoutes } from './routes/invoices.tsx';
-import { guest, member, root } from './routes/frames.tsx';
-import { jobRoutes } from './routes/jobs.tsx';
-import { openRoute } from './routes/open.tsx';
-import { siteRoutes } from './routes/sites.tsx';
 import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
+import { openRoute } from './account/screens.ts';
+import * as features from './features.ts';
+import { guest, member, root } from './shell/frames.ts';
+
+const every = Object.values(features);
 
 /**
  * Every screen of the portal, at the route that the specification (§2) gives it. A loader awaits exactly the queries
  * that its screen reads, and returns the screen's place in the app.
  */
 const tree = root.addChildren([
-  guest.addChildren(entryRoutes),
-  member.addChildren([...jobRoutes, ...siteRoutes, ...documentRoutes, ...invoiceRoutes, ...accountRoutes]),
+  guest.addChildren(every.flatMap((feature) => ('guestScreens' in feature ? [...feature.guestScreens] : []))),
+  member.addChildren(every.flatMap((feature) => ('screens' in feature ? [...feature.screens] : []))),
   openRoute,
 ]);
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, type AnyRoute, type ResolveParams, type RouteComponent } from '@tanstack/react-router';
 import type { To } from '../ui/links.tsx';
+import { NotFound } from './fallbacks.tsx';
 import type { Place } from './place.ts';
 import type { Raw } from './search-fields.ts';
 
@@ -56,5 +57,6 @@ export const screensIn =
         const above = typeof under === 'function' ? under(loaded, own) : under;
         return { title: label, crumbs: above.length === 0 ? [] : [...above, { label }] };
       },
+      notFoundComponent: NotFound,
       component,
     });

@@ -1,7 +1,7 @@
 import type { To } from '../../ui/links.tsx';
 import { asLink } from '../../shared/address.ts';
 import type { ListSearch } from '../../shared/list.ts';
-import type { StatementSearch } from '../search.ts';
+import type { StatementSearch } from './screens.ts';
 
 export type InvoicesSearch = ListSearch<'listInvoices'>;
 

@@ -9,7 +9,7 @@ import { words } from '../../shared/invoices/words.ts';
 import { fetchList } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { invoicePath, statementAddress } from './paths.ts';
-import { statementQuery } from '../queries.ts';
+import { statementQuery } from './screens.ts';
 
 /** The account's balance and how it arose. */
 export function Statement() {

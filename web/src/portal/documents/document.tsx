@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { documentQuery } from '../queries.ts';
+import { documentQuery } from './screens.ts';
 import { orderPath, sitePath } from '../orders/paths.ts';
 import { DocumentPill } from './document-pill.tsx';
 import { EditDialog } from './edit-dialog.tsx';

@@ -21,8 +21,7 @@ import { useChoice } from './use-choice.ts';
 import { words, count } from './words.ts';
 import { useFilter } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { documentsQuery, toSignQuery } from '../queries.ts';
-import type { DocumentSort, DocumentsSearch } from '../search.ts';
+import { type DocumentSort, type DocumentsSearch, documentsQuery, toSignQuery } from './screens.ts';
 
 /** The account's documents: those awaiting a signature first, then all of them, to find, read and download. */
 export function Documents() {

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { siteOrdersQuery, sitesToChooseQuery } from '../queries.ts';
+import { siteOrdersQuery, sitesToChooseQuery } from '../sites/site-queries.ts';
 import type { ListedDocument } from './listed.ts';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { To } from '../../ui/links.tsx';
-import type { DocumentsSearch } from '../search.ts';
+import type { DocumentsSearch } from './screens.ts';
 import { asLink } from '../../shared/address.ts';
 
 export const documentsAddress = (search: DocumentsSearch = {}) => ({ path: '/documents', search }) as const;

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { call } from '../../lib/api.ts';
 import { upToDate } from '../../lib/changes.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { documentQuery } from '../queries.ts';
+import { documentQuery } from './screens.ts';
 import type { ListedDocument } from './listed.ts';
 import { NoteFacts } from './note-facts.tsx';
 import { documentPath } from './paths.ts';

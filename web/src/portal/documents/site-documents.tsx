@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { siteDocumentsQuery } from '../queries.ts';
+import { siteDocumentsQuery } from './screens.ts';
 import { DocumentsTable } from './documents-table.tsx';
 import type { ListedDocument } from './listed.ts';
 import { documentsPath } from './paths.ts';

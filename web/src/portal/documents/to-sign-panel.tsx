@@ -5,7 +5,7 @@ import { accountQuery } from '../../lib/queries.ts';
 import { Panel } from '../../ui/content/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { toSignQuery } from '../queries.ts';
+import { toSignQuery } from './screens.ts';
 import type { ListedDocument } from './listed.ts';
 import { documentPath, documentsPath, signPath } from './paths.ts';
 import styles from './documents.module.css';

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { ProgressBar } from '../../ui/content/progress-bar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { siteOrdersQuery, sitesToChooseQuery } from '../queries.ts';
+import { siteOrdersQuery, sitesToChooseQuery } from '../sites/site-queries.ts';
 import styles from './upload.module.css';
 import { useUploads, type UploadAs, type Upload } from './use-uploads.ts';
 import { words, sizeWords } from './words.ts';

@@ -9,7 +9,7 @@ import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import type { FieldErrors, Form } from '../../ui/form.ts';
-import { sitesToChooseQuery } from '../queries.ts';
+import { sitesToChooseQuery } from '../sites/site-queries.ts';
 import styles from './members.module.css';
 import { words } from './words.ts';
 

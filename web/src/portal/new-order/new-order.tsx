@@ -11,7 +11,7 @@ import { Steps } from '../../ui/order/step-section.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { officeCall } from '../booking/office.ts';
 import { words as shared } from '../booking/words.ts';
-import { closedAtQuery } from '../queries.ts';
+import { closedAtQuery } from '../sites/site-queries.ts';
 import { AddSite } from './add-site.tsx';
 import { Declaration, Details } from './details.tsx';
 import styles from './new-order.module.css';

@@ -17,7 +17,7 @@ import { depotName } from '../booking/use-site-depot.ts';
 import { words as shared } from '../booking/words.ts';
 import { mayQueue } from '../offline/queue-request.ts';
 import { accountStops } from '../orders/may-order.ts';
-import { sitesToChooseQuery } from '../queries.ts';
+import { sitesToChooseQuery } from '../sites/site-queries.ts';
 import { useFolding } from './use-folding.ts';
 import { useSending, useWhenPriced } from './use-sending.ts';
 import { newAttempt, questionOf, STEP_OF, STEPS } from './values.ts';

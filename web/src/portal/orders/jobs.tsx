@@ -14,8 +14,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { asLink, useGoTo, useFilter } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
-import { ordersFile, ordersQuery } from '../queries.ts';
-import type { ListSearch } from '../search.ts';
+import { type JobsSearch, ordersFile, ordersQuery } from './screens.ts';
 import { words as places } from '../words.ts';
 import { NewOrderButton } from './new-order-button.tsx';
 import { NoJobs } from './no-jobs.tsx';
@@ -32,7 +31,7 @@ function useJobsAddress() {
   const ofSite = useMatch({ from: '/member/jobs/site/$siteId', shouldThrow: false });
   const ofBoth = useMatch({ from: '/member/jobs/state/$stateId/site/$siteId', shouldThrow: false });
   const { stateId, siteId } = { ...ofState?.params, ...ofSite?.params, ...ofBoth?.params };
-  const search: ListSearch = { ...(all ?? ofState ?? ofSite ?? ofBoth)?.search };
+  const search: JobsSearch = { ...(all ?? ofState ?? ofSite ?? ofBoth)?.search };
   // The loader reports an unknown status as not found.
   return { stateId: stateId as State | undefined, siteId, search };
 }
@@ -45,10 +44,10 @@ export function Jobs() {
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
   const list = useListPage(ordersQuery({ stateId, siteId, search }));
   const goTo = useGoTo();
-  const narrow = useFilter<ListSearch>(jobsAddress({ stateId, siteId, search: {} }).path);
+  const narrow = useFilter<JobsSearch>(jobsAddress({ stateId, siteId, search: {} }).path);
   const isEmpty = summary.states.every(({ count }) => count === 0);
   const { q, sort } = search;
-  const here = (change: ListSearch) => jobsAddress({ stateId, siteId, search: change });
+  const here = (change: JobsSearch) => jobsAddress({ stateId, siteId, search: change });
 
   const known = summary.sites.map(({ id, name }) => ({ value: id, label: name }));
   // A site without any orders is not in the summary.
@@ -118,7 +117,7 @@ interface JobTabsProps {
   summary: OrdersSummary;
   stateId: State | undefined;
   siteId: string | undefined;
-  search: ListSearch;
+  search: JobsSearch;
 }
 
 /** Statuses with their counts, for all sites or the chosen one. Switching preserves site, search and order. */

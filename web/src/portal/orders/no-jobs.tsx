@@ -1,7 +1,7 @@
 import type { State } from '@tonnage/domain/skip-hire/orders';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { ListSearch } from '../search.ts';
+import type { JobsSearch } from './screens.ts';
 import { NewOrderButton } from './new-order-button.tsx';
 import { jobsPath } from './paths.ts';
 
@@ -18,7 +18,7 @@ interface NoJobsProps {
   stateId: State | undefined;
   siteId: string | undefined;
   siteName: string | undefined;
-  search: ListSearch;
+  search: JobsSearch;
   /** Greater than zero when only this page of the list is empty. */
   total: number;
 }

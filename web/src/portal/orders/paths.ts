@@ -1,16 +1,16 @@
 import type { To } from '../../ui/links.tsx';
 import type { State } from '@tonnage/domain/skip-hire/orders';
 import { asLink, type Address } from '../../shared/address.ts';
-import type { ListSearch } from '../search.ts';
+import type { JobsSearch } from './screens.ts';
 
 interface JobsSearchInput {
   stateId?: State | undefined;
   siteId?: string | undefined;
-  search?: ListSearch;
+  search?: JobsSearch;
 }
 
 /** The jobs list for a status, a site, both or neither: the routes of the specification, on one screen. */
-export function jobsAddress({ stateId, siteId, search = {} }: JobsSearchInput): Address<ListSearch> {
+export function jobsAddress({ stateId, siteId, search = {} }: JobsSearchInput): Address<JobsSearch> {
   const state = stateId === undefined ? '' : (`/state/${stateId}` as const);
   const site = siteId === undefined ? '' : (`/site/${siteId}` as const);
   return { path: `/jobs${state}${site}`, search };

@@ -20,7 +20,7 @@ import { NewOrderButton } from '../orders/new-order-button.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { jobsPath } from '../orders/paths.ts';
 import { StandingTable } from '../orders/standing-table.tsx';
-import { siteOrdersQuery, standingAtQuery } from '../queries.ts';
+import { siteOrdersQuery, standingAtQuery } from './site-queries.ts';
 import { SiteActions } from './site-actions.tsx';
 import { SiteFigures } from './site-figures.tsx';
 import { SiteFacts, SiteService } from './site-panels.tsx';

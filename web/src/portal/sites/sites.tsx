@@ -25,11 +25,10 @@ import { useListPage } from '../../shared/use-list-page.ts';
 import { SiteDialog } from './site-dialog.tsx';
 import { sitePills } from '../../shared/statuses.ts';
 import { words, count } from './words.ts';
-import { sitesQuery } from '../queries.ts';
-import type { ListSearch } from '../search.ts';
+import { type SitesSearch, sitesQuery } from './screens.ts';
 import { words as places } from '../words.ts';
 
-const addressOf = (search: ListSearch) => ({ path: '/sites', search }) as const;
+const addressOf = (search: SitesSearch) => ({ path: '/sites', search }) as const;
 
 /** The account's sites, with the containers at each. */
 export function Sites() {
@@ -130,7 +129,7 @@ const STATE: Column<Site> = {
 };
 
 interface NoSitesProps {
-  search: ListSearch;
+  search: SitesSearch;
   total: number;
   /** Null for users who may not add a site. */
   onAdd: (() => void) | null;

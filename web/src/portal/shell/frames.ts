@@ -3,9 +3,10 @@ import { accountQuery, memberApplicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { storeReturnTo } from '../../lib/return-to.ts';
 import { appRoot } from '../../shared/frames.tsx';
+import { screensIn } from '../../shared/screen.ts';
 import { GuestFrame } from '../sign-in/guest-frame.tsx';
-import { MemberFrame } from '../shell/member-frame.tsx';
-import { Root } from '../shell/root.tsx';
+import { MemberFrame } from './member-frame.tsx';
+import { Root } from './root.tsx';
 
 export const root = appRoot(Root);
 
@@ -31,3 +32,8 @@ export const member = createRoute({
   },
   component: MemberFrame,
 });
+
+/** Declares a screen for guests. */
+export const guestScreen = screensIn(guest);
+/** Declares a screen for signed-in users. */
+export const screen = screensIn(member);

@@ -1,0 +1,47 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
+import { queryOf } from '../../lib/queries.ts';
+import type { Crumbs } from '../../shared/screen.ts';
+import { siteDocumentsQuery } from '../documents/screens.ts';
+import { screen } from '../shell/frames.ts';
+import { words } from '../words.ts';
+import { siteOrdersQuery, standingAtQuery } from './site-queries.ts';
+
+const SITES_PER_PAGE = 25;
+
+export type SitesSearch = ReturnType<typeof sitesSearch>;
+function sitesSearch(raw: Raw) {
+  return { ...textOf(raw, 'q'), ...pageOf(raw) };
+}
+
+export function sitesQuery({ q, page }: SitesSearch) {
+  return queryOf('listSites', { query: { q, pagination: { page: page ?? 1, pageSize: SITES_PER_PAGE } } });
+}
+
+const sites = screen({
+  path: '/sites',
+  search: sitesSearch,
+  load: ({ queryClient, search }) => queryClient.ensureQueryData(sitesQuery(search)),
+  title: words.sites,
+  component: lazyRouteComponent(() => import('./sites.tsx'), 'Sites'),
+});
+
+const under: Crumbs = [{ label: words.sites, to: '/sites' }];
+
+const site = screen({
+  path: '/sites/view/$siteId',
+  load: ({ queryClient, params: { siteId } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(queryOf('getSite', { params: { id: siteId } })),
+      queryClient.ensureQueryData(queryOf('checkCoverage', { params: { value: siteId } })),
+      queryClient.ensureQueryData(queryOf('getSiteFigures', { params: { id: siteId } })),
+      queryClient.ensureQueryData(siteOrdersQuery(siteId)),
+      queryClient.ensureQueryData(standingAtQuery(siteId)),
+      queryClient.ensureQueryData(siteDocumentsQuery(siteId)),
+    ]),
+  title: ([{ data }]) => data.name,
+  under,
+  component: lazyRouteComponent(() => import('./site-detail.tsx'), 'SiteDetail'),
+});
+
+export const screens = [sites, site] as const;
