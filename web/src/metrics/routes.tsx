@@ -2,20 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
-import { accountRoutes, unsubscribe } from './routes/account.tsx';
-import { colleague, root } from './routes/frames.tsx';
-import { metricRoutes } from './routes/metric.tsx';
-import { entryRoutes } from './routes/entry.tsx';
-import { invitation, peopleRoutes, welcome } from './routes/people.tsx';
-import { workRoutes } from './routes/work.tsx';
+import * as features from './features.ts';
+import { colleague, root } from './shell/frames.ts';
+
+const every = Object.values(features);
 
 /** Every screen of the metrics tool (metrics.md §4.4), all under /metrics. */
 const tree = root.addChildren([
-  colleague.addChildren([...workRoutes, ...metricRoutes, ...peopleRoutes, ...accountRoutes]),
-  ...entryRoutes,
-  invitation,
-  unsubscribe,
-  welcome,
+  colleague.addChildren(every.flatMap((feature) => ('screens' in feature ? [...feature.screens] : []))),
+  ...every.flatMap((feature) => ('guestScreens' in feature ? [...feature.guestScreens] : [])),
 ]);
 
 export function createMetricsRouter(queryClient: QueryClient) {

@@ -19,7 +19,7 @@ export function textOf<Key extends string>(raw: Raw, key: Key): Field<Key, strin
 }
 
 /** One of several values. */
-export function choiceOf<Key extends string, Choice extends string>(
+export function choiceOf<Key extends string, const Choice extends string>(
   raw: Raw,
   key: Key,
   choices: readonly Choice[],

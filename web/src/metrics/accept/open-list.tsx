@@ -18,7 +18,8 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { ProjectHead } from '../grid/project-head.tsx';
 import { STATUS } from '../projects/words.ts';
 import { pendingPath, reportPath } from '../paths.ts';
-import { openQuery, projectMetricsQuery } from '../queries.ts';
+import { openQuery } from './screens.ts';
+import { projectMetricsQuery } from '../projects/screens.ts';
 import { PendingTabs } from './pending-tabs.tsx';
 import { words, values } from './words.ts';
 

@@ -13,7 +13,8 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { cellName } from '../../lib/outbox/cells.ts';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { metricPath, pendingPath } from '../paths.ts';
-import { normalQuery, waitingQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { waitingQuery } from './screens.ts';
 import { ProjectHead } from '../grid/project-head.tsx';
 import { useSwipe } from '../use-swipe.ts';
 import styles from './accept.module.css';
@@ -47,7 +48,7 @@ export function WaitingList({ project, page }: WaitingListProps) {
   const table = useRef<HTMLDivElement>(null);
   const decide = useDecide(table);
   const list = useListPage(waitingQuery(projectId, page));
-  const { data: found } = useQuery(normalQuery(projectId));
+  const { data: found } = useQuery(queryOf('listNormal', { params: { id: projectId } }));
   const { accept, settle, held, refused, forget } = useAccept();
   const [open, setOpen] = useState<OpenAction | null>(null);
   const ask = (row: WaitingRow, what: OpenAction['what']) => {

@@ -19,7 +19,7 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { NOTICE_SETTINGS } from '../paths.ts';
 import { passwordRefusal, passwordWords } from '../password-words.ts';
-import { meQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { leave } from '../leave.ts';
 
 const words = {
@@ -33,7 +33,7 @@ const words = {
 
 /** The user's name, picture, password and emails, and ways to leave. */
 export function MyAccount() {
-  const me = useSuspenseQuery(meQuery).data;
+  const me = useSuspenseQuery(queryOf('me', {})).data;
   const [leaving, setLeaving] = useState<'deactivate' | 'delete' | null>(null);
   return (
     <Stack>

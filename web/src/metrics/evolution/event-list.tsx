@@ -2,7 +2,7 @@ import type { Chart, ChartEvent } from '@tonnage/contract/metrics/periods/chart'
 import { Timeline } from '../../ui/content/timeline.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { metricPath } from '../paths.ts';
-import type { EvolutionSearch } from '../search.ts';
+import type { EvolutionSearch } from './screens.ts';
 import styles from './evolution.module.css';
 
 /** The events on the visible part of a chart; none if the address hides them. */

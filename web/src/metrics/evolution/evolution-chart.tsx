@@ -7,7 +7,7 @@ import { WindowBrush } from '../../ui/chart/window-brush.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
-import type { EvolutionSearch } from '../search.ts';
+import type { EvolutionSearch } from './screens.ts';
 import { EventList, eventsIn } from './event-list.tsx';
 import styles from './evolution.module.css';
 import { axisOf, objectivePanel, panelsOf, windowOf } from './panels.ts';

@@ -23,7 +23,7 @@ import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { metricPath } from '../paths.ts';
 import { PerformanceBadge } from '../performance-badge.tsx';
-import type { EvolutionSearch } from '../search.ts';
+import type { EvolutionSearch } from './screens.ts';
 import { BucketButtons } from './bucket-buttons.tsx';
 import styles from './evolution.module.css';
 import { EvolutionChart } from './evolution-chart.tsx';

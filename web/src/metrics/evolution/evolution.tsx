@@ -8,15 +8,17 @@ import { EvolutionView } from './evolution-view.tsx';
 import { ExportPart } from '../export/export-part.tsx';
 import { ProjectHead } from '../grid/project-head.tsx';
 import { evolutionPath } from '../paths.ts';
-import { projectMetricsQuery, projectQuery } from '../queries.ts';
-import { chosenOf, type EvolutionSearch } from '../search.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { projectMetricsQuery } from '../projects/screens.ts';
+import { chosenOf } from './chosen.ts';
+import type { EvolutionSearch } from './screens.ts';
 
 /** The metrics of a project over time. */
 export function Evolution() {
   const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/evolution' });
   const search = useSearch({ from: '/colleague/metrics/projects/$projectId/evolution' });
   const go = useFilter<EvolutionSearch>(evolutionPath(projectId));
-  const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
+  const { data: project } = useSuspenseQuery(queryOf('getProject', { params: { id: projectId } })).data;
   const { data: metrics } = useSuspenseQuery(projectMetricsQuery(projectId)).data;
   return (
     <Stack>

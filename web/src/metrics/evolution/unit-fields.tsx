@@ -1,6 +1,6 @@
 import type { Chart } from '@tonnage/contract/metrics/periods/chart';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { EvolutionSearch } from '../search.ts';
+import type { EvolutionSearch } from './screens.ts';
 import { TYPE_WORDS } from '@tonnage/domain/metrics/words';
 import { unitOptions } from '../metric-form/words.ts';
 import { typesToShow, unitFor, withUnit } from './units.ts';

@@ -11,7 +11,7 @@ import type { Place } from '../../ui/grid/cells.ts';
 import { DataGrid, type GridHandle } from '../../ui/grid/data-grid.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
-import { meQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { PerformanceBadge } from '../performance-badge.tsx';
 import { words as sourceWords } from '../source/words.ts';
 import { CellDialogs, type OpenCell } from './cell-dialogs.tsx';
@@ -48,7 +48,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
   const judged = useJudged(rows, grid.columns);
   const groups = groupsOf(rows);
   const paste = usePaste(rows, grid.columns, report.look);
-  const me = useSuspenseQuery(meQuery).data;
+  const me = useSuspenseQuery(queryOf('me', {})).data;
 
   function onKey(place: Place, event: KeyboardEvent): boolean {
     const cell = rows[place.row]?.cells[place.column]?.cell;

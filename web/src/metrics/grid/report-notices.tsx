@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { reportPath } from '../paths.ts';
-import { tasksQuery } from '../queries.ts';
+import { tasksQuery } from '../shell/frame-queries.ts';
 import styles from './grid.module.css';
 import type { Report } from './use-report.ts';
 import type { Saves } from './use-saves.ts';

@@ -25,7 +25,8 @@ import { ProjectHead } from './project-head.tsx';
 import { ReportValues } from './report-values.tsx';
 import { cellName } from '../../lib/outbox/cells.ts';
 import { reportPath, settingsPath } from '../paths.ts';
-import { gridQuery, projectQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { gridQuery } from './screens.ts';
 
 /** The number of values in the newest period that has ended. */
 const standing = ({ columns }: Grid) => {
@@ -40,7 +41,7 @@ export function Report() {
   const { to, at, bucket } = search;
   const goTo = useGoTo();
   const [inRow, setInRow] = useState<string>();
-  const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
+  const { data: project } = useSuspenseQuery(queryOf('getProject', { params: { id: projectId } })).data;
   const { data, error, refetch, isPlaceholderData } = useQuery(gridQuery(projectId, to));
   const { accept, settle, held, refused, forget } = useAccept();
   const isPhone = useIsPhone();

@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/data/pagination.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ownTime } from '../own-clock.ts';
 import { metricPath } from '../paths.ts';
-import { activityQuery } from '../queries.ts';
+import { activityQuery } from './screens.ts';
 import styles from './metric.module.css';
 
 const TYPES: Record<ActivityType, string> = {

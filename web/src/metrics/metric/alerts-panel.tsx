@@ -12,13 +12,13 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { alertsQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 
 const TITLE = 'My alerts';
 
 /** When the user is told at once of a metric's newest value; everyone chooses for themselves. */
 export function AlertsPanel({ metric }: { metric: Metric }) {
-  const { data } = useQuery(alertsQuery(metric.id));
+  const { data } = useQuery(queryOf('getMetricAlerts', { params: { id: metric.id } }));
   if (metric.finishedAt !== null || !data) return null;
   return <AlertsForm metric={metric} alerts={data.data} />;
 }
@@ -40,7 +40,7 @@ function AlertsForm({ metric, alerts }: { metric: Metric; alerts: MetricAlerts }
       }),
     onSuccess: (answer) => {
       form.settle();
-      client.setQueryData(alertsQuery(metric.id).queryKey, answer);
+      client.setQueryData(queryOf('getMetricAlerts', { params: { id: metric.id } }).queryKey, answer);
       void toast({ text: 'Saved' });
     },
   });

@@ -26,7 +26,8 @@ import { PerformanceBadge } from '../performance-badge.tsx';
 import { words } from './words.ts';
 import { stateOf } from '../projects/words.ts';
 import { metricPath } from '../paths.ts';
-import { metricQuery, periodsQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { periodsQuery } from './screens.ts';
 
 const SHOWN = { all: 'All periods', reported: 'Reported', open: 'Outstanding', waiting: 'To be accepted' };
 const details = (comments: number, attached: number) =>
@@ -37,7 +38,7 @@ export function MetricData() {
   const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId' });
   const search = useSearch({ from: '/colleague/metrics/metric/$metricId' });
   const goTo = useGoTo();
-  const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
+  const { data: metric } = useSuspenseQuery(queryOf('getMetric', { params: { id: metricId } })).data;
   const path = metricPath(metricId);
   const list = useListPage(periodsQuery(metricId, search));
   const period = (key: string | undefined) => goTo({ path, search: { ...search, period: key } }, { replace: true });

@@ -11,7 +11,7 @@ import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { PROJECTS } from '../paths.ts';
-import { meQuery, metricQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { MetricFrame } from './metric-frame.tsx';
@@ -24,7 +24,7 @@ const STOP_FOLLOWING = 'Stop following';
 /** A metric's properties, objectives and log. */
 export function MetricDetail() {
   const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId/detail' });
-  const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
+  const { data: metric } = useSuspenseQuery(queryOf('getMetric', { params: { id: metricId } })).data;
   return (
     <Stack>
       <MetricFrame metric={metric} tab="detail" actions={<StopFollowing metric={metric} />} />
@@ -77,7 +77,7 @@ function invitedAs({ invited }: Metric, wantedRole: 'editor' | 'viewer'): string
 function StopFollowing({ metric }: { metric: Metric }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const me = useSuspenseQuery(meQuery).data;
+  const me = useSuspenseQuery(queryOf('me', {})).data;
   const stop = useMutation({
     mutationFn: () => call('removeMetricViewer', { params: { id: metric.id, userId: me.id } }),
     onSuccess: async () => {

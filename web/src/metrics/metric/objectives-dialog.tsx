@@ -16,7 +16,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
-import { projectQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { words as gridWords } from '../grid/words.ts';
 import { DirectionField, goalValuesOf, NO_GOAL, readGoal, ToleranceField } from '../metric-form/objective-fields.tsx';
 import { words as formWords } from '../metric-form/words.ts';
@@ -38,7 +38,7 @@ const ACTIONS = ['fresh', 'changed', 'same', 'bad'] as const;
  * Sets the objectives of many periods, pasted from a spreadsheet and previewed before they are saved (metrics.md §2.4).
  */
 export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
-  const { data: project } = useSuspenseQuery(projectQuery(metric.project.id)).data;
+  const { data: project } = useSuspenseQuery(queryOf('getProject', { params: { id: metric.project.id } })).data;
   const [now] = useState(() => new Date().toISOString());
   const form = useForm<Values>({
     initialValues: { text: '', ...singleOf(metric), fromKey: '' },

@@ -2,7 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { KitLink } from '../../ui/links.tsx';
 import { NOTIFICATIONS } from '../paths.ts';
-import { unreadQuery } from '../queries.ts';
+import { unreadQuery } from './screens.ts';
 import styles from './notices.module.css';
 
 /** The number of unread notifications, as a link to them. */

@@ -10,7 +10,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { zoneLabel, zoneOptions } from '../organisations/zones.ts';
-import { noticeSettingsQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { words } from '../words.ts';
 
 const MAILS_TITLE = 'Email notifications';
@@ -25,14 +25,14 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 /** Which types of notification are emailed, and when the digests are sent; each box is saved when it is ticked. */
 export function NoticeSettingsScreen() {
-  const { data: settings } = useSuspenseQuery(noticeSettingsQuery).data;
+  const { data: settings } = useSuspenseQuery(queryOf('getNoticeSettings', {})).data;
   const client = useQueryClient();
   // Changes being saved; the boxes show them before the server has answered.
   const [pending, setPending] = useState<Change['mails']>({});
   const choose = useMutation({
     mutationFn: (data: Change) => call('setNoticeSettings', { body: { data } }),
     onSuccess: (reply) => {
-      client.setQueryData(noticeSettingsQuery.queryKey, reply);
+      client.setQueryData(queryOf('getNoticeSettings', {}).queryKey, reply);
       void toast({ text: 'Saved' });
     },
     onSettled: () => setPending({}),

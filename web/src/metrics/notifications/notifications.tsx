@@ -28,7 +28,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { KitLink } from '../../ui/links.tsx';
 import { ownZone } from '../own-clock.ts';
 import { NOTICE_SETTINGS, NOTIFICATIONS } from '../paths.ts';
-import { notificationsQuery, unreadQuery } from '../queries.ts';
+import { notificationsQuery, unreadQuery } from './screens.ts';
 import { words as places } from '../words.ts';
 import { byDay } from './by-day.ts';
 import styles from './notices.module.css';

@@ -9,7 +9,7 @@ import { SecretDialog } from '../../shared/keys/secret-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/content/copy-text.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { incomingQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { IncomingDialog } from './incoming-dialog.tsx';
 import { IncomingLog } from './incoming-log.tsx';
 
@@ -18,7 +18,7 @@ type Webhook = IncomingWebhooks[number];
 /** The addresses to which other programs post figures. */
 export function IncomingPanel({ organisationId }: { organisationId: string }) {
   const client = useQueryClient();
-  const query = incomingQuery(organisationId);
+  const query = queryOf('listIncomingWebhooks', { params: { id: organisationId } });
   const [editing, setEditing] = useState<Webhook | null>(null);
   const [log, setLog] = useState<Webhook | null>(null);
   const revoke = useMutation({

@@ -6,7 +6,7 @@ import { londonDate } from '../../lib/london.ts';
 import { KeyDialog } from '../../shared/keys/key-dialog.tsx';
 import { KeysPanel } from '../../shared/keys/keys-panel.tsx';
 import { SecretDialog } from '../../shared/keys/secret-dialog.tsx';
-import { organisationKeysQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { useRevoke } from './use-revoke.ts';
 
 type KeyScope = (typeof ORGANISATION_KEY_SCOPES)[number];
@@ -19,7 +19,7 @@ const SCOPES: Record<KeyScope, string> = {
 /** The keys with which programs report and read an organisation's figures. */
 export function OrganisationKeys({ organisationId }: { organisationId: string }) {
   const client = useQueryClient();
-  const keys = useSuspenseQuery(organisationKeysQuery(organisationId)).data.data;
+  const keys = useSuspenseQuery(queryOf('listOrganisationKeys', { params: { id: organisationId } })).data.data;
   const revoke = useRevoke(organisationId);
   return (
     <KeysPanel
@@ -49,7 +49,9 @@ export function OrganisationKeys({ organisationId }: { organisationId: string })
           chosen={['values.write']}
           make={async (data) => {
             const made = await call('createOrganisationKey', { params: { id: organisationId }, body: { data } });
-            client.setQueryData(organisationKeysQuery(organisationId).queryKey, { data: made.data.keys });
+            client.setQueryData(queryOf('listOrganisationKeys', { params: { id: organisationId } }).queryKey, {
+              data: made.data.keys,
+            });
             return made.data.secret;
           }}
         />

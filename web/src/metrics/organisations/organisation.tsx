@@ -29,7 +29,7 @@ import { ReportsPanel } from './reports-panel.tsx';
 import { SharedLinks } from './shared-links-panel.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 import { organisationPath, ORGANISATIONS } from '../paths.ts';
-import { organisationsQuery } from '../queries.ts';
+import { organisationsQuery } from '../shell/frame-queries.ts';
 import { DeleteDialog } from '../settings/delete-dialog.tsx';
 import type { Details } from './use-new-organisation.ts';
 import { words } from './words.ts';

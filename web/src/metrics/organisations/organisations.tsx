@@ -8,7 +8,7 @@ import { OwnInvitations } from './own-invitations.tsx';
 import { words } from './words.ts';
 import { zoneLabel } from './zones.ts';
 import { NEW_ORGANISATION, organisationPath } from '../paths.ts';
-import { organisationsQuery } from '../queries.ts';
+import { organisationsQuery } from '../shell/frame-queries.ts';
 import { words as places } from '../words.ts';
 
 const ROLES = { manager: 'Manager', member: 'Member' };

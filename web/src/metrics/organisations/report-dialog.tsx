@@ -5,7 +5,8 @@ import { CheckGroup } from '../../ui/fields/check-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { colleaguesQuery, everyProjectQuery } from '../queries.ts';
+import { colleaguesQuery } from './screens.ts';
+import { everyProjectQuery } from '../projects/screens.ts';
 import { DAYS } from '../project-wizard/words.ts';
 import { reportWords } from './report-words.ts';
 

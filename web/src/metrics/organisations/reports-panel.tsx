@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { reportsQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { reportWords } from './report-words.ts';
 
@@ -24,7 +24,7 @@ interface ReportsPanelProps {
 /** The scorecards that are emailed every week or month: all of them for managers, otherwise one's own. */
 export function ReportsPanel({ organisationId, manager }: ReportsPanelProps) {
   const client = useQueryClient();
-  const query = reportsQuery(organisationId);
+  const query = queryOf('listReports', { params: { id: organisationId } });
   const { data, error, refetch } = useQuery(query);
   const [open, setOpen] = useState<Report | 'new' | null>(null);
   const kept = (answer: { data: Reports }) => client.setQueryData(query.queryKey, answer);

@@ -14,7 +14,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { everyProjectQuery, organisationKeysQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { everyProjectQuery } from '../projects/screens.ts';
 import { useRevoke } from './use-revoke.ts';
 
 const words = {
@@ -25,7 +26,7 @@ const words = {
 
 /** Links that show an organisation's scorecard to anyone: a board, a client, a screen on the wall. */
 export function SharedLinks({ organisationId }: { organisationId: string }) {
-  const links = useSuspenseQuery(organisationKeysQuery(organisationId)).data.data;
+  const links = useSuspenseQuery(queryOf('listOrganisationKeys', { params: { id: organisationId } })).data.data;
   const revoke = useRevoke(organisationId);
   const day = (at: string) => formatDayYear(londonDate(at));
   return (
@@ -81,7 +82,9 @@ function LinkDialog({ organisationId, onClose, onMade }: LinkDialogProps) {
         body: { data: { name: name.trim(), projectId: projectId === '' ? null : projectId, days: Number(days) } },
       }),
     onSuccess: ({ data }) => {
-      client.setQueryData(organisationKeysQuery(organisationId).queryKey, { data: data.keys });
+      client.setQueryData(queryOf('listOrganisationKeys', { params: { id: organisationId } }).queryKey, {
+        data: data.keys,
+      });
       onMade(data.url);
     },
   });

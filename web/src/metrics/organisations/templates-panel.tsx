@@ -8,13 +8,13 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { ownTime } from '../own-clock.ts';
-import { templatesQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 
 const TITLE = 'Templates';
 
 /** The saved templates of an organisation; without any, nothing: a project's settings save the first. */
 export function TemplatesPanel({ organisationId }: { organisationId: string }) {
-  const { data } = useQuery(templatesQuery(organisationId));
+  const { data } = useQuery(queryOf('listMetricTemplates', { params: { id: organisationId } }));
   const remove = useMutation({
     mutationFn: ({ id: templateId }: MetricTemplate) =>
       call('removeMetricTemplate', { params: { id: organisationId, templateId } }),

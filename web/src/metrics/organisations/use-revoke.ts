@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { organisationKeysQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 
 /** Revokes a key or a shared link of an organisation. */
 export function useRevoke(organisationId: string) {
@@ -9,7 +9,7 @@ export function useRevoke(organisationId: string) {
   return useMutation({
     mutationFn: (keyId: string) => call('revokeOrganisationKey', { params: { id: organisationId, keyId } }),
     onSuccess: (answer) => {
-      client.setQueryData(organisationKeysQuery(organisationId).queryKey, answer);
+      client.setQueryData(queryOf('listOrganisationKeys', { params: { id: organisationId } }).queryKey, answer);
       void toast({ text: 'Revoked.' });
     },
     onError: (error) => void toast({ text: error.message }),

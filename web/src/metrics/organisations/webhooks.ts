@@ -1,7 +1,7 @@
 import type { OrganisationWebhookEvent } from '@tonnage/contract/core/webhooks/organisations';
 import { call } from '../../lib/api.ts';
 import type { WebhookHome } from '../../shared/webhooks/webhook-home.ts';
-import { organisationWebhooksQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 
 /** An organisation's webhooks. */
 export const webhooksOf = (id: string): WebhookHome<OrganisationWebhookEvent> => ({
@@ -12,7 +12,7 @@ export const webhooksOf = (id: string): WebhookHome<OrganisationWebhookEvent> =>
     'period.completed': 'A period of a project is complete',
   },
   empty: 'No webhooks yet. Use one to send figures to your own software as they are reported.',
-  key: organisationWebhooksQuery(id).queryKey,
+  key: queryOf('listOrganisationWebhooks', { params: { id } }).queryKey,
   list: () => call('listOrganisationWebhooks', { params: { id } }),
   add: (data) => call('createOrganisationWebhook', { params: { id }, body: { data } }),
   set: (webhookId, data) => call('updateOrganisationWebhook', { params: { id, webhookId }, body: { data } }),

@@ -25,7 +25,8 @@ import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import type { To } from '../../ui/links.tsx';
 import { asLink } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
-import { navigationQuery, organisationsQuery, metricQuery, projectQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { navigationQuery, organisationsQuery } from '../shell/frame-queries.ts';
 import { words as copy } from '../words.ts';
 import { metricTabs, projectTabs } from '../tabs.ts';
 import {
@@ -76,8 +77,14 @@ function useOpenPlaces(): PaletteGroup<PlaceItem>[] {
   const params = useMatches({ select: (matches) => matches.at(-1)!.params });
   const projectId = 'projectId' in params ? params.projectId : undefined;
   const metricId = 'metricId' in params ? params.metricId : undefined;
-  const project = useQuery({ ...projectQuery(projectId ?? ''), enabled: projectId !== undefined }).data?.data;
-  const metric = useQuery({ ...metricQuery(metricId ?? ''), enabled: metricId !== undefined }).data?.data;
+  const project = useQuery({
+    ...queryOf('getProject', { params: { id: projectId ?? '' } }),
+    enabled: projectId !== undefined,
+  }).data?.data;
+  const metric = useQuery({
+    ...queryOf('getMetric', { params: { id: metricId ?? '' } }),
+    enabled: metricId !== undefined,
+  }).data?.data;
   if (project) return [groupOf(ofProject(project.name), projectTabs(project))];
   if (!metric) return [];
   return [

@@ -14,7 +14,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { ORGANISATIONS } from '../paths.ts';
-import { membersQuery } from '../queries.ts';
+import { membersQuery } from '../organisations/screens.ts';
 import styles from './people.module.css';
 import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { DefinitionsDialog, PASTE_METRICS } from '../define/definitions-dialog.tsx';
 import { BLANK, type MetricValues } from '../metric-form/values.ts';
-import { templatesQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import styles from './wizard.module.css';
 
 interface StartFromProps {
@@ -20,7 +20,10 @@ interface StartFromProps {
 export function StartFrom({ organisationId, taken, onAdd }: StartFromProps) {
   const [pasting, setPasting] = useState(false);
   const [chosen, setChosen] = useState('');
-  const { data } = useQuery({ ...templatesQuery(organisationId), enabled: organisationId !== '' });
+  const { data } = useQuery({
+    ...queryOf('listMetricTemplates', { params: { id: organisationId } }),
+    enabled: organisationId !== '',
+  });
   const templates = data?.data ?? [];
   const template = templates.find(({ id }) => id === chosen);
   const fresh = template ? metricsOf(template, taken) : [];

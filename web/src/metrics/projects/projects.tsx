@@ -26,8 +26,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ExportPart } from '../export/export-part.tsx';
 import { recurrenceWords, standingOf, words } from './words.ts';
 import { NEW_PROJECT, PROJECTS, PUNCTUALITY, reportPath } from '../paths.ts';
-import { everyProjectQuery, organisationsQuery, projectsQuery } from '../queries.ts';
-import type { ProjectsSearch } from '../search.ts';
+import { type ProjectsSearch, everyProjectQuery, projectsQuery } from './screens.ts';
+import { organisationsQuery } from '../shell/frame-queries.ts';
 import { words as places } from '../words.ts';
 
 const KEYS: readonly KeyText[] = [['/', 'Search projects']];

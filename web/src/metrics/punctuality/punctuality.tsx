@@ -16,8 +16,7 @@ import { ListBar } from '../../ui/data/list-bar.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { DateRange } from '../../ui/fields/date-range.tsx';
 import { PUNCTUALITY, reportPath } from '../paths.ts';
-import { punctualityQuery } from '../queries.ts';
-import type { PunctualitySearch } from '../search.ts';
+import { type PunctualitySearch, punctualityQuery } from './screens.ts';
 import { rate, waited, words } from './words.ts';
 
 const COLUMNS: Column<PunctualityRow>[] = [

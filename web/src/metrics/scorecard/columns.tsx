@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { correctionWords } from '../correction.ts';
 import { metricPath } from '../paths.ts';
 import { PerformanceBadge } from '../performance-badge.tsx';
-import type { ScorecardSearch } from '../search.ts';
+import type { ScorecardSearch } from './screens.ts';
 import styles from './scorecard.module.css';
 import { words } from './words.ts';
 

@@ -14,8 +14,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { SCORECARD } from '../paths.ts';
-import { scorecardViewsQuery } from '../queries.ts';
-import { type ScorecardSearch, scorecardSearch } from '../search.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { type ScorecardSearch, scorecardSearch } from './screens.ts';
 import styles from './scorecard.module.css';
 
 /** The filters of an address as a view stores them, without the page. */
@@ -30,7 +30,7 @@ const searchOf = (view: Pick<ScorecardView, 'search'>) =>
 /** The views that the user saved under a name: to open, save, rename and delete. */
 export function SavedViews({ search }: { search: ScorecardSearch }) {
   const goTo = useGoTo();
-  const { data } = useQuery(scorecardViewsQuery);
+  const { data } = useQuery(queryOf('listScorecardViews', {}));
   const [doing, setDoing] = useState<'save' | 'manage' | null>(null);
   const views = data?.data ?? [];
   const stored = storedOf(search);

@@ -6,8 +6,9 @@ import { SearchField } from '../../ui/data/search-field.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
-import { everyProjectQuery, organisationsQuery } from '../queries.ts';
-import { GROUPS, type ScorecardSearch } from '../search.ts';
+import { everyProjectQuery } from '../projects/screens.ts';
+import { organisationsQuery } from '../shell/frame-queries.ts';
+import { GROUPS, type ScorecardSearch } from './screens.ts';
 import { words } from './words.ts';
 
 const KEYS: readonly KeyText[] = [['/', 'Search metrics']];

@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
-import { colleaguesQuery } from '../queries.ts';
+import { colleaguesQuery } from '../organisations/screens.ts';
 import { AggregateField, KindFields, ObjectiveFields, WeekendFields } from '../metric-form/kind-fields.tsx';
 import { FormulaFields } from '../metric-form/formula-fields.tsx';
 import { PeopleFields } from '../metric-form/people-fields.tsx';

@@ -21,7 +21,7 @@ import { DefinitionsDialog, PASTE_METRICS } from '../define/definitions-dialog.t
 import { type MetricValues, toNewMetric } from '../metric-form/values.ts';
 import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
 import { metricPath } from '../paths.ts';
-import { projectMetricsQuery } from '../queries.ts';
+import { projectMetricsQuery } from '../projects/screens.ts';
 import styles from '../people/people.module.css';
 import { ChangeMetrics } from './update-metrics.tsx';
 import { OrderMetrics } from './order-metrics.tsx';

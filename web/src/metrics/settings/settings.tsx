@@ -9,7 +9,7 @@ import { upToDate } from '../../lib/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { ProjectHead } from '../grid/project-head.tsx';
-import { projectQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { PROJECTS } from '../paths.ts';
 import styles from '../people/people.module.css';
 import { CopyProject } from './copy-project.tsx';
@@ -22,7 +22,7 @@ import { words } from './words.ts';
 /** A project's settings, for managers. */
 export function Settings() {
   const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/settings' });
-  const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
+  const { data: project } = useSuspenseQuery(queryOf('getProject', { params: { id: projectId } })).data;
   if (project.role !== 'manager') return <NotFound />;
   return (
     <Stack>

@@ -18,7 +18,7 @@ import { PreviewTable } from '../define/preview-table.tsx';
 import { GoalFields, type GoalValues, NO_GOAL, readGoal } from '../metric-form/objective-fields.tsx';
 import { EditorField } from '../metric-form/people-fields.tsx';
 import { CATEGORY_WORDS } from '@tonnage/domain/metrics/words';
-import { colleaguesQuery } from '../queries.ts';
+import { colleaguesQuery } from '../organisations/screens.ts';
 
 interface Values extends GoalValues {
   setsEditor: boolean;

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-ro
 import type { Place } from '../../shared/place.ts';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
 import { confirmLogOut } from '../../shared/log-out.ts';
-import { applicationQuery } from '../../lib/queries.ts';
+import { applicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { KitLink } from '../../ui/links.tsx';
 import { Avatar } from '../../ui/content/avatar.tsx';
@@ -19,7 +19,7 @@ import { Bell } from '../notifications/bell.tsx';
 import { MetricsLauncher } from '../palette/metrics-launcher.tsx';
 import { leave } from '../leave.ts';
 import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, SCORECARD, TASKS } from '../paths.ts';
-import { meQuery, organisationsQuery, tasksQuery } from '../queries.ts';
+import { organisationsQuery, tasksQuery } from './frame-queries.ts';
 import { words as places } from '../words.ts';
 import { ProjectDrawer } from './project-drawer.tsx';
 import shell from './shell.module.css';
@@ -33,7 +33,7 @@ export function ColleagueFrame() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: tasks } = useSuspenseQuery(tasksQuery).data;
   const { data: organisations, meta } = useSuspenseQuery(organisationsQuery).data;
-  const me = useSuspenseQuery(meQuery).data;
+  const me = useSuspenseQuery(queryOf('me', {})).data;
   const path = useLocation({ select: (location) => location.pathname });
   useDrawer(path);
   useTaskKey();

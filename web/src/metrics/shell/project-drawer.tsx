@@ -6,7 +6,7 @@ import { asLink } from '../../shared/address.ts';
 import { NavDrawer } from '../../ui/layout/nav-drawer.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { NEW_ORGANISATION, NEW_PROJECT, organisationPath, PROJECTS, reportPath } from '../paths.ts';
-import { navigationQuery, type ProjectState } from '../queries.ts';
+import { type ProjectState, navigationQuery } from './frame-queries.ts';
 import { words as places } from '../words.ts';
 import { standingOf } from '../projects/words.ts';
 

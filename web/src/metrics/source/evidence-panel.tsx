@@ -15,7 +15,8 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { evidenceQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { paged } from '../paged.ts';
 
 const EVIDENCE = 'Source data';
 
@@ -28,7 +29,9 @@ interface EvidencePanelProps {
 /** The jobs behind a period's portal figure, a page at a time. */
 export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps) {
   const [page, setPage] = useState(1);
-  const list = useListPage(evidenceQuery(metric.id, periodKey, page));
+  const list = useListPage(
+    queryOf('listEvidence', { params: { id: metric.id, key: periodKey }, query: paged(page, 10) }),
+  );
   const pages = list.pagination?.pageCount ?? 1;
   return (
     <section aria-label={EVIDENCE}>

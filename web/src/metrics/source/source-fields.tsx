@@ -8,9 +8,12 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
-import { portalAccountsQuery, portalSitesQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { COMPANY, type SourceValues } from './values.ts';
 import { accountName, words, FEED } from './words.ts';
+
+/** Nobody is a member of many accounts. */
+const MANY = { query: { pagination: { pageSize: 100 } } };
 
 interface SourceFieldsProps {
   values: SourceValues;
@@ -27,7 +30,7 @@ interface SourceFieldsProps {
  * there.
  */
 export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed }: SourceFieldsProps) {
-  const accounts = useQuery(portalAccountsQuery).data?.data ?? [];
+  const accounts = useQuery(queryOf('listPortalAccounts', MANY)).data?.data ?? [];
   const feeds = fitting.filter((feed) => accounts.some((account) => account.feeds.includes(feed)));
   if (feeds.length === 0) return optional ? null : <p>{words.nothingFits}</p>;
   const { feed, accountId } = values;
@@ -93,7 +96,7 @@ export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed
 }
 
 function Sites({ accountId, field }: { accountId: string; field: FieldBinding<string[]> }) {
-  const { data } = useQuery(portalSitesQuery(accountId));
+  const { data } = useQuery(queryOf('listPortalSites', { params: { id: accountId }, ...MANY }));
   if (!data) return <SkeletonLines lines={3} />;
   return (
     <CheckGroup

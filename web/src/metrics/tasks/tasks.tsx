@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from './words.ts';
 import { NEW_ORGANISATION, pendingPath, reportPath } from '../paths.ts';
-import { organisationsQuery, tasksQuery } from '../queries.ts';
+import { organisationsQuery, tasksQuery } from '../shell/frame-queries.ts';
 
 const TO_REPORT = 'To report';
 const TO_ACCEPT = 'To accept';

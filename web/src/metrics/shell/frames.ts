@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { appRoot } from '../../shared/frames.tsx';
 import { AppRoot } from '../../shared/root.tsx';
+import { screensIn } from '../../shared/screen.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { storeReturnTo } from '../../lib/return-to.ts';
 import { LOGIN } from '../paths.ts';
-import { meQuery, navigationQuery, organisationsQuery, tasksQuery } from '../queries.ts';
+import { navigationQuery, organisationsQuery, tasksQuery } from './frame-queries.ts';
 
 export const root = appRoot(AppRoot);
 
@@ -21,10 +23,15 @@ export const colleague = createRoute({
   },
   loader: ({ context: { queryClient } }) =>
     Promise.all([
-      queryClient.ensureQueryData(meQuery),
+      queryClient.ensureQueryData(queryOf('me', {})),
       queryClient.ensureQueryData(organisationsQuery),
       queryClient.ensureQueryData(navigationQuery('active')),
       queryClient.ensureQueryData(tasksQuery),
     ]),
-  component: lazyRouteComponent(() => import('../shell/colleague-frame.tsx'), 'ColleagueFrame'),
+  component: lazyRouteComponent(() => import('./colleague-frame.tsx'), 'ColleagueFrame'),
 });
+
+/** Declares a screen for signed-in users. */
+export const screen = screensIn(colleague);
+/** Declares a screen that needs no login. */
+export const guestScreen = screensIn(root);

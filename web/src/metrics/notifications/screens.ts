@@ -1,0 +1,46 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { choiceOf, pageOf, type Raw } from '../../shared/search-fields.ts';
+import { queryOf } from '../../lib/queries.ts';
+import type { Crumbs } from '../../shared/screen.ts';
+import { paged } from '../paged.ts';
+import { guestScreen, screen } from '../shell/frames.ts';
+import { words } from '../words.ts';
+
+/** Live updates arrive by the stream; without one, within a minute. */
+export const unreadQuery = { ...queryOf('countNotifications', {}), refetchInterval: 60_000 };
+
+function notificationSearch(raw: Raw) {
+  return { ...choiceOf(raw, 'show', ['unread']), ...pageOf(raw) };
+}
+
+export function notificationsQuery({ show, page }: ReturnType<typeof notificationSearch>) {
+  return queryOf('listNotifications', { query: { show, ...paged(page) } });
+}
+
+const notifications = screen({
+  path: '/metrics/notifications',
+  search: notificationSearch,
+  title: words.notifications,
+  component: lazyRouteComponent(() => import('./notifications.tsx'), 'Notifications'),
+});
+
+const under: Crumbs = [{ label: words.account, to: '/metrics/account' }];
+
+const settings = screen({
+  path: '/metrics/account/notifications',
+  load: ({ queryClient }) => queryClient.ensureQueryData(queryOf('getNoticeSettings', {})),
+  title: words.noticeSettings,
+  under,
+  component: lazyRouteComponent(() => import('./notice-settings.tsx'), 'NoticeSettingsScreen'),
+});
+
+export const screens = [notifications, settings] as const;
+
+/** Emails link to it. */
+const unsubscribe = guestScreen({
+  path: '/metrics/unsubscribe',
+  title: 'Unsubscribe',
+  component: lazyRouteComponent(() => import('./unsubscribe.tsx'), 'Unsubscribe'),
+});
+
+export const guestScreens = [unsubscribe] as const;
