@@ -49,8 +49,6 @@ export default {
         'src/worker/service-worker.ts',
         // The page that the server draws is built by a configuration of its own (web/vite.server.config.ts).
         'src/portal/sign-in/first-page-server.tsx',
-        // Read by the build (`pageList` in web/build/files.ts).
-        'src/*/pages.ts',
       ],
       project: ['{src,test}/**/*.{ts,tsx}'],
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { pagesOf } from './pages.ts';
 
 /** The fonts are there before the scripts have drawn anything, so that nothing moves. The login page does not wait for scripts. */
 export const preloadFonts = (): Plugin => ({
@@ -60,14 +60,8 @@ export const serviceWorker = (): Plugin => ({
 export const pageList = (): Plugin => ({
   name: 'page-list',
   apply: 'build',
-  async generateBundle() {
-    const lists = ['portal', 'desk', 'metrics'].map(async (app) => {
-      const { PAGES } = (await import(join(import.meta.dirname, '../src', app, 'pages.ts'))) as {
-        PAGES: Record<string, true>;
-      };
-      return Object.keys(PAGES);
-    });
-    const pages = [...(await Promise.all(lists)).flat(), '/run'];
+  generateBundle() {
+    const pages = [...['portal', 'desk', 'metrics'].flatMap(pagesOf), '/run'];
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
   },
 });
