@@ -1,8 +1,14 @@
-/**
- * The topics of live updates: orders and their jobs, documents, invoices and payments, enquiries, a person's notifications,
- * or the figures of a metric that they see.
- */
-export const TOPICS = ['orders', 'documents', 'money', 'enquiries', 'notices', 'figures'] as const;
+/** The topics of live updates about an account; `money` is its invoices and payments. */
+export const ACCOUNT_TOPICS = [
+  'orders',
+  'documents',
+  'money',
+  // Problems with orders, and queries about invoices.
+  'enquiries',
+] as const;
+
+/** All topics: also a person's notifications, and the figures of a metric that they see. */
+export const TOPICS = [...ACCOUNT_TOPICS, 'notices', 'figures'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /**

@@ -6,6 +6,7 @@ import { dataOf, one } from '../envelope.ts';
 import { date, id, instant, jobType, named, slot } from '../fields.ts';
 import { group } from '../group.ts';
 import { logEntry } from './accounts/customer-log.ts';
+import { COUNTED, deskCounts } from './desk-counts.ts';
 import { lockReason } from './orders/coverage.ts';
 import { jobStatus } from './orders/job.ts';
 import { privacyRequest } from './privacy.ts';
@@ -19,8 +20,7 @@ export const deskPerson = z.object({
   depots: z.array(z.object({ id, name: z.string() })),
   /** Requests that are pending for staff. */
   requests: z.number().int(),
-  /** Enquiries of customers that are open. */
-  enquiries: z.number().int(),
+  ...deskCounts,
   /** The company’s set-up for those who may change it; null for the others. */
   setUp: z
     .object({
@@ -39,7 +39,7 @@ export const getDesk = desk({
   summary: 'Get the logged-in staff member, their permissions, the depots and the number of requests',
   method: 'GET',
   path: '/me',
-  reads: ['orders', 'enquiries', 'depots', 'settings', 'staff'],
+  reads: ['orders', ...COUNTED, 'depots', 'settings', 'staff'],
   response: one(deskPerson),
 });
 
@@ -102,8 +102,7 @@ const few = z.object({
 export const deskToday = z.object({
   today: date,
   requests: z.object({ count: z.number().int(), oldest: instant.nullable() }),
-  /** Enquiries of customers that are open. */
-  enquiries: z.number().int(),
+  ...deskCounts,
   /** Failed jobs that have not been rebooked, with why they failed. */
   failed: z.object({ count: z.number().int(), jobs: z.array(few.extend({ reason: z.string() })) }),
   /** Jobs whose day has passed and that are neither completed nor failed. */
@@ -178,7 +177,7 @@ export const getDeskToday = desk({
     'customers',
     'orders',
     'documents',
-    'enquiries',
+    ...COUNTED,
     'money',
     'depots',
     'email',

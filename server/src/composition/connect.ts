@@ -1,5 +1,5 @@
 import { connectJobs } from '../platform/queue/job.ts';
-import { AUDITED, EMAILS, FOLLOWERS, JOBS } from './modules.ts';
+import { AUDITED, DESK_COUNTS, EMAILS, FOLLOWERS, JOBS } from './modules.ts';
 import { connectAuditing } from '../core/audit/ports.ts';
 import { connectEmails } from '../core/email/ports.ts';
 import { connectCatalogue } from '../core/tenants/ports.ts';
@@ -20,6 +20,7 @@ import { storeEvidence } from '../skip-hire/documents/commands/store-evidence.ts
 import { renewNote, voidWaitingNote, voidPermitSheet } from '../skip-hire/documents/commands/void-documents.ts';
 import { signOnSite } from '../skip-hire/documents/commands/sign-document.ts';
 import { lockNumbers } from '../skip-hire/documents/commands/take-number.ts';
+import { connectDeskCounts } from '../skip-hire/desk/ports.ts';
 import { connectWasteTracking } from '../skip-hire/documents/ports.ts';
 import * as fleet from '../skip-hire/fleet/ports.ts';
 import * as orders from '../skip-hire/orders/ports.ts';
@@ -48,4 +49,5 @@ orders.connectBilling({
 });
 fleet.connectDocuments({ signOnSite, filePaperNote: filePaperNoteOnSite, storeEvidence });
 permits.connectDocuments({ issuePermitSheet, voidPermitSheet });
+connectDeskCounts(DESK_COUNTS);
 connectWasteTracking({ recordReceipt });

@@ -37,6 +37,7 @@ import { module as scorecard } from '../metrics/scorecard/module.ts';
 import { module as reports } from '../metrics/reports/module.ts';
 import { module as sources } from '../metrics/sources/module.ts';
 import type { TrackingDeps } from '../skip-hire/waste-tracking/client.ts';
+import type { DeskCounts } from '../skip-hire/desk/ports.ts';
 import { searchRoutes } from './search/routes.ts';
 
 /** What a module brings. */
@@ -48,6 +49,8 @@ interface Module {
   /** Its entities whose actions are recorded, and what it does after actions on those of earlier modules. */
   audited?: AuditedEntities;
   follows?: Followers;
+  /** What the desk counts of it. */
+  deskCounts?: Partial<DeskCounts>;
   /** Its resources of the query language, each through its own list or a relation. */
   tables?: readonly ResourceTable[];
 }
@@ -97,6 +100,8 @@ export const EMAILS = MODULES.flatMap(({ emails: own = [] }) => own);
 
 export const AUDITED = together(MODULES.map(({ audited }) => audited)) as AuditedEntities;
 export const FOLLOWERS = together(MODULES.map(({ follows }) => follows)) as Followers;
+
+export const DESK_COUNTS = together(MODULES.map(({ deskCounts }) => deskCounts)) as DeskCounts;
 
 /** What the modules say of the entities, as one. Throws if two speak of the same. */
 function together(parts: readonly (object | undefined)[]): object {

@@ -17,7 +17,6 @@ export const words = {
   security: 'Two-factor authentication',
   requests: 'Requests',
   planner: 'Planner',
-  enquiries: 'Enquiries',
   fleet: 'Fleet',
   orders: 'Orders',
   audit: 'Audit',

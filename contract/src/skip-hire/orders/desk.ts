@@ -121,7 +121,7 @@ export const getDeskOrder = endpoint({
   method: 'GET',
   path: '/desk/orders/{id}',
   access: 'staff',
-  reads: ['orders', 'documents', 'money', 'enquiries'],
+  reads: ['orders', 'documents', 'money'],
   params: idParams,
   response: one(deskOrder),
 });

@@ -17,7 +17,7 @@ export function presentDesk(
     today: dateIn(LONDON, now),
     depots: facts.depots,
     requests: facts.requests,
-    enquiries: facts.enquiries,
+    ...facts.counts,
     setUp: facts.setUp,
   };
 }

@@ -1,11 +1,12 @@
 import type { DeskPerson, DeskToday } from '@tonnage/contract/skip-hire/desk';
+import type { DeskCount } from '@tonnage/contract/skip-hire/desk-counts';
 import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { EXPIRY_WARNINGS, expiryWarning, isReadyToTrade, setUpStates } from '@tonnage/domain/skip-hire/set-up';
 import type { TenantContext, Reading } from '../../platform/context.ts';
 import { openEntries } from '../accounts/customer-log.queries.ts';
-import { openEnquiries } from '../enquiries/queries.ts';
 import { openRequests } from '../privacy/queries.ts';
+import { deskCounts } from './ports.ts';
 import { oldestRequest, waitingRequests } from '../orders/requests/request.queries.ts';
 import { expiringRegistrations, hasTraded, setUpFacts } from './set-up.queries.ts';
 import {
@@ -20,7 +21,7 @@ import {
   unsignedJobs,
 } from './today.queries.ts';
 
-/** The company's depots, and the numbers of pending requests and open enquiries. */
+/** The company's depots, the number of pending requests, and what other modules count. */
 export async function deskFacts(ctx: Reading<TenantContext>) {
   const depots = await ctx.db
     .selectFrom('depots')
@@ -29,7 +30,15 @@ export async function deskFacts(ctx: Reading<TenantContext>) {
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return { depots, requests: await waitingRequests(ctx.db, ctx.scope), enquiries: await openEnquiries(ctx) };
+  const requests = await waitingRequests(ctx.db, ctx.scope);
+  const counts = await countsOf(ctx);
+  return { depots, requests, counts };
+}
+
+async function countsOf(ctx: Reading<TenantContext>): Promise<Record<DeskCount, number>> {
+  const found: [string, number][] = [];
+  for (const [name, count] of Object.entries(deskCounts())) found.push([name, await count(ctx)]);
+  return Object.fromEntries(found) as Record<DeskCount, number>;
 }
 
 /** The state of the company's set-up, for staff who may change it; null for the others. */
@@ -41,11 +50,11 @@ export async function setUpOf(ctx: Reading<TenantContext>): Promise<DeskPerson['
 /** The work that is pending for staff (desk.md, Today). */
 export async function deskToday(ctx: Reading<TenantContext>): Promise<DeskToday> {
   const today = dateIn(LONDON, ctx.now);
-  const { depots, requests, enquiries } = await deskFacts(ctx);
+  const { depots, requests, counts } = await deskFacts(ctx);
   return {
     today,
     requests: { count: requests, oldest: await oldestRequest(ctx.db, ctx.scope) },
-    enquiries,
+    ...counts,
     failed: await failedJobs(ctx),
     overdue: await overdueJobs(ctx, today),
     overHire: await overHireOrders(ctx, today),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
+import { openEnquiries } from './queries.ts';
 import { enquiryFileRoutes, enquiryRoutes } from './routes.ts';
 
 export const module = {
@@ -10,6 +11,7 @@ export const module = {
     enquiryRoutes(bind);
     enquiryFileRoutes(bytes);
   },
+  deskCounts: { enquiries: openEnquiries },
   audited: {
     enquiry: {
       topic: 'enquiries',

@@ -1,8 +1,10 @@
+import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
 import { choiceOf, dayOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -48,5 +50,12 @@ const audit = screen({
   title: words.audit,
   component: lazyRouteComponent(() => import('./audit.tsx'), 'Audit'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/audit',
+  label: words.audit,
+  Icon: IconHistory,
+  needs: 'audit.view',
+};
 
 export const screens = [audit] as const;

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
-import { EnquiriesPanel } from '../enquiries/enquiries-panel.tsx';
+import { SubjectPanels } from '../subject-panels.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -58,7 +58,7 @@ export function InvoiceScreen() {
         <Panel title="Invoice lines" flush>
           <LinesTable lines={invoice.lines} />
         </Panel>
-        <EnquiriesPanel of={{ invoiceId }} today={desk.today} />
+        <SubjectPanels of={{ invoiceId }} today={desk.today} />
         <Columns>
           <Panel title="Paid by" flush>
             <SettlementsTable settlements={invoice.settlements} />

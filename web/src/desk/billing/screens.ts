@@ -1,9 +1,11 @@
+import { IconReceipt } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { listSearch, loadList } from '../../shared/list.ts';
 import { dayOf, type Raw } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import type { Crumbs } from '../../shared/screen.ts';
 import { words } from '../words.ts';
@@ -83,5 +85,12 @@ const invoice = screen({
   under,
   component: lazyRouteComponent(() => import('./invoice.tsx'), 'InvoiceScreen'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/invoices',
+  label: words.invoices,
+  Icon: IconReceipt,
+  needs: 'invoices.view',
+};
 
 export const screens = [invoices, payments, debtors, statement, run, invoice] as const;

@@ -1,6 +1,8 @@
+import { IconBox } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { choiceOf } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -13,5 +15,12 @@ const catalogue = screen({
   title: words.catalogue,
   component: lazyRouteComponent(() => import('./catalogue.tsx'), 'Catalogue'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/catalogue',
+  label: words.catalogue,
+  Icon: IconBox,
+  needs: 'settings.manage',
+};
 
 export const screens = [catalogue] as const;

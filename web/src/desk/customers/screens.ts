@@ -1,7 +1,9 @@
+import { IconUsers } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch, loadList } from '../../shared/list.ts';
 import { pageOf } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import type { Crumbs } from '../../shared/screen.ts';
 import { words } from '../words.ts';
@@ -38,5 +40,11 @@ const site = screen({
   under: ([, { data: owner }], { customerId }): Crumbs => [{ label: owner.name, to: `/desk/customers/${customerId}` }],
   component: lazyRouteComponent(() => import('./site.tsx'), 'CustomerSite'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/customers',
+  label: words.customers,
+  Icon: IconUsers,
+};
 
 export const screens = [customers, customer, site] as const;

@@ -1,8 +1,10 @@
+import { IconCalendarCog } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dayOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -27,5 +29,11 @@ const calendar = screen({
   title: words.calendar,
   component: lazyRouteComponent(() => import('./calendar.tsx'), 'Calendar'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/calendar',
+  label: words.calendar,
+  Icon: IconCalendarCog,
+};
 
 export const screens = [calendar] as const;

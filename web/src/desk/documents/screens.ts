@@ -1,6 +1,8 @@
+import { IconFileText } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch, loadList } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import type { Crumbs } from '../../shared/screen.ts';
 import { words } from '../words.ts';
@@ -23,5 +25,11 @@ const document = screen({
   under,
   component: lazyRouteComponent(() => import('./document.tsx'), 'DocumentScreen'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/documents',
+  label: words.documents,
+  Icon: IconFileText,
+};
 
 export const screens = [documents, document] as const;

@@ -1,5 +1,7 @@
+import { IconMail } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch, loadList } from '../../shared/list.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -10,5 +12,12 @@ const outbox = screen({
   title: words.outbox,
   component: lazyRouteComponent(() => import('./outbox.tsx'), 'Outbox'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/outbox',
+  label: words.outbox,
+  Icon: IconMail,
+  needs: 'mail.view',
+};
 
 export const screens = [outbox] as const;

@@ -1,17 +1,20 @@
+import { IconMessage } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch, loadList } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry, TodayCount } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import type { Crumbs } from '../../shared/screen.ts';
-import { words } from '../words.ts';
 
-const under: Crumbs = [{ label: words.enquiries, to: '/desk/enquiries' }];
+const ENQUIRIES = 'Enquiries';
+
+const under: Crumbs = [{ label: ENQUIRIES, to: '/desk/enquiries' }];
 
 const enquiries = screen({
   path: '/desk/enquiries',
   search: listSearch('listDeskEnquiries'),
   load: loadList('listDeskEnquiries'),
-  title: words.enquiries,
+  title: ENQUIRIES,
   component: lazyRouteComponent(() => import('./enquiries.tsx'), 'Enquiries'),
 });
 
@@ -19,9 +22,25 @@ const enquiry = screen({
   path: '/desk/enquiries/$enquiryId',
   load: ({ queryClient, params }) =>
     queryClient.ensureQueryData(queryOf('getDeskEnquiry', { params: { id: params.enquiryId } })),
-  title: ({ data: { order, invoice } }) => order?.number ?? invoice?.number ?? words.enquiries,
+  title: ({ data: { order, invoice } }) => order?.number ?? invoice?.number ?? ENQUIRIES,
   under,
   component: lazyRouteComponent(() => import('./enquiry.tsx'), 'EnquiryScreen'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/enquiries',
+  label: ENQUIRIES,
+  Icon: IconMessage,
+  count: { of: ({ enquiries }) => enquiries || undefined, label: 'open enquiries' },
+};
+
+export const today: TodayCount = {
+  label: ENQUIRIES,
+  of: ({ enquiries }) => enquiries,
+  note: 'open',
+  to: '/desk/enquiries?status=open',
+  one: 'enquiry',
+  many: 'enquiries',
+};
 
 export const screens = [enquiries, enquiry] as const;

@@ -1,6 +1,8 @@
+import { IconTruck } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listQuery } from '../../shared/list.ts';
 import { pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -24,5 +26,11 @@ const fleet = screen({
   title: words.fleet,
   component: lazyRouteComponent(() => import('./fleet.tsx'), 'Fleet'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/fleet',
+  label: words.fleet,
+  Icon: IconTruck,
+};
 
 export const screens = [fleet] as const;

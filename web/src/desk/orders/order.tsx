@@ -9,7 +9,7 @@ import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { deskQuery } from '../shell/desk-query.ts';
-import { EnquiriesPanel } from '../enquiries/enquiries-panel.tsx';
+import { SubjectPanels } from '../subject-panels.tsx';
 import { IssueDialog } from '../documents/issue-dialog.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
 import { words as documentWords } from '../documents/words.ts';
@@ -89,7 +89,7 @@ export function OrderScreen() {
           <HistoryPanel {...shared} />
         </Stack>
         <Stack>
-          <EnquiriesPanel of={{ orderId: order.id }} today={desk.today} />
+          <SubjectPanels of={{ orderId: order.id }} today={desk.today} />
           <NotesPanel {...shared} />
           <FactsPanel
             {...shared}

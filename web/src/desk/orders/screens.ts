@@ -1,6 +1,8 @@
+import { IconStack2 } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch, loadList } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import type { Crumbs } from '../../shared/screen.ts';
 import { words } from '../words.ts';
@@ -23,5 +25,11 @@ const order = screen({
   under,
   component: lazyRouteComponent(() => import('./order.tsx'), 'OrderScreen'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/orders',
+  label: words.orders,
+  Icon: IconStack2,
+};
 
 export const screens = [orders, order] as const;

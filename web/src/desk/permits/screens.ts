@@ -1,5 +1,7 @@
+import { IconTrafficCone } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch, loadList } from '../../shared/list.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -10,5 +12,11 @@ const permits = screen({
   title: words.permits,
   component: lazyRouteComponent(() => import('./permits.tsx'), 'Permits'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/permits',
+  label: words.permits,
+  Icon: IconTrafficCone,
+};
 
 export const screens = [permits] as const;

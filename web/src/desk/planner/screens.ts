@@ -1,8 +1,10 @@
+import { IconCalendarWeek } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { queryOf } from '../../lib/queries.ts';
 import { depotSearch } from '../depots/screens.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -21,5 +23,11 @@ const planner = screen({
   title: words.planner,
   component: lazyRouteComponent(() => import('./planner.tsx'), 'Planner'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/planner',
+  label: words.planner,
+  Icon: IconCalendarWeek,
+};
 
 export const screens = [planner] as const;

@@ -1,9 +1,11 @@
+import { IconTags } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { paged } from '../parts/paged.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -48,5 +50,12 @@ const prices = screen({
   title: words.prices,
   component: lazyRouteComponent(() => import('./prices.tsx'), 'Prices'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/prices',
+  label: words.prices,
+  Icon: IconTags,
+  needs: 'prices.view',
+};
 
 export const screens = [prices] as const;

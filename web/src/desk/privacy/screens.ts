@@ -1,6 +1,8 @@
+import { IconShieldLock } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch, loadList } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import type { Crumbs } from '../../shared/screen.ts';
 import { words } from '../words.ts';
@@ -23,5 +25,12 @@ const request = screen({
   under,
   component: lazyRouteComponent(() => import('./privacy-request.tsx'), 'PrivacyRequestScreen'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/data-protection',
+  label: words.privacy,
+  Icon: IconShieldLock,
+  needs: 'privacy.manage',
+};
 
 export const screens = [requests, request] as const;

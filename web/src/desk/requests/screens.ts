@@ -1,8 +1,10 @@
+import { IconInbox } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { choiceOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { paged } from '../parts/paged.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -25,5 +27,12 @@ const requests = screen({
   title: words.requests,
   component: lazyRouteComponent(() => import('./requests.tsx'), 'Requests'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/requests',
+  label: words.requests,
+  Icon: IconInbox,
+  count: { of: ({ requests }) => requests, label: 'new requests' },
+};
 
 export const screens = [requests] as const;

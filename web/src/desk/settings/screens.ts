@@ -1,6 +1,8 @@
+import { IconSettings } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { choiceOf } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -37,5 +39,12 @@ const setUp = screen({
   title: words.setUp,
   component: lazyRouteComponent(() => import('./set-up.tsx'), 'SetUp'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/settings',
+  label: words.settings,
+  Icon: IconSettings,
+  needs: 'settings.manage',
+};
 
 export const screens = [settings, setUp] as const;

@@ -3,6 +3,7 @@ import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { queryOf } from '../../lib/queries.ts';
+import * as features from '../features.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import { since } from '../requests/since.ts';
@@ -17,6 +18,8 @@ import {
 } from './today-panels.tsx';
 import { words } from './words.ts';
 
+const counts = Object.values(features).flatMap((feature) => ('today' in feature ? [feature.today] : []));
+
 /** The office's pending work, most urgent first. */
 export function Today() {
   const { data } = useSuspenseQuery(queryOf('getDeskToday', {})).data;
@@ -30,13 +33,10 @@ export function Today() {
       to: '/desk/requests',
       ...(requests.count > 0 && { tone: 'requested' }),
     },
-    {
-      label: 'Enquiries',
-      value: data.enquiries,
-      note: 'open',
-      to: '/desk/enquiries?status=open',
-      ...(data.enquiries > 0 && { tone: 'requested' }),
-    },
+    ...counts.map(({ label, of, note, to }): Figure => {
+      const value = of(data);
+      return { label, value, note, to, ...(value > 0 && { tone: 'requested' }) };
+    }),
     { label: 'Overdue jobs', value: overdue.count, ...(overdue.count > 0 && { tone: 'over' }) },
     { label: 'Over hire', value: overHire.count, ...(overHire.count > 0 && { tone: 'over' }) },
     { label: 'Unsigned WTNs', value: unsigned.count, note: 'next 7 days' },
@@ -64,7 +64,7 @@ export function Today() {
   ];
   return (
     <>
-      <PageHead title={words.title(data)} actions={<PhoneOrderLink desk={desk} />} />
+      <PageHead title={words.title(data, counts)} actions={<PhoneOrderLink desk={desk} />} />
       <Stack>
         <ExpiriesNotice expiries={data.expiries} />
         <FigureRow figures={figures} />

@@ -14,11 +14,10 @@ const nothing = {
   permits: [],
   expiries: [],
   privacy: [],
-  enquiries: 0,
   pendingAccounts: 0,
   failedMails: 0,
 };
-const title = (over: object) => words.title({ ...nothing, ...over } as unknown as DeskToday);
+const title = (over: object) => words.title({ ...nothing, ...over } as unknown as DeskToday, []);
 
 test('the headline says that there is nothing to do only if every list and figure is empty', () => {
   expect(title({})).toBe('You’re all caught up');
@@ -31,5 +30,12 @@ test('the headline says that there is nothing to do only if every list and figur
 test('the headline counts what the lists show', () => {
   expect(title({ outstandingNotes: { count: 20 }, unsigned: { count: 6 }, overdue: { count: 1 } })).toBe(
     '1 overdue job, 20 outstanding transfer notes and 6 unsigned transfer notes',
+  );
+});
+
+test('the headline counts what features add', () => {
+  const counts = [{ of: ({ pendingAccounts }: DeskToday) => pendingAccounts + 1, one: 'question', many: 'questions' }];
+  expect(words.title({ ...nothing, requests: { count: 2 } } as unknown as DeskToday, counts)).toBe(
+    '2 requests and 1 question',
   );
 });

@@ -1,13 +1,16 @@
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
+import type { TodayCount as Counted } from '../parts/feature.ts';
+
+type TodayCount = Pick<Counted, 'of' | 'one' | 'many'>;
 
 const count = (n: number, one: string, many: string) => (n === 0 ? null : `${n} ${n === 1 ? one : many}`);
 
 export const words = {
   /** The office's day in one line: everything that the figures and the lists below it show. */
-  title(of: DeskToday): string {
+  title(of: DeskToday, counts: readonly TodayCount[]): string {
     const parts = [
       count(of.requests.count, 'request', 'requests'),
-      count(of.enquiries, 'enquiry', 'enquiries'),
+      ...counts.map(({ of: countOf, one, many }) => count(countOf(of), one, many)),
       count(of.failed.count, 'job to rebook', 'jobs to rebook'),
       count(of.overdue.count, 'overdue job', 'overdue jobs'),
       count(of.outstandingNotes.count, 'outstanding transfer note', 'outstanding transfer notes'),

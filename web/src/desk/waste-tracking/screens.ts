@@ -1,6 +1,8 @@
+import { IconRecycle } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch, loadList } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
+import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -13,5 +15,11 @@ const tracking = screen({
   title: words.tracking,
   component: lazyRouteComponent(() => import('./waste-tracking.tsx'), 'Tracking'),
 });
+
+export const nav: NavEntry = {
+  to: '/desk/waste-tracking',
+  label: words.tracking,
+  Icon: IconRecycle,
+};
 
 export const screens = [tracking] as const;

@@ -7,15 +7,14 @@ import { useParams } from '@tanstack/react-router';
 import type { Invoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
 import { memberApplicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
-import { EnquiriesPanel } from '../enquiries/enquiries-panel.tsx';
-import { MessageDialog } from '../enquiries/message-dialog.tsx';
+import { ADDITIONS } from '../additions.ts';
+import { SubjectPanels } from '../subject-panels.tsx';
 import { useDownload } from '../documents/use-download.ts';
 import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
 import { LinesTable } from '../../shared/invoices/lines-table.tsx';
@@ -26,6 +25,8 @@ import { orderPath } from '../orders/paths.ts';
 import { BankPanel } from './bank-panel.tsx';
 import { usePay } from './use-pay.ts';
 import { words } from '../../shared/invoices/words.ts';
+
+const LineDialog = ADDITIONS.flatMap(([, { LineDialog: Dialog }]) => Dialog ?? [])[0];
 
 /** One invoice: the amount and due date, its lines, and its payments. */
 export function InvoiceDetail() {
@@ -66,9 +67,13 @@ export function InvoiceDetail() {
         <Notice tone="info">{`A card payment of ${formatPence(pending.amountPence)} is in progress until ${formatTime(pending.expiresAt, LONDON)}.`}</Notice>
       )}
       <Panel title={words.lines} flush>
-        <LinesTable lines={invoice.lines} orderTo={(id) => orderPath(id)} onQuery={setQueried} />
+        <LinesTable
+          lines={invoice.lines}
+          orderTo={(id) => orderPath(id)}
+          {...(LineDialog && { onQuery: setQueried })}
+        />
       </Panel>
-      <EnquiriesPanel title="Your queries" of={{ invoiceId }} />
+      <SubjectPanels of={{ invoiceId }} />
       <Columns>
         <Stack>
           <Panel title={words.settled} flush>
@@ -93,21 +98,7 @@ export function InvoiceDetail() {
           )}
         </Stack>
       </Columns>
-      {queried && (
-        <MessageDialog
-          title="Query this item"
-          about={`${invoice.number}: ${queried.label}, ${formatPence(queried.netPence)}`}
-          label="Your query"
-          send={(text, idempotencyKey) =>
-            call(
-              'queryInvoice',
-              { params: { id: invoice.id }, body: { data: { position: queried.position, text } } },
-              { idempotencyKey },
-            )
-          }
-          onClose={() => setQueried(null)}
-        />
-      )}
+      {queried && LineDialog && <LineDialog invoice={invoice} line={queried} onClose={() => setQueried(null)} />}
     </Stack>
   );
 }

@@ -13,12 +13,12 @@ import styles from './enquiries.module.css';
 import { MessageDialog } from './message-dialog.tsx';
 
 /** What was reported about an order, or asked about an invoice, with the answers; nothing while there is none. */
-export function EnquiriesPanel({ title, of }: { title: string; of: { orderId: string } | { invoiceId: string } }) {
+export function EnquiriesPanel({ of }: { of: { orderId: string } | { invoiceId: string } }) {
   const { data } = useQuery(queryOf('listEnquiries', { query: { ...of, pagination: { pageSize: 100 } } }));
   const [writing, setWriting] = useState<Enquiry | null>(null);
   if (!data || data.data.length === 0) return null;
   return (
-    <Panel title={title}>
+    <Panel title={'orderId' in of ? 'Problems you reported' : 'Your queries'}>
       <ul className={styles.list}>
         {data.data.map((enquiry) => (
           <li key={enquiry.id}>

@@ -13,7 +13,7 @@ import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
-import { EnquiriesPanel } from '../enquiries/enquiries-panel.tsx';
+import { SubjectPanels } from '../subject-panels.tsx';
 import { useOfficeCall } from '../booking/office.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { isWaitAndLoad } from './order-state.ts';
@@ -60,7 +60,7 @@ export function OrderDetail() {
           <Stack>
             <OrderTimeline order={order} />
             <OrderJobs order={order} chosenId={jobId} />
-            <EnquiriesPanel title="Problems you reported" of={{ orderId: order.id }} />
+            <SubjectPanels of={{ orderId: order.id }} />
           </Stack>
           <Stack>
             <OrderMore order={order} />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFile } from '../../shared/use-file.ts';
-import { ReportDialog } from '../enquiries/report-dialog.tsx';
+import { ADDITIONS } from '../additions.ts';
 import { CancelDialog } from '../movements/cancel-dialog.tsx';
 import { MoveDialog } from '../movements/move-dialog.tsx';
 import { PoDialog } from './po-dialog.tsx';
@@ -13,7 +13,7 @@ import styles from './order-aside.module.css';
 
 /** Requests that are less common than an exchange or a collection; disabled ones show why. */
 export function OrderMore({ order }: { order: Order }) {
-  const [open, setOpen] = useState<'tip_and_return' | 'reposition' | 'po' | 'report' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'tip_and_return' | 'reposition' | 'po' | 'cancel' | null>(null);
   const calendar = useFile('getOrderCalendar');
   const shut = () => setOpen(null);
   const { requestTipAndReturn, requestReposition, changePo, cancel } = order.actions;
@@ -40,9 +40,7 @@ export function OrderMore({ order }: { order: Order }) {
         >
           Add to calendar
         </Button>
-        <Button aria-haspopup="dialog" onClick={() => setOpen('report')}>
-          Report a problem
-        </Button>
+        {ADDITIONS.map(([feature, { OrderAction }]) => OrderAction && <OrderAction key={feature} orderId={order.id} />)}
         <Button variant="ghost" disabledReason={cancel.reason} aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
           Cancel order
         </Button>
@@ -52,7 +50,6 @@ export function OrderMore({ order }: { order: Order }) {
           Add all your jobs to your calendar
         </TextLink>
       </p>
-      {open === 'report' && <ReportDialog orderId={order.id} onClose={shut} />}
       {open === 'po' && <PoDialog order={order} onClose={shut} />}
       {open === 'cancel' && <CancelDialog order={order} job={null} onClose={shut} />}
       {(open === 'tip_and_return' || open === 'reposition') && <MoveDialog order={order} type={open} onClose={shut} />}

@@ -1,3 +1,4 @@
+import { ACCOUNT_TOPICS } from '@tonnage/contract/live-updates';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { mayMerge, mayUndoMerge } from '@tonnage/domain/skip-hire/account-merge';
 import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
@@ -76,8 +77,7 @@ export async function mergeCustomer(ctx: TenantContext, mergedId: string, surviv
 /** Reports to open pages of both accounts that what they show has changed. */
 export function tellBoth({ db, scope }: TenantContext, one: string, other: string): void {
   for (const account of [one, other])
-    for (const topic of ['orders', 'documents', 'money', 'enquiries'] as const)
-      notifyChange(db, { tenant: scope.tenantId, account, topic });
+    for (const topic of ACCOUNT_TOPICS) notifyChange(db, { tenant: scope.tenantId, account, topic });
 }
 
 type Moved = Record<string, string[]> & { worth: number };

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { Subject } from '../subjects.ts';
+
+/** What the desk counts for each feature, beside its name in the navigation and on Today. */
+export const deskCounts = {
+  /** Enquiries of customers that are open. */
+  enquiries: z.number().int(),
+};
+export type DeskCount = keyof typeof deskCounts;
+
+/** The subjects that the counts read: each has the name of its subject. */
+export const COUNTED = Object.keys(deskCounts) as (DeskCount & Subject)[];

@@ -1,0 +1,23 @@
+import type { DeskPerson, DeskToday } from '@tonnage/contract/skip-hire/desk';
+import type { ComponentType } from 'react';
+import type { Path, To } from '../../ui/links.tsx';
+
+/** The entry of a feature in the navigation. */
+export interface NavEntry {
+  to: Path;
+  label: string;
+  Icon: ComponentType;
+  /** The permission that it needs. */
+  needs?: DeskPerson['permissions'][number];
+  count?: { of: (desk: DeskPerson) => number | undefined; label: string };
+}
+
+/** What a feature counts on Today. */
+export interface TodayCount {
+  label: string;
+  of: (today: DeskToday) => number;
+  note: string;
+  to: To;
+  one: string;
+  many: string;
+}

@@ -1,0 +1,6 @@
+import type { Additions } from '../additions.ts';
+import { EnquiriesPanel } from './enquiries-panel.tsx';
+import { QueryDialog } from './query-dialog.tsx';
+import { ReportProblem } from './report-problem.tsx';
+
+export const additions: Additions = { Panel: EnquiriesPanel, OrderAction: ReportProblem, LineDialog: QueryDialog };
