@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 const waiting = [
   'lint:web',
   'lint:server',
+  'removable',
   'boundaries',
   'unused',
   'api-lint',

@@ -6,7 +6,7 @@ import { EXPIRY_WARNINGS, expiryWarning, isReadyToTrade, setUpStates } from '@to
 import type { TenantContext, Reading } from '../../platform/context.ts';
 import { openEntries } from '../accounts/customer-log.queries.ts';
 import { openRequests } from '../privacy/queries.ts';
-import { deskCounts } from './ports.ts';
+import { deskCounts, type Count } from './ports.ts';
 import { oldestRequest, waitingRequests } from '../orders/requests/request.queries.ts';
 import { expiringRegistrations, hasTraded, setUpFacts } from './set-up.queries.ts';
 import {
@@ -37,7 +37,7 @@ export async function deskFacts(ctx: Reading<TenantContext>) {
 
 async function countsOf(ctx: Reading<TenantContext>): Promise<Record<DeskCount, number>> {
   const found: [string, number][] = [];
-  for (const [name, count] of Object.entries(deskCounts())) found.push([name, await count(ctx)]);
+  for (const [name, count] of Object.entries<Count>(deskCounts())) found.push([name, await count(ctx)]);
   return Object.fromEntries(found) as Record<DeskCount, number>;
 }
 

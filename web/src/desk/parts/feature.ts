@@ -21,3 +21,10 @@ export interface TodayCount {
   one: string;
   many: string;
 }
+
+/** What the `screens.ts` of a feature exports. */
+export interface Feature {
+  screens: readonly object[];
+  nav?: NavEntry;
+  today?: TodayCount;
+}

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import * as features from '../features.ts';
+import type { Feature } from '../parts/feature.ts';
 import { deskQuery } from './desk-query.ts';
 import { words as places } from '../words.ts';
 import type { Path } from '../../ui/links.tsx';
@@ -16,8 +17,8 @@ export function useDeskNav(): NavItem[] {
   return [
     ...(desk.setUp && !desk.setUp.ready ? [item('/desk/set-up', places.setUp, <IconListCheck />)] : []),
     { ...item('/desk', places.today, <IconSun />), current: path === '/desk' },
-    ...Object.values(features)
-      .flatMap((feature) => ('nav' in feature ? [feature.nav] : []))
+    ...Object.values<Feature>(features)
+      .flatMap(({ nav }) => nav ?? [])
       .filter(({ needs }) => needs === undefined || desk.permissions.includes(needs))
       .map(({ to, label, Icon, count }) => ({
         ...item(to, label, <Icon />),

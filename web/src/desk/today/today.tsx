@@ -4,6 +4,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import * as features from '../features.ts';
+import type { Feature } from '../parts/feature.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import { since } from '../requests/since.ts';
@@ -18,7 +19,7 @@ import {
 } from './today-panels.tsx';
 import { words } from './words.ts';
 
-const counts = Object.values(features).flatMap((feature) => ('today' in feature ? [feature.today] : []));
+const counts = Object.values<Feature>(features).flatMap(({ today }) => today ?? []);
 
 /** The office's pending work, most urgent first. */
 export function Today() {
