@@ -6,7 +6,7 @@ import { useListPage } from '../../shared/use-list-page.ts';
 import { Pagination } from '../../ui/data/pagination.tsx';
 import type { To } from '../../ui/links.tsx';
 import { ownTime } from '../own-clock.ts';
-import { organisationInvitationsQuery } from '../queries.ts';
+import { organisationInvitationsQuery } from '../organisations/screens.ts';
 import { words } from './words.ts';
 
 /** The metrics that somebody is invited to report and to view. */

@@ -6,13 +6,16 @@ import { call } from '../../lib/api.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { InvitationsPanel } from '../../shared/invitations/invitations-panel.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { invitationsQuery } from '../queries.ts';
+import { queryOf } from '../../lib/queries.ts';
 import { reachOf } from './members-panel.tsx';
 import { words } from './words.ts';
 
+/** All invitations: there are never more than fifty. */
+const EVERY = queryOf('listInvitations', { query: { pagination: { page: 1, pageSize: 50 } } });
+
 /** The people who were invited to the account. */
 export function PendingInvitations() {
-  const page = useListPage(invitationsQuery);
+  const page = useListPage(EVERY);
   return (
     <InvitationsPanel
       page={page}
