@@ -34,7 +34,7 @@ const LISTS = [
   'web/src/lib/reload.ts',
   'web/src/portal/additions.ts',
 ];
-const EXEMPT = /\.test\.tsx?|^(web|server)\/test\/|^server\/db\/|^contract\/openapi\.json/;
+const EXEMPT = /\.test\.tsx?|^(web|server)\/test\/|^server\/db\/|^demo\/|^contract\/openapi\.json/;
 
 const copy = mkdtempSync(join(tmpdir(), 'tonnage-'));
 try {
@@ -50,6 +50,7 @@ function prove(): string[] {
     'contract',
     'domain',
     'server',
+    'demo',
     'web',
     '.dependency-cruiser.cjs',
     'package.json',
@@ -87,7 +88,7 @@ function prove(): string[] {
 function linkPackages(): void {
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@tonnage') link(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
-  for (const name of ['contract', 'domain', 'server', 'web'])
+  for (const name of ['contract', 'domain', 'server', 'demo', 'web'])
     link(join(copy, name), join(copy, 'node_modules/@tonnage', name));
   link(join(ROOT, 'server/node_modules'), join(copy, 'server/node_modules'));
 }

@@ -64,11 +64,7 @@ function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: Pl
               {words.fail}
             </Button>
           )}
-          {may('start') && !failing && (
-            <Button onClick={pressed('started')}>
-              Mark as on its way
-            </Button>
-          )}
+          {may('start') && !failing && <Button onClick={pressed('started')}>Mark as on its way</Button>}
           {submit && (
             <Button variant={failing ? 'danger' : 'primary'} type="submit" form={FORM} loading={action.isPending}>
               {submit}
