@@ -1,0 +1,136 @@
+import { milesBetween } from './outcodes.ts';
+import type { JobStatus, JobType, Slot } from './orders.ts';
+
+// All times here are minutes from midnight by the clock at the depot; all estimates are for drawing and for choosing, never promises.
+
+/** When the first lorry leaves its depot. */
+export const DAY_BEGINS = 7 * 60;
+/** When no further job is begun. */
+export const DAY_ENDS = 16 * 60 + 30;
+/** Work at a site. */
+export const SITE_MINUTES = 14;
+/** Tipping and weighing at the depot. */
+export const TIP_MINUTES = 14;
+/** A wait and load's time at the site, besides the work. */
+const LOADING_MINUTES = 30;
+/** A leg where one district's place is unknown. */
+export const UNKNOWN_LEG_MINUTES = 25;
+/** Within a district. */
+const SHORTEST_LEG_MINUTES = 8;
+/** Roads are longer than the crow flies. */
+const ROAD_FACTOR = 1.35;
+const MILES_AN_HOUR = 24;
+/** A job with its legs and its tip, for counting how many more fit. */
+const JOB_MINUTES = 60;
+
+/** The minutes of a drive between two postcodes. */
+export function legMinutes(from: string, to: string): number {
+  const miles = milesBetween(from, to);
+  if (miles === null) return UNKNOWN_LEG_MINUTES;
+  return Math.max(SHORTEST_LEG_MINUTES, Math.round(((miles * ROAD_FACTOR) / MILES_AN_HOUR) * 60));
+}
+
+/** What is on the bed. */
+export type Bed = 'none' | 'empty' | 'full';
+
+/** What a job needs on the bed when the lorry arrives, and what it leaves there. */
+const BEDS: Record<JobType, { before: Bed; after: Bed }> = {
+  delivery: { before: 'empty', after: 'none' },
+  exchange: { before: 'empty', after: 'full' },
+  collection: { before: 'none', after: 'full' },
+  // It is emptied and brought back within the job.
+  tip_and_return: { before: 'none', after: 'none' },
+  reposition: { before: 'none', after: 'none' },
+  wait_and_load: { before: 'empty', after: 'full' },
+};
+
+/** A job of a run. */
+export interface RunStop {
+  type: JobType;
+  status: JobStatus;
+  postcode: string;
+  /** When its driver set out; null if that is not recorded. */
+  startedAt: number | null;
+  /** When it was completed or failed; null if it is not. */
+  doneAt: number | null;
+}
+
+/** The times of a stop. */
+export interface StopTimes {
+  leaves: number;
+  arrives: number;
+  ends: number;
+  /** False where `ends` is recorded. */
+  estimated: boolean;
+  /** On the bed during the drive there. */
+  bed: Bed;
+  /** Between arriving with a full container at the depot's tip and leaving it; null if nothing is tipped. */
+  tip: { from: number; to: number } | null;
+}
+
+/**
+ * The times of a run's stops, which are in their order: recorded ones where there are any, and estimates from there. A
+ * lorry tips at its depot after each full container, and fetches an empty one from there for each that it brings. `now`
+ * is null on any day but today: on today nothing that is still to be done can have begun.
+ */
+export function runTimes(depot: string, stops: readonly RunStop[], now: number | null): StopTimes[] {
+  let at = depot;
+  let free = DAY_BEGINS;
+  return stops.map((stop) => {
+    const { before, after } = BEDS[stop.type];
+    const viaDepot = before === 'empty' && at !== depot ? legMinutes(at, depot) : 0;
+    const drive = viaDepot + legMinutes(viaDepot ? depot : at, stop.postcode);
+    const work = workMinutes(stop, depot);
+    const isDone = stop.doneAt !== null;
+    const earliest = isDone || stop.startedAt !== null || now === null ? free : Math.max(free, now);
+    let leaves = stop.startedAt ?? earliest;
+    let ends = leaves + drive + work;
+    if (stop.doneAt !== null) {
+      ends = stop.doneAt;
+      leaves = Math.min(ends, Math.max(stop.startedAt ?? ends - drive - work, Math.min(free, ends - work)));
+    } else if (stop.startedAt !== null && now !== null) ends = Math.max(ends, now);
+    const arrives = Math.max(leaves, ends - work);
+    const tipped = after === 'full' && stop.status !== 'failed';
+    const tipFrom = ends + legMinutes(stop.postcode, depot);
+    const tip = tipped ? { from: tipFrom, to: tipFrom + TIP_MINUTES } : null;
+    at = tip ? depot : stop.postcode;
+    free = tip ? tip.to : ends;
+    return { leaves, arrives, ends, estimated: !isDone, bed: before, tip };
+  });
+}
+
+function workMinutes({ type, postcode }: RunStop, depot: string): number {
+  if (type === 'wait_and_load') return SITE_MINUTES + LOADING_MINUTES;
+  if (type === 'tip_and_return') return 2 * SITE_MINUTES + 2 * legMinutes(postcode, depot) + TIP_MINUTES;
+  return SITE_MINUTES;
+}
+
+/** The number of further jobs that fit after the last of a run; `now` as in `runTimes`. */
+export function roomAfter(times: readonly StopTimes[], now: number | null): { from: number; jobs: number } {
+  const last = times.at(-1);
+  const from = Math.max(last?.tip?.to ?? last?.ends ?? DAY_BEGINS, now ?? 0);
+  return { from, jobs: Math.max(0, Math.floor((DAY_ENDS - from) / JOB_MINUTES)) };
+}
+
+/** The time after which the site's hours end, minutes from midnight, or null if the text names no such time: `Mon to Fri, 7:30am to 5pm` → 1020. */
+export function closingTime(openingHours: string | null): number | null {
+  const found = /\d\s*(?:am|pm)?\s*(?:-|–|to|until)\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?/i.exec(openingHours ?? '');
+  if (!found) return null;
+  const [, hours, minutes, half] = found;
+  const hour = Number(hours);
+  // Nobody closes at four in the morning: "8 to 4" ends in the afternoon.
+  const inAfternoon = hour < 12 && (half?.toLowerCase() === 'pm' || (half === undefined && hour < 8));
+  const time = (hour + (inAfternoon ? 12 : 0)) * 60 + Number(minutes ?? 0);
+  return time > 24 * 60 || Number(minutes ?? 0) > 59 ? null : time;
+}
+
+/** Why an open stop is at risk: its promised half of the day, or the site's hours, end before it is done; null if it is not. */
+export function riskOf(
+  { slot, openingHours }: { slot: Slot; openingHours: string | null },
+  { arrives, ends, estimated }: StopTimes,
+): 'am' | 'hours' | null {
+  if (!estimated) return null;
+  if (slot === 'am' && arrives > 12 * 60) return 'am';
+  const closes = closingTime(openingHours);
+  return closes !== null && ends > closes ? 'hours' : null;
+}
