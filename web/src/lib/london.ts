@@ -16,6 +16,20 @@ export function londonDate(instant: Instant): IsoDate {
   return `${found.get('year')}-${found.get('month')}-${found.get('day')}`;
 }
 
+let clock: Intl.DateTimeFormat | undefined;
+
+/** The minutes from midnight to an instant, as a clock on the wall in London shows them. */
+export function londonMinutes(instant: Instant): number {
+  clock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: LONDON,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const [hours, minutes] = clock.format(new Date(instant)).split(':').map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+}
+
 /** Today in London, for screens whose data does not include it. */
 export function todayInLondon(): IsoDate {
   return londonDate(new Date().toISOString());

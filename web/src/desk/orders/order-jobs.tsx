@@ -135,7 +135,7 @@ export function OrderJobs({
                   <>
                     <LinkButton
                       size="sm"
-                      to={asLink({ path: '/desk/planner', search: { depot: data.depot.id, from: job.date } })}
+                      to={asLink({ path: '/desk/planner', search: { depot: data.depot.id, day: job.date } })}
                     >
                       Open in planner
                     </LinkButton>

@@ -59,6 +59,7 @@ function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: Pl
         <>
           {failing ? <Button onClick={() => setFailing(false)}>Back</Button> : <Button onClick={onClose}>Close</Button>}
           {may('unallocate') && !failing && <Button onClick={pressed('unallocated')}>Unallocate</Button>}
+          {may('take_back') && !failing && <Button onClick={pressed('takenBack')}>{words.takeBack}</Button>}
           {may('fail') && !failing && (
             <Button variant="danger" onClick={() => setFailing(true)}>
               {words.fail}

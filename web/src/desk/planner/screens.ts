@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { queryOf } from '../../lib/queries.ts';
-import { depotSearch } from '../depots/screens.ts';
+import { choiceOf, dayOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import type { NavEntry } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
@@ -16,10 +16,32 @@ export function plannerQuery(depotId: string, from: IsoDate) {
   };
 }
 
+/** A day of one depot, or of all, with its lorries. */
+export function plannerDayQuery(date: IsoDate, depotId: string | undefined) {
+  return {
+    ...queryOf('getPlannerDay', { params: { date }, query: { depotId } }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** Six weeks of a depot with their places. */
+export function depotDaysQuery(depotId: string, from: IsoDate) {
+  return {
+    ...queryOf('getDepotDays', { params: { id: depotId }, query: { from } }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** The planner's depot, its day, or a day of its week. */
+export type PlannerSearch = ReturnType<typeof plannerSearch>;
+export function plannerSearch(raw: Raw) {
+  return { ...textOf(raw, 'depot'), ...dayOf(raw, 'day'), ...choiceOf(raw, 'view', ['week']), ...dayOf(raw, 'from') };
+}
+
 const planner = screen({
   path: '/desk/planner',
-  search: depotSearch,
-  // The week itself loads inside its frame: another week or depot leaves the previous one visible.
+  search: plannerSearch,
+  // The day or week itself loads inside its frame: another week or depot leaves the previous one visible.
   title: words.planner,
   component: lazyRouteComponent(() => import('./planner.tsx'), 'Planner'),
 });

@@ -13,6 +13,7 @@ export type Action =
   | { kind: 'allocated'; data: { vehicleId: string; driverId: string } }
   | { kind: 'unallocated' }
   | { kind: 'started' }
+  | { kind: 'takenBack' }
   | { kind: 'completed'; data: Sent<typeof completeOnSite>['body']['data'] }
   | { kind: 'failed'; data: { reason: string } };
 
@@ -26,6 +27,8 @@ function send(jobId: string, action: Action) {
       return call('unallocate', nothing);
     case 'started':
       return call('startOnWay', nothing);
+    case 'takenBack':
+      return call('takeBack', nothing);
     case 'completed':
       return call('completeOnSite', { params, body: { data: action.data } });
     case 'failed':
@@ -49,13 +52,15 @@ export function useJobAction(job: { jobId: string; number: string; account: stri
 export function useJobPress(job: { jobId: string; number: string }) {
   return useOptimisticChange({
     name: `job ${job.jobId}`,
-    send: (kind: 'unallocated' | 'started') => send(job.jobId, { kind }),
+    send: (kind: 'unallocated' | 'started' | 'takenBack') => send(job.jobId, { kind }),
     shows: (kind) =>
       withJob(
         job.jobId,
         kind === 'started'
           ? { status: 'en_route' }
-          : { status: 'confirmed', vehicle: null, driver: null, driverId: null },
+          : kind === 'takenBack'
+            ? { status: 'allocated' }
+            : { status: 'confirmed', vehicle: null, driver: null, driverId: null, vehicleId: null },
       ),
     onDone: (_done, kind) => void toast({ text: words.done[kind](job.number) }),
   });

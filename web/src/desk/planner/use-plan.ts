@@ -26,6 +26,10 @@ export function usePlan(depotId: string) {
       edit('getPlanner', (week, { query }) =>
         query?.depotId === depotId ? { ...week, data: withMoved(week.data, job, to) } : week,
       ),
+      edit('getPlannerDay', (day) => {
+        const stops = day.data.stops.filter((stop) => stop.jobId !== job.jobId || stop.date === to.date);
+        return stops.length === day.data.stops.length ? day : { ...day, data: { ...day.data, stops } };
+      }),
     ],
     onDone: ({ data }, { job, to }) => {
       const back = { job: { ...job, ...to }, to: { date: job.date, slot: job.slot } };

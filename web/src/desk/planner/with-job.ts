@@ -1,11 +1,11 @@
-import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
+import type { PlannedJob, PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import { edit, type Edit } from '../../lib/optimistic.ts';
 
-type Changed = Partial<Pick<PlannedJob, 'status' | 'vehicle' | 'driver' | 'driverId'>>;
+type Changed = Partial<Pick<PlannedStop, 'status' | 'vehicle' | 'driver' | 'driverId' | 'vehicleId'>>;
 
 /** A job's new status, where the planner and its order show it. */
 export function withJob(jobId: string, changed: Changed): Edit[] {
-  const within = (jobs: PlannedJob[]) =>
+  const within = <Job extends PlannedJob>(jobs: Job[]) =>
     jobs.some((job) => job.jobId === jobId)
       ? jobs.map((job) => (job.jobId === jobId ? { ...job, ...changed } : job))
       : jobs;
@@ -16,6 +16,10 @@ export function withJob(jobId: string, changed: Changed): Edit[] {
         return jobs === day.jobs ? day : { ...day, jobs };
       });
       return days.some((day, i) => day !== week.data.days[i]) ? { ...week, data: { ...week.data, days } } : week;
+    }),
+    edit('getPlannerDay', (day) => {
+      const stops = within(day.data.stops);
+      return stops === day.data.stops ? day : { ...day, data: { ...day.data, stops } };
     }),
     edit('getDeskOrder', (order) => {
       const jobs = within(order.data.jobs);

@@ -1,4 +1,6 @@
 import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
+import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { JOB_STATUS_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 
 export const words = {
@@ -24,5 +26,74 @@ export const words = {
     started: (number: string) => `${number} is on its way.`,
     completed: (number: string) => `${number} done.`,
     failed: (number: string) => `${number} marked as failed.`,
+    takenBack: (number: string) => `${number} is no longer on its way.`,
+  },
+  takeBack: 'Not on its way',
+  day: 'Day',
+  week: 'Week',
+  days: 'Days',
+  view: 'View',
+  earlier: 'Previous working day',
+  later: 'Next working day',
+  allDepots: 'All depots',
+  places: (booked: number, capacity: number) => `${booked} of ${capacity} places`,
+  full: 'full',
+  without: (count: number) => `${count} without a lorry`,
+  headline: (date: IsoDate, jobs: number, without: number, morning: number) => {
+    if (jobs === 0) return `No jobs on ${formatLongDay(date)}`;
+    if (without === 0) return `${count(jobs, 'job')}, all with a lorry`;
+    const first = `${count(without, 'job')} without a lorry`;
+    return morning === 0 ? first : `${first}, ${morning} of them for the morning`;
+  },
+  loading: (date: IsoDate) => `Planner for ${formatLongDay(date)}`,
+  toAllocate: 'To allocate',
+  failedTab: 'Failed',
+  nothing: {
+    allocate: 'Every job has a lorry.',
+    requests: 'No requests.',
+    failed: 'No failed jobs.',
+  },
+  allRequests: (total: number) => `All ${total} requests`,
+  confirm: 'Confirm',
+  onDay: (date: IsoDate, slot: 'am' | 'pm' | 'any') => `${formatDay(date)}${slot === 'any' ? '' : ` ${slot}`}`,
+  tip: 'tip',
+  room: (jobs: number) => `room for ${jobs}`,
+  noDriver: 'no driver',
+  risk: { am: 'due in the morning', hours: 'site closes before', permit: 'no permit' },
+  riskShort: { am: 'due am', hours: 'site shut', permit: 'permit' },
+  lorries: (lorries: number, drivers: number) => `${count(lorries, 'lorry', 'lorries')} · ${count(drivers, 'driver')}`,
+  board: 'Lorries',
+  noLorries: 'This depot has no lorry. Add one under Fleet.',
+  fleet: 'Open Fleet',
+  viewOnly: 'View only: your role can’t change the planner.',
+  fixed: (what: string) => `${what} is finished, so it can’t be moved.`,
+  moved: (what: string, to: string) => `${what} moved to ${to}.`,
+  movedMany: (jobs: number, to: string) => `${jobs} jobs moved to ${to}.`,
+  ordered: (what: string, to: string) => `${what} has a new place in the run of ${to}.`,
+  off: (what: string) => `${what} is back under To allocate.`,
+  offMany: (jobs: number) => `${jobs} jobs are back under To allocate.`,
+  noOther: (what: string) => `No other lorry can take ${what}.`,
+  chooseLorry: 'Choose a lorry',
+  takeOff: 'Move back to To allocate',
+  nearest: 'The nearest is first.',
+  noneCan: 'No lorry of this depot can take it on this day.',
+  away: (minutes: number) => `about ${minutes} minutes away`,
+  now: 'current',
+  chosen: (jobs: number) => `${count(jobs, 'job')} selected`,
+  clear: 'Clear selection',
+  moveStop: 'Move',
+  legend: { empty: 'empty on the bed', full: 'full', done: 'Estimates are marked “about”.' },
+  facts: {
+    site: 'Site',
+    hours: 'Hours',
+    arrives: 'Arrives',
+    done: 'Done',
+    after: 'Then',
+    waste: 'Waste',
+    notes: 'Notes',
   },
 };
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

@@ -10,7 +10,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { CloseEntry } from '../customers/close-entry.tsx';
 import { words as customers } from '../customers/words.ts';
 import { whatOf } from '../planner/what.ts';
-import { mondayOf } from '../planner/week.ts';
 import { columnsOf as privacyColumns } from '../privacy/columns.tsx';
 import { words as places } from '../words.ts';
 import { words } from './words.ts';
@@ -38,7 +37,7 @@ export function JobsPanel({
         atFirst={5}
         rows={jobs}
         rowKey={(job) => job.jobId}
-        rowLink={(job) => (toOrder ? `/desk/orders/${job.orderId}` : `/desk/planner?from=${mondayOf(job.date)}`)}
+        rowLink={(job) => (toOrder ? `/desk/orders/${job.orderId}` : `/desk/planner?day=${job.date}`)}
         empty={null}
         columns={[
           {

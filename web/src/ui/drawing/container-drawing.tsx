@@ -21,6 +21,8 @@ export interface ContainerDrawingProps {
 
 const GAP_CM = 40;
 const MARGIN_CM = 20;
+/** Below this scale, pixels per metre, details are left out. */
+const SMALL = 9;
 
 export function ContainerDrawing(props: ContainerDrawingProps) {
   const { container, title, look = 'soft', person = false, scale = 15.5, stageMetres = person ? 7.6 : 6.4 } = props;
@@ -31,7 +33,7 @@ export function ContainerDrawing(props: ContainerDrawingProps) {
   const Shape = container.kind === 'roro' ? RoroShape : SkipShape;
   return (
     <svg
-      className={classNames(styles.drawing, styles[look])}
+      className={classNames(styles.drawing, styles[look], scale < SMALL && styles.small)}
       viewBox={`0 0 ${width} ${height + 4}`}
       width={(width * scale) / 100}
       role={title ? 'img' : undefined}

@@ -23,7 +23,7 @@ const cardOn = (date: string) =>
 it('a job is moved by keyboard; without a connection it returns to its day, and the next attempt moves it', async () => {
   let day = '2026-11-25';
   const job = { jobId: JOB, orderId: idOf(21), number: 'SO-11', status: 'confirmed' as const, slot: 'any' as const };
-  const server = await open('/desk/planner', {
+  const server = await open('/desk/planner?view=week', {
     as: staff('office'),
     answers: {
       getPlanner: () => ({
@@ -58,7 +58,7 @@ it('the days of a job’s dialog are today and later, and a refusal goes with th
   let refused = true;
   const job = { jobId: JOB, orderId: idOf(21), number: 'SO-11', status: 'confirmed' as const, slot: 'any' as const };
   const message = 'Friday 27 November is full.';
-  await open('/desk/planner', {
+  await open('/desk/planner?view=week', {
     as: staff('office'),
     answers: {
       getPlanner: ({ query }) => ({

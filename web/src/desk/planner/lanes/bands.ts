@@ -1,0 +1,114 @@
+import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+import { plannable, whyNot } from '@tonnage/domain/skip-hire/run-checks';
+import { riskOf, roomAfter, runTimes, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
+import { londonDate, londonMinutes } from '../../../lib/london.ts';
+
+export type Vehicle = PlannerDay['vehicles'][number];
+export type DepotOfDay = PlannerDay['depots'][number];
+
+export interface LaneStop {
+  stop: PlannedStop;
+  times: StopTimes;
+  /** Why it is at risk; null if it is not. */
+  risk: 'am' | 'hours' | 'permit' | null;
+}
+
+/** A lorry's day. */
+export interface Lane {
+  vehicle: Vehicle;
+  /** Of its next job, otherwise its usual driver. */
+  driver: string | null;
+  driverId: string | null;
+  stops: readonly LaneStop[];
+  done: number;
+  room: { from: number; jobs: number };
+}
+
+/** A depot with its lorries. */
+export interface Band {
+  depot: DepotOfDay;
+  lanes: readonly Lane[];
+  /** Jobs that have no lorry. */
+  without: number;
+}
+
+const isFinished = ({ status }: PlannedStop) => status === 'completed' || status === 'failed';
+
+/** The minutes of the day, or null for an instant on another day. */
+const minuteOn = (date: string, instant: string | null): number | null =>
+  instant !== null && londonDate(instant) === date ? londonMinutes(instant) : null;
+
+/** Finished stops in the order in which they were done, the one on its way, and the rest as the run has them. */
+function inOrder(stops: readonly PlannedStop[]): PlannedStop[] {
+  const finished = stops.filter(isFinished).toSorted((a, b) => ((a.doneAt ?? '') < (b.doneAt ?? '') ? -1 : 1));
+  const open = stops.filter((stop) => !isFinished(stop));
+  const isOut = ({ status }: PlannedStop) => status === 'en_route';
+  return [...finished, ...open.filter(isOut), ...open.filter((stop) => !isOut(stop))];
+}
+
+function laneOf(day: PlannerDay, vehicle: Vehicle, depot: DepotOfDay, now: number | null): Lane {
+  const own = inOrder(day.stops.filter((stop) => isOf(stop, vehicle)));
+  const times = runTimes(
+    depot.postcode,
+    own.map((stop) => ({
+      type: stop.type,
+      status: stop.status,
+      postcode: stop.postcode,
+      startedAt: minuteOn(day.date, stop.startedAt),
+      doneAt: minuteOn(day.date, stop.doneAt),
+    })),
+    now,
+  );
+  const next = own.find((stop) => !isFinished(stop)) ?? own.at(-1);
+  const driverId = next?.driverId ?? vehicle.driverId;
+  return {
+    vehicle,
+    driver: next?.driver ?? day.drivers.find(({ id }) => id === driverId)?.name ?? null,
+    driverId,
+    stops: own.map((stop, i) => ({ stop, times: times[i]!, risk: riskAt(stop, times[i]!) })),
+    done: own.filter(({ status }) => status === 'completed').length,
+    room: roomAfter(times, now),
+  };
+}
+
+/** A job that was given to a vehicle by its registration alone belongs to it too. */
+const isOf = (stop: PlannedStop, { id, registration }: Vehicle) =>
+  stop.vehicleId === id || (stop.vehicleId === null && stop.vehicle === registration);
+
+function riskAt(stop: PlannedStop, times: StopTimes): LaneStop['risk'] {
+  if (!plannable(stop.status)) return null;
+  return stop.permitMissing ? 'permit' : riskOf(stop, times);
+}
+
+/** The depots of a day with a lane for each lorry. `now`: minutes from midnight on today, null on any other day. */
+export function bandsOf(day: PlannerDay, now: number | null): Band[] {
+  const waiting = toAllocate(day);
+  return day.depots.map((depot) => ({
+    depot,
+    lanes: day.vehicles
+      .filter(({ depotId }) => depotId === depot.id)
+      .map((vehicle) => laneOf(day, vehicle, depot, now)),
+    without: waiting.filter(({ depotId }) => depotId === depot.id).length,
+  }));
+}
+
+/** The jobs of a day without a lorry, those for the morning first. */
+export function toAllocate({ stops }: Pick<PlannerDay, 'stops'>): PlannedStop[] {
+  const rank = { am: 0, pm: 1, any: 2 };
+  return stops
+    .filter(({ status, vehicleId, vehicle }) => plannable(status) && vehicleId === null && vehicle === null)
+    .toSorted((a, b) => rank[a.slot] - rank[b.slot]);
+}
+
+/** The failed jobs of a day that nobody has booked again. */
+export const failedOf = ({ stops }: Pick<PlannerDay, 'stops'>): PlannedStop[] =>
+  stops.filter(({ status, toRebook }) => status === 'failed' && toRebook);
+
+/** Why the lane's lorry cannot take these jobs, in a sentence; null if it can take all of them. */
+export function refusalOf(lane: Lane, depot: DepotOfDay, stops: readonly PlannedStop[]): string | null {
+  for (const stop of stops) {
+    const why = whyNot({ ...lane.vehicle, driverId: lane.driverId }, stop, depot.closed);
+    if (why !== null) return why;
+  }
+  return null;
+}

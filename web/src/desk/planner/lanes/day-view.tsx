@@ -1,0 +1,203 @@
+import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { asLink, useGoTo } from '../../../shared/address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/content/error-state.tsx';
+import { Notice } from '../../../ui/content/notice.tsx';
+import { PageHead } from '../../../ui/content/page-head.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { PhoneOrderLink } from '../../orders/phone-order-link.tsx';
+import { DepotSelect } from '../../parts/depot-select.tsx';
+import { plannerDayQuery } from '../screens.ts';
+import type { PlannerSearch } from '../screens.ts';
+import { JobDialog } from '../job-dialog.tsx';
+import { usePlan } from '../use-plan.ts';
+import { ViewSwitch } from '../view-switch.tsx';
+import { mondayOf, plannedFrom } from '../week.ts';
+import { words } from '../words.ts';
+import { bandsOf, failedOf, toAllocate, type Band, type Lane } from './bands.ts';
+import { Board } from './board.tsx';
+import { BoardBones } from './board-bones.tsx';
+import { DayStrip } from './day-strip.tsx';
+import styles from './day-view.module.css';
+import { Ghost } from './ghost.tsx';
+import { LorryList } from './lorry-list.tsx';
+import { PhoneDay } from './phone-day.tsx';
+import { StopFacts } from './stop-facts.tsx';
+import { Tray } from './tray.tsx';
+import { useBoard } from './use-board.ts';
+import { useDrag } from './use-drag.ts';
+import { useLaneKeys } from './use-lane-keys.ts';
+import { useMinute } from './use-minute.ts';
+
+const PATH = '/desk/planner';
+
+/** The card that was pressed or has the focus. */
+const jobIn = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-plan]')?.dataset['plan'] : undefined;
+
+/** A day of one or all depots: a lane for each lorry, and beside them what has none. */
+export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSearch }) {
+  const date = search.day ?? plannedFrom(desk.today);
+  const query = useQuery(plannerDayQuery(date, search.depot));
+  const goTo = useGoTo();
+  const isPhone = useIsPhone();
+  const minute = useMinute();
+  const place = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const [focus, setFocus] = useState<string | null>(null);
+  const mayPlan = desk.permissions.includes('jobs.manage');
+
+  const day = query.data?.data;
+  const now = day?.date === desk.today ? minute : null;
+  const bands = useMemo(() => (day ? bandsOf(day, now) : []), [day, now]);
+  const board = useBoard(day, bands, mayPlan);
+  const { drag, ghost, onPointerDown, wasDragged } = useDrag(board.drop);
+  const choose = (jobId: string) =>
+    mayPlan &&
+    board.group(jobId).every((stop) => stop.status !== 'completed' && stop.status !== 'failed') &&
+    setChoosing(jobId);
+  useLaneKeys(place, { onOther: board.toOther, onOrder: board.toPlace, onChoose: choose, onSelect: board.select });
+  const depotId = (open && board.at(open)?.depotId) || search.depot || desk.depots[0]!.id;
+  const plan = usePlan(depotId);
+
+  const stops = bands.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.stops));
+  const stopAt = (jobId: string) => stops.find(({ stop }) => stop.jobId === jobId);
+  const tabStop =
+    focus !== null && stopAt(focus) ? focus : (stops.find(({ times }) => times.estimated) ?? stops[0])?.stop.jobId;
+  const dragged = drag ? board.group(drag.jobId) : [];
+  const dragOf = (lane: Lane, _band: Band) =>
+    drag && {
+      refusal: board.refuse(dragged, lane.vehicle.id),
+      before: drag.over === lane.vehicle.id ? drag.before : undefined,
+    };
+  const openJob = (jobId: string) => {
+    board.clear();
+    plan.clear();
+    setOpen(jobId);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const jobId = jobIn(target);
+    if (jobId !== undefined && !wasDragged()) openJob(jobId);
+  };
+  const trouble = board.trouble ?? plan.error?.message;
+  const waiting = day ? toAllocate(day) : [];
+  const tray = (
+    <Tray
+      depotId={search.depot}
+      waiting={waiting}
+      failed={day ? failedOf(day) : []}
+      selected={board.selected}
+      mayPlan={mayPlan}
+      isOver={drag?.over === 'tray'}
+    />
+  );
+
+  return (
+    // Every card is a button: a key that presses it arrives here as a click.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      ref={place}
+      className={styles.day}
+      data-wide
+      onPointerDown={mayPlan ? onPointerDown : undefined}
+      onClick={onClick}
+      onFocus={({ target }: FocusEvent) => setFocus(jobIn(target) ?? focus)}
+    >
+      <PageHead
+        title={
+          day
+            ? words.headline(
+                day.date,
+                day.stops.length,
+                waiting.length,
+                waiting.filter(({ slot }) => slot === 'am').length,
+              )
+            : words.loading(date)
+        }
+      />
+      <div className={styles.bar}>
+        <DayStrip
+          date={date}
+          today={desk.today}
+          depotIds={search.depot === undefined ? desk.depots.map(({ id }) => id) : [search.depot]}
+          search={search}
+        />
+        <ViewSwitch
+          view="day"
+          day={asLink({ path: PATH, search: { depot: search.depot, day: date } })}
+          week={asLink({ path: PATH, search: { depot: search.depot, view: 'week', from: date } })}
+        />
+        <DepotSelect
+          label="Depot"
+          all={words.allDepots}
+          depots={desk.depots}
+          value={search.depot}
+          onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
+        />
+        <PhoneOrderLink desk={desk} />
+      </div>
+      {trouble && <Notice tone="block">{trouble}</Notice>}
+      {query.error && !day ? (
+        <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
+      ) : !day ? (
+        <BoardBones />
+      ) : isPhone ? (
+        <PhoneDay bands={bands} tray={tray} mayPlan={mayPlan} onMove={choose} />
+      ) : (
+        <div className={styles.split}>
+          {tray}
+          <Board
+            bands={bands}
+            drivers={day.drivers.length}
+            now={now}
+            mayPlan={mayPlan}
+            tabStop={tabStop ?? null}
+            selected={board.selected}
+            dragOf={dragOf}
+          />
+        </div>
+      )}
+      {board.selected.length > 0 && (
+        <div className={styles.selection} role="group" aria-label={words.chosen(board.selected.length)}>
+          <span>{words.chosen(board.selected.length)}</span>
+          <Button size="sm" onClick={() => choose(board.selected[0]!)}>
+            {words.chooseLorry}
+          </Button>
+          <Button size="sm" onClick={board.clearSelection}>
+            {words.clear}
+          </Button>
+        </div>
+      )}
+      {!isPhone && !drag && <StopFacts place={place} at={stopAt} />}
+      <Ghost
+        ref={ghost}
+        stops={dragged}
+        why={drag?.over && drag.over !== 'tray' ? board.refuse(dragged, drag.over) : null}
+      />
+      {choosing !== null && (
+        <LorryList
+          stops={board.group(choosing)}
+          bands={bands}
+          onChoose={(vehicleId) => {
+            board.move(board.group(choosing), vehicleId, null);
+            setChoosing(null);
+          }}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+      <JobDialog
+        job={open === null ? null : (board.at(open) ?? null)}
+        fleet={{
+          vehicles: day?.vehicles.filter((vehicle) => vehicle.depotId === depotId && vehicle.active) ?? [],
+          drivers: day?.drivers.filter((driver) => driver.depotId === depotId) ?? [],
+        }}
+        mayPlan={mayPlan}
+        plan={{ depotId, today: desk.today, monday: mondayOf(date), onMove: (job, to) => plan.mutate({ job, to }) }}
+        onClose={() => setOpen(null)}
+      />
+    </div>
+  );
+}

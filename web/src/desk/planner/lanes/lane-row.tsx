@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { LorryDrawing } from '../../../ui/drawing/lorry-drawing.tsx';
+import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
+import { words } from '../words.ts';
+import type { Lane } from './bands.ts';
+import { laneName } from './lane-words.ts';
+import styles from './lane.module.css';
+import { placeStops, xOf, type Axis } from './layout.ts';
+import { StopCard } from './stop-card.tsx';
+
+/** While jobs are dragged: whether the lorry can take them, and the job that they would go before. */
+export interface DragOver {
+  refusal: string | null;
+  /** Undefined where the pointer is elsewhere, null at the end of the run. */
+  before: string | null | undefined;
+}
+
+interface LaneRowProps {
+  lane: Lane;
+  axis: Axis;
+  width: number;
+  mayPlan: boolean;
+  /** The stop that the Tab key reaches, if it is on this lane. */
+  tabStop: string | null;
+  /** Of this lane. */
+  selected: string;
+  drag: DragOver | null;
+}
+
+/** What is on the bed at present: of the stop that is on its way. */
+function loadNow({ stops }: Lane) {
+  const out = stops.find(({ stop }) => stop.status === 'en_route');
+  if (!out || out.times.bed === 'none') return null;
+  return { container: shapeOfSize(out.stop.shape, out.stop.sizeYards), full: out.times.bed === 'full' };
+}
+
+/** One lorry's day on the time line. Memoised: a drag redraws only the lanes that it changes. */
+export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, drag }: LaneRowProps) => {
+  const { vehicle, driver, stops, done, room } = lane;
+  const placed = placeStops(stops, axis, width);
+  const last = placed.at(-1);
+  const ends = last ? (last.tip ?? last.card).left + (last.tip ?? last.card).width + 4 : 0;
+  const roomLeft = Math.max(xOf(room.from, axis, width), ends);
+  const roomWidth = Math.min(width - roomLeft - 4, xOf(axis.begins + room.jobs * 60, axis, width));
+  const before = stops.findIndex(({ stop }) => stop.jobId === drag?.before);
+  const bar = before === -1 ? ends : (placed[before]!.bed ?? placed[before]!.card).left - 3;
+  const state = drag && (drag.refusal === null ? 'can' : drag.before === undefined ? 'cannot' : 'refused');
+  return (
+    <div
+      className={classNames(styles.lane, state && styles[state])}
+      data-lane={vehicle.id}
+      role="group"
+      aria-label={laneName(lane)}
+    >
+      <div className={styles.head}>
+        <LorryDrawing kind={vehicle.kind} load={loadNow(lane)} />
+        <div className={styles.who}>
+          <b>{vehicle.registration}</b>
+          <span className={driver === null ? styles.missing : undefined}>{driver ?? words.noDriver}</span>
+        </div>
+        <span className={styles.done}>
+          <b>{done}</b>/{stops.length}
+        </span>
+      </div>
+      <div className={styles.track}>
+        <ul className={styles.stops}>
+          {stops.map((one, i) => (
+            <StopCard
+              key={one.stop.jobId}
+              one={one}
+              placed={placed[i]!}
+              mayPlan={mayPlan}
+              isTabStop={one.stop.jobId === tabStop}
+              selected={selected.includes(one.stop.jobId)}
+            />
+          ))}
+        </ul>
+        {room.jobs > 0 && roomWidth > 56 && (
+          <span className={styles.room} style={{ left: roomLeft, width: roomWidth }}>
+            {words.room(room.jobs)}
+          </span>
+        )}
+        {state === 'can' && drag?.before !== undefined && <span className={styles.insert} style={{ left: bar }} />}
+      </div>
+    </div>
+  );
+});
+LaneRow.displayName = 'LaneRow';

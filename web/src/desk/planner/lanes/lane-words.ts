@@ -1,0 +1,54 @@
+import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
+import { JOB_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { words } from '../words.ts';
+import { whatOf } from '../what.ts';
+import type { Lane, LaneStop } from './bands.ts';
+
+/** `10:05` of minutes from midnight. */
+export function clockText(minute: number): string {
+  const rounded = Math.round(minute);
+  const [hours, minutes] = [Math.floor(rounded / 60) % 24, rounded % 60];
+  return `${hours}:${String(minutes).padStart(2, '0')}`;
+}
+
+/** "about 11:40": an estimate is never given to the minute. */
+function aboutText(minute: number): string {
+  return `about ${clockText(Math.round(minute / 5) * 5)}`;
+}
+
+/** When a stop was done, or is estimated to be reached. */
+export function whenText({ times }: LaneStop): string {
+  return times.estimated ? aboutText(times.arrives) : clockText(times.ends);
+}
+
+/** A size as a card has room for: "8". */
+export const sizeText = (yards: number) => String(yards);
+
+/** What a stop is, where, when and how it is: its name for screen readers. */
+export function stopName(one: LaneStop): string {
+  const { stop, risk } = one;
+  return [
+    whatOf(stop),
+    stop.account,
+    stop.postcode,
+    whenText(one),
+    JOB_STATUS_LABELS[stop.status].toLowerCase(),
+    ...(risk ? [words.risk[risk]] : []),
+  ].join(', ');
+}
+
+/** The name of a job in the tray. */
+export function trayName(stop: PlannedStop): string {
+  const slot = words.slots[stop.slot];
+  return [
+    whatOf(stop),
+    stop.account,
+    stop.postcode,
+    ...(slot ? [slot] : []),
+    ...(stop.permitMissing ? [words.risk.permit] : []),
+  ].join(', ');
+}
+
+export function laneName({ vehicle, driver, done, stops }: Lane): string {
+  return `${vehicle.registration}, ${driver ?? words.noDriver}, ${done} of ${stops.length} done`;
+}

@@ -1,0 +1,84 @@
+import { plannable } from '@tonnage/domain/skip-hire/run-checks';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { LoadDrawing } from '../../../ui/drawing/load-drawing.tsx';
+import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { whatOf } from '../what.ts';
+import { words } from '../words.ts';
+import type { Band, LaneStop } from './bands.ts';
+import { laneName, stopName, whenText } from './lane-words.ts';
+import styles from './phone-day.module.css';
+
+interface PhoneDayProps {
+  bands: readonly Band[];
+  tray: ReactNode;
+  mayPlan: boolean;
+  onMove: (jobId: string) => void;
+}
+
+/** One lorry at a time, chosen by its chip, with its stops as a list. */
+export function PhoneDay({ bands, tray, mayPlan, onMove }: PhoneDayProps) {
+  const [vehicleId, setVehicleId] = useState<string | null>(null);
+  const lanes = bands.flatMap((band) => band.lanes);
+  const without = bands.reduce((sum, band) => sum + band.without, 0);
+  const lane = lanes.find(({ vehicle }) => vehicle.id === vehicleId);
+  return (
+    <>
+      <div className={styles.chips} role="group" aria-label={words.board}>
+        <button type="button" aria-pressed={!lane} onClick={() => setVehicleId(null)}>
+          {`${words.toAllocate} ${without}`}
+        </button>
+        {lanes.map((one) => (
+          <button
+            key={one.vehicle.id}
+            type="button"
+            aria-label={laneName(one)}
+            aria-pressed={one === lane}
+            onClick={() => setVehicleId(one.vehicle.id)}
+          >
+            {`${one.vehicle.registration} ${one.done}/${one.stops.length}`}
+          </button>
+        ))}
+      </div>
+      {!lane ? (
+        tray
+      ) : (
+        <ul className={styles.stops} aria-label={laneName(lane)}>
+          {lane.stops.map((one) => (
+            <PhoneStop key={one.stop.jobId} one={one} mayPlan={mayPlan} onMove={onMove} />
+          ))}
+        </ul>
+      )}
+      {lane?.stops.length === 0 && <p className={styles.none}>{words.room(lane.room.jobs)}</p>}
+    </>
+  );
+}
+
+function PhoneStop({ one, mayPlan, onMove }: { one: LaneStop; mayPlan: boolean; onMove: (jobId: string) => void }) {
+  const { stop, times, risk } = one;
+  return (
+    <li className={classNames(styles.stop, styles[stop.status], risk && styles.risk)}>
+      <span className={styles.bed}>
+        {times.bed !== 'none' && (
+          <LoadDrawing container={shapeOfSize(stop.shape, stop.sizeYards)} full={times.bed === 'full'} />
+        )}
+      </span>
+      <button
+        type="button"
+        className={styles.card}
+        data-plan={stop.jobId}
+        data-keep={stop.jobId}
+        aria-label={stopName(one)}
+      >
+        <b>{`${whatOf(stop)} · ${stop.postcode}`}</b>
+        <span>{`${whenText(one)} · ${risk ? words.risk[risk] : stop.account}`}</span>
+      </button>
+      {mayPlan && plannable(stop.status) && (
+        <Button size="sm" aria-label={`${words.moveStop} ${stop.number}`} onClick={() => onMove(stop.jobId)}>
+          {words.moveStop}
+        </Button>
+      )}
+    </li>
+  );
+}

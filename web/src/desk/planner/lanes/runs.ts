@@ -1,0 +1,65 @@
+import type { Sent } from '@tonnage/contract/endpoint';
+import type { planRuns, PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+
+export type RunChange = Sent<typeof planRuns>['body']['data']['changes'][number];
+
+/** The day after changes of its runs, before the server has answered. */
+export function withRuns(day: PlannerDay, changes: readonly RunChange[]): PlannerDay {
+  const known = changes.filter(({ jobId }) => day.stops.some((stop) => stop.jobId === jobId));
+  if (known.length === 0) return day;
+  return { ...day, stops: known.reduce((stops, change) => withChange(day, stops, change), day.stops) };
+}
+
+function withChange(
+  day: PlannerDay,
+  stops: PlannedStop[],
+  { jobId, vehicleId, driverId, before }: RunChange,
+): PlannedStop[] {
+  const stop = stops.find((one) => one.jobId === jobId)!;
+  const others = stops.filter((one) => one !== stop);
+  const vehicle = day.vehicles.find(({ id }) => id === vehicleId);
+  if (vehicleId === null || !vehicle)
+    return [
+      ...others,
+      { ...stop, status: 'confirmed', vehicleId: null, vehicle: null, driverId: null, driver: null, startedAt: null },
+    ];
+  const stays = stop.vehicleId === vehicleId && driverId == null;
+  const run = others.filter((one) => one.vehicleId === vehicleId);
+  const to =
+    driverId ??
+    (stop.vehicleId === vehicleId ? stop.driverId : null) ??
+    run.findLast((one) => one.driverId)?.driverId ??
+    vehicle.driverId;
+  const moved: PlannedStop = stays
+    ? stop
+    : {
+        ...stop,
+        status: 'allocated',
+        startedAt: null,
+        vehicleId,
+        vehicle: vehicle.registration,
+        driverId: to,
+        driver: day.drivers.find(({ id }) => id === to)?.name ?? null,
+      };
+  const at = before == null ? -1 : others.findIndex((one) => one.jobId === before);
+  const end = others.findLastIndex((one) => one.vehicleId === vehicleId) + 1;
+  return others.toSpliced(at === -1 ? end || others.length : at, 0, moved);
+}
+
+/** The changes that put jobs back where they are now: the last first, so that each finds the one it was before. */
+export function putBack(day: PlannerDay, jobIds: readonly string[]): RunChange[] {
+  return day.stops
+    .filter(({ jobId }) => jobIds.includes(jobId))
+    .toReversed()
+    .map(({ jobId, vehicleId, driverId }) => {
+      if (vehicleId === null) return { jobId, vehicleId: null };
+      const run = day.stops.filter((one) => one.vehicleId === vehicleId);
+      const before = run[run.findIndex((one) => one.jobId === jobId) + 1]?.jobId ?? null;
+      return { jobId, vehicleId, driverId, before };
+    });
+}
+
+/** The changes that give jobs, in their order, to a lorry, before another job or at the end of its run. */
+export function changesTo(jobIds: readonly string[], vehicleId: string | null, before: string | null): RunChange[] {
+  return jobIds.map((jobId) => (vehicleId === null ? { jobId, vehicleId } : { jobId, vehicleId, before }));
+}

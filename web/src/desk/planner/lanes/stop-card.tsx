@@ -1,0 +1,79 @@
+import {
+  IconArrowDown,
+  IconArrowsExchange,
+  IconArrowUp,
+  IconClock,
+  IconRefresh,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import { outcodeOf } from '@tonnage/domain/skip-hire/outcodes';
+import { plannable } from '@tonnage/domain/skip-hire/run-checks';
+import { classNames } from '../../../ui/class-names.ts';
+import { LoadDrawing } from '../../../ui/drawing/load-drawing.tsx';
+import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
+import { words } from '../words.ts';
+import type { LaneStop } from './bands.ts';
+import { sizeText, stopName } from './lane-words.ts';
+import styles from './lane.module.css';
+import type { Placed } from './layout.ts';
+
+export const MOVEMENT_ICONS: Record<JobType, Icon> = {
+  delivery: IconArrowDown,
+  collection: IconArrowUp,
+  exchange: IconArrowsExchange,
+  tip_and_return: IconRefresh,
+  reposition: IconArrowsExchange,
+  wait_and_load: IconClock,
+};
+
+interface StopCardProps {
+  one: LaneStop;
+  placed: Placed;
+  mayPlan: boolean;
+  isTabStop: boolean;
+  selected: boolean;
+}
+
+/** A stop on its lane: what is on the bed on the way there, the work, and what is tipped after it. */
+export function StopCard({ one, placed, mayPlan, isTabStop, selected }: StopCardProps) {
+  const { stop, times, risk } = one;
+  const container = shapeOfSize(stop.shape, stop.sizeYards);
+  const Movement = stop.status === 'failed' ? IconX : MOVEMENT_ICONS[stop.type];
+  return (
+    <li className={classNames(styles.stop, styles[stop.status], risk && styles.risk)}>
+      {placed.bed && (
+        <span className={styles.bed} style={placed.bed}>
+          <LoadDrawing container={container} full={times.bed === 'full'} />
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.card}
+        style={placed.card}
+        data-plan={stop.jobId}
+        data-keep={stop.jobId}
+        data-free={(mayPlan && plannable(stop.status)) || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={stopName(one)}
+        aria-pressed={selected || undefined}
+      >
+        <span className={styles.first}>
+          <Movement aria-hidden="true" />
+          <b>{sizeText(stop.sizeYards)}</b>
+          <span>{outcodeOf(stop.postcode)}</span>
+        </span>
+        <span className={styles.second}>
+          {risk ? words.riskShort[risk] : stop.status === 'failed' ? stop.failedReason : stop.account}
+        </span>
+      </button>
+      {placed.tip && (
+        <span className={styles.tip} style={placed.tip}>
+          <LoadDrawing container={container} full />
+          <span>{words.tip}</span>
+        </span>
+      )}
+    </li>
+  );
+}

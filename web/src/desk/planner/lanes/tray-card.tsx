@@ -1,0 +1,57 @@
+import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
+import { outcodeOf } from '@tonnage/domain/skip-hire/outcodes';
+import { classNames } from '../../../ui/class-names.ts';
+import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
+import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
+import { words } from '../words.ts';
+import { trayName } from './lane-words.ts';
+import { MOVEMENT_ICONS } from './stop-card.tsx';
+import styles from './tray.module.css';
+
+interface TrayCardProps {
+  stop: PlannedStop;
+  mayPlan: boolean;
+  selected: boolean;
+}
+
+/** Pixels per metre, and the width of a roll-on. */
+const SCALE = 7.2;
+const STAGE_METRES = 6.4;
+
+/** A job without a lorry, or a failed one. */
+export function TrayCard({ stop, mayPlan, selected }: TrayCardProps) {
+  const Movement = MOVEMENT_ICONS[stop.type];
+  const isFailed = stop.status === 'failed';
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.card, selected && styles.selected)}
+        data-plan={stop.jobId}
+        data-keep={stop.jobId}
+        data-free={(mayPlan && !isFailed) || undefined}
+        aria-label={trayName(stop)}
+        aria-pressed={selected || undefined}
+      >
+        <span className={styles.drawing}>
+          <Movement aria-hidden="true" />
+          <ContainerDrawing
+            container={shapeOfSize(stop.shape, stop.sizeYards)}
+            scale={SCALE}
+            stageMetres={STAGE_METRES}
+          />
+        </span>
+        <span className={styles.text}>
+          <span className={styles.first}>
+            <b>{`${stop.sizeYards} yd · ${outcodeOf(stop.postcode)}`}</b>
+            <span className={stop.slot === 'am' ? styles.am : undefined}>{stop.slot}</span>
+          </span>
+          <span className={styles.second}>{`${stop.account}, ${stop.waste}`}</span>
+          {(isFailed || stop.permitMissing) && (
+            <span className={styles.why}>{isFailed ? stop.failedReason : words.risk.permit}</span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+import { plannable } from '@tonnage/domain/skip-hire/run-checks';
+import { useState } from 'react';
+import { announce } from '../../../ui/announce.ts';
+import { whatOf } from '../what.ts';
+import { words } from '../words.ts';
+import { refusalOf, type Band, type Lane } from './bands.ts';
+import { changesTo, putBack } from './runs.ts';
+import type { Drag } from './use-drag.ts';
+import { useRuns } from './use-runs.ts';
+
+const TRAY = 'tray';
+
+/** What can be done with the jobs of a day's lanes and tray: select, and move between lorries, in a run, or off it. */
+export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], mayPlan: boolean) {
+  const runs = useRuns();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [message, setMessage] = useState<string | null>(null);
+  const stops = day?.stops ?? [];
+  const at = (jobId: string) => stops.find((stop) => stop.jobId === jobId);
+  const lanes = bands.flatMap((band) => band.lanes.map((lane) => ({ lane, band })));
+  /** The selected jobs if it is one of them, else that job. */
+  const group = (jobId: string): PlannedStop[] => {
+    const ids = selected.includes(jobId) ? selected : [jobId];
+    return stops.filter((stop) => ids.includes(stop.jobId));
+  };
+
+  const refuse = (moved: readonly PlannedStop[], vehicleId: string | null): string | null => {
+    if (!mayPlan) return words.viewOnly;
+    const finished = moved.find(({ status }) => !plannable(status));
+    if (finished) return words.fixed(whatOf(finished));
+    const found = lanes.find(({ lane }) => lane.vehicle.id === vehicleId);
+    return found ? refusalOf(found.lane, found.band.depot, moved) : null;
+  };
+  const move = (moved: readonly PlannedStop[], vehicleId: string | null, before: string | null) => {
+    const [first] = moved;
+    if (!day || !first) return;
+    const why = refuse(moved, vehicleId);
+    setMessage(why);
+    if (why !== null) return;
+    const ids = moved.map(({ jobId }) => jobId);
+    const isOut = moved.some(({ status, vehicleId: own }) => status === 'en_route' && own !== vehicleId);
+    runs.mutate({
+      changes: changesTo(ids, vehicleId, before),
+      text: textOf(moved, first, vehicleId),
+      // Undo cannot send a driver out again.
+      back: isOut ? null : putBack(day, ids),
+    });
+    setSelected([]);
+  };
+  const textOf = (moved: readonly PlannedStop[], first: PlannedStop, vehicleId: string | null): string => {
+    const to = lanes.find(({ lane }) => lane.vehicle.id === vehicleId)?.lane.vehicle.registration;
+    if (to === undefined) return moved.length === 1 ? words.off(whatOf(first)) : words.offMany(moved.length);
+    if (moved.length > 1) return words.movedMany(moved.length, to);
+    return first.vehicleId === vehicleId ? words.ordered(whatOf(first), to) : words.moved(whatOf(first), to);
+  };
+
+  return {
+    at,
+    group,
+    move,
+    selected,
+    select: (jobId: string) => {
+      const stop = at(jobId);
+      if (mayPlan && stop && plannable(stop.status))
+        setSelected(selected.includes(jobId) ? selected.filter((id) => id !== jobId) : [...selected, jobId]);
+    },
+    clearSelection: () => setSelected([]),
+    trouble: message ?? runs.error?.message,
+    clear: () => {
+      setMessage(null);
+      runs.clear();
+    },
+    refuse,
+    drop: ({ jobId, over, before }: Drag) => {
+      const moved = group(jobId);
+      if (over === null) return;
+      if (over === TRAY) {
+        const placed = moved.filter(({ vehicleId }) => vehicleId !== null);
+        move(placed, null, null);
+        return;
+      }
+      const ids = new Set(moved.map((stop) => stop.jobId));
+      const lane = lanes.find((one) => one.lane.vehicle.id === over)?.lane;
+      const next = nextOutside(lane, before, ids);
+      const [only] = moved;
+      const isThere = moved.length === 1 && only?.vehicleId === over && follower(lane, only.jobId) === next;
+      if (!isThere) move(moved, over, next);
+    },
+    /** To the next lorry above (-1) or below (1) that can take the job; from the tray to the first or last that can. */
+    toOther: (jobId: string, step: -1 | 1) => {
+      const moved = group(jobId);
+      const own = lanes.findIndex(({ lane }) => lane.vehicle.id === moved[0]?.vehicleId);
+      const order = step === 1 ? lanes.slice(own + 1) : lanes.slice(0, own === -1 ? undefined : own).toReversed();
+      const to = order.find(({ lane, band }) => refusalOf(lane, band.depot, moved) === null);
+      if (to) move(moved, to.lane.vehicle.id, null);
+      else if (moved[0]) announce(words.noOther(whatOf(moved[0])));
+    },
+    /** Earlier (-1) or later (1) among the stops of its run that nobody has set out for. */
+    toPlace: (jobId: string, step: -1 | 1) => {
+      const lane = lanes.find((one) => one.lane.stops.some(({ stop }) => stop.jobId === jobId))?.lane;
+      const run = lane?.stops.map(({ stop }) => stop).filter(({ status }) => status === 'allocated') ?? [];
+      const index = run.findIndex((stop) => stop.jobId === jobId);
+      if (!lane || index === -1 || !run[index + step]) return;
+      const before = step === -1 ? run[index - 1]! : run[index + 2];
+      move([run[index]!], lane.vehicle.id, before?.jobId ?? null);
+    },
+  };
+}
+
+/** The first stop from `before` on that is not moved itself; null for the end of the run. */
+function nextOutside(lane: Lane | undefined, before: string | null, moved: ReadonlySet<string>): string | null {
+  const run = lane?.stops.map(({ stop }) => stop.jobId) ?? [];
+  return before === null ? null : (run.slice(run.indexOf(before)).find((id) => !moved.has(id)) ?? null);
+}
+
+/** The stop after that one in its run. */
+function follower(lane: Lane | undefined, jobId: string): string | null {
+  const run = lane?.stops.map(({ stop }) => stop.jobId) ?? [];
+  return run[run.indexOf(jobId) + 1] ?? null;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { usePageKeys, type KeyText } from '../../../ui/use-page-keys.ts';
+
+const TEXTS: readonly KeyText[] = [
+  ['← → ↑ ↓', 'Next stop or lorry'],
+  ['Alt+↑, Alt+↓', 'Move to another lorry that can take it'],
+  ['Alt+←, Alt+→', 'Change the order of stops'],
+  ['A', 'Choose a lorry, nearest first'],
+  ['X', 'Select several'],
+  ['Enter', 'Open the job'],
+];
+
+export interface LaneKeys {
+  /** To the next lorry above (-1) or below (1) that can take the job. */
+  onOther: (jobId: string, step: -1 | 1) => void;
+  /** Earlier (-1) or later (1) in its run. */
+  onOrder: (jobId: string, step: -1 | 1) => void;
+  onChoose: (jobId: string) => void;
+  onSelect: (jobId: string) => void;
+}
+
+const focused = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement && document.activeElement.dataset['plan'] !== undefined
+    ? document.activeElement
+    : null;
+
+/** The nearest stop of the next lane or list that has one. */
+function across(place: HTMLElement, from: HTMLElement, step: -1 | 1): HTMLElement | undefined {
+  const lanes = [...place.querySelectorAll<HTMLElement>('[data-lane]')].filter((lane) =>
+    lane.querySelector('[data-plan]'),
+  );
+  const own = lanes.findIndex((lane) => lane.contains(from));
+  const lane = lanes[own + step];
+  if (own === -1 || !lane) return undefined;
+  const x = from.getBoundingClientRect().left;
+  const away = (card: HTMLElement) => Math.abs(card.getBoundingClientRect().left - x);
+  return [...lane.querySelectorAll<HTMLElement>('[data-plan]')].toSorted((a, b) => away(a) - away(b))[0];
+}
+
+function next(place: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
+  const list = from.closest('[data-lane], [data-tray]');
+  const cards = [...(list?.querySelectorAll<HTMLElement>('[data-plan]') ?? [])];
+  const at = cards.indexOf(from);
+  const inTray = list?.hasAttribute('data-tray') ?? false;
+  if (key === 'ArrowRight' && inTray) return place.querySelector<HTMLElement>('[data-lane] [data-plan]') ?? undefined;
+  if (key === 'ArrowLeft' && !inTray && at === 0)
+    return place.querySelector<HTMLElement>('[data-tray] [data-plan]') ?? undefined;
+  if (key === 'ArrowLeft' || (inTray && key === 'ArrowUp')) return cards[at - 1];
+  if (key === 'ArrowRight' || (inTray && key === 'ArrowDown')) return cards[at + 1];
+  return across(place, from, key === 'ArrowUp' ? -1 : 1);
+}
+
+/** The keys of the lanes and the tray within `place`: arrows go from card to card, Alt and arrows move a job. */
+export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys): void {
+  usePageKeys(TEXTS, (key) => {
+    const jobId = focused()?.dataset['plan'];
+    if (jobId === undefined) return false;
+    if (key === 'a') keys.onChoose(jobId);
+    else if (key === 'x') keys.onSelect(jobId);
+    else return false;
+    return true;
+  });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const card = focused();
+    if (!card || !place.current?.contains(card) || event.ctrlKey || event.metaKey || !event.key.startsWith('Arrow'))
+      return;
+    event.preventDefault();
+    const jobId = card.dataset['plan']!;
+    const step = event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? -1 : 1;
+    if (!event.altKey) next(place.current, card, event.key)?.focus();
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') keys.onOther(jobId, step);
+    else keys.onOrder(jobId, step);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,29 @@
+import { call } from '../../../lib/api.ts';
+import { edit } from '../../../lib/optimistic.ts';
+import { useOptimisticChange } from '../../../shared/use-optimistic-change.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { withRuns, type RunChange } from './runs.ts';
+
+interface Move {
+  changes: RunChange[];
+  text: string;
+  /** What puts the jobs back; null where that is not possible. */
+  back: RunChange[] | null;
+}
+
+/** Moves jobs between runs: they appear there at once, return if the server refuses, and "Undo" puts them back. */
+export function useRuns() {
+  const runs = useOptimisticChange({
+    name: 'planRuns',
+    send: ({ changes }: Move) => call('planRuns', { body: { data: { changes } } }),
+    shows: ({ changes }) => [
+      edit('getPlannerDay', (day) => {
+        const data = withRuns(day.data, changes);
+        return data === day.data ? day : { ...day, data };
+      }),
+    ],
+    onDone: (_done, { text, back, changes }) =>
+      void toast(back === null ? { text } : { text, undo: () => runs.mutate({ changes: back, text, back: changes }) }),
+  });
+  return runs;
+}
