@@ -11,7 +11,7 @@ export interface Axis {
 const BEGINS = 6 * 60 + 30;
 const ENDS = 17 * 60;
 /** Cards as narrow as this still show what is done. */
-const CARD = { least: 38, most: 62 };
+const CARD = { narrowest: 14, least: 38, most: 62 };
 const TIP = 19;
 const GAP = 2;
 
@@ -37,26 +37,33 @@ export function xOf(minute: number, { begins, ends }: Axis, width: number): numb
 
 /**
  * Places a run's stops side by side: each card ends when its work does, and is pushed on where two would overlap. Where
- * that is wider than the track, cards narrow until they fit.
+ * that is wider than the track, cards narrow until they fit, in the end without what is on the bed.
  */
 export function placeStops(stops: readonly LaneStop[], axis: Axis, width: number): Placed[] {
-  for (let least = CARD.least; ; least -= 6) {
-    const { placed, ends } = place(stops, axis, width, least);
-    if (ends <= width || least <= 14) return placed;
-  }
+  for (const drawn of [true, false])
+    for (let { least } = CARD; least >= CARD.narrowest; least -= 6) {
+      const { placed, ends } = place(stops, axis, width, { least, drawn });
+      if (ends <= width) return placed;
+    }
+  return place(stops, axis, width, { least: CARD.narrowest, drawn: false }).placed;
 }
 
-function place(stops: readonly LaneStop[], axis: Axis, width: number, least: number) {
+function place(
+  stops: readonly LaneStop[],
+  axis: Axis,
+  width: number,
+  { least, drawn }: { least: number; drawn: boolean },
+) {
   let free = 0;
   const placed = stops.map(({ stop, times }): Placed => {
     const load = loadWidth(shapeOfSize(stop.shape, stop.sizeYards));
-    const bed = times.bed === 'none' ? 0 : load + GAP;
+    const bed = times.bed === 'none' || !drawn ? 0 : load + GAP;
     const ends = xOf(times.ends, axis, width);
     const left = Math.max(free + bed, xOf(times.leaves, axis, width) + bed, ends - CARD.most);
     const card = { left, width: Math.max(ends - left, least) };
     const right = left + card.width + GAP;
-    const tip = times.tip && { left: right, width: load + GAP + TIP };
-    free = (tip ? tip.left + tip.width : right) + GAP;
+    const tip = times.tip && drawn ? { left: right, width: load + GAP + TIP } : null;
+    free = tip ? tip.left + tip.width + GAP : right;
     return { bed: bed > 0 ? { left: left - bed, width: load } : null, card, tip };
   });
   return { placed, ends: free };

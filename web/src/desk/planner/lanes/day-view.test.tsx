@@ -1,0 +1,203 @@
+import { fireEvent, waitFor } from '@testing-library/dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeApp } from '../../../../test/app.tsx';
+import { expectAccessible, page } from '../../../../test/page.ts';
+import { DEPOT, idOf, staff } from '../../../../test/personas.ts';
+import { refuse } from '../../../../test/stand-in.ts';
+import { createDeskRouter } from '../../routes.tsx';
+
+const open = makeApp(createDeskRouter);
+const [SKIP_A, SKIP_B, HOOK] = [idOf(31), idOf(32), idOf(33)];
+const [TERRY, MARCUS, GARETH] = [idOf(41), idOf(42), idOf(43)];
+const [FIRST, SECOND, WAITING] = [idOf(51), idOf(52), idOf(53)];
+
+const vehicle = (id: string, registration: string, driverId: string, kind: 'skip_loader' | 'hook_loader') => ({
+  id,
+  name: registration,
+  registration,
+  kind,
+  driverId,
+  depotId: DEPOT.id,
+  payloadKg: 8_500,
+  active: true,
+});
+
+const stop = (jobId: string, of: object) => ({
+  jobId,
+  orderId: idOf(61),
+  number: `SO-${jobId.slice(-2)}`,
+  status: 'allocated' as const,
+  date: '2026-11-25',
+  slot: 'any' as const,
+  type: 'delivery' as const,
+  account: 'Marlow Build Ltd',
+  site: 'Unit 4',
+  postcode: 'LS11 9AB',
+  container: '8 yd builders',
+  sizeYards: 8,
+  shape: 'skip' as const,
+  depotId: DEPOT.id,
+  ...of,
+});
+
+const onA = { vehicleId: SKIP_A, vehicle: 'YK71 ABC', driverId: TERRY, driver: 'Terry Walsh' };
+
+const DAY = () => ({
+  date: '2026-11-25',
+  depots: [{ ...DEPOT, postcode: 'LS11 5PL', booked: 3, capacity: 10, closed: null }],
+  vehicles: [
+    vehicle(SKIP_A, 'YK71 ABC', TERRY, 'skip_loader'),
+    vehicle(HOOK, 'YK23 RVO', GARETH, 'hook_loader'),
+    vehicle(SKIP_B, 'YJ20 KRE', MARCUS, 'skip_loader'),
+  ],
+  drivers: [
+    { id: TERRY, name: 'Terry Walsh', depotId: DEPOT.id },
+    { id: MARCUS, name: 'Marcus Bell', depotId: DEPOT.id },
+    { id: GARETH, name: 'Gareth Pugh', depotId: DEPOT.id },
+  ],
+  stops: [
+    stop(FIRST, { ...onA, runPosition: 1 }),
+    stop(SECOND, { ...onA, runPosition: 2, account: 'Dearne Ltd' }),
+    stop(WAITING, { status: 'confirmed' as const, slot: 'am' as const, account: 'Apex Ltd' }),
+  ],
+});
+
+const planner = (as: 'office' | 'accounts' = 'office', day: object = DAY()) =>
+  open('/desk/planner', {
+    as: staff(as),
+    answers: { getPlannerDay: () => day as ReturnType<typeof DAY>, planRuns: () => ({ stops: [] }) },
+  });
+
+const card = (jobId: string, within = '') =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`${within} [data-plan="${jobId}"]`);
+    if (!found) throw new Error(`The job is not in ${within}.`);
+    return found;
+  });
+const lane = (id: string) => `[data-lane="${id}"]`;
+const jobsOf = (id: string) =>
+  [...document.querySelectorAll<HTMLElement>(`${lane(id)} [data-plan]`)].map(({ dataset }) => dataset['plan']);
+
+/** What is under the pointer, in a page without a layout. */
+function under(element: Element) {
+  Object.assign(document, { elementFromPoint: vi.fn(() => element) });
+}
+afterEach(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
+
+it('a day has a lane for each lorry with its driver, estimated times, and a tray of jobs without one', async () => {
+  await planner();
+  await page.heading('1 job without a lorry, 1 of them for the morning');
+  expect((await card(FIRST, lane(SKIP_A))).getAttribute('aria-label')).toBe(
+    'Deliver 8 yd builders, Marlow Build Ltd, LS11 9AB, about 9:10, allocated',
+  );
+  expect(document.querySelector(lane(SKIP_A))?.getAttribute('aria-label')).toBe('YK71 ABC, Terry Walsh, 0 of 2 done');
+  expect(jobsOf(SKIP_A)).toEqual([FIRST, SECOND]);
+  await card(WAITING, '[data-tray]');
+  await page.see('3 of 10 places', 'To allocate 1');
+  await expectAccessible();
+});
+
+it('a job is dragged from the tray to the end of a run; a lorry that cannot take it says why before it is dropped', async () => {
+  const server = await planner();
+  const dragged = await card(WAITING, '[data-tray]');
+  fireEvent.pointerDown(dragged, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });
+  under(document.querySelector(lane(HOOK))!);
+  fireEvent.pointerMove(document, { clientX: 300, clientY: 100 });
+  await page.see('This container needs a skip loader; YK23 RVO can’t lift it.');
+  fireEvent.pointerUp(document);
+  expect(server.sent('planRuns')).toEqual([]);
+
+  fireEvent.pointerDown(dragged, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });
+  under(document.querySelector(lane(SKIP_B))!);
+  fireEvent.pointerMove(document, { clientX: 300, clientY: 100 });
+  fireEvent.pointerUp(document);
+  await page.sent(server, 'planRuns', { changes: [{ jobId: WAITING, vehicleId: SKIP_B, before: null }] });
+  await page.see('Deliver 8 yd builders moved to YJ20 KRE.');
+});
+
+it('a stop goes to another lorry that can take it with Alt and an arrow key, and Undo puts it back', async () => {
+  const server = await planner();
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await page.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  // The hook loader between them cannot lift it.
+  await page.sent(server, 'planRuns', { changes: [{ jobId: FIRST, vehicleId: SKIP_B, before: null }] });
+  await page.see('moved to YJ20 KRE');
+  await page.press('Undo');
+  await page.sent(server, 'planRuns', {
+    changes: [{ jobId: FIRST, vehicleId: SKIP_A, driverId: TERRY, before: SECOND }],
+  });
+});
+
+it('Alt and an arrow key change the order of a run', async () => {
+  const server = await planner();
+  (await card(SECOND, lane(SKIP_A))).focus();
+  await page.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await page.sent(server, 'planRuns', { changes: [{ jobId: SECOND, vehicleId: SKIP_A, before: FIRST }] });
+});
+
+it('arrow keys go from the tray to the lanes and along a run', async () => {
+  await planner();
+  (await card(WAITING, '[data-tray]')).focus();
+  await page.keyboard('{ArrowRight}{ArrowRight}');
+  expect((document.activeElement as HTMLElement).dataset['plan']).toBe(SECOND);
+});
+
+it('several selected jobs go to a lorry of the list, which has only those that can take them', async () => {
+  const server = await planner();
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await page.keyboard('x');
+  (await card(WAITING, '[data-tray]')).focus();
+  await page.keyboard('x');
+  await page.see('2 jobs selected');
+  await page.keyboard('a');
+  await page.dialog();
+  await page.absent(/YK23 RVO/);
+  await page.press(/YJ20 KRE/);
+  await page.sent(server, 'planRuns', {
+    changes: [
+      { jobId: FIRST, vehicleId: SKIP_B, before: null },
+      { jobId: WAITING, vehicleId: SKIP_B, before: null },
+    ],
+  });
+  await page.see('2 jobs moved to YJ20 KRE.');
+});
+
+it('a refused move returns the job to its lorry and says why', async () => {
+  const message = 'YJ20 KRE has no driver on this day.';
+  await open('/desk/planner', {
+    as: staff('office'),
+    answers: { getPlannerDay: DAY, planRuns: () => refuse('NO_DRIVER', { message }) },
+  });
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await page.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await page.see(message);
+  expect(jobsOf(SKIP_A)).toEqual([FIRST, SECOND]);
+});
+
+it('Enter opens the job with its order', async () => {
+  await planner();
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await page.keyboard('{Enter}');
+  await page.dialog();
+  await page.see('Unit 4, LS11 9AB');
+});
+
+it('a role that only looks moves nothing', async () => {
+  const server = await planner('accounts');
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await page.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await page.see('View only: your role can’t change the planner.');
+  expect(server.sent('planRuns')).toEqual([]);
+});
+
+it('the depot and the day are in the address', async () => {
+  const server = await open(`/desk/planner?day=2026-11-27&depot=${DEPOT.id}`, {
+    as: staff('office'),
+    answers: { getPlannerDay: ({ params }) => ({ ...DAY(), stops: [], date: params['date']! }) },
+  });
+  await page.heading('No jobs on Friday 27 November');
+  expect(server.sent('getPlannerDay').at(-1)).toMatchObject({
+    params: { date: '2026-11-27' },
+    query: { depotId: DEPOT.id },
+  });
+});

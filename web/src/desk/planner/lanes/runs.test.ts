@@ -1,0 +1,129 @@
+import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+import { expect, it } from 'vitest';
+import { axisOf, placeStops } from './layout.ts';
+import { bandsOf, failedOf, toAllocate } from './bands.ts';
+import { changesTo, putBack, withRuns } from './runs.ts';
+
+const vehicle = (id: string): PlannerDay['vehicles'][number] => ({
+  id,
+  name: id,
+  registration: id.toUpperCase(),
+  depotId: 'holbeck',
+  kind: 'skip_loader',
+  payloadKg: 8_500,
+  active: true,
+  driverId: `${id}-driver`,
+});
+
+const stop = (jobId: string, of: Partial<PlannedStop> = {}): PlannedStop => ({
+  jobId,
+  orderId: jobId,
+  number: jobId,
+  type: 'delivery',
+  status: 'allocated',
+  date: '2026-11-25',
+  slot: 'any',
+  account: 'Marlow Build Ltd',
+  site: 'Unit 4',
+  postcode: 'LS11 9AB',
+  container: '8 yd builders',
+  lifts: 'skip_loader',
+  waste: 'Mixed',
+  vehicle: 'A',
+  driver: 'Terry',
+  driverId: 'a-driver',
+  notes: null,
+  permitMissing: false,
+  toRebook: false,
+  noteMissing: false,
+  depotId: 'holbeck',
+  vehicleId: 'a',
+  runPosition: null,
+  startedAt: null,
+  doneAt: null,
+  failedReason: null,
+  shape: 'skip',
+  sizeYards: 8,
+  maxLoadKg: 8_000,
+  openingHours: null,
+  ...of,
+});
+
+const day = (stops: PlannedStop[]): PlannerDay => ({
+  date: '2026-11-25',
+  depots: [{ id: 'holbeck', name: 'Holbeck', postcode: 'LS11 5PL', booked: 3, capacity: 10, closed: null }],
+  vehicles: [vehicle('a'), vehicle('b')],
+  drivers: [
+    { id: 'a-driver', name: 'Terry', depotId: 'holbeck' },
+    { id: 'b-driver', name: 'Marcus', depotId: 'holbeck' },
+  ],
+  stops,
+});
+
+const off = { vehicleId: null, vehicle: null, driver: null, driverId: null, status: 'confirmed' } as const;
+const run = ({ stops }: PlannerDay, id: string) =>
+  stops.filter(({ vehicleId }) => vehicleId === id).map((one) => one.jobId);
+
+it('a job given to a lorry is allocated to its usual driver, before the job that was named', () => {
+  const before = day([stop('1'), stop('2'), stop('3', off)]);
+  const after = withRuns(before, changesTo(['3'], 'a', '2'));
+  expect(run(after, 'a')).toEqual(['1', '3', '2']);
+  expect(after.stops[1]).toMatchObject({ status: 'allocated', vehicle: 'A', driver: 'Terry' });
+  expect(withRuns(before, changesTo(['3'], 'b', null)).stops[2]).toMatchObject({ vehicleId: 'b', driver: 'Marcus' });
+});
+
+it('several moved jobs keep their order, and putting them back restores the day', () => {
+  const before = day([
+    stop('1'),
+    stop('2'),
+    stop('3'),
+    stop('4', { vehicleId: 'b', vehicle: 'B', driver: 'Marcus', driverId: 'b-driver' }),
+  ]);
+  const after = withRuns(before, changesTo(['1', '2'], 'b', '4'));
+  expect([run(after, 'a'), run(after, 'b')]).toEqual([['3'], ['1', '2', '4']]);
+  const back = withRuns(after, putBack(before, ['1', '2']));
+  expect([run(back, 'a'), run(back, 'b')]).toEqual([['1', '2', '3'], ['4']]);
+});
+
+it('a job taken off its lorry is confirmed again, and one of another day changes nothing', () => {
+  const before = day([stop('1', { status: 'en_route' })]);
+  expect(withRuns(before, changesTo(['1'], null, null)).stops[0]).toMatchObject(off);
+  expect(withRuns(before, changesTo(['9'], 'a', null))).toBe(before);
+});
+
+it('the tray has jobs without a lorry, the morning’s first, and failed ones that nobody has booked again', () => {
+  const of = day([
+    stop('1', off),
+    stop('2', { ...off, slot: 'am' }),
+    stop('3'),
+    stop('4', { status: 'failed', toRebook: true }),
+    stop('5', { status: 'failed' }),
+  ]);
+  expect(toAllocate(of).map(({ jobId }) => jobId)).toEqual(['2', '1']);
+  expect(failedOf(of).map(({ jobId }) => jobId)).toEqual(['4']);
+});
+
+it('a lane has finished stops by their time, the one on its way, then the run; times are London’s', () => {
+  const of = day([
+    stop('1'),
+    stop('2', { status: 'en_route', startedAt: '2026-11-25T08:40:00.000Z' }),
+    stop('3', { status: 'completed', doneAt: '2026-11-25T08:30:00.000Z' }),
+    stop('4', { status: 'completed', doneAt: '2026-11-25T07:30:00.000Z' }),
+  ]);
+  const [lane] = bandsOf(of, 540)[0]!.lanes;
+  expect(lane!.stops.map((one) => one.stop.jobId)).toEqual(['4', '3', '2', '1']);
+  expect(lane!.stops.map(({ times }) => times.ends).slice(0, 2)).toEqual([450, 510]);
+  expect(lane!.done).toBe(2);
+});
+
+it('cards of a full lane neither overlap nor leave the track', () => {
+  const full = day(Array.from({ length: 12 }, (_, i) => stop(String(i), { type: 'exchange' })));
+  const bands = bandsOf(full, null);
+  const [lane] = bands[0]!.lanes;
+  const placed = placeStops(lane!.stops, axisOf(bands), 690);
+  placed.slice(1).forEach(({ card }, i) => {
+    expect(card.left).toBeGreaterThanOrEqual(placed[i]!.card.left + placed[i]!.card.width);
+  });
+  const { left, width } = placed.at(-1)!.card;
+  expect(left + width).toBeLessThanOrEqual(690);
+});
