@@ -52,6 +52,7 @@ export const words = {
     allocate: 'Every job has a lorry.',
     requests: 'No requests.',
     failed: 'No failed jobs.',
+    run: 'No jobs for this lorry.',
   },
   allRequests: (total: number) => `All ${total} requests`,
   confirm: 'Confirm',

@@ -24,6 +24,13 @@ export interface Lane {
   room: { from: number; jobs: number };
 }
 
+/** Where the present is. */
+export interface Present {
+  /** Minutes from midnight if the day is today, otherwise null. */
+  now: number | null;
+  isPast: boolean;
+}
+
 /** A depot with its lorries. */
 export interface Band {
   depot: DepotOfDay;
@@ -46,7 +53,7 @@ function inOrder(stops: readonly PlannedStop[]): PlannedStop[] {
   return [...finished, ...open.filter(isOut), ...open.filter((stop) => !isOut(stop))];
 }
 
-function laneOf(day: PlannerDay, vehicle: Vehicle, depot: DepotOfDay, now: number | null): Lane {
+function laneOf(day: PlannerDay, vehicle: Vehicle, depot: DepotOfDay, { now, isPast }: Present): Lane {
   const own = inOrder(day.stops.filter((stop) => isOf(stop, vehicle)));
   const times = runTimes(
     depot.postcode,
@@ -67,7 +74,7 @@ function laneOf(day: PlannerDay, vehicle: Vehicle, depot: DepotOfDay, now: numbe
     driverId,
     stops: own.map((stop, i) => ({ stop, times: times[i]!, risk: riskAt(stop, times[i]!) })),
     done: own.filter(({ status }) => status === 'completed').length,
-    room: roomAfter(times, now),
+    room: isPast ? { from: 0, jobs: 0 } : roomAfter(times, now),
   };
 }
 
@@ -80,14 +87,14 @@ function riskAt(stop: PlannedStop, times: StopTimes): LaneStop['risk'] {
   return stop.permitMissing ? 'permit' : riskOf(stop, times);
 }
 
-/** The depots of a day with a lane for each lorry. `now`: minutes from midnight on today, null on any other day. */
-export function bandsOf(day: PlannerDay, now: number | null): Band[] {
+/** The depots of a day with a lane for each lorry. */
+export function bandsOf(day: PlannerDay, present: Present): Band[] {
   const waiting = toAllocate(day);
   return day.depots.map((depot) => ({
     depot,
     lanes: day.vehicles
       .filter(({ depotId }) => depotId === depot.id)
-      .map((vehicle) => laneOf(day, vehicle, depot, now)),
+      .map((vehicle) => laneOf(day, vehicle, depot, present)),
     without: waiting.filter(({ depotId }) => depotId === depot.id).length,
   }));
 }

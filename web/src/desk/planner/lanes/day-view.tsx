@@ -52,7 +52,10 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
 
   const day = query.data?.data;
   const now = day?.date === desk.today ? minute : null;
-  const bands = useMemo(() => (day ? bandsOf(day, now) : []), [day, now]);
+  const bands = useMemo(
+    () => (day ? bandsOf(day, { now, isPast: day.date < desk.today }) : []),
+    [day, now, desk.today],
+  );
   const board = useBoard(day, bands, mayPlan);
   const { drag, ghost, onPointerDown, wasDragged } = useDrag(board.drop);
   const choose = (jobId: string) =>

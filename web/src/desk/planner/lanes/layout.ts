@@ -11,7 +11,7 @@ export interface Axis {
 const BEGINS = 6 * 60 + 30;
 const ENDS = 17 * 60;
 /** Cards as narrow as this still show what is done. */
-const CARD = { narrowest: 14, least: 38, most: 62 };
+const CARD = { narrowest: 14, least: 50, most: 62 };
 const TIP = 19;
 const GAP = 2;
 

@@ -50,7 +50,7 @@ export function PhoneDay({ bands, tray, mayPlan, onMove }: PhoneDayProps) {
           ))}
         </ul>
       )}
-      {lane?.stops.length === 0 && <p className={styles.none}>{words.room(lane.room.jobs)}</p>}
+      {lane?.stops.length === 0 && <p className={styles.none}>{words.nothing.run}</p>}
     </>
   );
 }

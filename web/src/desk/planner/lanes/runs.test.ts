@@ -110,7 +110,7 @@ it('a lane has finished stops by their time, the one on its way, then the run; t
     stop('3', { status: 'completed', doneAt: '2026-11-25T08:30:00.000Z' }),
     stop('4', { status: 'completed', doneAt: '2026-11-25T07:30:00.000Z' }),
   ]);
-  const [lane] = bandsOf(of, 540)[0]!.lanes;
+  const [lane] = bandsOf(of, { now: 540, isPast: false })[0]!.lanes;
   expect(lane!.stops.map((one) => one.stop.jobId)).toEqual(['4', '3', '2', '1']);
   expect(lane!.stops.map(({ times }) => times.ends).slice(0, 2)).toEqual([450, 510]);
   expect(lane!.done).toBe(2);
@@ -118,7 +118,7 @@ it('a lane has finished stops by their time, the one on its way, then the run; t
 
 it('cards of a full lane neither overlap nor leave the track', () => {
   const full = day(Array.from({ length: 12 }, (_, i) => stop(String(i), { type: 'exchange' })));
-  const bands = bandsOf(full, null);
+  const bands = bandsOf(full, { now: null, isPast: false });
   const [lane] = bands[0]!.lanes;
   const placed = placeStops(lane!.stops, axisOf(bands), 690);
   placed.slice(1).forEach(({ card }, i) => {
