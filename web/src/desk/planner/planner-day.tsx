@@ -140,7 +140,7 @@ export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop, onRun }
                 type="button"
                 className={styles.run}
                 data-keep={`route ${id} ${date}`}
-                aria-label={`Route for ${name}: ${count === 1 ? '1 job' : `${count} jobs`}`}
+                aria-label={words.route(name, count)}
                 onClick={() => onRun({ driverId: id, name, date })}
               >
                 {`${name} · ${count}`}

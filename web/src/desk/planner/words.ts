@@ -60,6 +60,7 @@ export const words = {
   tip: 'tip',
   room: (jobs: number) => `room for ${jobs}`,
   noDriver: 'no driver',
+  route: (name: string, jobs: number) => `Route for ${name}: ${count(jobs, 'job')}`,
   risk: { am: 'due in the morning', hours: 'site closes before', permit: 'no permit' },
   riskShort: { am: 'due am', hours: 'site shut', permit: 'permit' },
   lorries: (lorries: number, drivers: number) => `${count(lorries, 'lorry', 'lorries')} · ${count(drivers, 'driver')}`,

@@ -111,7 +111,7 @@ it('a job is dragged from the tray to the end of a run; a lorry that cannot take
   under(document.querySelector(lane(SKIP_B))!);
   fireEvent.pointerMove(document, { clientX: 300, clientY: 100 });
   fireEvent.pointerUp(document);
-  await page.sent(server, 'planRuns', { changes: [{ jobId: WAITING, vehicleId: SKIP_B, before: null }] });
+  await page.sent(server, 'planRuns', { changes: [{ jobId: WAITING, from: null, vehicleId: SKIP_B, before: null }] });
   await page.see('Deliver 8 yd builders moved to YJ20 KRE.');
 });
 
@@ -120,11 +120,11 @@ it('a stop goes to another lorry that can take it with Alt and an arrow key, and
   (await card(FIRST, lane(SKIP_A))).focus();
   await page.keyboard('{Alt>}{ArrowDown}{/Alt}');
   // The hook loader between them cannot lift it.
-  await page.sent(server, 'planRuns', { changes: [{ jobId: FIRST, vehicleId: SKIP_B, before: null }] });
+  await page.sent(server, 'planRuns', { changes: [{ jobId: FIRST, from: SKIP_A, vehicleId: SKIP_B, before: null }] });
   await page.see('moved to YJ20 KRE');
   await page.press('Undo');
   await page.sent(server, 'planRuns', {
-    changes: [{ jobId: FIRST, vehicleId: SKIP_A, driverId: TERRY, before: SECOND }],
+    changes: [{ jobId: FIRST, from: SKIP_B, vehicleId: SKIP_A, driverId: TERRY, before: SECOND }],
   });
 });
 
@@ -200,4 +200,27 @@ it('the depot and the day are in the address', async () => {
     params: { date: '2026-11-27' },
     query: { depotId: DEPOT.id },
   });
+});
+
+it('a driver’s route opens from their lane', async () => {
+  const server = await planner();
+  await page.press('Route for Terry Walsh: 2 jobs');
+  await page.dialog();
+  expect(server.sent('getDriverDay').at(-1)?.params).toMatchObject({ id: TERRY, date: '2026-11-25' });
+});
+
+it('the requests are fetched when their tab is opened, and confirmed there', async () => {
+  const server = await open('/desk/planner', {
+    as: staff('office'),
+    answers: {
+      getPlannerDay: DAY,
+      listRequests: [{ jobId: idOf(71), number: 'SO-71', account: { name: 'Whitcliffe' }, date: '2026-11-26' }],
+      confirmRequest: { sentTo: ['accounts@whitcliffe.example'], sending: true },
+    },
+  });
+  await card(WAITING, '[data-tray]');
+  expect(server.sent('listRequests')).toEqual([]);
+  await page.press(/^Requests/);
+  await page.press('Confirm SO-71');
+  await page.see('SO-71 confirmed. Sent to accounts@whitcliffe.example.');
 });

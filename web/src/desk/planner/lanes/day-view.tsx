@@ -12,6 +12,7 @@ import { DepotSelect } from '../../parts/depot-select.tsx';
 import { plannerDayQuery } from '../screens.ts';
 import type { PlannerSearch } from '../screens.ts';
 import { JobDialog } from '../job-dialog.tsx';
+import { RouteDialog, type RouteOpen } from '../route-dialog.tsx';
 import { usePlan } from '../use-plan.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { mondayOf, plannedFrom } from '../week.ts';
@@ -46,6 +47,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const minute = useMinute();
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string | null>(null);
+  const [run, setRun] = useState<RouteOpen | null>(null);
   const [choosing, setChoosing] = useState<string | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
   const mayPlan = desk.permissions.includes('jobs.manage');
@@ -82,6 +84,9 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     setOpen(jobId);
   };
   const onClick = ({ target }: MouseEvent) => {
+    const driverId = target instanceof Element && target.closest<HTMLElement>('[data-run]')?.dataset['run'];
+    const lane = bands.flatMap((band) => band.lanes).find((one) => one.driverId === driverId);
+    if (lane?.driver && lane.driverId !== null) setRun({ driverId: lane.driverId, name: lane.driver, date });
     const jobId = jobIn(target);
     if (jobId !== undefined && !wasDragged()) openJob(jobId);
   };
@@ -90,6 +95,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const tray = (
     <Tray
       depotId={search.depot}
+      requested={search.depot === undefined ? desk.requests : null}
       waiting={waiting}
       failed={day ? failedOf(day) : []}
       selected={board.selected}
@@ -191,6 +197,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
           onClose={() => setChoosing(null)}
         />
       )}
+      <RouteDialog run={run} today={desk.today} mayPlan={mayPlan} onClose={() => setRun(null)} />
       <JobDialog
         job={open === null ? null : (board.at(open) ?? null)}
         fleet={{

@@ -35,9 +35,26 @@ function loadNow({ stops }: Lane) {
   return { container: shapeOfSize(out.stop.shape, out.stop.sizeYards), full: out.times.bed === 'full' };
 }
 
+/** Opens their route of the day. */
+export function Driver({ lane: { driver, driverId, stops } }: { lane: Lane }) {
+  if (driver === null) return <span className={styles.missing}>{words.noDriver}</span>;
+  if (driverId === null || stops.length === 0) return <span>{driver}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.driver}
+      data-run={driverId}
+      data-keep={`route ${driverId}`}
+      aria-label={words.route(driver, stops.length)}
+    >
+      {driver}
+    </button>
+  );
+}
+
 /** One lorry's day on the time line. Memoised: a drag redraws only the lanes that it changes. */
 export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, drag }: LaneRowProps) => {
-  const { vehicle, driver, stops, done, room } = lane;
+  const { vehicle, stops, done, room } = lane;
   const placed = placeStops(stops, axis, width);
   const last = placed.at(-1);
   const ends = last ? (last.tip ?? last.card).left + (last.tip ?? last.card).width + 4 : 0;
@@ -57,7 +74,7 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
         <LorryDrawing kind={vehicle.kind} load={loadNow(lane)} />
         <div className={styles.who}>
           <b>{vehicle.registration}</b>
-          <span className={driver === null ? styles.missing : undefined}>{driver ?? words.noDriver}</span>
+          <Driver lane={lane} />
         </div>
         <span className={styles.done}>
           <b>{done}</b>/{stops.length}

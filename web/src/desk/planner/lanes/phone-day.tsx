@@ -8,6 +8,7 @@ import { whatOf } from '../what.ts';
 import { words } from '../words.ts';
 import type { Band, LaneStop } from './bands.ts';
 import { laneName, stopName, whenText } from './lane-words.ts';
+import { Driver } from './lane-row.tsx';
 import styles from './phone-day.module.css';
 
 interface PhoneDayProps {
@@ -49,6 +50,11 @@ export function PhoneDay({ bands, tray, mayPlan, onMove }: PhoneDayProps) {
             <PhoneStop key={one.stop.jobId} one={one} mayPlan={mayPlan} onMove={onMove} />
           ))}
         </ul>
+      )}
+      {lane && lane.driver !== null && lane.stops.length > 0 && (
+        <p className={styles.route}>
+          <Driver lane={lane} />
+        </p>
       )}
       {lane?.stops.length === 0 && <p className={styles.none}>{words.nothing.run}</p>}
     </>

@@ -60,16 +60,20 @@ const day = (stops: PlannedStop[]): PlannerDay => ({
   stops,
 });
 
+const of = ({ stops }: PlannerDay, ...ids: string[]) => stops.filter(({ jobId }) => ids.includes(jobId));
 const off = { vehicleId: null, vehicle: null, driver: null, driverId: null, status: 'confirmed' } as const;
 const run = ({ stops }: PlannerDay, id: string) =>
   stops.filter(({ vehicleId }) => vehicleId === id).map((one) => one.jobId);
 
 it('a job given to a lorry is allocated to its usual driver, before the job that was named', () => {
   const before = day([stop('1'), stop('2'), stop('3', off)]);
-  const after = withRuns(before, changesTo(['3'], 'a', '2'));
+  const after = withRuns(before, changesTo(of(before, '3'), 'a', '2'));
   expect(run(after, 'a')).toEqual(['1', '3', '2']);
   expect(after.stops[1]).toMatchObject({ status: 'allocated', vehicle: 'A', driver: 'Terry' });
-  expect(withRuns(before, changesTo(['3'], 'b', null)).stops[2]).toMatchObject({ vehicleId: 'b', driver: 'Marcus' });
+  expect(withRuns(before, changesTo(of(before, '3'), 'b', null)).stops[2]).toMatchObject({
+    vehicleId: 'b',
+    driver: 'Marcus',
+  });
 });
 
 it('several moved jobs keep their order, and putting them back restores the day', () => {
@@ -79,38 +83,38 @@ it('several moved jobs keep their order, and putting them back restores the day'
     stop('3'),
     stop('4', { vehicleId: 'b', vehicle: 'B', driver: 'Marcus', driverId: 'b-driver' }),
   ]);
-  const after = withRuns(before, changesTo(['1', '2'], 'b', '4'));
+  const after = withRuns(before, changesTo(of(before, '1', '2'), 'b', '4'));
   expect([run(after, 'a'), run(after, 'b')]).toEqual([['3'], ['1', '2', '4']]);
-  const back = withRuns(after, putBack(before, ['1', '2']));
+  const back = withRuns(after, putBack(before, ['1', '2'], 'b'));
   expect([run(back, 'a'), run(back, 'b')]).toEqual([['1', '2', '3'], ['4']]);
 });
 
 it('a job taken off its lorry is confirmed again, and one of another day changes nothing', () => {
   const before = day([stop('1', { status: 'en_route' })]);
-  expect(withRuns(before, changesTo(['1'], null, null)).stops[0]).toMatchObject(off);
-  expect(withRuns(before, changesTo(['9'], 'a', null))).toBe(before);
+  expect(withRuns(before, changesTo(of(before, '1'), null, null)).stops[0]).toMatchObject(off);
+  expect(withRuns(before, changesTo([stop('9')], 'a', null))).toBe(before);
 });
 
 it('the tray has jobs without a lorry, the morning’s first, and failed ones that nobody has booked again', () => {
-  const of = day([
+  const today = day([
     stop('1', off),
     stop('2', { ...off, slot: 'am' }),
     stop('3'),
     stop('4', { status: 'failed', toRebook: true }),
     stop('5', { status: 'failed' }),
   ]);
-  expect(toAllocate(of).map(({ jobId }) => jobId)).toEqual(['2', '1']);
-  expect(failedOf(of).map(({ jobId }) => jobId)).toEqual(['4']);
+  expect(toAllocate(today).map(({ jobId }) => jobId)).toEqual(['2', '1']);
+  expect(failedOf(today).map(({ jobId }) => jobId)).toEqual(['4']);
 });
 
 it('a lane has finished stops by their time, the one on its way, then the run; times are London’s', () => {
-  const of = day([
+  const today = day([
     stop('1'),
     stop('2', { status: 'en_route', startedAt: '2026-11-25T08:40:00.000Z' }),
     stop('3', { status: 'completed', doneAt: '2026-11-25T08:30:00.000Z' }),
     stop('4', { status: 'completed', doneAt: '2026-11-25T07:30:00.000Z' }),
   ]);
-  const [lane] = bandsOf(of, { now: 540, isPast: false })[0]!.lanes;
+  const [lane] = bandsOf(today, { now: 540, isPast: false })[0]!.lanes;
   expect(lane!.stops.map((one) => one.stop.jobId)).toEqual(['4', '3', '2', '1']);
   expect(lane!.stops.map(({ times }) => times.ends).slice(0, 2)).toEqual([450, 510]);
   expect(lane!.done).toBe(2);

@@ -46,20 +46,29 @@ function withChange(
   return others.toSpliced(at === -1 ? end || others.length : at, 0, moved);
 }
 
-/** The changes that put jobs back where they are now: the last first, so that each finds the one it was before. */
-export function putBack(day: PlannerDay, jobIds: readonly string[]): RunChange[] {
+/**
+ * The changes that put jobs back where they are now, from the lorry that they move to: the last first, so that each finds
+ * the one it was before.
+ */
+export function putBack(day: PlannerDay, jobIds: readonly string[], from: string | null): RunChange[] {
   return day.stops
     .filter(({ jobId }) => jobIds.includes(jobId))
     .toReversed()
     .map(({ jobId, vehicleId, driverId }) => {
-      if (vehicleId === null) return { jobId, vehicleId: null };
+      if (vehicleId === null) return { jobId, from, vehicleId };
       const run = day.stops.filter((one) => one.vehicleId === vehicleId);
       const before = run[run.findIndex((one) => one.jobId === jobId) + 1]?.jobId ?? null;
-      return { jobId, vehicleId, driverId, before };
+      return { jobId, from, vehicleId, driverId, before };
     });
 }
 
 /** The changes that give jobs, in their order, to a lorry, before another job or at the end of its run. */
-export function changesTo(jobIds: readonly string[], vehicleId: string | null, before: string | null): RunChange[] {
-  return jobIds.map((jobId) => (vehicleId === null ? { jobId, vehicleId } : { jobId, vehicleId, before }));
+export function changesTo(
+  stops: readonly Pick<PlannedStop, 'jobId' | 'vehicleId'>[],
+  vehicleId: string | null,
+  before: string | null,
+): RunChange[] {
+  return stops.map(({ jobId, vehicleId: from }) =>
+    vehicleId === null ? { jobId, from, vehicleId } : { jobId, from, vehicleId, before },
+  );
 }

@@ -18,6 +18,8 @@ type Tab = 'allocate' | 'requests' | 'failed';
 
 interface TrayProps {
   depotId: string | undefined;
+  /** The number of requests, until their list is opened. */
+  requested: number | null;
   waiting: readonly PlannedStop[];
   failed: readonly PlannedStop[];
   selected: readonly string[];
@@ -27,12 +29,12 @@ interface TrayProps {
 }
 
 /** What still needs a lorry, an answer or another day. */
-export function Tray({ depotId, waiting, failed, selected, mayPlan, isOver }: TrayProps) {
+export function Tray({ depotId, requested, waiting, failed, selected, mayPlan, isOver }: TrayProps) {
   const [tab, setTab] = useState<Tab>('allocate');
-  const requests = useQuery(requestsQuery({ depot: depotId }));
+  const requests = useQuery({ ...requestsQuery({ depot: depotId }), enabled: tab === 'requests' });
   const counts = {
     allocate: waiting.length,
-    requests: requests.data?.meta.pagination.total ?? 0,
+    requests: requests.data?.meta.pagination.total ?? requested,
     failed: failed.length,
   };
   const labels = { allocate: words.toAllocate, requests: words.requests, failed: words.failedTab };
@@ -42,14 +44,14 @@ export function Tray({ depotId, waiting, failed, selected, mayPlan, isOver }: Tr
       <div className={styles.tabs} role="group" aria-label={words.view}>
         {(Object.keys(labels) as Tab[]).map((key) => (
           <button key={key} type="button" aria-pressed={tab === key} onClick={() => setTab(key)}>
-            {`${labels[key]} ${counts[key]}`}
+            {[labels[key], counts[key]].join(' ').trim()}
           </button>
         ))}
       </div>
       {tab === 'requests' ? (
         <Requests
           rows={requests.data?.data ?? []}
-          total={counts.requests}
+          total={counts.requests ?? 0}
           error={requests.error}
           depotId={depotId}
           mayPlan={mayPlan}

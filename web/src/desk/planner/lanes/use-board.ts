@@ -41,10 +41,10 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], ma
     const ids = moved.map(({ jobId }) => jobId);
     const isOut = moved.some(({ status, vehicleId: own }) => status === 'en_route' && own !== vehicleId);
     runs.mutate({
-      changes: changesTo(ids, vehicleId, before),
+      changes: changesTo(moved, vehicleId, before),
       text: textOf(moved, first, vehicleId),
       // Undo cannot send a driver out again.
-      back: isOut ? null : putBack(day, ids),
+      back: isOut ? null : putBack(day, ids, vehicleId),
     });
     setSelected([]);
   };
