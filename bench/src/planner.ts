@@ -63,7 +63,7 @@ async function openPlanner(page: Page, url: string, { depotId, monday }: Week): 
   await page.getByLabel('Password', { exact: true }).fill(OFFICE.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/desk');
-  await page.goto(`${url}/desk/planner?depot=${depotId}&from=${monday}`);
+  await page.goto(`${url}/desk/planner?depot=${depotId}&view=week&from=${monday}`);
   return page;
 }
 

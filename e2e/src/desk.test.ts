@@ -96,7 +96,7 @@ describe('the desk', () => {
     const movable = page.locator('[data-plan][draggable="true"]:has-text("Deliver")');
     for (let week = 0; week < 3; week++) {
       const from = new Date(Date.now() + week * 7 * 86_400_000).toISOString().slice(0, 10);
-      await page.goto(journey.url(`/desk/planner?from=${from}`));
+      await page.goto(journey.url(`/desk/planner?view=week&from=${from}`));
       await page.locator('[data-day]').first().waitFor();
       if ((await movable.count()) > 0) break;
     }

@@ -24,7 +24,7 @@ describe('a driver’s day', () => {
   it('a driver’s day is sent as a link, and completed on a phone with an unreliable connection', async () => {
     const { office, date, depotId, driver, jobs } = await twoStops(journey.url);
     const desk = await journey.signIn('office@harrow.example', undefined, '/desk');
-    await desk.goto(journey.url(`/desk/planner?depot=${depotId}&from=${date}`));
+    await desk.goto(journey.url(`/desk/planner?depot=${depotId}&view=week&from=${date}`));
     const day = desk.locator(`[data-day="${date}"]`);
     await day.getByRole('button', { name: `Route for ${driver}` }).click();
     const dialog = desk.getByRole('dialog');

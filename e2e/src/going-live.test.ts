@@ -200,7 +200,7 @@ async function orderInPortal(desk: Page, owner: Page): Promise<string> {
   const card = desk.getByRole('listitem').filter({ hasText: 'Canal Wharf' });
   await press(card, /^Confirm SO-/);
   await toast(desk, /confirmed\. Sent to \S+@/);
-  await desk.goto(journey.url('/desk/planner'));
+  await desk.goto(journey.url('/desk/planner?view=week'));
   const job = desk.locator('[data-plan]').filter({ hasText: 'Canal Wharf' }).first();
   await job.waitFor();
   return (await job.locator('xpath=ancestor::*[@data-day]').getAttribute('data-day'))!;
@@ -224,7 +224,7 @@ async function orderByPhone(desk: Page, day: string): Promise<void> {
 
 /** The office allocates the jobs at the sites, planned in the day's week, to the one vehicle and driver. */
 async function plan(desk: Page, day: string, sites: string[]): Promise<void> {
-  await desk.goto(journey.url(`/desk/planner?from=${day}`));
+  await desk.goto(journey.url(`/desk/planner?view=week&from=${day}`));
   for (const site of sites) {
     await desk
       .locator('[data-plan]')
@@ -321,7 +321,7 @@ async function collect(desk: Page, owner: Page): Promise<void> {
   await desk.goto(journey.url('/desk/requests'));
   await press(desk.getByRole('listitem').filter({ hasText: 'Canal Wharf' }), /^Confirm SO-/);
   await toast(desk, /confirmed\. Sent to \S+@/);
-  await desk.goto(journey.url('/desk/planner'));
+  await desk.goto(journey.url('/desk/planner?view=week'));
   const job = desk.locator('[data-plan]').filter({ hasText: 'Collect' }).first();
   const day = (await job.locator('xpath=ancestor::*[@data-day]').getAttribute('data-day'))!;
   await plan(desk, day, ['Canal Wharf']);

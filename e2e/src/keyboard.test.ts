@@ -145,7 +145,7 @@ describe('the desk by keyboard', () => {
     const cards = page.locator('[data-plan][draggable="true"]');
     for (let week = 0; week < 3; week++) {
       const from = new Date(Date.now() + week * 7 * 86_400_000).toISOString().slice(0, 10);
-      await page.goto(journey.url(`/desk/planner?from=${from}`));
+      await page.goto(journey.url(`/desk/planner?view=week&from=${from}`));
       await page.locator('[data-day]').first().waitFor();
       if ((await cards.count()) > 0) break;
     }
@@ -188,7 +188,11 @@ describe('the desk by keyboard', () => {
 describe('a driver’s day by keyboard', () => {
   test('the link is made in its dialog, and a stop is set out for and done', async () => {
     const { date, depotId, driver } = await twoStops(journey.url);
-    const desk = await journey.signIn('office@harrow.example', WIDE, `/desk/planner?depot=${depotId}&from=${date}`);
+    const desk = await journey.signIn(
+      'office@harrow.example',
+      WIDE,
+      `/desk/planner?depot=${depotId}&view=week&from=${date}`,
+    );
     await listen(desk);
     await desk
       .locator(`[data-day="${date}"]`)

@@ -71,7 +71,7 @@ async function plan(desk: Page, number: string, job: Job): Promise<string> {
   };
   const planned = desk.locator(`[data-plan="${job.id}"]`);
   for (const { id } of depots) {
-    await desk.goto(office.url(`/desk/planner?depot=${id}&from=${job.date}`));
+    await desk.goto(office.url(`/desk/planner?depot=${id}&view=week&from=${job.date}`));
     await desk.locator('[data-day]').first().waitFor();
     if ((await planned.count()) > 0) break;
   }

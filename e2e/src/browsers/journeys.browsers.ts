@@ -180,7 +180,7 @@ for (const [engine, launch] of Object.entries(ENGINES)) {
 
     test('the office moves a job by keys, and the focus stays on it', async () => {
       const { date, depotId } = await twoStops(at);
-      const week = `/desk/planner?depot=${depotId}&from=${date}`;
+      const week = `/desk/planner?depot=${depotId}&view=week&from=${date}`;
       const { tab, until, picture } = await start(WIDE, 'office@harrow.example', week);
       const { job, key, back } = await until('job that can be moved', () =>
         tab.run<{ job: string; key: string; back: string } | null>(`
