@@ -86,10 +86,10 @@ function Day({ day, to, isCurrent }: { day: StripDay; to: To; isCurrent: boolean
       to={to}
       className={classNames(styles.day, isFull && styles.isFull, isClosed && styles.isClosed)}
       aria-current={isCurrent ? 'date' : undefined}
-      aria-label={`${formatLongDay(date)}, ${said}`}
     >
-      <b>{formatDay(date).replace(/ \w+$/, '')}</b>
-      <span>{places}</span>
+      <span className="sr-only">{`${formatLongDay(date)}, ${said}`}</span>
+      <b aria-hidden="true">{formatDay(date).replace(/ \w+$/, '')}</b>
+      <span aria-hidden="true">{places}</span>
       <i style={{ '--share': `${capacity > 0 ? Math.min(100, (booked / capacity) * 100) : 0}%` } as CSSProperties} />
     </KitLink>
   );

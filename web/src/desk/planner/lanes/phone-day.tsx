@@ -34,11 +34,11 @@ export function PhoneDay({ bands, tray, mayPlan, onMove }: PhoneDayProps) {
           <button
             key={one.vehicle.id}
             type="button"
-            aria-label={laneName(one)}
             aria-pressed={one === lane}
             onClick={() => setVehicleId(one.vehicle.id)}
           >
-            {`${one.vehicle.registration} ${one.done}/${one.stops.length}`}
+            <span className="sr-only">{laneName(one)}</span>
+            <span aria-hidden="true">{`${one.vehicle.registration} ${one.done}/${one.stops.length}`}</span>
           </button>
         ))}
       </div>
@@ -70,15 +70,10 @@ function PhoneStop({ one, mayPlan, onMove }: { one: LaneStop; mayPlan: boolean; 
           <LoadDrawing container={shapeOfSize(stop.shape, stop.sizeYards)} full={times.bed === 'full'} />
         )}
       </span>
-      <button
-        type="button"
-        className={styles.card}
-        data-plan={stop.jobId}
-        data-keep={stop.jobId}
-        aria-label={stopName(one)}
-      >
-        <b>{`${whatOf(stop)} · ${stop.postcode}`}</b>
-        <span>{`${whenText(one)} · ${risk ? words.risk[risk] : stop.account}`}</span>
+      <button type="button" className={styles.card} data-plan={stop.jobId} data-keep={stop.jobId}>
+        <span className="sr-only">{stopName(one)}</span>
+        <b aria-hidden="true">{`${whatOf(stop)} · ${stop.postcode}`}</b>
+        <span aria-hidden="true">{`${whenText(one)} · ${risk ? words.risk[risk] : stop.account}`}</span>
       </button>
       {mayPlan && plannable(stop.status) && (
         <Button size="sm" aria-label={`${words.moveStop} ${stop.number}`} onClick={() => onMove(stop.jobId)}>

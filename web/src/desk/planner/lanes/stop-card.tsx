@@ -56,15 +56,15 @@ export function StopCard({ one, placed, mayPlan, isTabStop, selected }: StopCard
         data-keep={stop.jobId}
         data-free={(mayPlan && plannable(stop.status)) || undefined}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={stopName(one)}
         aria-pressed={selected || undefined}
       >
-        <span className={styles.first}>
-          <Movement aria-hidden="true" />
+        <span className="sr-only">{stopName(one)}</span>
+        <span className={styles.first} aria-hidden="true">
+          <Movement />
           <b>{sizeText(stop.sizeYards)}</b>
           <span>{outcodeOf(stop.postcode)}</span>
         </span>
-        <span className={styles.second}>
+        <span className={styles.second} aria-hidden="true">
           {risk ? words.riskShort[risk] : stop.status === 'failed' ? stop.failedReason : stop.account}
         </span>
       </button>

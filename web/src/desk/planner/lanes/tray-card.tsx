@@ -30,18 +30,18 @@ export function TrayCard({ stop, mayPlan, selected }: TrayCardProps) {
         data-plan={stop.jobId}
         data-keep={stop.jobId}
         data-free={(mayPlan && !isFailed) || undefined}
-        aria-label={trayName(stop)}
         aria-pressed={selected || undefined}
       >
-        <span className={styles.drawing}>
-          <Movement aria-hidden="true" />
+        <span className="sr-only">{trayName(stop)}</span>
+        <span className={styles.drawing} aria-hidden="true">
+          <Movement />
           <ContainerDrawing
             container={shapeOfSize(stop.shape, stop.sizeYards)}
             scale={SCALE}
             stageMetres={STAGE_METRES}
           />
         </span>
-        <span className={styles.text}>
+        <span className={styles.text} aria-hidden="true">
           <span className={styles.first}>
             <b>{`${stop.sizeYards} yd · ${outcodeOf(stop.postcode)}`}</b>
             <span className={stop.slot === 'am' ? styles.am : undefined}>{stop.slot}</span>
