@@ -58,7 +58,7 @@ export const words = {
   confirm: 'Confirm',
   onDay: (date: IsoDate, slot: 'am' | 'pm' | 'any') => `${formatDay(date)}${slot === 'any' ? '' : ` ${slot}`}`,
   tip: 'tip',
-  room: (jobs: number) => `room for ${jobs}`,
+  room: (jobs: number) => (jobs === 0 ? 'no room' : `room for ${jobs}`),
   noDriver: 'no driver',
   route: (name: string, jobs: number) => `Route for ${name}: ${count(jobs, 'job')}`,
   risk: { am: 'due in the morning', hours: 'site closes before', permit: 'no permit' },

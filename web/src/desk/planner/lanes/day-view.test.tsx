@@ -162,6 +162,16 @@ it('several selected jobs go to a lorry of the list, which has only those that c
   await page.see('2 jobs moved to YJ20 KRE.');
 });
 
+it('A and Enter give a job to the nearest lorry that can take it', async () => {
+  const server = await planner();
+  (await card(WAITING, '[data-tray]')).focus();
+  await page.keyboard('a');
+  await page.dialog();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('YJ20 KRE'));
+  await page.keyboard('{Enter}');
+  await page.sent(server, 'planRuns', { changes: [{ jobId: WAITING, from: null, vehicleId: SKIP_B, before: null }] });
+});
+
 it('a refused move returns the job to its lorry and says why', async () => {
   const message = 'YJ20 KRE has no driver on this day.';
   await open('/desk/planner', {

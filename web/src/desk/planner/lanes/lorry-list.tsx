@@ -36,9 +36,14 @@ export function LorryList({ stops, bands, onChoose, onClose }: LorryListProps) {
     <Dialog title={words.chooseLorry} open onClose={onClose} footer={<Button onClick={onClose}>Cancel</Button>}>
       <p>{`${what}. ${able.length > 0 ? words.nearest : words.noneCan}`}</p>
       <ul className={styles.lorries}>
-        {able.map(({ lane, away }) => (
+        {able.map(({ lane, away }, i) => (
           <li key={lane.vehicle.id}>
-            <button type="button" className={styles.lorry} onClick={() => onChoose(lane.vehicle.id)}>
+            <button
+              type="button"
+              className={styles.lorry}
+              data-autofocus={i === 0 || undefined}
+              onClick={() => onChoose(lane.vehicle.id)}
+            >
               <span className={styles.drawing}>
                 <LorryDrawing kind={lane.vehicle.kind} />
               </span>
