@@ -5,6 +5,9 @@ import { JOB_STATUSES, JOB_TYPES } from './orders.ts';
 
 const notes = ['notes', 'locationNotes', 'driverNotes'];
 
+const anyJob = fc.record({ type: fc.constantFrom(...JOB_TYPES), status: fc.constantFrom(...JOB_STATUSES) });
+const anyFields = fc.subarray([...EDITABLE_FIELDS]);
+
 describe('what a customer may edit (portal.md §4)', () => {
   test.each([
     ['requested', true, [...EDITABLE_FIELDS]],
@@ -32,8 +35,31 @@ describe('what a customer may edit (portal.md §4)', () => {
   });
 });
 
-const anyJob = fc.record({ type: fc.constantFrom(...JOB_TYPES), status: fc.constantFrom(...JOB_STATUSES) });
-const anyFields = fc.subarray([...EDITABLE_FIELDS]);
+describe('what the office may change for a customer', () => {
+  const visit = ['date', 'slot'];
+  test.each([
+    ['requested', [...EDITABLE_FIELDS]],
+    ['confirmed', [...EDITABLE_FIELDS]],
+    ['allocated', EDITABLE_FIELDS.filter((field) => !visit.includes(field))],
+    ['en_route', []],
+    ['completed', []],
+    ['failed', []],
+    ['declined', []],
+    ['cancelled', []],
+  ] as const)('%s, whether or not the cut-off has passed', (status, fields) => {
+    for (const inTime of [true, false])
+      expect(editableFields({ type: 'delivery', status }, inTime, 'office')).toEqual(new Set(fields));
+  });
+
+  test('is never less than its customer may', () => {
+    fc.assert(
+      fc.property(anyJob, fc.boolean(), (job, inTime) => {
+        const office = editableFields(job, inTime, 'office');
+        expect([...editableFields(job, inTime)].filter((field) => !office.has(field))).toEqual([]);
+      }),
+    );
+  });
+});
 
 describe('for any job, moment and request', () => {
   test('a change is allowed exactly when every field of it may change', () => {

@@ -46,8 +46,14 @@ const ORDER_MATRIX: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>
 const JOB_MATRIX: Record<JobStatus, Partial<Record<JobEvent, JobStatus>>> = {
   requested: { confirm: 'confirmed', decline: 'declined', cancel: 'cancelled' },
   confirmed: { allocate: 'allocated', cancel: 'cancelled' },
-  allocated: { unallocate: 'confirmed', start: 'en_route', fail: 'failed' },
-  en_route: { complete: 'completed', fail: 'failed' },
+  allocated: {
+    reallocate: 'allocated',
+    unallocate: 'confirmed',
+    start: 'en_route',
+    complete: 'completed',
+    fail: 'failed',
+  },
+  en_route: { reallocate: 'allocated', take_back: 'allocated', complete: 'completed', fail: 'failed' },
   completed: {},
   failed: {},
   declined: {},
