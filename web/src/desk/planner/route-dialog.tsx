@@ -30,12 +30,16 @@ export interface RouteOpen {
   driverId: string;
   name: string;
   date: IsoDate;
+  /** The lorry of the lane that it was opened from. */
+  vehicleId?: string;
 }
 
 interface RouteDialogProps {
   run: RouteOpen | null;
   today: IsoDate;
   mayPlan: boolean;
+  /** Selects what is still to be done, to give it to another lorry. */
+  onSelect?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -44,7 +48,7 @@ export function RouteDialog({ run, ...rest }: RouteDialogProps) {
   return run && <Open key={`${run.driverId} ${run.date}`} run={run} {...rest} />;
 }
 
-function Open({ run, today, mayPlan, onClose }: RouteDialogProps & { run: RouteOpen }) {
+function Open({ run, today, mayPlan, onSelect, onClose }: RouteDialogProps & { run: RouteOpen }) {
   const params = { id: run.driverId, date: run.date };
   const query = queryOf('getDriverDay', { params });
   const driverDay = useQuery({ ...query, enabled: mayPlan });
@@ -68,6 +72,7 @@ function Open({ run, today, mayPlan, onClose }: RouteDialogProps & { run: RouteO
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
+          {mayPlan && onSelect && <Button onClick={onSelect}>Select this run</Button>}
           <Button onClick={() => sheet.mutate({ params })} loading={sheet.isPending}>
             Route sheet (PDF)
           </Button>

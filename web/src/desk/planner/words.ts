@@ -83,6 +83,8 @@ export const words = {
   now: 'current',
   chosen: (jobs: number) => `${count(jobs, 'job')} selected`,
   clear: 'Clear selection',
+  swap: 'Swap lorries',
+  swapped: (one: string, other: string) => `${one} and ${other} have swapped jobs.`,
   moveStop: 'Move',
   legend: { empty: 'empty on the bed', full: 'full', done: 'Estimates are marked “about”.' },
   facts: {

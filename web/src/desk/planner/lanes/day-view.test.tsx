@@ -234,3 +234,31 @@ it('the requests are fetched when their tab is opened, and confirmed there', asy
   await page.press('Confirm SO-71');
   await page.see('SO-71 confirmed. Sent to accounts@whitcliffe.example.');
 });
+
+it('R selects the rest of a run, and the jobs of two lorries are swapped in one go', async () => {
+  const day = DAY();
+  const third = idOf(54);
+  const onB = { vehicleId: SKIP_B, vehicle: 'YJ20 KRE', driverId: MARCUS, driver: 'Marcus Bell' };
+  day.stops.push(stop(third, { ...onB, account: 'Hebble Ltd' }));
+  day.stops[0] = stop(FIRST, {
+    ...onA,
+    runPosition: 1,
+    status: 'completed' as const,
+    doneAt: '2026-11-25T08:10:00.000Z',
+  });
+  const server = await planner('office', day);
+  (await card(SECOND, lane(SKIP_A))).focus();
+  await page.keyboard('r');
+  await page.see('1 job selected');
+  (await card(third, lane(SKIP_B))).focus();
+  await page.keyboard('r');
+  await page.see('2 jobs selected');
+  await page.press('Swap lorries');
+  await page.sent(server, 'planRuns', {
+    changes: [
+      { jobId: SECOND, from: SKIP_A, vehicleId: SKIP_B, before: null },
+      { jobId: third, from: SKIP_B, vehicleId: SKIP_A, before: null },
+    ],
+  });
+  await page.see('YK71 ABC and YJ20 KRE have swapped jobs.');
+});

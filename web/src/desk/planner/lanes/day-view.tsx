@@ -64,7 +64,13 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     mayPlan &&
     board.group(jobId).every((stop) => stop.status !== 'completed' && stop.status !== 'failed') &&
     setChoosing(jobId);
-  useLaneKeys(place, { onOther: board.toOther, onOrder: board.toPlace, onChoose: choose, onSelect: board.select });
+  useLaneKeys(place, {
+    onOther: board.toOther,
+    onOrder: board.toPlace,
+    onChoose: choose,
+    onSelect: board.select,
+    onSelectRun: (jobId) => board.selectRun(board.at(jobId)?.vehicleId),
+  });
   const depotId = (open && board.at(open)?.depotId) || search.depot || desk.depots[0]!.id;
   const plan = usePlan(depotId);
 
@@ -86,10 +92,12 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const onClick = ({ target }: MouseEvent) => {
     const driverId = target instanceof Element && target.closest<HTMLElement>('[data-run]')?.dataset['run'];
     const lane = bands.flatMap((band) => band.lanes).find((one) => one.driverId === driverId);
-    if (lane?.driver && lane.driverId !== null) setRun({ driverId: lane.driverId, name: lane.driver, date });
+    if (lane?.driver && lane.driverId !== null)
+      setRun({ driverId: lane.driverId, name: lane.driver, date, vehicleId: lane.vehicle.id });
     const jobId = jobIn(target);
     if (jobId !== undefined && !wasDragged()) openJob(jobId);
   };
+  const { swapOf } = board;
   const trouble = board.trouble ?? plan.error?.message;
   const waiting = day ? toAllocate(day) : [];
   const tray = (
@@ -175,6 +183,11 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
           <Button size="sm" onClick={() => choose(board.selected[0]!)}>
             {words.chooseLorry}
           </Button>
+          {swapOf && (
+            <Button size="sm" onClick={() => board.swap(swapOf)}>
+              {words.swap}
+            </Button>
+          )}
           <Button size="sm" onClick={board.clearSelection}>
             {words.clear}
           </Button>
@@ -197,7 +210,20 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
           onClose={() => setChoosing(null)}
         />
       )}
-      <RouteDialog run={run} today={desk.today} mayPlan={mayPlan} onClose={() => setRun(null)} />
+      <RouteDialog
+        run={run}
+        today={desk.today}
+        mayPlan={mayPlan}
+        onSelect={
+          run?.vehicleId
+            ? () => {
+                board.selectRun(run.vehicleId);
+                setRun(null);
+              }
+            : undefined
+        }
+        onClose={() => setRun(null)}
+      />
       <JobDialog
         job={open === null ? null : (board.at(open) ?? null)}
         fleet={{

@@ -65,6 +65,34 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], ma
       if (mayPlan && stop && plannable(stop.status))
         setSelected(selected.includes(jobId) ? selected.filter((id) => id !== jobId) : [...selected, jobId]);
     },
+    /** Adds what is still to be done of a lorry's run. */
+    selectRun: (vehicleId: string | null | undefined) => {
+      const run = vehicleId && mayPlan ? stops.filter((stop) => stop.vehicleId === vehicleId) : [];
+      const open = run.filter(({ status }) => plannable(status)).map(({ jobId }) => jobId);
+      setSelected([...new Set([...selected, ...open])]);
+    },
+    /** The two lorries whose jobs are selected; null if they are of others, or of one. */
+    swapOf: twoLorries(stops.filter(({ jobId }) => selected.includes(jobId))),
+    /** Gives each of two lorries the selected jobs of the other. */
+    swap: ([one, other]: readonly [string, string]) => {
+      const moved = stops.filter(({ jobId }) => selected.includes(jobId));
+      const [ofOne, ofOther] = [one, other].map((id) => moved.filter(({ vehicleId }) => vehicleId === id));
+      if (!day || !ofOne || !ofOther) return;
+      const why = refuse(ofOne, other) ?? refuse(ofOther, one);
+      setMessage(why);
+      if (why !== null) return;
+      const names = [one, other].map(
+        (id) => lanes.find(({ lane }) => lane.vehicle.id === id)?.lane.vehicle.registration ?? '',
+      );
+      const isOut = moved.some(({ status }) => status === 'en_route');
+      const ids = (of: readonly PlannedStop[]) => of.map(({ jobId }) => jobId);
+      runs.mutate({
+        changes: [...changesTo(ofOne, other, null), ...changesTo(ofOther, one, null)],
+        text: words.swapped(names[0]!, names[1]!),
+        back: isOut ? null : [...putBack(day, ids(ofOne), other), ...putBack(day, ids(ofOther), one)],
+      });
+      setSelected([]);
+    },
     clearSelection: () => setSelected([]),
     trouble: message ?? runs.error?.message,
     clear: () => {
@@ -106,6 +134,11 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], ma
       move([run[index]!], lane.vehicle.id, before?.jobId ?? null);
     },
   };
+}
+
+function twoLorries(chosen: readonly PlannedStop[]): readonly [string, string] | null {
+  const [one, other, ...more] = new Set(chosen.map(({ vehicleId }) => vehicleId));
+  return one && other && more.length === 0 ? [one, other] : null;
 }
 
 /** The first stop from `before` on that is not moved itself; null for the end of the run. */

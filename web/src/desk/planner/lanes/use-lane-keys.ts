@@ -7,6 +7,7 @@ const TEXTS: readonly KeyText[] = [
   ['Alt+←, Alt+→', 'Change the order of stops'],
   ['A', 'Choose a lorry, nearest first'],
   ['X', 'Select several'],
+  ['R', 'Select the rest of its lorry’s run'],
   ['Enter', 'Open the job'],
 ];
 
@@ -17,6 +18,8 @@ export interface LaneKeys {
   onOrder: (jobId: string, step: -1 | 1) => void;
   onChoose: (jobId: string) => void;
   onSelect: (jobId: string) => void;
+  /** What is still to be done of the job's run. */
+  onSelectRun: (jobId: string) => void;
 }
 
 const focused = (): HTMLElement | null =>
@@ -57,6 +60,7 @@ export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys
     if (jobId === undefined) return false;
     if (key === 'a') keys.onChoose(jobId);
     else if (key === 'x') keys.onSelect(jobId);
+    else if (key === 'r') keys.onSelectRun(jobId);
     else return false;
     return true;
   });
