@@ -5,6 +5,7 @@ import { launchBrowser, settled, watched } from '@tonnage/e2e/browser';
 import { startServer } from '@tonnage/e2e/server';
 import type { Page } from 'playwright-core';
 import { inFolder } from './in-folder.ts';
+import { benchLanes } from './lanes.ts';
 
 /** Milliseconds from a user's action to the frame that shows it, with 2,000 jobs in the week. */
 const LIMITS = { median: 16, longest: 50 };
@@ -19,7 +20,7 @@ interface Week {
 }
 
 /**
- * Measures how soon a job appears on another day of the planner after a key press or a drop, in a real browser, by the
+ * Measures how soon a job appears on another lorry of a full day, and on another day of the planner after a key press or a drop, in a real browser, by the
  * number of jobs in the week.
  */
 export async function benchPlanner(): Promise<void> {
@@ -27,7 +28,9 @@ export async function benchPlanner(): Promise<void> {
   await (await startServer({ keep: join(seeded, 'data') })).stop();
   const browser = await launchBrowser();
   const rows: Record<string, unknown>[] = [];
+  let lanes: Record<string, unknown>[] = [];
   try {
+    lanes = await benchLanes(join(seeded, 'data'), join(seeded, 'lanes'));
     for (const size of SIZES) {
       const folder = join(seeded, String(size));
       cpSync(join(seeded, 'data'), folder, { recursive: true });
@@ -54,6 +57,7 @@ export async function benchPlanner(): Promise<void> {
     await browser.close();
     rmSync(seeded, { recursive: true, force: true });
   }
+  console.table(lanes);
   console.table(rows);
 }
 
