@@ -86,6 +86,8 @@ export function makeApp(createAppRouter: (queryClient: QueryClient) => AnyRouter
     );
     close = () => {
       root.unmount();
+      // A page that the test left under way would be drawn by a timer of the router, perhaps when there is no window any more.
+      router.startTransition = () => new Promise(() => undefined);
       queryClient.clear();
       document.body.replaceChildren();
     };
