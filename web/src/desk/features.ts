@@ -1,22 +1,46 @@
-// One line for each feature, in the order of the navigation. It declares its screens and its entry there in its folder.
-export * as today from './today/screens.ts';
-export * as requests from './requests/screens.ts';
-export * as planner from './planner/screens.ts';
-export * as orders from './orders/screens.ts';
-export * as customers from './customers/screens.ts';
-export * as enquiries from './enquiries/screens.ts';
-export * as documents from './documents/screens.ts';
-export * as permits from './permits/screens.ts';
-export * as wasteTracking from './waste-tracking/screens.ts';
-export * as fleet from './fleet/screens.ts';
-export * as billing from './billing/screens.ts';
-export * as prices from './prices/screens.ts';
-export * as depots from './depots/screens.ts';
-export * as catalogue from './catalogue/screens.ts';
-export * as email from './email/screens.ts';
-export * as privacy from './privacy/screens.ts';
-export * as audit from './audit/screens.ts';
-export * as settings from './settings/screens.ts';
-export * as phoneOrder from './phone-order/screens.ts';
-export * as staff from './staff/screens.ts';
-export * as shell from './shell/screens.ts';
+import * as audit from './audit/screens.ts';
+import * as billing from './billing/screens.ts';
+import * as catalogue from './catalogue/screens.ts';
+import * as customers from './customers/screens.ts';
+import * as depots from './depots/screens.ts';
+import * as documents from './documents/screens.ts';
+import * as email from './email/screens.ts';
+import * as enquiries from './enquiries/screens.ts';
+import * as fleet from './fleet/screens.ts';
+import * as orders from './orders/screens.ts';
+import * as permits from './permits/screens.ts';
+import * as phoneOrder from './phone-order/screens.ts';
+import * as planner from './planner/screens.ts';
+import * as prices from './prices/screens.ts';
+import * as privacy from './privacy/screens.ts';
+import * as requests from './requests/screens.ts';
+import * as settings from './settings/screens.ts';
+import * as shell from './shell/screens.ts';
+import * as staff from './staff/screens.ts';
+import * as today from './today/screens.ts';
+import * as wasteTracking from './waste-tracking/screens.ts';
+
+// One line for each feature, and its import, in the order of the navigation. It declares its screens and its entry there in its folder.
+export const FEATURES = [
+  today,
+  requests,
+  planner,
+  orders,
+  customers,
+  enquiries,
+  documents,
+  permits,
+  wasteTracking,
+  fleet,
+  billing,
+  prices,
+  depots,
+  catalogue,
+  email,
+  privacy,
+  audit,
+  settings,
+  phoneOrder,
+  staff,
+  shell,
+];

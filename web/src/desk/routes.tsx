@@ -2,15 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
-import * as features from './features.ts';
+import { FEATURES } from './features.ts';
 import { root, staff } from './shell/frames.ts';
 import { guestScreens } from './staff/screens.ts';
 
 /** Every screen of the desk (desk.md), all under /desk. */
-const tree = root.addChildren([
-  staff.addChildren(Object.values(features).flatMap(({ screens }) => [...screens])),
-  ...guestScreens,
-]);
+const tree = root.addChildren([staff.addChildren(FEATURES.flatMap(({ screens }) => [...screens])), ...guestScreens]);
 
 export function createDeskRouter(queryClient: QueryClient) {
   return createRouter({

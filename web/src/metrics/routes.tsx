@@ -2,15 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
-import * as features from './features.ts';
+import { FEATURES } from './features.ts';
 import { colleague, root } from './shell/frames.ts';
-
-const every = Object.values(features);
 
 /** Every screen of the metrics tool (metrics.md §4.4), all under /metrics. */
 const tree = root.addChildren([
-  colleague.addChildren(every.flatMap((feature) => ('screens' in feature ? [...feature.screens] : []))),
-  ...every.flatMap((feature) => ('guestScreens' in feature ? [...feature.guestScreens] : [])),
+  colleague.addChildren(FEATURES.flatMap((feature) => ('screens' in feature ? [...feature.screens] : []))),
+  ...FEATURES.flatMap((feature) => ('guestScreens' in feature ? [...feature.guestScreens] : [])),
 ]);
 
 export function createMetricsRouter(queryClient: QueryClient) {

@@ -1,17 +1,36 @@
-// One line for each feature that has screens, which it declares in its folder.
-export * as about from './about/screens.ts';
-export * as accessibility from './accessibility/screens.ts';
-export * as account from './account/screens.ts';
-export * as billing from './billing/screens.ts';
-export * as contacts from './contacts/screens.ts';
-export * as createAccount from './create-account/screens.ts';
-export * as documents from './documents/screens.ts';
-export * as members from './members/screens.ts';
-export * as movements from './movements/screens.ts';
-export * as newOrder from './new-order/screens.ts';
-export * as newsletter from './newsletter/screens.ts';
-export * as orders from './orders/screens.ts';
-export * as privacy from './privacy/screens.ts';
-export * as proposal from './proposal/screens.ts';
-export * as signIn from './sign-in/screens.ts';
-export * as sites from './sites/screens.ts';
+import * as about from './about/screens.ts';
+import * as accessibility from './accessibility/screens.ts';
+import * as account from './account/screens.ts';
+import * as billing from './billing/screens.ts';
+import * as contacts from './contacts/screens.ts';
+import * as createAccount from './create-account/screens.ts';
+import * as documents from './documents/screens.ts';
+import * as members from './members/screens.ts';
+import * as movements from './movements/screens.ts';
+import * as newOrder from './new-order/screens.ts';
+import * as newsletter from './newsletter/screens.ts';
+import * as orders from './orders/screens.ts';
+import * as privacy from './privacy/screens.ts';
+import * as proposal from './proposal/screens.ts';
+import * as signIn from './sign-in/screens.ts';
+import * as sites from './sites/screens.ts';
+
+// One line for each feature that has screens, and its import.
+export const FEATURES = [
+  about,
+  accessibility,
+  account,
+  billing,
+  contacts,
+  createAccount,
+  documents,
+  members,
+  movements,
+  newOrder,
+  newsletter,
+  orders,
+  privacy,
+  proposal,
+  signIn,
+  sites,
+];

@@ -3,18 +3,16 @@ import { createRouter } from '@tanstack/react-router';
 import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
 import { openRoute } from './account/screens.ts';
-import * as features from './features.ts';
+import { FEATURES } from './features.ts';
 import { guest, member, root } from './shell/frames.ts';
-
-const every = Object.values(features);
 
 /**
  * Every screen of the portal, at the route that the specification (§2) gives it. A loader awaits exactly the queries
  * that its screen reads, and returns the screen's place in the app.
  */
 const tree = root.addChildren([
-  guest.addChildren(every.flatMap((feature) => ('guestScreens' in feature ? [...feature.guestScreens] : []))),
-  member.addChildren(every.flatMap((feature) => ('screens' in feature ? [...feature.screens] : []))),
+  guest.addChildren(FEATURES.flatMap((feature) => ('guestScreens' in feature ? [...feature.guestScreens] : []))),
+  member.addChildren(FEATURES.flatMap((feature) => ('screens' in feature ? [...feature.screens] : []))),
   openRoute,
 ]);
 

@@ -2,7 +2,7 @@ import { IconListCheck, IconSun } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
-import * as features from '../features.ts';
+import { FEATURES } from '../features.ts';
 import type { Feature } from '../parts/feature.ts';
 import { deskQuery } from './desk-query.ts';
 import { words as places } from '../words.ts';
@@ -17,7 +17,7 @@ export function useDeskNav(): NavItem[] {
   return [
     ...(desk.setUp && !desk.setUp.ready ? [item('/desk/set-up', places.setUp, <IconListCheck />)] : []),
     { ...item('/desk', places.today, <IconSun />), current: path === '/desk' },
-    ...Object.values<Feature>(features)
+    ...(FEATURES as readonly Feature[])
       .flatMap(({ nav }) => nav ?? [])
       .filter(({ needs }) => needs === undefined || desk.permissions.includes(needs))
       .map(({ to, label, Icon, count }) => ({

@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
@@ -18,4 +18,23 @@ it('a long list of Today begins with five rows, which link to their orders, and 
   await page.gone('SO-6');
   await page.press(/SO-2/);
   await page.address(new RegExp(`/desk/orders/${idOf(21)}`));
+});
+
+it('the navigation has the pages most used first, each with its count', async () => {
+  await open('/desk', { as: staff('manager'), answers: { getDesk: { requests: 4, enquiries: 2 } } });
+  await page.see('Waste tracking');
+  const links = [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent);
+  const first = links.indexOf('Today');
+  expect(links.slice(first, first + 8).map((text) => text.replace(/\d.*/, ''))).toEqual([
+    'Today',
+    'Requests',
+    'Planner',
+    'Orders',
+    'Customers',
+    'Enquiries',
+    'Documents',
+    'Permits',
+  ]);
+  expect(links[first + 1]).toMatch(/^Requests4/);
+  expect(links[first + 5]).toMatch(/^Enquiries2/);
 });

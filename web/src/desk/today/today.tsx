@@ -3,7 +3,7 @@ import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { queryOf } from '../../lib/queries.ts';
-import * as features from '../features.ts';
+import { FEATURES } from '../features.ts';
 import type { Feature } from '../parts/feature.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
@@ -19,7 +19,7 @@ import {
 } from './today-panels.tsx';
 import { words } from './words.ts';
 
-const counts = Object.values<Feature>(features).flatMap(({ today }) => today ?? []);
+const counts = (FEATURES as readonly Feature[]).flatMap(({ today }) => today ?? []);
 
 /** The office's pending work, most urgent first. */
 export function Today() {
