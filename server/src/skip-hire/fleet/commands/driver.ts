@@ -43,13 +43,7 @@ export async function updateDriver(
   const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
   is.phone ||= null;
   if (JSON.stringify(was) === JSON.stringify(is)) return;
-  await db
-    .updateTable('drivers')
-    .set({ depot_id: is.depotId, name: is.name, phone: is.phone, active: is.active })
-    .where('id', '=', row.id)
-    .where('tenant_id', '=', scope.tenantId)
-    .execute();
-  // A vehicle keeps no usual driver who cannot drive it.
+  // A vehicle keeps no usual driver who cannot drive it. Before the driver, in the order in which an allocation locks them.
   if (!is.active || is.depotId !== was.depotId)
     await db
       .updateTable('vehicles')
@@ -57,6 +51,12 @@ export async function updateDriver(
       .where('tenant_id', '=', scope.tenantId)
       .where('driver_id', '=', row.id)
       .execute();
+  await db
+    .updateTable('drivers')
+    .set({ depot_id: is.depotId, name: is.name, phone: is.phone, active: is.active })
+    .where('id', '=', row.id)
+    .where('tenant_id', '=', scope.tenantId)
+    .execute();
   const action = was.active === is.active ? 'changed' : is.active ? 'taken_up' : 'stood_down';
   await audit(ctx, {
     action: `driver.${action}`,
