@@ -64,13 +64,14 @@ function fillDay(folder: string): Promise<string> {
       'run_position', n / ${LORRIES} + 1, 'slot', 'any')`;
     await database.query(`begin;
       set local session_replication_role = replica;
-      insert into drivers select r.* from (select * from drivers limit 1) d, generate_series(0, ${LORRIES - 1}) n,
+      insert into drivers select r.* from drivers d, generate_series(0, ${LORRIES - 1}) n,
         lateral jsonb_populate_record(d, jsonb_build_object('id', md5('driver' || n)::uuid, 'depot_id', '${depotId}',
-          'name', 'Driver ' || n)) r;
-      insert into vehicles select r.* from (select * from vehicles where kind = 'skip_loader' limit 1) v,
+          'name', 'Driver ' || n)) r where d.id = (select id from drivers limit 1);
+      insert into vehicles select r.* from vehicles v,
         generate_series(0, ${LORRIES - 1}) n, lateral jsonb_populate_record(v, jsonb_build_object('id', md5('lorry' || n)::uuid,
           'depot_id', '${depotId}', 'name', 'Lorry ' || n, 'registration', 'BE' || lpad(n::text, 2, '0') || ' NCH',
-          'driver_id', md5('driver' || n)::uuid, 'payload_kg', null)) r;
+          'driver_id', md5('driver' || n)::uuid, 'payload_kg', null)) r
+        where v.id = (select id from vehicles where kind = 'skip_loader' limit 1);
       insert into orders select r.* from jobs j join orders o on o.id = j.order_id, generate_series(0, ${JOBS - 1}) n,
         lateral jsonb_populate_record(o, ${order}) r where j.id = '${jobId}';
       insert into jobs select r.* from jobs j, generate_series(0, ${JOBS - 1}) n, lateral jsonb_populate_record(j, ${job}) r
