@@ -11,6 +11,7 @@ import { createDepot, createZone, closeDay, getDeskCalendar } from '@tonnage/con
 import { getSetUp } from '@tonnage/contract/skip-hire/desk';
 import { issueSeasonTicket } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { createDriver, createVehicle, updateDriver, updateVehicle } from '@tonnage/contract/skip-hire/fleet';
+import { getPlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import { endPrice, listPrices, setPrices } from '@tonnage/contract/skip-hire/prices';
 import {
   acceptStaffInvitation,
@@ -79,6 +80,11 @@ beforeAll(async () => {
   });
   company = { ...h.fixtures.alpha, tenantId, host };
   client = await h.as(manager, company);
+});
+
+test('a company without a depot has a planner’s day with nothing in it', async () => {
+  const { data } = await client.ok(getPlannerDay, { params: { date: '2026-03-10' }, query: {} });
+  expect(data).toEqual({ date: '2026-03-10', depots: [], vehicles: [], drivers: [], stops: [] });
 });
 
 test('an empty company is set up on its screens alone, and then issues a transfer note', async () => {

@@ -162,7 +162,7 @@ export async function plannerDay(
   const booked = await db
     .selectFrom('depot_days')
     .select(['depot_id', 'booked', 'capacity'])
-    .where('depot_id', 'in', ids.length > 0 ? ids : [''])
+    .where(sql<boolean>`depot_id = any(${ids}::uuid[])`)
     .where('date', '=', date)
     .execute();
   const vehicles = await db
