@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { expectAccessible, page } from '../../../test/page.ts';
 import { colleague, idOf } from '../../../test/personas.ts';
 import { grid, labelOf, sent, WEEKS, weeksOf } from '../../../test/weeks.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 import { createMetricsRouter } from '../routes.tsx';
 
 const open = makeApp(createMetricsRouter);
@@ -35,6 +36,20 @@ it('a value in the wrong row raises a warning, and one press moves it as one und
   await page.keyboard('{Control>}z{/Control}');
   await grid.see('Wasted journeys', 2, /^3,?900/);
   await grid.see('Waste spend', 2, /In progress/);
+});
+
+it('Ctrl+Z undoes in the table, whatever a page closed before it offered to undo', async () => {
+  const undo = vi.fn();
+  const { path, answers } = weeksOf({ name: 'Waste collected', cells: ['12', null, null] });
+  await open(path, { as, answers });
+  toast({ text: 'Site archived.', undo });
+  await page.see('Site archived.');
+  await open(path, { as, answers });
+  await grid.type('Waste collected', 1, '13');
+  await grid.see('Waste collected', 1, /^13/);
+  await page.keyboard('{Control>}z{/Control}');
+  await grid.see('Waste collected', 1, /Pending/);
+  expect(undo).not.toHaveBeenCalled();
 });
 
 it.each([

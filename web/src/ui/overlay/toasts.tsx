@@ -60,7 +60,11 @@ function useUndoKey(): void {
       undoable.undo();
     };
     document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
+    return () => {
+      document.removeEventListener('keydown', listen, true);
+      // The toast has gone with the page that showed it.
+      undoable = null;
+    };
   }, []);
 }
 
