@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useWidth } from '../../../ui/chart/use-width.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { words } from '../words.ts';
@@ -28,7 +28,8 @@ const FIRST_WIDTH = 866;
 export function Board({ bands, drivers, now, mayPlan, tabStop, selected, dragOf, children }: BoardProps) {
   const hours = useRef<HTMLDivElement>(null);
   const width = useWidth(hours, FIRST_WIDTH);
-  const axis = axisOf(bands);
+  const { begins, ends } = axisOf(bands);
+  const axis = useMemo(() => ({ begins, ends }), [begins, ends]);
   const count = bands.reduce((sum, { lanes }) => sum + lanes.length, 0);
   const marks = Array.from({ length: Math.floor(axis.ends / 60) + 1 }, (_, hour) => hour * 60).filter(
     (minute) => minute > axis.begins && minute < axis.ends,

@@ -1,26 +1,23 @@
 import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
+import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
-import { asLink, useGoTo } from '../../../shared/address.ts';
+import { useCallback, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/content/error-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { PageHead } from '../../../ui/content/page-head.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { PhoneOrderLink } from '../../orders/phone-order-link.tsx';
-import { DepotSelect } from '../../parts/depot-select.tsx';
 import { plannerDayQuery } from '../screens.ts';
 import type { PlannerSearch } from '../screens.ts';
 import { JobDialog } from '../job-dialog.tsx';
 import { RouteDialog, type RouteOpen } from '../route-dialog.tsx';
 import { usePlan } from '../use-plan.ts';
-import { ViewSwitch } from '../view-switch.tsx';
 import { mondayOf, plannedFrom } from '../week.ts';
 import { words } from '../words.ts';
 import { bandsOf, failedOf, toAllocate, type Band, type Lane } from './bands.ts';
 import { Board } from './board.tsx';
 import { BoardBones } from './board-bones.tsx';
-import { DayStrip } from './day-strip.tsx';
+import { DayBar } from './day-bar.tsx';
 import styles from './day-view.module.css';
 import { Ghost } from './ghost.tsx';
 import { LorryList } from './lorry-list.tsx';
@@ -32,7 +29,8 @@ import { useDrag } from './use-drag.ts';
 import { useLaneKeys } from './use-lane-keys.ts';
 import { useMinute } from './use-minute.ts';
 
-const PATH = '/desk/planner';
+const NO_BANDS: readonly Band[] = [];
+const NO_STOPS: readonly PlannedStop[] = [];
 
 /** The card that was pressed or has the focus. */
 const jobIn = (target: EventTarget): string | undefined =>
@@ -41,8 +39,6 @@ const jobIn = (target: EventTarget): string | undefined =>
 /** A day of one or all depots: a lane for each lorry, and beside them what has none. */
 export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSearch }) {
   const date = search.day ?? plannedFrom(desk.today);
-  const query = useQuery(plannerDayQuery(date, search.depot));
-  const goTo = useGoTo();
   const isPhone = useIsPhone();
   const minute = useMinute();
   const place = useRef<HTMLDivElement>(null);
@@ -52,12 +48,17 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const [focus, setFocus] = useState<string | null>(null);
   const mayPlan = desk.permissions.includes('jobs.manage');
 
-  const day = query.data?.data;
-  const now = day?.date === desk.today ? minute : null;
-  const bands = useMemo(
-    () => (day ? bandsOf(day, { now, isPast: day.date < desk.today }) : []),
-    [day, now, desk.today],
+  // Lanes that a change leaves as they were stay the same objects, and are not drawn again.
+  const select = useCallback(
+    ({ data }: { data: PlannerDay }) => {
+      const now = data.date === desk.today ? minute : null;
+      const bands = bandsOf(data, { now, isPast: data.date < desk.today });
+      return { day: data, now, bands, waiting: toAllocate(data), failed: failedOf(data) };
+    },
+    [minute, desk.today],
   );
+  const query = useQuery({ ...plannerDayQuery(date, search.depot), select });
+  const { day, now = null, bands = NO_BANDS, waiting = NO_STOPS, failed = NO_STOPS } = query.data ?? {};
   const board = useBoard(day, bands, mayPlan);
   const { drag, ghost, onPointerDown, wasDragged } = useDrag(board.drop);
   const choose = (jobId: string) =>
@@ -99,13 +100,12 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   };
   const { swapOf } = board;
   const trouble = board.trouble ?? plan.error?.message;
-  const waiting = day ? toAllocate(day) : [];
   const tray = (
     <Tray
       depotId={search.depot}
       requested={search.depot === undefined ? desk.requests : null}
       waiting={waiting}
-      failed={day ? failedOf(day) : []}
+      failed={failed}
       selected={board.selected}
       mayPlan={mayPlan}
       isOver={drag?.over === 'tray'}
@@ -135,27 +135,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
             : words.loading(date)
         }
       />
-      <div className={styles.bar}>
-        <DayStrip
-          date={date}
-          today={desk.today}
-          depotIds={search.depot === undefined ? desk.depots.map(({ id }) => id) : [search.depot]}
-          search={search}
-        />
-        <ViewSwitch
-          view="day"
-          day={asLink({ path: PATH, search: { depot: search.depot, day: date } })}
-          week={asLink({ path: PATH, search: { depot: search.depot, view: 'week', from: date } })}
-        />
-        <DepotSelect
-          label="Depot"
-          all={words.allDepots}
-          depots={desk.depots}
-          value={search.depot}
-          onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
-        />
-        <PhoneOrderLink desk={desk} />
-      </div>
+      <DayBar desk={desk} search={search} date={date} />
       {trouble && <Notice tone="block">{trouble}</Notice>}
       {query.error && !day ? (
         <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />

@@ -7,6 +7,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { outcodeOf } from '@tonnage/domain/skip-hire/outcodes';
 import { plannable } from '@tonnage/domain/skip-hire/run-checks';
@@ -37,7 +38,7 @@ interface StopCardProps {
 }
 
 /** A stop on its lane: what is on the bed on the way there, the work, and what is tipped after it. */
-export function StopCard({ one, placed, mayPlan, isTabStop, selected }: StopCardProps) {
+export const StopCard = memo(({ one, placed, mayPlan, isTabStop, selected }: StopCardProps) => {
   const { stop, times, risk } = one;
   const container = shapeOfSize(stop.shape, stop.sizeYards);
   const Movement = stop.status === 'failed' ? IconX : MOVEMENT_ICONS[stop.type];
@@ -75,5 +76,17 @@ export function StopCard({ one, placed, mayPlan, isTabStop, selected }: StopCard
         </span>
       )}
     </li>
+  );
+}, isSame);
+StopCard.displayName = 'StopCard';
+
+/** Where stops are drawn is computed for a whole lane, but changes for few of them. */
+function isSame({ placed: { bed, card, tip }, ...rest }: StopCardProps, { placed, ...next }: StopCardProps): boolean {
+  const isAt = (a: Placed['bed'], b: Placed['bed']) => a?.left === b?.left && a?.width === b?.width;
+  return (
+    isAt(bed, placed.bed) &&
+    isAt(card, placed.card) &&
+    isAt(tip, placed.tip) &&
+    (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === next[key])
   );
 }

@@ -2,7 +2,7 @@ import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { outcodeOf } from '@tonnage/domain/skip-hire/outcodes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/content/notice.tsx';
@@ -29,7 +29,7 @@ interface TrayProps {
 }
 
 /** What still needs a lorry, an answer or another day. */
-export function Tray({ depotId, requested, waiting, failed, selected, mayPlan, isOver }: TrayProps) {
+export const Tray = memo(({ depotId, requested, waiting, failed, selected, mayPlan, isOver }: TrayProps) => {
   const [tab, setTab] = useState<Tab>('allocate');
   const requests = useQuery({ ...requestsQuery({ depot: depotId }), enabled: tab === 'requests' });
   const counts = {
@@ -67,7 +67,8 @@ export function Tray({ depotId, requested, waiting, failed, selected, mayPlan, i
       )}
     </aside>
   );
-}
+});
+Tray.displayName = 'Tray';
 
 interface RequestsProps {
   rows: readonly DeskRequest[];

@@ -10,13 +10,15 @@ import type { Drag } from './use-drag.ts';
 import { useRuns } from './use-runs.ts';
 
 const TRAY = 'tray';
+const NONE: readonly string[] = [];
 
 /** What can be done with the jobs of a day's lanes and tray: select, and move between lorries, in a run, or off it. */
 export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], mayPlan: boolean) {
   const runs = useRuns();
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState(NONE);
   const [message, setMessage] = useState<string | null>(null);
   const stops = day?.stops ?? [];
+  const clear = () => setSelected(NONE);
   const at = (jobId: string) => stops.find((stop) => stop.jobId === jobId);
   const lanes = bands.flatMap((band) => band.lanes.map((lane) => ({ lane, band })));
   /** The selected jobs if it is one of them, else that job. */
@@ -46,7 +48,7 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], ma
       // Undo cannot send a driver out again.
       back: isOut ? null : putBack(day, ids, vehicleId),
     });
-    setSelected([]);
+    clear();
   };
   const textOf = (moved: readonly PlannedStop[], first: PlannedStop, vehicleId: string | null): string => {
     const to = lanes.find(({ lane }) => lane.vehicle.id === vehicleId)?.lane.vehicle.registration;
@@ -91,9 +93,9 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], ma
         text: words.swapped(names[0]!, names[1]!),
         back: isOut ? null : [...putBack(day, ids(ofOne), other), ...putBack(day, ids(ofOther), one)],
       });
-      setSelected([]);
+      clear();
     },
-    clearSelection: () => setSelected([]),
+    clearSelection: clear,
     trouble: message ?? runs.error?.message,
     clear: () => {
       setMessage(null);
