@@ -13,6 +13,7 @@ export const words = {
   setUp: 'Set-up',
   more: 'More',
   profile: 'Your login',
+  logOut: 'Log out',
   sessions: 'Where you’re logged in',
   security: 'Two-factor authentication',
   requests: 'Requests',

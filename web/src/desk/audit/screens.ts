@@ -54,6 +54,7 @@ const audit = screen({
 export const nav: NavEntry = {
   to: '/desk/audit',
   label: words.audit,
+  group: 'office',
   Icon: IconHistory,
   needs: 'audit.view',
 };

@@ -89,6 +89,7 @@ const invoice = screen({
 export const nav: NavEntry = {
   to: '/desk/invoices',
   label: words.invoices,
+  group: 'customers',
   Icon: IconReceipt,
   needs: 'invoices.view',
 };

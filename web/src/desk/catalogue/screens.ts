@@ -19,6 +19,7 @@ const catalogue = screen({
 export const nav: NavEntry = {
   to: '/desk/catalogue',
   label: words.catalogue,
+  group: 'depot',
   Icon: IconBox,
   needs: 'settings.manage',
 };

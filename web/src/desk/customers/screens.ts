@@ -44,6 +44,7 @@ const site = screen({
 export const nav: NavEntry = {
   to: '/desk/customers',
   label: words.customers,
+  group: 'customers',
   Icon: IconUsers,
 };
 

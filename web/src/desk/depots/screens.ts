@@ -33,6 +33,7 @@ const calendar = screen({
 export const nav: NavEntry = {
   to: '/desk/calendar',
   label: words.calendar,
+  group: 'depot',
   Icon: IconCalendarCog,
 };
 

@@ -29,6 +29,7 @@ const document = screen({
 export const nav: NavEntry = {
   to: '/desk/documents',
   label: words.documents,
+  group: 'compliance',
   Icon: IconFileText,
 };
 

@@ -16,6 +16,7 @@ const outbox = screen({
 export const nav: NavEntry = {
   to: '/desk/outbox',
   label: words.outbox,
+  group: 'office',
   Icon: IconMail,
   needs: 'mail.view',
 };

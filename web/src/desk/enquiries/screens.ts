@@ -30,6 +30,7 @@ const enquiry = screen({
 export const nav: NavEntry = {
   to: '/desk/enquiries',
   label: ENQUIRIES,
+  group: 'customers',
   Icon: IconMessage,
   count: { of: ({ enquiries }) => enquiries || undefined, label: 'open enquiries' },
 };

@@ -30,6 +30,7 @@ const fleet = screen({
 export const nav: NavEntry = {
   to: '/desk/fleet',
   label: words.fleet,
+  group: 'depot',
   Icon: IconTruck,
 };
 

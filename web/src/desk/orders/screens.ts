@@ -29,6 +29,7 @@ const order = screen({
 export const nav: NavEntry = {
   to: '/desk/orders',
   label: words.orders,
+  group: 'now',
   Icon: IconStack2,
 };
 

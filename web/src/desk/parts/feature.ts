@@ -2,10 +2,20 @@ import type { DeskPerson, DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { ComponentType } from 'react';
 import type { Path, To } from '../../ui/links.tsx';
 
+/** The headings of the navigation, in their order. */
+export const NAV_GROUPS = {
+  now: 'Now',
+  customers: 'Customers',
+  compliance: 'Compliance',
+  depot: 'Depot',
+  office: 'Office',
+} as const;
+
 /** The entry of a feature in the navigation. */
 export interface NavEntry {
   to: Path;
   label: string;
+  group: keyof typeof NAV_GROUPS;
   Icon: ComponentType;
   /** The permission that it needs. */
   needs?: DeskPerson['permissions'][number];

@@ -13,6 +13,7 @@ import { FilterChip } from '../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
+import { Toolbar } from '../../ui/data/toolbar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { Path, To } from '../../ui/links.tsx';
 import { ListPages } from './list-pages.tsx';
@@ -63,29 +64,31 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
   const isNarrowed = Object.entries(search).some(([key, value]) => key !== 'page' && value !== undefined);
   return (
     <>
-      <Tabs
-        label={words.tabs}
-        tabs={[
-          { ...tab(undefined), label: words.all },
-          ...tabs.choices.map(({ value, ...shown }) => ({ ...tab(value), ...shown })),
-        ]}
-      />
-      <ListBar>
-        <SearchField
-          label={words.search}
-          value={search.q ?? ''}
-          onSearch={(text) => narrow({ q: text.trim() || undefined })}
+      <Toolbar>
+        <Tabs
+          label={words.tabs}
+          tabs={[
+            { ...tab(undefined), label: words.all },
+            ...tabs.choices.map(({ value, ...shown }) => ({ ...tab(value), ...shown })),
+          ]}
         />
-        {filters}
-        {search.account && (
-          <FilterChip
-            label={customer ? `Customer: ${customer}` : 'One customer'}
-            remove="Show all customers"
-            to={asLink({ path, search: { ...search, page: undefined, account: undefined } })}
+        <ListBar>
+          <SearchField
+            label={words.search}
+            value={search.q ?? ''}
+            onSearch={(text) => narrow({ q: text.trim() || undefined })}
           />
-        )}
-        {file && <ExportButton fetchFile={file} />}
-      </ListBar>
+          {filters}
+          {search.account && (
+            <FilterChip
+              label={customer ? `Customer: ${customer}` : 'One customer'}
+              remove="Show all customers"
+              to={asLink({ path, search: { ...search, page: undefined, account: undefined } })}
+            />
+          )}
+          {file && <ExportButton fetchFile={file} />}
+        </ListBar>
+      </Toolbar>
       <Panel flush>
         {error ? (
           <ErrorState text={error.message} onRetry={retry} />

@@ -16,6 +16,7 @@ const permits = screen({
 export const nav: NavEntry = {
   to: '/desk/permits',
   label: words.permits,
+  group: 'compliance',
   Icon: IconTrafficCone,
 };
 

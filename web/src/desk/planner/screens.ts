@@ -49,6 +49,7 @@ const planner = screen({
 export const nav: NavEntry = {
   to: '/desk/planner',
   label: words.planner,
+  group: 'now',
   Icon: IconCalendarWeek,
 };
 

@@ -54,6 +54,7 @@ const prices = screen({
 export const nav: NavEntry = {
   to: '/desk/prices',
   label: words.prices,
+  group: 'customers',
   Icon: IconTags,
   needs: 'prices.view',
 };

@@ -29,6 +29,7 @@ const request = screen({
 export const nav: NavEntry = {
   to: '/desk/data-protection',
   label: words.privacy,
+  group: 'office',
   Icon: IconShieldLock,
   needs: 'privacy.manage',
 };

@@ -31,6 +31,7 @@ const requests = screen({
 export const nav: NavEntry = {
   to: '/desk/requests',
   label: words.requests,
+  group: 'now',
   Icon: IconInbox,
   count: { of: ({ requests }) => requests, label: 'new requests' },
 };

@@ -43,6 +43,7 @@ const setUp = screen({
 export const nav: NavEntry = {
   to: '/desk/settings',
   label: words.settings,
+  group: 'office',
   Icon: IconSettings,
   needs: 'settings.manage',
 };

@@ -3,14 +3,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../shared/place.ts';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
-import { confirmLogOut } from '../../shared/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Copyright } from '../../ui/layout/copyright.tsx';
+import { AccountMenu } from '../../ui/layout/account-menu.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useFold } from '../../ui/layout/use-fold.ts';
+import { KitLink } from '../../ui/links.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { DeskLauncher } from '../palette/desk-launcher.tsx';
+import { leave } from '../shell/leave.ts';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
 import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 import { words as places } from '../words.ts';
@@ -25,29 +26,26 @@ export function StaffFrame() {
   const nav = useDeskNav();
   const onPhone = nav.slice(0, 4);
   const elsewhere = !onPhone.some(({ current }) => current) && path !== '/desk';
+  const here = nav.find(({ current }) => current);
   const tenant = { name: application.name, logoUrl: application.logo?.url };
   return (
     <AppShell
+      compact
       tenant={tenant}
       homeTo="/desk"
       nav={nav}
       phoneNav={[...onPhone, { to: '/desk/more', label: places.more, icon: <IconDots />, current: elsewhere }]}
-      account={{
-        name: desk.name,
-        detail: STAFF_ROLE_LABELS[desk.role],
-        action: <TextLink to="/desk/profile">{places.profile}</TextLink>,
-      }}
-      crumbs={crumbs ?? []}
+      onFold={useFold()}
+      crumbs={crumbs?.length ? crumbs : here ? [{ label: here.label }] : []}
       slots={
         <>
           <DeskLauncher />
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => void confirmLogOut().then((out) => out && window.location.assign('/login'))}
-          >
-            Log out
-          </Button>
+          <AccountMenu name={desk.name} detail={STAFF_ROLE_LABELS[desk.role]}>
+            <KitLink to="/desk/profile">{places.profile}</KitLink>
+            <button type="button" onClick={() => void leave()}>
+              {places.logOut}
+            </button>
+          </AccountMenu>
         </>
       }
       footer={<Copyright tenant={tenant} year={application.copyrightYear} />}

@@ -19,6 +19,7 @@ const tracking = screen({
 export const nav: NavEntry = {
   to: '/desk/waste-tracking',
   label: words.tracking,
+  group: 'compliance',
   Icon: IconRecycle,
 };
 

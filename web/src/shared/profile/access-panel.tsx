@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { letterKeys, undoSeconds } from '../../ui/device-setting.ts';
+import { density } from '../../ui/theme/density.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { KeysDialog } from '../../ui/keys-help.tsx';
 
 const words = {
-  title: 'Keyboard and messages',
+  title: 'Display, keyboard and messages',
+  rows: 'Row height',
+  rowsHelp: 'Compact shows more on a screen; roomy is easier to read and to press.',
   keys: 'Single-key shortcuts',
   keysHelp: 'For example, J for the next row. Turn them off if you use speech input or often press keys by accident.',
   undo: 'Time to undo',
@@ -22,6 +25,17 @@ export function AccessPanel() {
     <Panel title={words.title}>
       <Stack>
         <p>These settings apply to this device only.</p>
+        <ChoiceButtons
+          label={words.rows}
+          help={words.rowsHelp}
+          choices={[
+            { value: 'auto', label: 'Usual' },
+            { value: 'compact', label: 'Compact' },
+            { value: 'roomy', label: 'Roomy' },
+          ]}
+          value={density.use()}
+          onChange={density.set}
+        />
         <ChoiceButtons
           label={words.keys}
           help={words.keysHelp}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Notice } from '../content/notice.tsx';
 import { KeysHelp } from '../keys-help.tsx';
 import { useNavigation, type To } from '../links.tsx';
@@ -8,9 +9,12 @@ import { BottomBar } from './bottom-bar.tsx';
 import type { TenantBrand } from './brand-mark.tsx';
 import type { NavItem } from './nav-item.ts';
 import { SideNav, type AccountCard } from './side-nav.tsx';
+import { useAppliedDensity } from '../theme/density.ts';
 import { TopBar, type Crumb } from './top-bar.tsx';
 
 export interface AppShellProps {
+  /** For screens that are worked with all day: their head in one line, and the whole width. Otherwise roomy. */
+  compact?: boolean;
   tenant: TenantBrand;
   homeTo: To;
   nav: readonly NavItem[];
@@ -19,6 +23,8 @@ export interface AppShellProps {
   /** Five at most, for the phone's bar. */
   phoneNav: readonly NavItem[];
   account?: AccountCard;
+  /** Folds the navigation. */
+  onFold?: () => void;
   crumbs?: readonly Crumb[];
   /** Search, notices, … at the right of the top bar. */
   slots?: ReactNode;
@@ -44,13 +50,15 @@ function RestoredInputNotice() {
 
 /** The frame of every screen behind the login. */
 export function AppShell(props: AppShellProps) {
-  const { tenant, homeTo, nav, drawer, phoneNav, account, crumbs = [], slots, footer, children } = props;
+  const { compact = false, tenant, homeTo, nav, drawer, phoneNav, account, onFold, slots, footer, children } = props;
+  const { crumbs = [] } = props;
+  useAppliedDensity(compact ? 'compact' : 'roomy');
   return (
-    <div className={styles.shell}>
+    <div className={classNames(styles.shell, compact && styles.compact)} data-compact={compact || undefined}>
       <a data-skip-link className={styles.skip} href={`#${MAIN_ID}`}>
         {words.skipLink}
       </a>
-      <SideNav tenant={tenant} homeTo={homeTo} items={nav} drawer={drawer} account={account} />
+      <SideNav tenant={tenant} homeTo={homeTo} items={nav} drawer={drawer} account={account} onFold={onFold} />
       <div className={styles.page}>
         <TopBar tenant={tenant} homeTo={homeTo} crumbs={crumbs} slots={slots} opensDrawer={drawer !== undefined} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

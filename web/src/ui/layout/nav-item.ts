@@ -3,6 +3,8 @@ import type { Tone } from '../content/tone.ts';
 import type { To } from '../links.tsx';
 
 export interface NavItem {
+  /** The heading under which it is listed; the same for neighbours. */
+  group?: string | undefined;
   to: To;
   label: string;
   /** A Tabler outline icon. */
@@ -11,6 +13,8 @@ export interface NavItem {
   count?: number | undefined;
   /** Its status, below its name. */
   chip?: { tone: Tone; label: string } | undefined;
+  /** The count is of what is late. */
+  late?: boolean | undefined;
   /** The count with its unit, for a screen reader: "12 open jobs". */
   countLabel?: string | undefined;
 }

@@ -1,10 +1,11 @@
+import { classNames } from '../class-names.ts';
 import { StatusPill } from '../content/status-pill.tsx';
 import { KitLink } from '../links.tsx';
 import type { NavItem } from './nav-item.ts';
 import styles from './side-nav.module.css';
 
 /** A navigation link, with the number of pending items. */
-export function NavLink({ item: { to, label, icon, current, count, countLabel, chip } }: { item: NavItem }) {
+export function NavLink({ item: { to, label, icon, current, count, countLabel, late, chip } }: { item: NavItem }) {
   return (
     <KitLink to={to} className={styles.item} aria-current={current ? 'page' : undefined}>
       {icon}
@@ -13,10 +14,10 @@ export function NavLink({ item: { to, label, icon, current, count, countLabel, c
           {label} <StatusPill {...chip} />
         </span>
       ) : (
-        label
+        <span className={styles.label}>{label}</span>
       )}
       {count ? (
-        <span className={styles.count}>
+        <span className={classNames(styles.count, late && styles.late)}>
           {count}
           {countLabel && <span className="sr-only"> {countLabel}</span>}
         </span>

@@ -22,9 +22,11 @@ interface SideNavProps {
   items: readonly NavItem[];
   drawer: ReactNode;
   account: AccountCard | undefined;
+  /** Narrows it to its icons, and widens it again. */
+  onFold: (() => void) | undefined;
 }
 
-export function SideNav({ tenant, homeTo, items, drawer, account }: SideNavProps) {
+export function SideNav({ tenant, homeTo, items, drawer, account, onFold }: SideNavProps) {
   return (
     <nav
       className={classNames(styles.side, drawer !== undefined && styles.withDrawer)}
@@ -36,15 +38,26 @@ export function SideNav({ tenant, homeTo, items, drawer, account }: SideNavProps
           <BrandLogo tenant={tenant} to={homeTo} onNav />
         </div>
         <div className={styles.places}>
-          <ul className={styles.items}>
-            {items.map((item) => (
-              <li key={item.to}>
-                <NavLink item={item} />
-              </li>
-            ))}
-          </ul>
+          {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
+            <div key={group ?? ''} className={styles.group}>
+              {group !== undefined && <h2 className={styles.heading}>{group}</h2>}
+              <ul className={styles.items}>
+                {members.map((item) => (
+                  <li key={item.to}>
+                    <NavLink item={item} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
           {drawer}
         </div>
+        {onFold && (
+          <button type="button" className={styles.fold} aria-keyshortcuts="[" onClick={onFold}>
+            <kbd aria-hidden="true">[</kbd>
+            <span className={styles.label}>{words.fold}</span>
+          </button>
+        )}
         {account && (
           <div className={styles.account}>
             <span className={styles.name}>{account.name}</span>

@@ -1,0 +1,13 @@
+import { useLayoutEffect } from 'react';
+import { deviceSetting } from '../device-setting.ts';
+
+/** Follows the app until the user chooses: the desk is compact, what customers see is roomy. */
+export const density = deviceSetting('tonnage-density', ['auto', 'compact', 'roomy']);
+
+/** Shows rows, controls and texts in the chosen size, otherwise in the app's own (tokens.css). */
+export function useAppliedDensity(own: 'compact' | 'roomy'): void {
+  const chosen = density.use();
+  useLayoutEffect(() => {
+    document.documentElement.dataset['density'] = chosen === 'auto' ? own : chosen;
+  }, [chosen, own]);
+}
