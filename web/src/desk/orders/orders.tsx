@@ -55,14 +55,33 @@ function columnsOf(today: IsoDate): Column<DeskOrderRow>[] {
       render: (row) => <TwoLines strong first={row.number} second={row.account.name} />,
     },
     { id: 'state', header: words.state, card: 'beside', render: (row) => <StatusPill {...orderPill(row.status)} /> },
-    { id: 'site', header: words.site, render: (row) => <TwoLines first={row.site} second={row.postcode} /> },
+    {
+      id: 'site',
+      header: words.site,
+      card: 'under',
+      render: (row) => <TwoLines first={row.site} second={row.postcode} />,
+    },
     {
       id: 'container',
       header: 'Container',
+      card: 'under',
       render: (row) => <TwoLines first={row.container} second={row.waste} />,
     },
-    { id: 'po', header: words.po, render: (row) => row.poNumber ?? '' },
-    { id: 'ordered', header: 'Ordered', nowrap: true, render: (row) => formatDayNear(row.orderedOn, today) },
-    { id: 'price', header: 'Price', align: 'end', nowrap: true, render: (row) => formatPence(row.grossPence) },
+    { id: 'po', header: words.po, card: 'hidden', render: (row) => row.poNumber ?? '' },
+    {
+      id: 'ordered',
+      header: 'Ordered',
+      nowrap: true,
+      card: 'hidden',
+      render: (row) => formatDayNear(row.orderedOn, today),
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      align: 'end',
+      nowrap: true,
+      card: 'under',
+      render: (row) => formatPence(row.grossPence),
+    },
   ];
 }

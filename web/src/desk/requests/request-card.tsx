@@ -4,8 +4,9 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { since } from './since.ts';
+import { briefSince, since } from './since.ts';
 import styles from './request-card.module.css';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
@@ -29,6 +30,7 @@ interface RequestCardProps {
 export function RequestCard(props: RequestCardProps) {
   const { request, today, mayDecide, first, chosen = false, onChoose, onConfirm, onPropose, onDecline } = props;
   const { account, site, proposal } = request;
+  const { booked, capacity } = request.day;
   const why = mayDecide ? null : words.mayNot;
   const slot = request.slot === 'any' ? '' : `, ${SLOT_LABELS[request.slot].toLowerCase()}`;
   const day = `${formatDayNear(request.date, today)}${slot}`;
@@ -59,21 +61,27 @@ export function RequestCard(props: RequestCardProps) {
           />
         </div>
       )}
+      <time
+        className={styles.age}
+        dateTime={request.requestedAt}
+        title={`${words.asked} ${since(request.requestedAt)}`}
+      >
+        {briefSince(request.requestedAt)}
+        <span className="sr-only">{` ${words.asked}`}</span>
+      </time>
       <div className={styles.what}>
-        <p className={styles.title}>
-          {words.verb[request.type]} {request.container}
-          <span className={styles.number}>
-            <TextLink quiet to={`/desk/orders/${request.orderId}`}>
-              {request.number}
-            </TextLink>
-          </span>
+        <p className={styles.line}>
+          <b>{`${words.verb[request.type]} ${request.container}`}</b>
+          <span>{`${account.name}, ${site.name}, ${site.postcode}`}</span>
         </p>
-        <p>
-          {account.name} · {site.name}, {site.postcode}
+        <p className={styles.facts}>
+          <TextLink quiet to={`/desk/orders/${request.orderId}`}>
+            {request.number}
+          </TextLink>
+          {` · ${facts.join(' · ')}`}
         </p>
-        <p className={styles.quiet}>{facts.join(' · ')}</p>
         {(request.notes ?? request.driverNotes) && (
-          <p className={styles.note}>{[request.notes, request.driverNotes].filter(Boolean).join(' · ')}</p>
+          <p className={styles.facts}>{[request.notes, request.driverNotes].filter(Boolean).join(' · ')}</p>
         )}
         {request.warnings.map(({ code, message }) => (
           <p key={code} className={styles.warning}>
@@ -87,14 +95,16 @@ export function RequestCard(props: RequestCardProps) {
           <p className={styles.warning}>{`The customer declined ${formatDayNear(proposal.date, today)}.`}</p>
         )}
       </div>
-      <div className={styles.when}>
-        <p className={styles.day}>{day}</p>
-        <p className={styles.quiet}>
-          {request.depot.name}: {`${request.day.booked} of ${request.day.capacity} places booked`}
-        </p>
-        <p className={styles.quiet}>
-          {words.asked} {since(request.requestedAt)}
-        </p>
+      <div className={styles.when} title={`${request.depot.name}: ${booked} of ${capacity} places booked`}>
+        <span className={styles.day}>{day}</span>
+        <span className={classNames(styles.places, booked >= capacity && styles.full)}>
+          <span className="sr-only">{`${request.depot.name}: `}</span>
+          {`${booked}/${capacity}`}
+          <span className="sr-only"> places booked</span>
+        </span>
+        <span className={styles.gauge} aria-hidden="true">
+          <span style={{ width: `${capacity > 0 ? Math.min(100, (booked / capacity) * 100) : 0}%` }} />
+        </span>
       </div>
       <div className={styles.answers}>
         <Button

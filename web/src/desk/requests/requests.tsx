@@ -68,7 +68,6 @@ export function Requests() {
               ? '1 new request'
               : `${desk.requests} new requests`
         }
-        keys="Keys: J next, K previous, C confirm, O offer another date, D decline."
         actions={
           picked.length > 0 && (
             <>

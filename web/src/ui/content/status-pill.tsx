@@ -14,7 +14,7 @@ interface StatusPillProps {
 
 export function StatusPill({ tone, label, shape = 'dot', brief = false }: StatusPillProps) {
   return (
-    <span className={classNames(styles.pill, styles[shape], tones[tone], brief && styles.brief)}>
+    <span className={classNames(styles.pill, styles[shape], tones[tone], brief && styles.brief)} data-tone={tone}>
       {brief ? <span className="sr-only">{label}</span> : label}
     </span>
   );
