@@ -152,7 +152,7 @@ export const deskToday = z.object({
       within: z.literal(EXPIRY_WARNINGS),
     }),
   ),
-  /** Each depot's next five working days. */
+  /** Each depot's next six working days. */
   capacity: z.array(
     z.object({
       depot: named,

@@ -14,7 +14,7 @@ export async function desk(api: Api): Promise<Screen[]> {
   const customerSite = sitesList[0]!;
   const { today } = (await api('GET', '/desk/me')).body['data'] as { today: string };
   return [
-    { name: 'desk', path: '/desk', heading: /request/, shows: 'Capacity, next five working days' },
+    { name: 'desk', path: '/desk', heading: /request/, shows: 'On the road' },
     { name: 'desk-requests', path: '/desk/requests', heading: /^\d+ new requests?$/ },
     {
       name: 'desk-requests-empty',

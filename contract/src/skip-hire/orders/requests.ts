@@ -1,3 +1,4 @@
+import { CONTAINER_SHAPES } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
@@ -31,6 +32,9 @@ export const deskRequest = z.object({
   site: named.extend({ town: z.string(), postcode: z.string() }),
   depot: named,
   container: z.string(),
+  shape: z.enum(CONTAINER_SHAPES),
+  /** Cubic yards. */
+  sizeYards: z.number(),
   waste: z.string(),
   placement,
   poNumber: z.string().nullable(),

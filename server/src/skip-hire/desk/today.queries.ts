@@ -18,7 +18,7 @@ type Few = DeskToday['overdue']['jobs'][number] & { reason: string | null };
 /** The number of rows shown of each list. */
 export const SHOWN = 20;
 const AHEAD_DAYS = 7;
-const WORKING_DAYS = 5;
+const WORKING_DAYS = 6;
 
 interface FewRow {
   id: string;
@@ -147,7 +147,7 @@ export async function expiringPermits({ db, scope }: Reader, today: IsoDate): Pr
   return rows.map(({ id: orderId, valid_to: validTo, ...rest }) => ({ orderId, ...rest, validTo: validTo! }));
 }
 
-/** Each depot's next five working days with their capacity. */
+/** Each depot's next six working days with their capacity. */
 export async function capacityAhead(ctx: Reader, depots: readonly { id: string; name: string }[]) {
   const today = dateIn(LONDON, ctx.now);
   const morning = instantAt(LONDON, today, '00:00');

@@ -5,6 +5,8 @@ import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
+import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { briefSince, since } from './since.ts';
 import styles from './request-card.module.css';
@@ -69,6 +71,14 @@ export function RequestCard(props: RequestCardProps) {
         {briefSince(request.requestedAt)}
         <span className="sr-only">{` ${words.asked}`}</span>
       </time>
+      <span className={styles.drawing}>
+        <ContainerDrawing
+          container={shapeOfSize(request.shape, request.sizeYards)}
+          look={request.type === 'delivery' ? 'plain' : 'soft'}
+          scale={7.2}
+          stageMetres={6.4}
+        />
+      </span>
       <div className={styles.what}>
         <p className={styles.line}>
           <b>{`${words.verb[request.type]} ${request.container}`}</b>

@@ -1,23 +1,107 @@
 import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
-import { page } from '../../../test/page.ts';
+import { expectAccessible, page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
 import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
 
-it('a long list of Today begins with five rows, which link to their orders, and is opened and shut in its place', async () => {
-  const orders = Array.from({ length: 8 }, (_, n) => ({ id: idOf(20 + n), number: `SO-${n + 1}`, container: '8 yd' }));
-  const answers = { getDeskToday: { overHire: { count: 44, orders } } };
-  await open('/desk', { as: staff('office'), answers });
-  await page.see('SO-5');
-  await page.gone('SO-6');
-  await page.press('Show 3 more');
-  await page.see('SO-8');
-  await page.press('Show fewer');
-  await page.gone('SO-6');
-  await page.press(/SO-2/);
-  await page.address(new RegExp(`/desk/orders/${idOf(21)}`));
+const request = (n: number, more: object = {}) => ({
+  jobId: idOf(20 + n),
+  orderId: idOf(40 + n),
+  number: `SO-${n}`,
+  type: 'delivery' as const,
+  date: '2026-12-03',
+  account: { id: idOf(60), name: `Customer ${n}`, number: '1' },
+  container: '8 yd builders',
+  sizeYards: 8,
+  day: { booked: 12, capacity: 46 },
+  ...more,
+});
+const few = (n: number) => ({
+  jobId: idOf(80 + n),
+  orderId: idOf(90 + n),
+  number: `SO-${n}`,
+  type: 'collection' as const,
+  date: '2026-11-23',
+  account: `Customer ${n}`,
+  container: '12 yd maxi',
+});
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
+
+it('the queue is worked by keys: J moves, C confirms a request, and the next row has the focus', async () => {
+  const rows = [1, 2, 3].map((n) => request(n));
+  const server = await open('/desk', {
+    as: staff('office'),
+    answers: {
+      getDeskToday: { today: '2026-11-25', requests: { count: 3 } },
+      listRequests: () => rows,
+      confirmRequest: ({ params }) => {
+        rows.splice(
+          rows.findIndex(({ jobId }) => jobId === params['id']),
+          1,
+        );
+        return { status: 'confirmed' };
+      },
+    },
+  });
+  await page.see('Customer 3');
+  await page.keyboard('jj');
+  expect(focused()).toMatch(/Customer 2/);
+  await page.keyboard('c');
+  await page.sent(server, 'confirmRequest', {});
+  await page.gone('Customer 2');
+  await vi.waitFor(() => expect(focused()).toMatch(/Customer 3/));
+  await page.keyboard('k');
+  expect(focused()).toMatch(/Customer 1/);
+  await expectAccessible();
+});
+
+it('who may not answer requests sees them, and C does nothing', async () => {
+  const server = await open('/desk', {
+    as: staff('accounts'),
+    answers: { getDeskToday: { requests: { count: 1 } }, listRequests: [request(1)] },
+  });
+  await page.see('Customer 1');
+  await page.keyboard('jc');
+  expect(server.sent('confirmRequest')).toEqual([]);
+});
+
+it('a failed job comes before requests, and its key leads to its order', async () => {
+  await open('/desk', {
+    as: staff('office'),
+    answers: {
+      getDeskToday: { failed: { count: 1, jobs: [{ ...few(7), reason: 'Gate locked' }] }, requests: { count: 1 } },
+      listRequests: [request(1)],
+    },
+  });
+  await page.see('Gate locked', 'Customer 1');
+  await page.keyboard('j');
+  expect(focused()).toMatch(/Customer 7/);
+  await page.keyboard('r');
+  await page.address(new RegExp(`/desk/orders/${idOf(97)}`));
+});
+
+it('the chips count all that there is, also what is not listed', async () => {
+  const orders = Array.from({ length: 20 }, (_, n) => ({
+    id: idOf(20 + n),
+    account: `Customer ${n}`,
+    container: '8 yd',
+  }));
+  await open('/desk', {
+    as: staff('office'),
+    answers: { getDeskToday: { overHire: { count: 44, orders }, requests: { count: 1 } }, listRequests: [request(1)] },
+  });
+  await page.see('Customer 19');
+  await page.press('Over hire 44');
+  await page.gone('SO-1');
+  await page.see('24 more that are not listed here');
+});
+
+it('a figure that is zero is left out', async () => {
+  await open('/desk', { as: staff('office'), answers: { getDeskToday: { unsigned: { count: 2 } } } });
+  await page.see('unsigned notes');
+  await page.gone('over hire');
 });
 
 it('the navigation has the pages in groups, each with its count', async () => {

@@ -1,84 +1,128 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { DeskPerson, DeskToday } from '@tonnage/contract/skip-hire/desk';
+import { queryOf } from '../../lib/queries.ts';
+import { listQuery } from '../../shared/list.ts';
 import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { Stack } from '../../ui/content/panel.tsx';
-import { queryOf } from '../../lib/queries.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { FEATURES } from '../features.ts';
-import type { Feature } from '../parts/feature.ts';
-import { deskQuery } from '../shell/desk-query.ts';
 import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
-import { since } from '../requests/since.ts';
-import {
-  CapacityPanel,
-  ExpiriesNotice,
-  FollowUpsPanel,
-  JobsPanel,
-  OverHirePanel,
-  PermitsPanel,
-  PrivacyPanel,
-} from './today-panels.tsx';
+import type { Feature } from '../parts/feature.ts';
+import { bandsOf, toAllocate } from '../planner/lanes/bands.ts';
+import { useMinute } from '../planner/lanes/use-minute.ts';
+import { plannerDayQuery } from '../planner/screens.ts';
+import { briefSince } from '../requests/since.ts';
+import { requestsQuery } from '../requests/screens.ts';
+import { deskQuery } from '../shell/desk-query.ts';
+import { Places } from './places.tsx';
+import { queueOf, roundPounds } from './queue.ts';
+import { Queue } from './queue.tsx';
+import { Road } from './road.tsx';
+import styles from './today.module.css';
 import { words } from './words.ts';
 
 const counts = (FEATURES as readonly Feature[]).flatMap(({ today }) => today ?? []);
 
-/** The office's pending work, most urgent first. */
+/** The office's day: what is to be done, where the lorries are, and what room is left. */
 export function Today() {
   const { data } = useSuspenseQuery(queryOf('getDeskToday', {})).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const { requests, failed, overdue, overHire, unsigned, today } = data;
-  const figures: Figure[] = [
-    {
-      label: 'Requests',
-      value: requests.count,
-      note: requests.oldest ? `oldest: ${since(requests.oldest)}` : 'none',
-      to: '/desk/requests',
-      ...(requests.count > 0 && { tone: 'requested' }),
-    },
-    ...counts.map(({ label, of, note, to }): Figure => {
-      const value = of(data);
-      return { label, value, note, to, ...(value > 0 && { tone: 'requested' }) };
-    }),
-    { label: 'Overdue jobs', value: overdue.count, ...(overdue.count > 0 && { tone: 'over' }) },
-    { label: 'Over hire', value: overHire.count, ...(overHire.count > 0 && { tone: 'over' }) },
-    { label: 'Unsigned WTNs', value: unsigned.count, note: 'next 7 days' },
-    // Further figures take a line of their own; they are worth one only when there is something to do.
-    ...(data.pendingAccounts > 0
-      ? [
-          {
-            label: 'Accounts to approve',
-            value: data.pendingAccounts,
-            to: '/desk/customers?status=pending' as const,
-            tone: 'requested' as const,
-          },
-        ]
-      : []),
-    ...(data.failedMails > 0
-      ? [
-          {
-            label: 'Failed emails',
-            value: data.failedMails,
-            to: '/desk/outbox?state=failed' as const,
-            tone: 'over' as const,
-          },
-        ]
-      : []),
-  ];
+  const requests = useQuery(requestsQuery({}));
+  const day = useQuery(plannerDayQuery(data.today, undefined)).data?.data;
+  const now = useMinute();
+  const isPhone = useIsPhone();
+  const bands = day ? bandsOf(day, { now, isPast: false }) : [];
+  const waiting = day ? toAllocate(day) : [];
+  const rows = requests.data?.data ?? [];
+  const todos = queueOf({ data, requests: rows, lanes: bands.flatMap(({ lanes }) => lanes), waiting, counts });
+  const left = ({ count }: { count: number }, listed: { length: number }) => Math.max(0, count - listed.length);
+  const unlisted = {
+    requests: left(data.requests, rows),
+    lorries: left(data.failed, data.failed.jobs) + left(data.overdue, data.overdue.jobs),
+    papers: left(data.outstandingNotes, data.outstandingNotes.jobs) + left(data.unsigned, data.unsigned.jobs),
+    hire: left(data.overHire, data.overHire.orders),
+    office: left(data.followUps, data.followUps.entries),
+  };
+  const places = data.capacity.length > 0 && <Places capacity={data.capacity} />;
   return (
     <>
       <PageHead title={words.title(data, counts)} actions={<PhoneOrderLink desk={desk} />} />
-      <Stack>
-        <ExpiriesNotice expiries={data.expiries} />
-        <FigureRow figures={figures} />
-        <CapacityPanel capacity={data.capacity} />
-        <JobsPanel title="Failed, to rebook" jobs={failed.jobs} today={today} toOrder />
-        <PrivacyPanel requests={data.privacy} today={today} />
-        <FollowUpsPanel entries={data.followUps.entries} today={today} />
-        <JobsPanel title="Overdue jobs" jobs={overdue.jobs} today={today} />
-        <JobsPanel title="Done, transfer note outstanding" jobs={data.outstandingNotes.jobs} today={today} toOrder />
-        <JobsPanel title="No signed WTN or season ticket" jobs={unsigned.jobs} today={today} />
-        <OverHirePanel orders={overHire.orders} today={today} />
-        <PermitsPanel permits={data.permits} today={today} />
-      </Stack>
+      <div className={styles.figures}>
+        <Figures data={data} desk={desk} waiting={waiting} />
+      </div>
+      <div className={styles.split}>
+        <Queue todos={todos} unlisted={unlisted} mayAnswer={desk.permissions.includes('jobs.manage')} />
+        <div className={styles.beside}>
+          {isPhone && places}
+          {day && <Road day={day} bands={bands} />}
+          {!isPhone && places}
+        </div>
+      </div>
     </>
   );
+}
+
+interface FiguresProps {
+  data: DeskToday;
+  desk: DeskPerson;
+  waiting: readonly { slot: string }[];
+}
+
+/** The figures of the day; one that is zero is left out. */
+function Figures({ data, desk, waiting }: FiguresProps) {
+  const { requests, failed, unsigned, overHire } = data;
+  const seesMoney = desk.permissions.includes('invoices.view');
+  const money = useQuery({ ...listQuery('listDeskInvoices', { state: 'overdue' }), enabled: seesMoney });
+  const totals = seesMoney ? (money.data as { meta: { totals: Totals } } | undefined)?.meta.totals : undefined;
+  const text = words.figures;
+  const morning = waiting.filter(({ slot }) => slot === 'am').length;
+  const all: (Figure & { n: number })[] = [
+    {
+      n: requests.count,
+      label: text.requests(requests.count),
+      value: requests.count,
+      note: requests.oldest && text.oldest(briefSince(requests.oldest)),
+      to: '/desk/requests',
+    },
+    {
+      n: waiting.length,
+      label: text.noLorry,
+      value: waiting.length,
+      note: morning > 0 ? text.morning(morning) : text.today,
+      to: '/desk/planner',
+      ...(morning > 0 && { tone: 'over' as const }),
+    },
+    { n: failed.count, label: text.rebook, value: failed.count, note: failed.jobs[0]?.reason, tone: 'over' },
+    { n: unsigned.count, label: text.unsigned, value: unsigned.count, note: text.ahead, tone: 'requested' },
+    {
+      n: overHire.count,
+      label: text.hire,
+      value: overHire.count,
+      note: overHire.orders[0] && text.longest(overHire.orders[0].days),
+      tone: 'requested',
+    },
+    {
+      n: totals?.overduePence ?? 0,
+      label: text.overdue,
+      value: roundPounds(totals?.overduePence ?? 0),
+      note: text.invoices(totals?.overdue ?? 0),
+      to: '/desk/invoices?state=overdue',
+      tone: 'over',
+    },
+    {
+      n: totals?.unallocatedPence ?? 0,
+      label: text.unmatched,
+      value: roundPounds(totals?.unallocatedPence ?? 0),
+      note: text.payments,
+      to: '/desk/payments?show=unallocated',
+    },
+  ];
+  const shown = all.filter(({ n }) => n > 0);
+  return shown.length > 0 && <FigureRow figures={shown} />;
+}
+
+interface Totals {
+  overdue: number;
+  overduePence: number;
+  unallocatedPence: number;
 }

@@ -33,6 +33,17 @@ test('the headline counts what the lists show', () => {
   );
 });
 
+test('the headline names three kinds, and counts the rest', () => {
+  const over = {
+    requests: { count: 40 },
+    failed: { count: 6 },
+    overdue: { count: 1 },
+    unsigned: { count: 7 },
+    failedMails: 3,
+  };
+  expect(title(over)).toBe('40 requests, 6 jobs to rebook, 1 overdue job and 10 more to do');
+});
+
 test('the headline counts what features add', () => {
   const counts = [{ of: ({ pendingAccounts }: DeskToday) => pendingAccounts + 1, one: 'question', many: 'questions' }];
   expect(words.title({ ...nothing, requests: { count: 2 } } as unknown as DeskToday, counts)).toBe(

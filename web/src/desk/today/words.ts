@@ -3,16 +3,20 @@ import type { TodayCount as Counted } from '../parts/feature.ts';
 
 type TodayCount = Pick<Counted, 'of' | 'one' | 'many'>;
 
-const count = (n: number, one: string, many: string) => (n === 0 ? null : `${n} ${n === 1 ? one : many}`);
+/** The headline names this many kinds of work, and counts the others. */
+const NAMED = 3;
+
+const count = (n: number, one: string, many: string) => (n === 0 ? [] : [{ n, text: `${n} ${n === 1 ? one : many}` }]);
+const days = (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`;
 
 export const words = {
-  /** The office's day in one line: everything that the figures and the lists below it show. */
+  /** The office's day in one line: everything that the lists below it show is named or counted. */
   title(of: DeskToday, counts: readonly TodayCount[]): string {
     const parts = [
       count(of.requests.count, 'request', 'requests'),
-      ...counts.map(({ of: countOf, one, many }) => count(countOf(of), one, many)),
       count(of.failed.count, 'job to rebook', 'jobs to rebook'),
       count(of.overdue.count, 'overdue job', 'overdue jobs'),
+      ...counts.map(({ of: countOf, one, many }) => count(countOf(of), one, many)),
       count(of.outstandingNotes.count, 'outstanding transfer note', 'outstanding transfer notes'),
       count(of.unsigned.count, 'unsigned transfer note', 'unsigned transfer notes'),
       count(of.overHire.count, 'container over hire', 'containers over hire'),
@@ -22,13 +26,94 @@ export const words = {
       count(of.followUps.count, 'follow-up', 'follow-ups'),
       count(of.pendingAccounts, 'account to approve', 'accounts to approve'),
       count(of.failedMails, 'failed email', 'failed emails'),
-    ].filter((part) => part !== null);
+    ].flat();
     if (parts.length === 0) return 'You’re all caught up';
-    return parts.join(', ').replace(/, ([^,]*)$/, ' and $1');
+    // One more kind takes no more room than its count.
+    const named = parts.length > NAMED + 1 ? parts.slice(0, NAMED) : parts;
+    const others = parts.slice(named.length).reduce((sum, { n }) => sum + n, 0);
+    const texts = [...named.map(({ text }) => text), ...(others > 0 ? [`${others} more to do`] : [])];
+    return texts.join(', ').replace(/, ([^,]*)$/, ' and $1');
   },
-  capacity: 'Capacity, next five working days',
-  overHireTitle: 'Over hire',
-  followUpsTitle: 'Calls and complaints to follow up',
-  permitsTitle: 'Permits expiring',
-  customer: 'Customer',
+  todo: 'To do',
+  all: 'All',
+  subjects: { requests: 'Requests', lorries: 'Lorries', papers: 'Papers', hire: 'Over hire', office: 'Office' },
+  groups: { now: 'Now', today: 'Today', later: 'This week' },
+  verbs: {
+    confirm: 'Confirm',
+    rebook: 'Rebook',
+    close: 'Close',
+    move: 'Other lorry',
+    place: 'Place',
+    renew: 'Renew',
+    outstanding: 'Get signed',
+    sign: 'Get signed',
+    answer: 'Answer',
+    approve: 'Approve',
+    look: 'Look',
+    follow: 'Follow up',
+    extend: 'Extend',
+    collect: 'Collect',
+  },
+  notes: {
+    close: 'not closed',
+    outstanding: 'left without a signed note',
+    sign: 'transfer note not signed',
+  },
+  slots: { am: 'am', pm: 'pm', any: 'any' },
+  risks: { am: 'due in the morning', hours: 'after the site closes', permit: 'no permit' },
+  noLorry: 'no lorry',
+  full: 'full',
+  expiring: {
+    carrier: 'Waste carrier registration',
+    permit: 'Environmental permit',
+    exemption: 'Exemption',
+  },
+  expires: (left: number) => (left < 0 ? 'expired' : left === 0 ? 'expires today' : `expires in ${days(left)}`),
+  noAllocation: 'No job can be allocated until you enter the renewal',
+  by: (name: string) => `by ${name}`,
+  permitEnds: 'Permit ends',
+  personalData: 'Data protection request',
+  over: (n: number) => `${days(n)} over`,
+  facts: (facts: readonly (string | false | null)[]) => facts.filter(Boolean).join(' · '),
+  otherDay: 'Other day',
+  decline: 'Decline',
+  open: 'Open',
+  viewOnly: 'View only: your role can’t answer requests.',
+  nothing: 'Nothing to do.',
+  nothingOf: 'Nothing here.',
+  requestsLeft: (n: number) => `${n} more ${n === 1 ? 'request' : 'requests'}`,
+  unlisted: (n: number) => `${n} more that ${n === 1 ? 'is' : 'are'} not listed here`,
+  more: (n: number) => `Show ${n} more`,
+  road: 'On the road',
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  planner: 'Planner',
+  home: 'all done',
+  idle: 'no jobs',
+  parked: 'not started',
+  next: (to: string, at: string) => `${to}, ${at}`,
+  out: (to: string) => `to ${to}`,
+  lateTo: (to: string) => `late: ${to}`,
+  failedOne: (n: number) => `${n} failed`,
+  lorry: (registration: string, done: number, all: number) => `${registration}, ${done} of ${all} done`,
+  places: 'Places',
+  calendar: 'Calendar',
+  closed: 'closed',
+  figures: {
+    requests: (n: number) => (n === 1 ? 'request' : 'requests'),
+    oldest: (age: string) => `oldest ${age}`,
+    noLorry: 'without a lorry',
+    morning: (n: number) => `${n} for this morning`,
+    today: 'today',
+    rebook: 'to rebook',
+    unsigned: 'unsigned notes',
+    ahead: 'next 7 days',
+    hire: 'over hire',
+    longest: (n: number) => `longest ${days(n)}`,
+    overdue: 'overdue',
+    invoices: (n: number) => `${n} ${n === 1 ? 'invoice' : 'invoices'}`,
+    unmatched: 'to match',
+    payments: 'payments received',
+    emails: 'failed emails',
+    accounts: 'to approve',
+  },
 };

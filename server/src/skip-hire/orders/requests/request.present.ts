@@ -29,6 +29,8 @@ export function presentRequest(row: RequestRow, today: IsoDate): DeskRequest {
     site: row.site,
     depot: row.depot,
     container: row.container,
+    shape: row.shape,
+    sizeYards: Number(row.size_yards),
     waste: row.waste,
     placement: row.placement,
     poNumber: row.po_number,

@@ -1,5 +1,6 @@
 import type { Placement, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import type { RequestFacts } from '@tonnage/domain/skip-hire/requests';
+import type { ContainerShape } from '@tonnage/domain/skip-hire/vehicles';
 import { sql } from 'kysely';
 import { FREE, type Db } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/containing.ts';
@@ -22,6 +23,8 @@ export interface RequestRow {
   po_number: string | null;
   placement: Placement;
   container: string;
+  shape: ContainerShape;
+  size_yards: number;
   waste: string;
   gross_pence: number | null;
   booked: number;
@@ -87,6 +90,8 @@ export async function requestRows(
       coalesce((select u.name from users u where u.id = j.requested_by), tonnage_doer(j.requested_by)) as requested_by,
       j.notes, o.driver_notes, o.po_number, o.placement,
       (select c.name from container_sub_types c where c.id = j.container_sub_type_id) as container,
+      (select c.size_yards from container_sub_types c where c.id = j.container_sub_type_id) as size_yards,
+      (select f.shape from container_types f where f.id = o.container_type_id) as shape,
       (select w.name from waste_types w where w.id = j.waste_type_id) as waste,
       case when j.type in ('delivery', 'wait_and_load') then o.gross_pence
         else (j.price->>'grossPence')::integer end as gross_pence,

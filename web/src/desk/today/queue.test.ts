@@ -1,0 +1,102 @@
+import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { GROUPS, queueOf } from './queue.ts';
+
+const today = '2026-11-25';
+const job = (n: number) => ({
+  jobId: `j${n}`,
+  orderId: 'o',
+  type: 'exchange',
+  date: today,
+  account: 'A',
+  site: 'S',
+  container: '8 yd',
+  reason: 'shut',
+});
+const lists = {
+  failed: (n: number) => ({ failed: { count: n, jobs: many(n, job) } }),
+  overdue: (n: number) => ({ overdue: { count: n, jobs: many(n, job) } }),
+  outstandingNotes: (n: number) => ({ outstandingNotes: { count: n, jobs: many(n, job) } }),
+  unsigned: (n: number) => ({ unsigned: { count: n, jobs: many(n, job) } }),
+  overHire: (n: number) => ({
+    overHire: {
+      count: n,
+      orders: many(n, (i) => ({ id: `h${i}`, hireUntil: today, days: 2, container: '8 yd', account: 'A', site: 'S' })),
+    },
+  }),
+  permits: (n: number) => ({
+    permits: many(n, (i) => ({ orderId: `p${i}`, validTo: today, account: 'A', site: 'S', council: 'C' })),
+  }),
+  expiries: (n: number) => ({
+    expiries: many(n, (i) => ({ kind: 'permit', name: `D${i}`, on: today, daysLeft: i - 1, within: 30 })),
+  }),
+  privacy: (n: number) => ({ privacy: many(n, (i) => ({ id: `d${i}`, dueOn: today, name: 'N' })) }),
+  followUps: (n: number) => ({
+    followUps: {
+      count: n,
+      entries: many(n, (i) => ({ id: `l${i}`, account: { id: 'a', name: 'A' }, body: 'B', by: 'C', followUpOn: null })),
+    },
+  }),
+};
+const many = <T>(n: number, of: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => of(i));
+const request = (n: number) =>
+  ({
+    jobId: `r${n}`,
+    orderId: 'o',
+    type: 'delivery',
+    container: '8 yd',
+    date: today,
+    requestedAt: `${today}T08:00:00Z`,
+    account: { name: 'A' },
+    site: { postcode: 'LS1 1AA' },
+    day: { booked: 1, capacity: 2 },
+    warnings: [],
+  }) as unknown as DeskRequest;
+const dataOf = (counts: Partial<Record<keyof typeof lists, number>>) => {
+  const all = Object.entries(lists).map(([name, of]) => of(counts[name as keyof typeof lists] ?? 0));
+  return Object.assign({ today, pendingAccounts: 0, failedMails: 0 }, ...all) as DeskToday;
+};
+const queue = (counts: Parameters<typeof dataOf>[0], requests = 0) =>
+  queueOf({ data: dataOf(counts), requests: many(requests, request), lanes: [], waiting: [], counts: [] });
+
+test('everything that is listed is in the queue once, under its own key', () => {
+  const few = fc.integer({ min: 0, max: 4 });
+  fc.assert(
+    fc.property(
+      fc.record(Object.fromEntries(Object.keys(lists).map((name) => [name, few]))),
+      few,
+      (counts, requests) => {
+        const todos = queue(counts, requests);
+        const listed = Object.values(counts as Record<string, number>).reduce((sum, n) => sum + n, 0) + requests;
+        expect(todos).toHaveLength(listed);
+        expect(new Set(todos.map(({ key }) => key)).size).toBe(listed);
+      },
+    ),
+  );
+});
+
+test('the groups follow one another, and what does harm now is first', () => {
+  const todos = queue({ overHire: 2, failed: 1, outstandingNotes: 1, expiries: 1 }, 1);
+  const order = todos.map(({ group }) => GROUPS.indexOf(group));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(todos[0]).toMatchObject({ verb: 'rebook', tone: 'over' });
+  // An expired permit is urgent, a container over hire is not.
+  expect(todos.find(({ verb }) => verb === 'renew')).toMatchObject({ group: 'now', note: 'expired' });
+  expect(todos.at(-1)).toMatchObject({ verb: 'collect', note: '2 days over' });
+});
+
+test('a full day and a warning are said where the request is', () => {
+  const full = { ...request(1), day: { booked: 3, capacity: 2 }, date: '2026-12-01' };
+  const warned = { ...request(2), warnings: [{ code: 'ON_STOP', message: 'The account is on stop.' }] };
+  const [one, other] = queueOf({
+    data: dataOf({}),
+    requests: [full, warned],
+    lanes: [],
+    waiting: [],
+    counts: [],
+  }).toReversed();
+  expect(one).toMatchObject({ note: 'Tue 1 Dec full', tone: 'over', group: 'today' });
+  expect(other).toMatchObject({ note: 'The account is on stop.', group: 'now' });
+});

@@ -1,0 +1,275 @@
+import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import { formatDayNear } from '../../lib/london.ts';
+import type { To } from '../../ui/links.tsx';
+import type { Lane } from '../planner/lanes/bands.ts';
+import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
+import { whatOf } from '../planner/what.ts';
+import type { TodayCount } from '../parts/feature.ts';
+import { briefSince } from '../requests/since.ts';
+import { words } from './words.ts';
+
+export const GROUPS = ['now', 'today', 'later'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What the chips above the queue choose. */
+export const SUBJECTS = ['requests', 'lorries', 'papers', 'hire', 'office'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Something that somebody in the office has to do. */
+export interface Todo {
+  key: string;
+  group: Group;
+  subject: Subject;
+  /** How long it has waited, or when it is due: "21 h", "Mon 23 Nov". */
+  when: string;
+  /** The movement, for an icon. */
+  movement?: JobType | undefined;
+  request?: DeskRequest;
+  what: string;
+  who: string;
+  /** What is wrong, in a few words. */
+  note: string;
+  tone?: 'over' | 'requested' | undefined;
+  verb: keyof typeof words.verbs;
+  to: To;
+}
+
+interface Given {
+  data: DeskToday;
+  requests: readonly DeskRequest[];
+  /** Of today; none while they are loading. */
+  lanes: readonly Lane[];
+  waiting: readonly PlannedStop[];
+  counts: readonly TodayCount[];
+}
+
+/** Everything to do as one queue: what does harm now, what was promised for today, and the rest; the oldest first. */
+export function queueOf(given: Given): Todo[] {
+  const { today } = given.data;
+  const all = [
+    ...failed(given.data),
+    ...late(given.lanes, today),
+    ...jobs(given.data.overdue.jobs, { group: 'now', subject: 'lorries', verb: 'close', tone: 'over' }, today),
+    ...given.waiting.map((stop) => withoutLorry(stop, today)),
+    ...expiries(given.data.expiries, today),
+    ...given.requests.map((request) => requested(request, today)),
+    ...jobs(given.data.outstandingNotes.jobs, { group: 'today', subject: 'papers', verb: 'outstanding' }, today),
+    ...given.data.unsigned.jobs.flatMap((job) =>
+      jobs([job], { group: job.date <= addDays(today, 1) ? 'today' : 'later', subject: 'papers', verb: 'sign' }, today),
+    ),
+    ...counted(given),
+    ...followUps(given.data),
+    ...permits(given.data),
+    ...privacy(given.data),
+    ...overHire(given.data),
+  ];
+  return GROUPS.flatMap((group) => all.filter((one) => one.group === group));
+}
+
+/** A day as a narrow column has room for: "Mon 23", in another month or year whole. */
+const shortDay = (day: IsoDate, today: IsoDate): string => {
+  const text = formatDayNear(day, today);
+  return day.slice(0, 7) === today.slice(0, 7) ? text.replace(/ \w+$/, '') : text.replace(/^\w+ /, '');
+};
+
+/** The address of a job's day in the planner. */
+const plannerOn = (date: IsoDate): To => `/desk/planner?day=${date}`;
+
+const failed = ({ failed: { jobs: few }, today }: DeskToday): Todo[] =>
+  few.map((job) => ({
+    key: `failed ${job.jobId}`,
+    group: 'now',
+    subject: 'lorries',
+    when: shortDay(job.date, today),
+    movement: job.type,
+    what: whatOf(job),
+    who: `${job.account}, ${job.site}`,
+    note: job.reason,
+    tone: 'over',
+    verb: 'rebook',
+    to: `/desk/orders/${job.orderId}`,
+  }));
+
+const late = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
+  lanes.flatMap(({ vehicle, stops }) =>
+    stops.flatMap(({ stop, risk }) =>
+      risk === null
+        ? []
+        : [
+            {
+              key: `late ${stop.jobId}`,
+              group: 'now' as const,
+              subject: 'lorries' as const,
+              when: words.slots[stop.slot],
+              movement: stop.type,
+              what: whatOf(stop),
+              who: `${stop.account}, ${stop.postcode}`,
+              note: `${vehicle.registration}: ${words.risks[risk]}`,
+              tone: 'over' as const,
+              verb: 'move' as const,
+              to: plannerOn(today),
+            },
+          ],
+    ),
+  );
+
+function withoutLorry(stop: PlannedStop, today: IsoDate): Todo {
+  const isMorning = stop.slot === 'am';
+  return {
+    key: `place ${stop.jobId}`,
+    group: isMorning ? 'now' : 'today',
+    subject: 'lorries',
+    when: words.slots[stop.slot],
+    movement: stop.type,
+    what: whatOf(stop),
+    who: `${stop.account}, ${stop.postcode}`,
+    note: words.noLorry,
+    tone: isMorning ? 'over' : 'requested',
+    verb: 'place',
+    to: plannerOn(today),
+  };
+}
+
+function requested(request: DeskRequest, today: IsoDate): Todo {
+  const { booked, capacity } = request.day;
+  const [warning] = request.warnings;
+  const isFull = booked > capacity;
+  return {
+    key: `request ${request.jobId}`,
+    group: request.date <= addDays(today, 1) ? 'now' : 'today',
+    subject: 'requests',
+    when: briefSince(request.requestedAt),
+    movement: request.type,
+    request,
+    what: whatOf(request),
+    who: `${request.account.name}, ${request.site.postcode}`,
+    note: warning?.message ?? `${formatDayNear(request.date, today)}${isFull ? ` ${words.full}` : ''}`,
+    tone: warning || isFull ? 'over' : undefined,
+    verb: 'confirm',
+    to: `/desk/orders/${request.orderId}`,
+  };
+}
+
+function jobs(
+  few: readonly DeskToday['overdue']['jobs'][number][],
+  kind: Pick<Todo, 'group' | 'subject' | 'verb' | 'tone'>,
+  today: IsoDate,
+): Todo[] {
+  return few.map((job) => ({
+    ...kind,
+    key: `${kind.verb} ${job.jobId}`,
+    when: shortDay(job.date, today),
+    movement: job.type,
+    what: whatOf(job),
+    who: `${job.account}, ${job.site}`,
+    note: words.notes[kind.verb as keyof typeof words.notes],
+    to: kind.verb === 'close' ? plannerOn(job.date) : `/desk/orders/${job.orderId}`,
+  }));
+}
+
+const expiries = (list: DeskToday['expiries'], today: IsoDate): Todo[] =>
+  list.map(({ kind, name, on, daysLeft, within }) => ({
+    key: `expiry ${kind} ${name}`,
+    group: daysLeft < 0 ? 'now' : within === 30 ? 'today' : 'later',
+    subject: 'papers',
+    when: shortDay(on, today),
+    what: words.expiring[kind],
+    who: name,
+    note: `${words.expires(daysLeft)}${daysLeft < 0 && kind === 'carrier' ? `. ${words.noAllocation}` : ''}`,
+    tone: daysLeft < 0 ? 'over' : 'requested',
+    verb: 'renew',
+    to: kind === 'carrier' ? '/desk/settings?tab=company' : '/desk/calendar',
+  }));
+
+/** What is only counted: one row for all of it. */
+function counted({ data, counts }: Given): Todo[] {
+  const row = (n: number, one: string, many: string, more: Pick<Todo, 'key' | 'to' | 'verb' | 'tone'>): Todo[] =>
+    n === 0
+      ? []
+      : [
+          {
+            group: 'today',
+            subject: 'office',
+            when: '',
+            what: `${n} ${n === 1 ? one : many}`,
+            who: '',
+            note: '',
+            ...more,
+          },
+        ];
+  return [
+    ...counts.flatMap(({ label, of, one, many, to }) => row(of(data), one, many, { key: label, to, verb: 'answer' })),
+    ...row(data.pendingAccounts, 'account to approve', 'accounts to approve', {
+      key: 'accounts',
+      to: '/desk/customers?status=pending',
+      verb: 'approve',
+    }),
+    ...row(data.failedMails, 'failed email', 'failed emails', {
+      key: 'emails',
+      to: '/desk/outbox?state=failed',
+      verb: 'look',
+      tone: 'over',
+    }),
+  ];
+}
+
+const followUps = ({ followUps: { entries }, today }: DeskToday): Todo[] =>
+  entries.map(({ id, account, body, by, followUpOn }) => ({
+    key: `log ${id}`,
+    group: followUpOn === null || followUpOn <= today ? 'today' : 'later',
+    subject: 'office',
+    when: followUpOn ? shortDay(followUpOn, today) : '',
+    what: account.name,
+    who: body,
+    note: words.by(by),
+    verb: 'follow',
+    to: `/desk/customers/${account.id}`,
+  }));
+
+const permits = ({ permits: list, today }: DeskToday): Todo[] =>
+  list.map((permit) => ({
+    key: `permit ${permit.orderId} ${permit.validTo}`,
+    group: permit.validTo < addDays(today, 7) ? 'today' : 'later',
+    subject: 'papers',
+    when: shortDay(permit.validTo, today),
+    what: words.permitEnds,
+    who: `${permit.account}, ${permit.site}`,
+    note: permit.council,
+    tone: permit.validTo < today ? 'over' : 'requested',
+    verb: 'extend',
+    to: `/desk/orders/${permit.orderId}`,
+  }));
+
+const privacy = ({ privacy: list, today }: DeskToday): Todo[] =>
+  list.map((request) => ({
+    key: `privacy ${request.id}`,
+    group: request.dueOn <= today ? 'now' : 'later',
+    subject: 'papers',
+    when: shortDay(request.dueOn, today),
+    what: words.personalData,
+    who: request.name,
+    note: '',
+    verb: 'answer',
+    to: `/desk/data-protection/${request.id}`,
+  }));
+
+const overHire = ({ overHire: { orders }, today }: DeskToday): Todo[] =>
+  orders.map((order) => ({
+    key: `hire ${order.id}`,
+    group: 'later',
+    subject: 'hire',
+    when: shortDay(order.hireUntil, today),
+    what: order.container,
+    who: `${order.account}, ${order.site}`,
+    note: words.over(order.days),
+    tone: 'over',
+    verb: 'collect',
+    to: `/desk/orders/${order.id}`,
+  }));
+
+/** An amount in a sentence: whole pounds. */
+export const roundPounds = (pence: number): string => formatPence(Math.round(pence / 100) * 100).replace(/\.00$/, '');

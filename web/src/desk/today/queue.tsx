@@ -1,0 +1,134 @@
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
+import { DeclineDialog } from '../requests/decline-dialog.tsx';
+import { ProposeDialog } from '../requests/propose-dialog.tsx';
+import { useConfirm } from '../requests/use-answers.ts';
+import { GROUPS, SUBJECTS, type Subject, type Todo } from './queue.ts';
+import styles from './queue.module.css';
+import { TodoRow } from './todo-row.tsx';
+import { VERB_KEYS } from './verb-keys.ts';
+import { words } from './words.ts';
+
+/** How many are shown at first: two screens of rows. */
+const SHOWN = 40;
+
+const KEYS: readonly KeyText[] = [
+  ['J, K', 'Next and previous row'],
+  ['Enter', 'Open what the row is about'],
+  ['C, O, D', 'Confirm a request, offer another day, decline it'],
+  ['R, P, M, …', 'What the row’s key says'],
+];
+
+interface QueueProps {
+  todos: readonly Todo[];
+  /** How many of each subject are not among them. */
+  unlisted: Readonly<Partial<Record<Subject, number>>>;
+  mayAnswer: boolean;
+}
+
+/** What the office has to do, in one list with one verb a row. */
+export function Queue({ todos, unlisted, mayAnswer }: QueueProps) {
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const [declining, setDeclining] = useState<DeskRequest | null>(null);
+  const [proposing, setProposing] = useState<DeskRequest | null>(null);
+  const [reached, setReached] = useState<string | null>(null);
+  const confirm = useConfirm();
+  const router = useRouter();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = todos.filter((todo) => subject === null || todo.subject === subject);
+  const shown = isWhole ? chosen : chosen.slice(0, SHOWN);
+  const tabStop = shown.some(({ key }) => key === reached) ? reached : shown[0]?.key;
+  const countOf = (which: Subject) => todos.filter((todo) => todo.subject === which).length + (unlisted[which] ?? 0);
+  const beyond = SUBJECTS.filter((which) => which !== 'requests' && (subject ?? which) === which);
+  const others = beyond.reduce((sum, which) => sum + (unlisted[which] ?? 0), 0);
+  const moreRequests = subject === null || subject === 'requests' ? (unlisted.requests ?? 0) : 0;
+
+  usePageKeys(KEYS, (key) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-todo]') ?? [])];
+    const present = rows.findIndex((row) => row.contains(document.activeElement));
+    const step = key === 'j' || key === 'ArrowDown' ? 1 : key === 'k' || key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && (present !== -1 || key.length === 1)) {
+      rows[present === -1 ? 0 : present + step]?.focus();
+      return true;
+    }
+    const row = rows[present];
+    const todo = shown.find((one) => one.key === row?.dataset['todo']);
+    if (!row || !todo) return false;
+    const { request } = todo;
+    if (key === 'Enter' && document.activeElement === row) router.history.push(todo.to);
+    else if (request && mayAnswer && key === 'o') setProposing(request);
+    else if (request && mayAnswer && key === 'd') setDeclining(request);
+    else if (key.toUpperCase() !== VERB_KEYS[todo.verb]) return false;
+    else if (!request) router.history.push(todo.to);
+    else if (mayAnswer) confirm.mutate([request]);
+    return true;
+  });
+
+  return (
+    <Panel flush>
+      <div className={styles.head}>
+        <h2>{words.todo}</h2>
+        <div className={styles.chips} role="group" aria-label={words.todo}>
+          <button type="button" aria-pressed={subject === null} onClick={() => setSubject(null)}>
+            {words.all} <span>{SUBJECTS.reduce((sum, which) => sum + countOf(which), 0)}</span>
+          </button>
+          {SUBJECTS.filter((which) => countOf(which) > 0).map((which) => (
+            <button key={which} type="button" aria-pressed={subject === which} onClick={() => setSubject(which)}>
+              {words.subjects[which]} <span>{countOf(which)}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}
+      <div
+        ref={list}
+        onFocus={({ target }) => setReached(target.closest<HTMLElement>('[data-todo]')?.dataset['todo'] ?? null)}
+      >
+        {shown.length === 0 && <p className={styles.none}>{subject === null ? words.nothing : words.nothingOf}</p>}
+        {GROUPS.map((group) => {
+          const rows = shown.filter((todo) => todo.group === group);
+          if (rows.length === 0) return null;
+          return (
+            <section key={group} aria-label={words.groups[group]}>
+              <h3 className={styles.group}>
+                {words.groups[group]} <span>{chosen.filter((todo) => todo.group === group).length}</span>
+              </h3>
+              <ul>
+                {rows.map((todo) => (
+                  <TodoRow
+                    key={todo.key}
+                    todo={todo}
+                    isTabStop={todo.key === tabStop}
+                    mayAnswer={mayAnswer}
+                    onConfirm={() => todo.request && confirm.mutate([todo.request])}
+                    onOtherDay={() => setProposing(todo.request ?? null)}
+                    onDecline={() => setDeclining(todo.request ?? null)}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+      {chosen.length - shown.length + moreRequests + others > 0 && (
+        <p className={styles.foot}>
+          {chosen.length > shown.length && (
+            <button type="button" onClick={() => setWhole(true)}>
+              {words.more(chosen.length - shown.length)}
+            </button>
+          )}
+          {moreRequests > 0 && <TextLink to="/desk/requests">{words.requestsLeft(moreRequests)}</TextLink>}
+          {others > 0 && <span>{words.unlisted(others)}</span>}
+        </p>
+      )}
+      {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
+      {proposing && <ProposeDialog request={proposing} onClose={() => setProposing(null)} />}
+    </Panel>
+  );
+}

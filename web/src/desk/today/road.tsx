@@ -1,0 +1,77 @@
+import type { PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+import { classNames } from '../../ui/class-names.ts';
+import { Panel } from '../../ui/content/panel.tsx';
+import { LorryDrawing } from '../../ui/drawing/lorry-drawing.tsx';
+import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
+import { KitLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Band, Lane, LaneStop } from '../planner/lanes/bands.ts';
+import { whenText } from '../planner/lanes/lane-words.ts';
+import styles from './road.module.css';
+import { words } from './words.ts';
+
+/** Each lorry of today: its stops as dots, and where it is. */
+export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }) {
+  const done = day.stops.filter(({ status }) => status === 'completed').length;
+  return (
+    <Panel flush>
+      <div className={styles.head}>
+        <h2>{words.road}</h2>
+        <span>{words.done(done, day.stops.length)}</span>
+        <TextLink to="/desk/planner">{words.planner}</TextLink>
+      </div>
+      {bands.map(({ depot, lanes }) => (
+        <section key={depot.id} aria-label={depot.name}>
+          {bands.length > 1 && <h3 className={styles.depot}>{depot.name}</h3>}
+          <ul>
+            {lanes.map((lane) => (
+              <li key={lane.vehicle.id}>
+                <KitLink
+                  to={`/desk/planner?depot=${depot.id}`}
+                  className={styles.lorry}
+                  aria-label={`${words.lorry(lane.vehicle.registration, lane.done, lane.stops.length)}, ${where(lane).text}`}
+                >
+                  <LorryDrawing kind={lane.vehicle.kind} load={bedOf(lane)} scale={4.9} />
+                  <span className={styles.who}>
+                    <b>{lane.vehicle.registration.split(' ')[0]}</b> {lane.driver?.split(' ')[0]}
+                  </span>
+                  <span className={styles.dots}>
+                    {lane.stops.map((one) => (
+                      <i key={one.stop.jobId} className={styles[dotOf(one)]} />
+                    ))}
+                  </span>
+                  <span className={classNames(styles.where, where(lane).isLate && styles.late)}>
+                    {where(lane).text}
+                  </span>
+                </KitLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Panel>
+  );
+}
+
+function bedOf({ stops }: Lane) {
+  const out = stops.find(({ stop }) => stop.status === 'en_route');
+  if (!out || out.times.bed === 'none') return null;
+  return { container: shapeOfSize(out.stop.shape, out.stop.sizeYards), full: out.times.bed === 'full' };
+}
+
+function dotOf({ stop, risk }: LaneStop): 'done' | 'failed' | 'out' | 'risk' | 'open' {
+  if (stop.status === 'completed') return 'done';
+  if (stop.status === 'failed') return 'failed';
+  if (stop.status === 'en_route') return 'out';
+  return risk === null ? 'open' : 'risk';
+}
+
+/** Where a lorry is by what its drivers have recorded, or what comes next. */
+function where({ stops, done }: Lane): { text: string; isLate: boolean } {
+  const out = stops.find(({ stop }) => stop.status === 'en_route');
+  if (out) return { text: words.out(out.stop.site), isLate: out.risk !== null };
+  const next = stops.find(({ stop }) => stop.status === 'allocated' || stop.status === 'confirmed');
+  if (next?.risk) return { text: words.lateTo(next.stop.site), isLate: true };
+  if (next) return { text: done === 0 ? words.parked : words.next(next.stop.site, whenText(next)), isLate: false };
+  return { text: stops.length === 0 ? words.idle : words.home, isLate: false };
+}

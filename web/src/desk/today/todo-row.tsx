@@ -1,0 +1,125 @@
+import {
+  IconClock,
+  IconFileText,
+  IconMail,
+  IconSignature,
+  IconTrafficCone,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import { formatPence } from '@tonnage/domain/common/money';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
+import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
+import { KitLink } from '../../ui/links.tsx';
+import { MOVEMENT_ICONS } from '../planner/lanes/stop-card.tsx';
+import { useKeepFocus } from './use-keep-focus.ts';
+import type { Todo } from './queue.ts';
+import styles from './queue.module.css';
+import { VERB_KEYS } from './verb-keys.ts';
+import { words } from './words.ts';
+
+const ICONS: Partial<Record<Todo['verb'], Icon>> = {
+  rebook: IconX,
+  close: IconClock,
+  move: IconClock,
+  sign: IconSignature,
+  outstanding: IconSignature,
+  extend: IconTrafficCone,
+  renew: IconFileText,
+  look: IconMail,
+};
+
+interface TodoRowProps {
+  todo: Todo;
+  /** The Tab key reaches it. */
+  isTabStop: boolean;
+  /** Whether the role may answer requests. */
+  mayAnswer: boolean;
+  onConfirm: () => void;
+  onOtherDay: () => void;
+  onDecline: () => void;
+}
+
+/** One thing to do: what, for whom, what is wrong, and the one verb that settles it. With the focus it says more. */
+export function TodoRow({ todo, isTabStop, mayAnswer, onConfirm, onOtherDay, onDecline }: TodoRowProps) {
+  const { when, movement, request, what, who, note, tone, verb, to } = todo;
+  const row = useKeepFocus(todo.key);
+  const Sign = ICONS[verb] ?? (movement && MOVEMENT_ICONS[movement]) ?? IconFileText;
+  const share = request && request.day.capacity > 0 ? Math.min(1, request.day.booked / request.day.capacity) : null;
+  const why = mayAnswer ? null : words.viewOnly;
+  return (
+    <li
+      ref={row}
+      className={styles.row}
+      data-todo={todo.key}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={[what, who, note].filter(Boolean).join(', ')}
+    >
+      <span className={styles.when}>{when}</span>
+      <span className={classNames(styles.sign, tone && styles[tone])} aria-hidden="true">
+        {request ? (
+          <ContainerDrawing
+            container={shapeOfSize(request.shape, request.sizeYards)}
+            look={request.type === 'delivery' ? 'plain' : 'soft'}
+            scale={7.2}
+            stageMetres={6.4}
+          />
+        ) : (
+          <Sign />
+        )}
+      </span>
+      <span className={styles.what}>
+        <b>{what}</b>
+        <span>{who}</span>
+      </span>
+      <span className={classNames(styles.note, tone && styles[tone])} title={note}>
+        {note}
+      </span>
+      <span className={styles.gauge} aria-hidden="true">
+        {share !== null && (
+          <span className={classNames(styles.bar, share === 1 && styles.fullBar)}>
+            <span style={{ width: `${share * 100}%` }} />
+          </span>
+        )}
+      </span>
+      <span className={styles.verb}>
+        {request ? (
+          <button type="button" tabIndex={-1} aria-disabled={!mayAnswer} onClick={() => mayAnswer && onConfirm()}>
+            {words.verbs[verb]}
+          </button>
+        ) : (
+          <KitLink to={to}>{words.verbs[verb]}</KitLink>
+        )}
+        <kbd aria-hidden="true">{VERB_KEYS[verb]}</kbd>
+      </span>
+      {request && (
+        <span className={styles.more}>
+          <span className={styles.facts}>
+            {words.facts([
+              request.number,
+              request.grossPence !== null && formatPence(request.grossPence),
+              request.poNumber && `PO ${request.poNumber}`,
+              request.waste,
+              request.requestedBy,
+              request.notes,
+            ])}
+          </span>
+          <KitLink to={to} className={styles.open}>
+            {words.open}
+          </KitLink>
+          <Button size="sm" variant="ghost" disabledReason={why} onClick={onDecline}>
+            {words.decline} <kbd aria-hidden="true">D</kbd>
+          </Button>
+          <Button size="sm" disabledReason={why} onClick={onOtherDay}>
+            {words.otherDay} <kbd aria-hidden="true">O</kbd>
+          </Button>
+          <Button size="sm" variant="primary" disabledReason={why} onClick={onConfirm}>
+            {words.verbs.confirm} <kbd aria-hidden="true">C</kbd>
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Todo } from './queue.ts';
+
+/** The key that does what the focused row needs. O and D answer a request otherwise. */
+export const VERB_KEYS: Record<Todo['verb'], string> = {
+  confirm: 'C',
+  rebook: 'R',
+  close: 'L',
+  move: 'M',
+  place: 'P',
+  renew: 'N',
+  outstanding: 'G',
+  sign: 'G',
+  answer: 'A',
+  approve: 'A',
+  look: 'U',
+  follow: 'F',
+  extend: 'X',
+  collect: 'B',
+};
