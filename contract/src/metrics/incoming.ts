@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, instant } from '../fields.ts';
 import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
@@ -126,13 +126,13 @@ export const tryIncomingMapping = incoming({
 });
 export type IncomingTrial = z.output<(typeof tryIncomingMapping)['response']>['data'];
 
-export const listIncomingDeliveries = incoming({
+export const listIncomingDeliveries = incoming.list({
   summary: 'List what an incoming webhook has received in the last 30 days, newest first, with the results',
-  method: 'GET',
   path: '/{webhookId}/deliveries',
   params: oneOfThem,
-  query: z.object({ pagination: pageQuery }),
-  response: many(incomingDelivery),
+  entry: incomingDelivery,
+  filters: {},
+  order: ['id:desc'],
 });
 
 export const receiveFigures = endpoint({

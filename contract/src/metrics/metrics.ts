@@ -1,6 +1,6 @@
 import { FORMULA_LENGTH } from '@tonnage/domain/metrics/formulas/formula';
 import { z } from 'zod';
-import { changes, dataOf, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, one } from '../envelope.ts';
 import { date, emailAddress, id, idParams, instant, named } from '../fields.ts';
 import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
@@ -181,18 +181,14 @@ export const metricPlace = z.object({
 });
 export type MetricPlace = z.output<typeof metricPlace>;
 
-export const findMetrics = metrics({
+export const findMetrics = metrics.list({
   summary: 'Search all metrics that the user can see by name, containing `q`',
-  method: 'GET',
   path: '/metrics',
   key: 'metrics.read',
-  query: z.object({
-    q: z.string().trim().max(LIMITS.search).optional(),
-    organisationId: id.optional(),
-    ...changes,
-    pagination: pageQuery,
-  }),
-  response: many(metricPlace),
+  entry: metricPlace,
+  filters: { q: z.string().trim().max(LIMITS.search).optional(), organisationId: id.optional() },
+  changes: true,
+  order: ['name:asc'],
 });
 
 export const deleteMetric = metrics.remove({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { metricById, metricsOfProject } from '../../src/metrics/metrics/queries.ts';
-import { memberPageOf, organisationPage } from '../../src/metrics/organisations/queries.ts';
+import { memberTable, organisationTable } from '../../src/metrics/organisations/queries.ts';
 import { answersBetween } from '../../src/metrics/periods/answers.queries.ts';
 import { projectPage } from '../../src/metrics/projects/queries.ts';
 import { literal, type Db } from '../../src/platform/db/db.ts';
@@ -101,11 +101,13 @@ test('a scope forged with all ids of another organisation finds nothing of it', 
     new Map([[ours.organisationId, 'manager']]),
   );
   const page = { page: 1, pageSize: 25 };
+  const query = { pagination: page };
+  const caller = (db: Db) => ({ db, scope: forged, now: h.clock.now() });
   const everything = async (db: Db) => {
     const [metric] = await metricsOfProject(db, forged, ours.projectId);
     return {
-      organisations: (await organisationPage(db, forged, { pagination: page })).rows.length,
-      members: (await memberPageOf(db, ours.organisationId, page)).rows.length,
+      organisations: (await organisationTable.answer(caller(db), { query })).data.length,
+      members: (await memberTable.answer(caller(db), { query, params: { id: ours.organisationId } })).data.length,
       projects: (await projectPage(db, forged, { state: 'all', pagination: page })).rows.length,
       metrics: metric ? 1 : 0,
       metric: (await metricById(db, forged, ours.metricId)) ? 1 : 0,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INVITED_REFUSALS, invitedLogin } from '../../core/identity/auth.ts';
-import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, one } from '../../envelope.ts';
 import { emailAddress, id, idParams, instant, nameText } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
@@ -28,14 +28,14 @@ const invitations = group({
   path: '/metrics/organisations/{id}',
 });
 
-export const listOrganisationInvitations = invitations({
+export const listOrganisationInvitations = invitations.list({
   summary: 'List the people with pending invitations to an organisation, newest first',
-  method: 'GET',
   path: '/invitations',
   reads: ['organisations', 'figures'],
   params: idParams,
-  query: z.object({ pagination: pageQuery }),
-  response: many(organisationInvitation),
+  entry: organisationInvitation,
+  filters: {},
+  order: ['id:desc'],
   refusals: ['NOT_MANAGER'],
 });
 

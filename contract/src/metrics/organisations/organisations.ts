@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { changes, dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, one } from '../../envelope.ts';
 import { emailAddress, id, idParams, instant, organisationName } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
@@ -40,12 +40,13 @@ export type OrganisationMember = z.output<typeof organisationMember>;
 
 const organisations = group({ tag: 'Metrics: organisations', access: 'organisations', path: '/metrics/organisations' });
 
-export const listOrganisations = organisations({
+export const listOrganisations = organisations.list({
   summary: 'List my organisations by name',
-  method: 'GET',
   key: 'metrics.read',
-  query: z.object({ ...changes, pagination: pageQuery }),
-  response: many(organisation),
+  entry: organisation,
+  filters: {},
+  changes: true,
+  order: ['name:asc'],
 });
 
 export const createOrganisation = organisations.create({
@@ -91,13 +92,13 @@ export const deleteOrganisation = organisations.remove({
   refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED'],
 });
 
-export const listOrganisationMembers = organisations({
+export const listOrganisationMembers = organisations.list({
   summary: 'List an organisation’s members, managers first',
-  method: 'GET',
   path: '/{id}/members',
   params: idParams,
-  query: z.object({ pagination: pageQuery }),
-  response: many(organisationMember),
+  entry: organisationMember,
+  filters: {},
+  order: ['role:asc', 'name:asc'],
 });
 
 export const addOrganisationMember = organisations.create({

@@ -1,10 +1,10 @@
-import type { IncomingDelivery, IncomingWebhooks } from '@tonnage/contract/metrics/incoming';
+import { listIncomingDeliveries, type IncomingWebhooks } from '@tonnage/contract/metrics/incoming';
 import type { IncomingMapping } from '@tonnage/domain/metrics/incoming';
 import { sql } from 'kysely';
 import { tenantOf } from '../../core/tenants/queries.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
-import { onePage } from '../../platform/http/paging.ts';
+import { listTable } from '../../platform/http/query-language/list-table.ts';
 import { tenantUrl } from '../../platform/tenant.ts';
 
 type Reader = Pick<Reading<OrganisationContext>, 'db' | 'scope' | 'publicUrl'>;
@@ -53,20 +53,12 @@ export async function hasIncoming({ db, scope }: Reader, organisationId: string,
 }
 
 /** What a webhook has received, newest first. */
-export function incomingDeliveries({ db, scope }: Reader, webhookId: string, page: { page: number; pageSize: number }) {
-  const all = db
-    .selectFrom('incoming_deliveries')
-    .select(['id', 'delivery', 'received_at', 'reported', 'unchanged', 'refused', 'problems'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('webhook_id', '=', webhookId)
-    .orderBy('id', 'desc');
-  return onePage(all, page);
-}
-
-type DeliveryRow = Awaited<ReturnType<typeof incomingDeliveries>>['rows'][number];
-
-export function presentIncoming(row: DeliveryRow): IncomingDelivery {
-  const { id, delivery, reported, unchanged, refused } = row;
-  const problems = row.problems as unknown as IncomingDelivery['problems'];
-  return { id, delivery, receivedAt: row.received_at.toISOString(), reported, unchanged, refused, problems };
-}
+export const incomingDeliveryTable = listTable(listIncomingDeliveries, {
+  as: 'd',
+  rows: ({ db, scope, params }) =>
+    db
+      .selectFrom('incoming_deliveries as d')
+      .selectAll('d')
+      .where('d.tenant_id', '=', scope.tenantId)
+      .where('d.webhook_id', '=', params.webhookId),
+});

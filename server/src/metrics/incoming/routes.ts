@@ -4,13 +4,12 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { withIncoming } from './incoming-session.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { organisationById } from '../organisations/queries.ts';
+import { organisationTable } from '../organisations/queries.ts';
 import { countFigures, readFigures } from './commands/read-figures.ts';
 import { receiveFigures } from './commands/receive-figures.ts';
 import { makeIncoming, requireMetric, revokeIncoming, setIncoming } from './commands/save-incoming.ts';
-import { hasIncoming, incomingDeliveries, incomingOf, presentIncoming } from './queries.ts';
+import { hasIncoming, incomingDeliveryTable, incomingOf } from './queries.ts';
 
 export function incomingRoutes(bind: Binder, deps: Deps): void {
   bind.organisations(incoming.listIncomingWebhooks, async (ctx, { params }) => ({
@@ -32,8 +31,8 @@ export function incomingRoutes(bind: Binder, deps: Deps): void {
     ctx.scope.requireManager(params.id);
     const { mapping, sample } = body.data;
     requireMetric(mapping);
-    const organisation = await organisationById(ctx.db, ctx.scope, params.id);
-    const asked = { mapping, body: parsed(sample), zone: organisation!.time_zone };
+    const organisation = await organisationTable.one(ctx, params.id);
+    const asked = { mapping, body: parsed(sample), zone: organisation!.timeZone };
     const figures = await readFigures({ ...ctx, scope: ctx.scope.within(params.id) }, asked, { preview: true });
     const rows = figures.map(({ row, ...rest }) => ({
       metric: row.metric,
@@ -46,8 +45,7 @@ export function incomingRoutes(bind: Binder, deps: Deps): void {
   bind.organisations(incoming.listIncomingDeliveries, async (ctx, { params, query }) => {
     ctx.scope.requireManager(params.id);
     if (!(await hasIncoming(ctx, params.id, params.webhookId))) throw new Refusal('NOT_FOUND');
-    const { rows, total } = await incomingDeliveries(ctx, params.webhookId, query.pagination);
-    return { data: rows.map(presentIncoming), meta: { pagination: pageOf(query.pagination, total).pagination } };
+    return incomingDeliveryTable.answer(ctx, { params, query });
   });
   bind.open(incoming.receiveFigures, async (request, { params, body }) => {
     const data = await withIncoming(deps, request, params.id, (ctx, { timeZone: zone, ...hook }) => {

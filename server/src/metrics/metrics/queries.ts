@@ -1,4 +1,4 @@
-import type { Changes } from '@tonnage/contract/envelope';
+import { findMetrics } from '@tonnage/contract/metrics/metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { MetricRole } from '@tonnage/domain/metrics/periods/actions';
 import type { Recurrence, Schedule } from '@tonnage/domain/metrics/periods/schedule';
@@ -6,7 +6,8 @@ import type { Timing } from '@tonnage/domain/metrics/periods/status';
 import type { WeekendSpan } from '@tonnage/domain/metrics/periods/weekends';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { onePage } from '../../platform/http/paging.ts';
+import { namedIn } from '../../platform/http/query-language/columns.ts';
+import { listTable } from '../../platform/http/query-language/list-table.ts';
 import { bigints, uuids } from '../../platform/db/arrays.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
@@ -78,35 +79,18 @@ export function metricsOfProject(db: Db, scope: OrganisationScope, projectId: st
   return metricsOf(db, scope).where('m.project_id', '=', projectId).orderBy('m.position').orderBy('m.id').execute();
 }
 
-/** Metrics visible to the person across projects, by name or by their last change; `q`: part of a name. */
-export async function metricPage(
-  db: Db,
-  scope: OrganisationScope,
-  {
-    q,
-    organisationId,
-    updatedSince,
-    sort,
-    pagination,
-  }: Changes & {
-    q?: string | undefined;
-    organisationId?: string | undefined;
-    pagination: { page: number; pageSize: number };
-  },
-) {
-  let query = db
-    .selectFrom('metrics as m')
-    .innerJoin('projects as p', 'p.id', 'm.project_id')
-    .select(['m.public_id', 'm.name', 'm.finished_at', 'm.project_id', 'p.name as project_name'])
-    .select('m.changed_at')
-    .where(visible(scope));
-  if (q) query = query.where(sql<boolean>`position(lower(${q}) in lower(m.name)) > 0`);
-  if (organisationId !== undefined) query = query.where('m.organisation_id', '=', organisationId);
-  if (updatedSince !== undefined) query = query.where('m.changed_at', '>=', sql<Date>`${updatedSince}::timestamptz`);
-  const direction = sort === 'updatedAt:desc' ? 'desc' : 'asc';
-  const by = sort ? sql`m.changed_at` : sql`lower(m.name)`;
-  return onePage(query.orderBy(by, direction).orderBy('m.id', direction), pagination);
-}
+/** Metrics visible to the person across projects, by name. */
+export const metricTable = listTable(findMetrics, {
+  as: 'm',
+  rows: ({ db, scope }) =>
+    db
+      .selectFrom('metrics as m')
+      .select(['m.id', 'm.public_id', 'm.name', 'm.finished_at', 'm.project_id', 'm.organisation_id', 'm.changed_at'])
+      .where(visible(scope)),
+  columns: { id: 'm.public_id', project: namedIn('projects', 'm.project_id'), updatedAt: 'm.changed_at' },
+  order: { name: sql`lower(m.name)`, id: sql`m.id` },
+  filters: { q: (q) => sql`position(lower(${q}) in lower(m.name)) > 0` },
+});
 
 /** Metrics by id, if they are visible to the person. */
 export function metricsByIds(db: Db, scope: OrganisationScope<string | null>, ids: readonly string[]) {

@@ -3,7 +3,6 @@ import * as alerts from '@tonnage/contract/metrics/metrics/alerts';
 import * as metrics from '@tonnage/contract/metrics/metrics';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { alertsOf } from './alerts.queries.ts';
 import { CATALOGUE } from './catalogue.present.ts';
 import { deleteMetric } from './commands/delete-metric.ts';
@@ -12,7 +11,7 @@ import { setAlerts } from './commands/set-alerts.ts';
 import { setObjective, setObjectives } from './commands/set-objective.ts';
 import { updateMetric } from './commands/update-metric.ts';
 import { metricAnswer } from './present.ts';
-import { metricPage } from './queries.ts';
+import { metricTable } from './queries.ts';
 
 export function metricRoutes(bind: Binder): void {
   const shown = async (ctx: Reading<OrganisationContext>, id: string) => ({ data: await metricAnswer(ctx, id) });
@@ -22,17 +21,7 @@ export function metricRoutes(bind: Binder): void {
     await updateMetric(ctx, params.id, body.data);
     return shown(ctx, params.id);
   });
-  bind.organisations(metrics.findMetrics, async ({ db, scope }, { query }) => {
-    const { rows, total } = await metricPage(db, scope, query);
-    const data = rows.map((row) => ({
-      id: row.public_id,
-      name: row.name,
-      project: { id: row.project_id, name: row.project_name },
-      finishedAt: row.finished_at?.toISOString() ?? null,
-      updatedAt: row.changed_at.toISOString(),
-    }));
-    return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.organisations(metrics.findMetrics, metricTable.answer);
   bind.organisations(metrics.deleteMetric, async (ctx, { params, body }) => {
     await deleteMetric(ctx, params.id, body.data.confirmName);
     return { data: { id: params.id } };

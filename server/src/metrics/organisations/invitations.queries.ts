@@ -1,10 +1,11 @@
+import { listOrganisationInvitations } from '@tonnage/contract/metrics/organisations/invitations';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { InvitationReasons } from '@tonnage/domain/metrics/invited';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import { onePage } from '../../platform/http/paging.ts';
+import { listTable } from '../../platform/http/query-language/list-table.ts';
 import { organisationInviter } from '../../core/identity/inviter.queries.ts';
 
 function waiting(db: Db, organisationId: string) {
@@ -51,20 +52,29 @@ function invited(db: Db, organisationId: string) {
     .selectAll();
 }
 
-/** The people with pending invitations to an organisation, newest first. */
-export function invitedPeople(db: Db, organisationId: string, page: { page: number; pageSize: number }) {
-  return onePage(invited(db, organisationId).orderBy('id', 'desc'), page);
-}
+/** The people with pending invitations to an organisation, newest first. Throws NOT_MANAGER. */
+export const organisationInvitationTable = listTable(listOrganisationInvitations, {
+  as: 'person',
+  rows: ({ db, scope, params }) => {
+    scope.requireManager(params.id);
+    return invited(db, params.id);
+  },
+  columns: {
+    asked: sql`json_build_object('manager', person.manager, 'reports', person.reports, 'follows', person.follows)`,
+    invitedBy: sql`coalesce(person.invited_by, 'Deleted user')`,
+  },
+  derived: { expired: ({ expiresAt }, { now }) => expiresAt <= now },
+});
 
-/** The person whom a pending invitation is for, with all of theirs. */
+/** The person whom a pending invitation is for: their newest invitation, and their address. */
 export async function invitedPerson(db: Db, organisationId: string, id: string) {
   if (!isId(id)) return undefined;
   return invited(db, organisationId)
+    .clearSelect()
+    .select(['id', 'email'])
     .where('email', 'in', waiting(db, organisationId).where('i.id', '=', id).clearSelect().select('i.email'))
     .executeTakeFirst();
 }
-
-export type InvitedPersonRow = NonNullable<Awaited<ReturnType<typeof invitedPerson>>>;
 
 /** Everything that an organisation invites an address to: one link accepts all of it (acceptInvitation). */
 export async function invitationReasons(

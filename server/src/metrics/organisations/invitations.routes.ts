@@ -3,25 +3,20 @@ import { followerOf } from '../../core/identity/commands/prove-invited.ts';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { hostOf } from '../../platform/sessions/session.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
 import { acceptOwnInvitation, declineOwnInvitation, ownInvitations } from './commands/answer-own-invitation.ts';
 import { inviteManagers } from './commands/invite.ts';
 import { declineInvitation, lookAtInvitation } from './commands/open-invitation.ts';
 import { resendInvitation, revokeInvitation } from './commands/pending-invitation.ts';
-import { invitedPeople, invitedPerson } from './invitations.queries.ts';
-import { presentOrganisationInvitation, presentOwnInvitation } from './present.ts';
+import { invitedPerson, organisationInvitationTable, type OwnInvitationRow } from './invitations.queries.ts';
 
 export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
-  const shown = async ({ db, now }: Reading<OrganisationContext>, organisationId: string, id: string) =>
-    presentOrganisationInvitation((await invitedPerson(db, organisationId, id))!, now);
-  bind.organisations(invitations.listOrganisationInvitations, async ({ db, scope, now }, { params, query }) => {
-    scope.requireManager(params.id);
-    const { rows, total } = await invitedPeople(db, params.id, query.pagination);
-    const data = rows.map((row) => presentOrganisationInvitation(row, now));
-    return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  const shown = async (ctx: Reading<OrganisationContext>, organisationId: string, id: string) => {
+    const person = (await invitedPerson(ctx.db, organisationId, id))!;
+    return (await organisationInvitationTable.one({ ...ctx, params: { id: organisationId } }, person.id))!;
+  };
+  bind.organisations(invitations.listOrganisationInvitations, organisationInvitationTable.answer);
   bind.organisations(invitations.inviteManagers, async (ctx, { params, body }) => {
     const data = [];
     for (const id of await inviteManagers(ctx, params.id, body.data.emails)) data.push(await shown(ctx, params.id, id));
@@ -55,4 +50,15 @@ export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
   bind.open(invitations.declineOrganisationInvitation, async (request, { body }) => ({
     data: await declineInvitation(deps, { token: body.data.token, host: hostOf(request) }),
   }));
+}
+
+function presentOwnInvitation({
+  id,
+  organisation,
+  invitedBy,
+  expiresAt,
+  ...asked
+}: OwnInvitationRow): invitations.OwnInvitation {
+  const { manager, reports, follows } = asked;
+  return { id, organisation, asked: { manager, reports, follows }, invitedBy, expiresAt: expiresAt.toISOString() };
 }

@@ -196,3 +196,22 @@ test('two projects of an organisation, or metrics of a project, never share a na
   await mona.ok(finishMetric, { params: { id: metricId }, body: { data: end } });
   expect((await metric('Waste collected')).status).toBe(201);
 });
+
+test('members are listed page by page, managers first, with what each reports and follows; of another organisation none', async () => {
+  const { organisationId, manager, editor } = await team(h);
+  const rivals = await team(h);
+  const mona = await h.as(manager);
+  const page = (id: string, number: number) =>
+    mona.call(listOrganisationMembers, { params: { id }, query: { pagination: { page: number, pageSize: 2 } } });
+  const [first, second] = [(await page(organisationId, 1)).body, (await page(organisationId, 2)).body];
+  expect(first.meta.pagination).toEqual({ page: 1, pageSize: 2, pageCount: 2, total: 3 });
+  const rows = [...first.data, ...second.data];
+  expect(rows.map(({ role, edits, views, you }) => [role, edits, views, you])).toEqual([
+    ['manager', 0, 0, true],
+    ['member', 1, 0, false],
+    ['member', 0, 1, false],
+  ]);
+  expect(rows[1]).toMatchObject({ id: editor.id, email: editor.email, deactivated: false });
+  expect((await page(rivals.organisationId, 1)).refusal).toBe('NOT_FOUND');
+  expect((await page('malformed', 1)).refusal).toBe('NOT_FOUND');
+});

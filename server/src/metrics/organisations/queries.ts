@@ -1,92 +1,56 @@
-import type { Changes } from '@tonnage/contract/envelope';
+import { listOrganisationMembers, listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
 import { normalName } from '@tonnage/domain/metrics/names';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { isId } from '../../platform/db/ids.ts';
-import { onePage } from '../../platform/http/paging.ts';
-import type { OrganisationScope } from '../../platform/scope.ts';
+import { listTable } from '../../platform/http/query-language/list-table.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
-interface Page {
-  page: number;
-  pageSize: number;
-}
+/** The person's organisations, by name. */
+export const organisationTable = listTable(listOrganisations, {
+  as: 'o',
+  rows: ({ db, scope }) =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('organisations as a')
+          .innerJoin('organisation_members as om', 'om.organisation_id', 'a.id')
+          .select(['a.id', 'a.name', 'a.description', 'a.time_zone', 'a.four_eyes', 'a.created_at', 'a.changed_at'])
+          .select('om.role')
+          .where('om.user_id', '=', scope.actor.userId)
+          .where('om.tenant_id', '=', scope.tenantId)
+          .as('o'),
+      )
+      .selectAll('o'),
+  columns: { updatedAt: 'o.changed_at' },
+  order: { name: sql`lower(o.name)` },
+});
 
-const mine = (db: Db, scope: OrganisationScope) =>
-  db
-    .selectFrom('organisations as o')
-    .innerJoin('organisation_members as om', 'om.organisation_id', 'o.id')
-    .select([
-      'o.id',
-      'o.name',
-      'o.description',
-      'o.time_zone',
-      'o.four_eyes',
-      'o.created_at',
-      'o.changed_at',
-      'om.role',
-    ])
-    .where('om.user_id', '=', scope.actor.userId)
-    .where('om.tenant_id', '=', scope.tenantId);
-
-/** The person's organisations, by name or by their last change. */
-export async function organisationPage(
-  db: Db,
-  scope: OrganisationScope,
-  { updatedSince, sort, pagination }: Changes & { pagination: Page },
-) {
-  let query = mine(db, scope);
-  if (updatedSince !== undefined) query = query.where('o.changed_at', '>=', sql<Date>`${updatedSince}::timestamptz`);
-  const direction = sort === 'updatedAt:desc' ? 'desc' : 'asc';
-  return onePage(
-    query.orderBy(sort ? 'o.changed_at' : sql`lower(o.name)`, direction).orderBy('o.id', direction),
-    pagination,
-  );
-}
-
-export async function organisationById(db: Db, scope: OrganisationScope, id: string) {
-  return isId(id) ? mine(db, scope).where('o.id', '=', id).executeTakeFirst() : undefined;
-}
-
-export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof organisationById>>>;
-
-function members(db: Db, organisationId: string) {
-  return db
-    .selectFrom('organisation_members as om')
-    .innerJoin('users as u', 'u.id', 'om.user_id')
-    .select(['u.id', 'u.name', 'u.email', 'u.picture_url', 'u.deactivated_at', 'om.role', 'om.joined_at'])
-    .select(
-      sql<number>`(select count(*) from metrics m where m.organisation_id = om.organisation_id and m.editor_id = om.user_id
-        and m.finished_at is null)`.as('edits'),
-    )
-    .select(
-      sql<number>`(select count(*) from metric_viewers v where v.organisation_id = om.organisation_id
-        and v.user_id = om.user_id)`.as('views'),
-    )
-    .where('om.organisation_id', '=', organisationId);
-}
-
-/** The people of an organisation that the person belongs to: managers first, then by name. */
-export async function memberPageOf(db: Db, organisationId: string, { page, pageSize }: Page) {
-  const rows = await members(db, organisationId)
-    .orderBy(sql`om.role <> 'manager'`)
-    .orderBy(sql`lower(u.name)`)
-    .orderBy('u.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await db
-    .selectFrom('organisation_members')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
-
-export async function memberOf(db: Db, organisationId: string, userId: string) {
-  return isId(userId) ? members(db, organisationId).where('u.id', '=', userId).executeTakeFirst() : undefined;
-}
-
-export type OrganisationMemberRow = NonNullable<Awaited<ReturnType<typeof memberOf>>>;
+/** The people of an organisation that the person belongs to: managers first, then by name. Throws NOT_FOUND. */
+export const memberTable = listTable(listOrganisationMembers, {
+  as: 'm',
+  rows: ({ db, scope, params: { id } }) => {
+    if (!scope.roles.has(id)) throw new Refusal('NOT_FOUND');
+    return db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('organisation_members as om')
+          .innerJoin('users as u', 'u.id', 'om.user_id')
+          .select(['u.id', 'u.name', 'u.email', 'u.picture_url', 'u.deactivated_at'])
+          .select(['om.role', 'om.joined_at', 'om.organisation_id'])
+          .where('om.organisation_id', '=', id)
+          .as('m'),
+      )
+      .selectAll('m');
+  },
+  columns: {
+    edits: sql`(select count(*) from metrics r where r.organisation_id = m.organisation_id and r.editor_id = m.id
+      and r.finished_at is null)`,
+    views: sql`(select count(*) from metric_viewers v where v.organisation_id = m.organisation_id and v.user_id = m.id)`,
+    deactivated: sql`m.deactivated_at is not null`,
+  },
+  derived: { you: ({ id }, { scope }) => id === scope.actor.userId },
+  order: { name: sql`lower(m.name)` },
+});
 
 /** Locks an organisation until the transaction ends, so that changes to its managers take turns. */
 export async function lockOrganisation(db: Db, id: string): Promise<void> {

@@ -4,7 +4,6 @@ import * as organisations from '@tonnage/contract/metrics/organisations/organisa
 import { createMetricsAccount as createMetricsAccountEndpoint } from '@tonnage/contract/metrics/organisations/sign-up';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { pageOf } from '../../platform/http/paging.ts';
 import { hostOf } from '../../platform/sessions/session.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addMember, removeMember } from './commands/members.ts';
@@ -14,8 +13,7 @@ import { createOrganisationKey, revokeOrganisationKey } from './commands/organis
 import { shareScorecard } from './commands/share-scorecard.ts';
 import { keysOf } from './keys.queries.ts';
 import { loginOf } from './login.queries.ts';
-import { presentOrganisation, presentOrganisationMember } from './present.ts';
-import { isNameFree, memberOf, memberPageOf, organisationById, organisationPage } from './queries.ts';
+import { isNameFree, memberTable, organisationTable } from './queries.ts';
 
 export function organisationRoutes(bind: Binder, deps: Deps): void {
   bind.guest(checkMetricsEmail, async ({ db }, { body }) => {
@@ -26,35 +24,26 @@ export function organisationRoutes(bind: Binder, deps: Deps): void {
     await createMetricsAccount(deps, body.data, hostOf(request));
     return { data: { email: body.data.email } };
   });
-  bind.organisations(organisations.listOrganisations, async ({ db, scope }, { query }) => {
-    const { rows, total } = await organisationPage(db, scope, query);
-    return { data: rows.map(presentOrganisation), meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.organisations(organisations.listOrganisations, organisationTable.answer);
   bind.organisations(organisations.createOrganisation, async (ctx, { body }) => {
     const id = await createOrganisation(ctx, body.data);
-    return { data: presentOrganisation((await organisationById(ctx.db, ctx.scope, id))!) };
+    return { data: (await organisationTable.one(ctx, id))! };
   });
   bind.organisations(organisations.checkOrganisationName, async ({ db }, { query }) => ({
     data: { available: await isNameFree(db, query.name) },
   }));
   bind.organisations(organisations.updateOrganisation, async (ctx, { params, body }) => {
     await updateOrganisation(ctx, params.id, body.data);
-    return { data: presentOrganisation((await organisationById(ctx.db, ctx.scope, params.id))!) };
+    return { data: (await organisationTable.one(ctx, params.id))! };
   });
   bind.organisations(organisations.deleteOrganisation, async (ctx, { params, body }) => {
     await deleteOrganisation(ctx, params.id, body.data.confirmName);
     return { data: { id: params.id } };
   });
-  bind.organisations(organisations.listOrganisationMembers, async ({ db, scope }, { params, query }) => {
-    if (!scope.roles.has(params.id)) throw new Refusal('NOT_FOUND');
-    const { rows, total } = await memberPageOf(db, params.id, query.pagination);
-    const data = rows.map((row) => presentOrganisationMember(row, scope.actor.userId));
-    return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.organisations(organisations.listOrganisationMembers, memberTable.answer);
   bind.organisations(organisations.addOrganisationMember, async (ctx, { params, body }) => {
     const userId = await addMember(ctx, params.id, body.data);
-    const row = (await memberOf(ctx.db, params.id, userId))!;
-    return { data: presentOrganisationMember(row, ctx.scope.actor.userId) };
+    return { data: (await memberTable.one({ ...ctx, params }, userId))! };
   });
   bind.organisations(organisations.removeOrganisationMember, async (ctx, { params }) => {
     await removeMember(ctx, params.id, params.userId);

@@ -2,7 +2,7 @@ import * as many from '@tonnage/contract/metrics/projects/many-metrics';
 import * as templates from '@tonnage/contract/metrics/projects/templates';
 import type { MetricTemplate, TemplateMetric } from '@tonnage/contract/metrics/projects/templates';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { organisationById } from '../organisations/queries.ts';
+import { organisationTable } from '../organisations/queries.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addMetrics } from './commands/add-metric.ts';
 import { updateMetrics } from './commands/update-metrics.ts';
@@ -21,8 +21,9 @@ export function manyMetricsRoutes(bind: Binder): void {
     await orderMetrics(ctx, params.id, body.data.metricIds);
     return { data: { metricIds: body.data.metricIds } };
   });
-  bind.organisations(templates.listMetricTemplates, async ({ db, scope }, { params }) => {
-    if (!(await organisationById(db, scope, params.id))) throw new Refusal('NOT_FOUND');
+  bind.organisations(templates.listMetricTemplates, async (ctx, { params }) => {
+    const { db, scope } = ctx;
+    if (!(await organisationTable.one(ctx, params.id))) throw new Refusal('NOT_FOUND');
     scope.requireManager(params.id);
     const rows = await db
       .selectFrom('metric_templates')

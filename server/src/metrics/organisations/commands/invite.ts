@@ -9,7 +9,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { organisationInvitation } from '../emails.ts';
 import { screens } from '../places.present.ts';
-import { lockOrganisation, organisationById } from '../queries.ts';
+import { lockOrganisation, organisationTable } from '../queries.ts';
 
 export type InvitedRole = 'manager' | 'editor' | 'viewer';
 
@@ -153,7 +153,7 @@ async function notifyInvited(
     select tonnage_login_of(email) as id from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as email`.execute(
     ctx.db,
   );
-  const organisation = (await organisationById(ctx.db, ctx.scope, organisationId))!;
+  const organisation = (await organisationTable.one(ctx, organisationId))!;
   const recipients = rows.map((row) => row.id);
   const facts = { organisation: organisation.name };
   await notify(ctx, [{ type: 'CREATED_ORGANISATION', organisationId, recipients, facts, link: screens.organisations }]);

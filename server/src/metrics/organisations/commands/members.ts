@@ -6,7 +6,7 @@ import type { Queue } from '../../../platform/queue/queue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OrganisationRole } from '../../../platform/scope.ts';
 import { colleagueWith } from '../login.queries.ts';
-import { lockOrganisation, memberOf, otherManagers } from '../queries.ts';
+import { lockOrganisation, memberTable, otherManagers } from '../queries.ts';
 import { notifyManagers } from './notify-managers.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function addMember(
   const userId = await colleagueWith(db, email, now);
   if (userId === null) throw new Refusal('NOT_A_COLLEAGUE');
   await lockOrganisation(db, organisationId);
-  const was = (await memberOf(db, organisationId, userId))?.role;
+  const was = (await memberTable.one({ ...ctx, params: { id: organisationId } }, userId))?.role;
   if (role === 'member' && (await otherManagers(db, organisationId, userId)) === 0) throw new Refusal('LAST_MANAGER');
   await db
     .insertInto('organisation_members')
@@ -52,7 +52,7 @@ export async function removeMember(ctx: OrganisationContext, organisationId: str
   if (!scope.roles.has(organisationId)) throw new Refusal('NOT_FOUND');
   if (userId !== scope.actor.userId) scope.requireManager(organisationId);
   await lockOrganisation(db, organisationId);
-  const member = await memberOf(db, organisationId, userId);
+  const member = await memberTable.one({ ...ctx, params: { id: organisationId } }, userId);
   if (!member) throw new Refusal('NOT_FOUND');
   if (member.role === 'manager' && (await otherManagers(db, organisationId, member.id)) === 0)
     throw new Refusal('LAST_MANAGER');

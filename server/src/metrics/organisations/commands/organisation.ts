@@ -6,7 +6,7 @@ import type { OrganisationContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { sweepDeletedJob } from '../jobs.ts';
-import { isNameFree, lockOrganisation, organisationById } from '../queries.ts';
+import { isNameFree, lockOrganisation, organisationTable } from '../queries.ts';
 
 /** Creates an organisation with its creator as first manager. Returns its id. Throws ORGANISATION_NAME_TAKEN, NOT_A_ZONE. */
 export async function createOrganisation(
@@ -68,7 +68,7 @@ export async function updateOrganisation(ctx: OrganisationContext, id: string, c
   scope.requireManager(id);
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) throw new Refusal('NOT_A_ZONE');
   await lockOrganisation(db, id);
-  const before = await organisationById(db, scope, id);
+  const before = await organisationTable.one(ctx, id);
   if (!before) throw new Refusal('NOT_FOUND');
   if (change.name !== undefined && !(await isNameFree(db, change.name, id)))
     throw new Refusal('ORGANISATION_NAME_TAKEN');
@@ -78,8 +78,8 @@ export async function updateOrganisation(ctx: OrganisationContext, id: string, c
       name: change.name ?? before.name,
       name_norm: normalName(change.name ?? before.name),
       description: change.description ?? before.description,
-      time_zone: change.timeZone ?? before.time_zone,
-      four_eyes: change.fourEyes ?? before.four_eyes,
+      time_zone: change.timeZone ?? before.timeZone,
+      four_eyes: change.fourEyes ?? before.fourEyes,
     })
     .where('id', '=', id)
     .execute()
@@ -98,7 +98,7 @@ export async function deleteOrganisation(ctx: OrganisationContext, id: string, c
   const { db, now, scope } = ctx;
   scope.requireManager(id);
   await lockOrganisation(db, id);
-  const organisation = await organisationById(db, scope, id);
+  const organisation = await organisationTable.one(ctx, id);
   if (!organisation) throw new Refusal('NOT_FOUND');
   if (organisation.name !== confirmName.trim()) throw new Refusal('NAME_NOT_CONFIRMED');
   await audit(ctx, {

@@ -16,7 +16,7 @@ import { usersOf } from '../../metrics/formulas.queries.ts';
 import { LAST_DAY, lockMetrics, metricsOfProject, recurrenceOf } from '../../metrics/queries.ts';
 import { sweepDeletedJob } from '../../organisations/jobs.ts';
 import { screens } from '../../organisations/places.present.ts';
-import { organisationById } from '../../organisations/queries.ts';
+import { organisationTable } from '../../organisations/queries.ts';
 import { aboutProject } from '../about-project.queries.ts';
 import { projectById, type ProjectRow } from '../queries.ts';
 
@@ -37,12 +37,12 @@ interface Input {
 export async function createProject(ctx: OrganisationContext, organisationId: string, input: Input): Promise<string> {
   const { db, now, scope } = ctx;
   scope.requireManager(organisationId);
-  const organisation = (await organisationById(db, scope, organisationId))!;
+  const organisation = (await organisationTable.one(ctx, organisationId))!;
   const { schedule } = input;
   requireSchedule(schedule);
   const graceDays = input.graceDays ?? GRACE_DAYS[schedule.frequency];
   if (graceDays > MOST_GRACE_DAYS[schedule.frequency]) throw new Refusal('GRACE_TOO_LONG');
-  const today = dateIn(organisation.time_zone, now);
+  const today = dateIn(organisation.timeZone, now);
   const startDate = input.startDate ?? keyOf(schedule, today);
   if (startDate < addDays(today, -3653) || startDate > addDays(today, 366)) throw new Refusal('START_OUT_OF_REACH');
   const names = (input.metrics ?? []).map(({ name }) => name.toLowerCase());
@@ -62,7 +62,7 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
       description: input.description ?? '',
       categories: [...new Set(input.categories)],
       ...columnsOf(schedule),
-      time_zone: organisation.time_zone,
+      time_zone: organisation.timeZone,
       grace_days: graceDays,
       start_date: startDate,
       created_by: scope.actor.userId,
@@ -70,7 +70,7 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
     })
     .execute()
     .catch(takenAs('PROJECT_NAME_TAKEN'));
-  const home = { id, organisationId, schedule: { ...schedule, timeZone: organisation.time_zone }, startDate };
+  const home = { id, organisationId, schedule: { ...schedule, timeZone: organisation.timeZone }, startDate };
   await createMetrics(ctx, home, input.metrics ?? []);
   await notify(ctx, [
     {

@@ -10,7 +10,7 @@ import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { presentGoal } from '../../metrics/goal.present.ts';
 import { metricsOfProject, objectivesOf } from '../../metrics/queries.ts';
 import { projectById } from '../queries.ts';
-import { organisationById } from '../../organisations/queries.ts';
+import { organisationTable } from '../../organisations/queries.ts';
 
 /**
  * Saves a project's unfinished metrics, except computed ones, with their newest objectives, as a template of its organisation. Throws NOT_FOUND,
@@ -80,7 +80,7 @@ export async function saveTemplate(ctx: OrganisationContext, projectId: string, 
 /** Deletes a template. Throws NOT_FOUND, NOT_MANAGER. */
 export async function deleteTemplate(ctx: OrganisationContext, organisationId: string, id: string): Promise<void> {
   const { db, scope } = ctx;
-  if (!(await organisationById(db, scope, organisationId))) throw new Refusal('NOT_FOUND');
+  if (!(await organisationTable.one(ctx, organisationId))) throw new Refusal('NOT_FOUND');
   scope.requireManager(organisationId);
   const gone = isId(id)
     ? await db

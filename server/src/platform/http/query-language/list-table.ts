@@ -14,9 +14,12 @@ import type { Enter } from '../text-endpoint.ts';
 import { columnOf, sortedBy, termsOf, wireValue, withKey, type Term } from './columns.ts';
 
 /** The part of the caller's context that a list needs. */
-type Reader<E extends ListEndpoint> = Pick<BaseContext, 'db' | 'now'> & {
+type Caller<E extends ListEndpoint> = Pick<BaseContext, 'db' | 'now'> & {
   scope: E['access'] extends 'staff' ? TenantScope : E['access'] extends 'account' ? Scope : OrganisationScope;
 };
+/** With the parameters of the list's path, if it has any. */
+type Reader<E extends ListEndpoint> = Caller<E> &
+  (E['params'] extends z.ZodObject ? { params: z.output<E['params']> } : unknown);
 
 /** A row as the contract declares it. */
 export type EntryOf<E extends ListEndpoint> =
@@ -27,6 +30,11 @@ type Query<E extends ListEndpoint> = Received<E>['query'] & {
   sort?: string | undefined;
   updatedSince?: string | undefined;
 };
+/** What a request gives; the path's parameters are there if the list's path has any. */
+interface Given<E extends ListEndpoint> {
+  query: Query<E>;
+  params?: Received<E>['params'];
+}
 type Filters<E extends ListEndpoint> = Partial<Omit<Query<E>, 'pagination'>>;
 type Row<E extends ListEndpoint> = EntryOf<E> & Readonly<Record<string, unknown>>;
 type Condition = RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
@@ -43,12 +51,9 @@ export interface Placed<Entry> {
 export interface ListTable<E extends ListEndpoint> {
   readonly list: E;
   /** One page and the total, for the endpoint's handler. */
-  answer: (
-    ctx: Reader<E>,
-    given: { query: Query<E> },
-  ) => Promise<{ data: EntryOf<E>[]; meta: { pagination: Pagination } }>;
+  answer: (ctx: Caller<E>, given: Given<E>) => Promise<{ data: EntryOf<E>[]; meta: { pagination: Pagination } }>;
   /** Everything that the filters find as a file, for the endpoint's second handler. */
-  file: (enter: Enter<Reader<E>>, given: { query: Query<E> }) => Promise<ListFile>;
+  file: (enter: Enter<Caller<E>>, given: Given<E>) => Promise<ListFile>;
   /** The rows after a place in the list's order, at most `limit`; null: from the first. */
   after: (
     ctx: Reader<E>,
@@ -109,6 +114,8 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
     const it = typeof given === 'function' ? given(ctx) : given;
     return typeof it === 'string' ? sql.ref(it) : it;
   };
+  const within = ({ db, now, scope }: Caller<E>, params: Received<E>['params'] | undefined) =>
+    ({ db, now, scope, params }) as unknown as Reader<E>;
   const term = (ctx: Reader<E>, field: string) => order[field] ?? column(ctx, field);
   const terms = (ctx: Reader<E>, of: readonly Term[]) =>
     sql.join(of.map(({ field, descending }) => sql`${term(ctx, field)} ${descending ? sql`desc` : sql`asc`}`));
@@ -167,7 +174,8 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
   }
   const table: ListTable<E> = {
     list,
-    async answer(ctx, { query }) {
+    async answer(caller, { query, params }) {
+      const ctx = within(caller, params);
       const { rows, total, more } = await page(ctx, query, pageOf(query.pagination, 0));
       return { data: rows, meta: { pagination: pageOf(query.pagination, total, more).pagination } };
     },
@@ -182,7 +190,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
       const its = declared.rows(ctx, {}).where(sql<boolean>`${column(ctx, 'id')} = ${id}`);
       return (await read(ctx, its, []))[0]?.entry;
     },
-    file(enter, { query }) {
+    file(enter, { query, params }) {
       if (!file) throw new Error(`${list.name} declares no file`);
       const by = file.by === undefined ? undefined : (query as Record<keyof Filters<E>, string | undefined>)[file.by];
       return listFile(enter, {
@@ -191,7 +199,7 @@ export function listTable<E extends ListEndpoint, D, T extends keyof D, Found>(
           header,
           cell: ({ entry, row }: Placed<EntryOf<E>>) => cell({ ...row, ...entry }),
         })),
-        after: (ctx, last: Placed<EntryOf<E>> | null, limit) => table.after(ctx, query, last, limit),
+        after: (ctx, last: Placed<EntryOf<E>> | null, limit) => table.after(within(ctx, params), query, last, limit),
       });
     },
   };
