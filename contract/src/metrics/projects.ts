@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
 import { changes, dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, instant, named } from '../fields.ts';
 import { group } from '../group.ts';
@@ -7,8 +6,6 @@ import { LIMITS } from '../limits.ts';
 import { categories, description, metricName, metricRole, periodStatus, reportDate, recurrence } from './fields.ts';
 import { newMetric, metric, METRIC_REFUSED } from './metrics.ts';
 import { CONNECTING } from './sources.ts';
-
-const access = 'organisations';
 
 export const project = z.object({
   id,
@@ -148,27 +145,24 @@ export const previewSchedule = projects({
   refusals: ['NOT_A_SCHEDULE'],
 });
 
-export const createMetric = endpoint({
-  summary: 'Add a metric to a project',
+const metrics = group({
   tag: 'Metrics: metrics',
-  method: 'POST',
+  access: 'organisations',
   path: '/metrics/projects/{id}/metrics',
-  access,
   params: idParams,
+});
+
+export const createMetric = metrics.create({
+  summary: 'Add a metric to a project',
   body: z.object({ data: newMetric }),
-  status: 201,
   response: one(metric),
   refusals: [...METRIC_REFUSED, 'PROJECT_FINISHED', 'TOO_MANY_METRICS'],
 });
 
-export const listMetrics = endpoint({
+export const listMetrics = metrics({
   summary: 'List the metrics of a project that the user can see, in the project’s order',
-  tag: 'Metrics: metrics',
   method: 'GET',
-  path: '/metrics/projects/{id}/metrics',
-  access,
   key: 'metrics.read',
-  params: idParams,
   query: z.object({ ...changes, pagination: pageQuery }),
   response: many(metric),
 });

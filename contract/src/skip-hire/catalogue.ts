@@ -1,5 +1,6 @@
 import { CONTAINERS, EWC_WRONG, parseEwcCode, type ContainerCode } from '@tonnage/domain/skip-hire/list-of-wastes';
 import { z } from 'zod';
+import { group } from '../group.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { entryTimes, id, idParams, notesText, pence, nameText, shortText } from '../fields.ts';
@@ -172,15 +173,17 @@ export const deskCatalogue = z.object({
 });
 export type DeskCatalogue = z.output<typeof deskCatalogue>;
 
-const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', response: one(deskCatalogue) } as const;
-const add = { ...keep, method: 'POST', status: 201 } as const;
-const set = { ...keep, method: 'PUT', status: 200, params: idParams } as const;
+const catalogue = group({
+  tag: 'Desk',
+  access: 'staff',
+  path: '/desk/catalogue',
+  staff: 'settings.manage',
+  response: one(deskCatalogue),
+});
 
-export const getDeskCatalogue = endpoint({
-  ...keep,
+export const getDeskCatalogue = catalogue({
   summary: 'List the whole catalogue, active and withdrawn: container types, sizes and waste types',
   method: 'GET',
-  path: '/desk/catalogue',
 });
 
 /** A code of the List of Wastes. */
@@ -204,59 +207,58 @@ export const searchWasteCodes = endpoint({
   response: one(z.array(wasteCode)),
 });
 
-export const createFamily = endpoint({
-  ...add,
+export const createFamily = catalogue.create({
   summary: 'Add a container type',
-  path: '/desk/catalogue/families',
+  path: '/families',
   body: dataOf(family),
   refusals: ['CODE_TAKEN'],
 });
 
-export const updateFamily = endpoint({
-  ...set,
+export const updateFamily = catalogue({
+  method: 'PUT',
+  params: idParams,
   summary: 'Update a container type, withdraw it or offer it again',
-  path: '/desk/catalogue/families/{id}',
+  path: '/families/{id}',
   body: dataOf(family),
   refusals: ['CODE_TAKEN'],
 });
 
-export const createContainer = endpoint({
-  ...add,
+export const createContainer = catalogue.create({
   summary: 'Add a container size. It can be ordered once it has a price',
-  path: '/desk/catalogue/containers',
+  path: '/containers',
   body: dataOf(container),
   refusals: ['NAME_TAKEN', 'UNKNOWN_FAMILY'],
 });
 
-export const updateContainer = endpoint({
-  ...set,
+export const updateContainer = catalogue({
+  method: 'PUT',
+  params: idParams,
   summary: 'Update a container size, withdraw it or offer it again',
-  path: '/desk/catalogue/containers/{id}',
+  path: '/containers/{id}',
   body: dataOf(container),
   refusals: ['NAME_TAKEN', 'UNKNOWN_FAMILY'],
 });
 
-export const createWaste = endpoint({
-  ...add,
+export const createWaste = catalogue.create({
   summary: 'Add a waste type',
-  path: '/desk/catalogue/wastes',
+  path: '/wastes',
   body: dataOf(waste),
   refusals: ['NAME_TAKEN', 'EWC_HAZARDOUS'],
 });
 
-export const updateWaste = endpoint({
-  ...set,
+export const updateWaste = catalogue({
+  method: 'PUT',
+  params: idParams,
   summary: 'Update a waste type, withdraw it or offer it again. Issued notes stay as they are',
-  path: '/desk/catalogue/wastes/{id}',
+  path: '/wastes/{id}',
   body: dataOf(waste),
   refusals: ['NAME_TAKEN', 'EWC_HAZARDOUS'],
 });
 
-export const orderCatalogue = endpoint({
-  ...keep,
+export const orderCatalogue = catalogue({
   summary: 'Sort the catalogue: all entries of one kind, in the order customers see',
   method: 'PUT',
-  path: '/desk/catalogue/order',
+  path: '/order',
   body: dataOf({ kind: z.enum(['families', 'containers', 'wastes']), ids: z.array(z.string()).min(1).max(500) }),
   refusals: ['CATALOGUE_CHANGED'],
 });

@@ -37,20 +37,18 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.output<typeof enquiry>;
 
-const member = { tag: 'Enquiries', access: 'account' } as const;
+const enquiries = group({ tag: 'Enquiries', access: 'account', path: '/enquiries' });
 const text = notesText.min(1);
 
-export const listEnquiries = endpoint({
-  ...member,
+export const listEnquiries = enquiries({
   summary: 'List the problems reported about an order, or the queries about an invoice, newest first',
   method: 'GET',
-  path: '/enquiries',
   query: z.object({ orderId: z.string().optional(), invoiceId: z.string().optional(), pagination: pageQuery }),
   response: many(enquiry),
 });
 
 export const reportProblem = endpoint({
-  ...member,
+  ...enquiries.shared,
   permission: 'orders.view',
   summary: 'Report a problem with an order, with up to three photos in the parts `files.photo`',
   method: 'POST',
@@ -66,7 +64,7 @@ export const reportProblem = endpoint({
 });
 
 export const queryInvoice = endpoint({
-  ...member,
+  ...enquiries.shared,
   permission: 'invoices.view',
   summary: 'Query an invoice, or one of its lines',
   method: 'POST',
@@ -80,16 +78,13 @@ export const queryInvoice = endpoint({
   idempotent: true,
 });
 
-export const writeToOffice = endpoint({
-  ...member,
+export const writeToOffice = enquiries.create({
   permission: 'orders.view',
   summary: 'Write another message about an enquiry. A closed one is open again',
-  method: 'POST',
-  path: '/enquiries/{id}/messages',
+  path: '/{id}/messages',
   changes: ['enquiries', 'documents'],
   params: idParams,
   body: dataOf({ text }),
-  status: 201,
   response: one(enquiry),
   refusals: ['TOO_MANY_MESSAGES', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,

@@ -1,9 +1,9 @@
 import { VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
+import { group } from '../group.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, idParams, named, nameText, instant, jobType, notesText, slot, phone } from '../fields.ts';
-import { list } from '../list.ts';
+import { date, id, named, nameText, instant, jobType, notesText, slot, phone } from '../fields.ts';
 import { strokes } from './documents/kinds.ts';
 import { jobStatus } from './orders/job.ts';
 import { doneFields } from './orders/planner.ts';
@@ -46,21 +46,18 @@ const registration = z
   .regex(/^[A-Za-z0-9 ]+$/, { error: 'A registration can only have letters, digits and spaces.' })
   .overwrite((text) => text.toUpperCase().replace(/\s+/g, ' '));
 
-const shared = { tag: 'Desk', access: 'staff', staff: 'jobs.manage' } as const;
-
 const listing = {
-  tag: 'Desk',
-  access: 'staff',
   staff: 'desk.view',
   filters: { depotId: z.string().optional(), active: z.enum(['true', 'false']).optional() },
   csv: {},
   order: ['active:desc', 'name:asc'],
 } as const;
 
-export const listVehicles = list({
+const vehicles = group({ tag: 'Desk', access: 'staff', path: '/desk/vehicles', staff: 'jobs.manage' });
+
+export const listVehicles = vehicles.list({
   ...listing,
   summary: 'List vehicles by name, active ones first',
-  path: '/desk/vehicles',
   entry: vehicle,
 });
 
@@ -74,57 +71,44 @@ const writtenOfVehicle = {
   driverId: z.string().nullable(),
 };
 
-export const createVehicle = endpoint({
-  ...shared,
+export const createVehicle = vehicles.create({
   summary: 'Add a vehicle to a depot',
-  method: 'POST',
-  path: '/desk/vehicles',
   body: dataOf({
     ...writtenOfVehicle,
     payloadKg: payloadKg.default(null),
     driverId: writtenOfVehicle.driverId.default(null),
   }),
-  status: 201,
   response: one(vehicle),
   refusals: ['REGISTRATION_TAKEN', 'UNKNOWN_DRIVER'],
   idempotent: true,
 });
 
-export const updateVehicle = endpoint({
-  ...shared,
+export const updateVehicle = vehicles.update({
   summary: 'Update a vehicle, move it to another depot, deactivate or reactivate it',
-  method: 'PATCH',
-  path: '/desk/vehicles/{id}',
-  params: idParams,
+  path: '/{id}',
   body: dataOf(z.object({ ...writtenOfVehicle, active: z.boolean() }).partial().shape),
   response: one(vehicle),
   refusals: ['REGISTRATION_TAKEN', 'UNKNOWN_DRIVER'],
 });
 
-export const listDrivers = list({
+const drivers = group({ tag: 'Desk', access: 'staff', path: '/desk/drivers', staff: 'jobs.manage' });
+
+export const listDrivers = drivers.list({
   ...listing,
   summary: 'List drivers by name, active ones first',
-  path: '/desk/drivers',
   entry: driver,
 });
 
-export const createDriver = endpoint({
-  ...shared,
+export const createDriver = drivers.create({
   summary: 'Add a driver to a depot',
-  method: 'POST',
-  path: '/desk/drivers',
   body: dataOf({ depotId: z.string(), name: nameText, phone: phone.nullish() }),
-  status: 201,
   response: one(driver),
   idempotent: true,
 });
 
-export const updateDriver = endpoint({
-  ...shared,
+export const updateDriver = drivers.update({
   summary: 'Update a driver, move them to another depot, deactivate or reactivate them',
-  method: 'PATCH',
-  path: '/desk/drivers/{id}',
-  params: idParams,
+  path: '/{id}',
   body: dataOf({
     depotId: z.string().optional(),
     name: nameText.optional(),
@@ -144,33 +128,34 @@ export const driverDay = z.object({
 });
 export type DriverDay = z.output<typeof driverDay>;
 
-const dayParams = z.object({ id: z.string(), date });
+const days = group({
+  tag: 'Desk',
+  access: 'staff',
+  path: '/desk/drivers/{id}/days/{date}',
+  staff: 'jobs.manage',
+  params: z.object({ id: z.string(), date }),
+  response: one(driverDay),
+});
 
-const ofDay = { ...shared, params: dayParams, status: 200, response: one(driverDay), refusals: [] } as const;
-
-export const getDriverDay = endpoint({
-  ...ofDay,
+export const getDriverDay = days({
   summary: 'Get a driver’s route on a day: number of stops, and the link if there is one',
   method: 'GET',
-  path: '/desk/drivers/{id}/days/{date}',
   reads: ['orders', 'fleet'],
 });
 
-export const createRouteLink = endpoint({
-  ...ofDay,
+export const createRouteLink = days({
   summary: 'Create the link to a driver’s route, or a new one that replaces it',
   method: 'POST',
-  path: '/desk/drivers/{id}/days/{date}/link',
+  path: '/link',
   changes: ['fleet'],
   body: dataOf({}).optional(),
   refusals: ['ROUTE_OVER'],
 });
 
-export const revokeRouteLink = endpoint({
-  ...ofDay,
+export const revokeRouteLink = days({
   summary: 'Cancel the link to a driver’s route',
   method: 'DELETE',
-  path: '/desk/drivers/{id}/days/{date}/link',
+  path: '/link',
 });
 
 /** One stop of a driver's day: what they need to find it, do it and leave it. Without prices. */
@@ -234,31 +219,28 @@ export const getDriverRoute = endpoint({
   refusals: ['ROUTE_LINK'],
 });
 
-const action = {
+const stops = group({
   tag: 'Route',
-  method: 'POST',
   access: 'link',
+  path: '/run/stops/{id}',
+  method: 'POST',
   params: z.object({ id: z.string() }),
-  status: 200,
+  changes: [],
   response: one(z.object({ jobId: id, status: jobStatus })),
   idempotent: true,
-} as const;
+});
 
-export const startStop = endpoint({
-  ...action,
+export const startStop = stops({
   summary: 'Mark a stop as en route',
-  path: '/run/stops/{id}/start',
-  changes: [],
+  path: '/start',
   body: dataOf({}),
   refusals: ['ROUTE_LINK', 'NOT_ON_ROUTE', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
 });
 
-export const completeStop = endpoint({
-  ...action,
+export const completeStop = stops({
   summary:
     'Complete a stop: container numbers, weights in kg, a `photo`, a `signature` or the photograph of a `paperNote` with the signatory’s name',
-  path: '/run/stops/{id}/complete',
-  changes: [],
+  path: '/complete',
   body: dataOf({
     ...doneFields,
     /** When it was done, by the phone's clock; it may be sent later. */
@@ -287,11 +269,9 @@ export const completeStop = endpoint({
   ],
 });
 
-export const failStop = endpoint({
-  ...action,
+export const failStop = stops({
   summary: 'Mark a stop as failed, with the reason and a `photo`',
-  path: '/run/stops/{id}/fail',
-  changes: [],
+  path: '/fail',
   body: dataOf({ reason: notesText.min(1) }),
   multipart: 'data',
   refusals: ['ROUTE_LINK', 'NOT_ON_ROUTE', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],

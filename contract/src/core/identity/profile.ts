@@ -1,8 +1,9 @@
 import { PICTURE_TYPES } from '@tonnage/domain/common/file-types';
 import { z } from 'zod';
+import { group } from '../../group.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, format, one } from '../../envelope.ts';
-import { date, id, idParams, instant, nameText } from '../../fields.ts';
+import { date, id, instant, nameText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { user } from './auth.ts';
 
@@ -11,12 +12,11 @@ const password = z.string().min(1).max(LIMITS.password);
 /** Six digits of an authenticator app, or a recovery code. */
 const factorCode = z.string().trim().min(1).max(40);
 
-export const updateMe = endpoint({
+const profile = group({ tag: 'Identity', access: 'session', path: '/users/me' });
+
+export const updateMe = profile({
   summary: 'Change my name',
-  tag: 'Identity',
   method: 'PUT',
-  path: '/users/me',
-  access: 'session',
   changes: ['identity'],
   body: dataOf({ name: nameText }),
   response: user,
@@ -24,12 +24,10 @@ export const updateMe = endpoint({
 
 const pictureTypes = PICTURE_TYPES as unknown as string[];
 
-export const setPicture = endpoint({
+export const setPicture = profile({
   summary: 'Upload my picture in the part `files.picture`, replacing any before it',
-  tag: 'Identity',
   method: 'PUT',
-  path: '/users/me/picture',
-  access: 'session',
+  path: '/picture',
   body: z.object({}).optional(),
   multipart: 'picture',
   response: user,
@@ -45,12 +43,10 @@ export const setPicture = endpoint({
   ],
 });
 
-export const removePicture = endpoint({
+export const removePicture = profile({
   summary: 'Remove my picture, if I have one',
-  tag: 'Identity',
   method: 'DELETE',
-  path: '/users/me/picture',
-  access: 'session',
+  path: '/picture',
   response: user,
 });
 
@@ -79,80 +75,64 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
-export const listSessions = endpoint({
+const sessions = group({ tag: 'Identity', access: 'session', path: '/auth/sessions' });
+
+export const listSessions = sessions({
   summary: 'List my sessions, this one first',
-  tag: 'Identity',
   method: 'GET',
-  path: '/auth/sessions',
-  access: 'session',
   query: z.object({ format }),
   csv: {},
   response: one(z.array(session)),
 });
 
-export const endSession = endpoint({
+export const endSession = sessions.remove({
   summary: 'End one of my sessions',
-  tag: 'Identity',
-  method: 'DELETE',
-  path: '/auth/sessions/{id}',
-  access: 'session',
-  params: idParams,
+  path: '/{id}',
   response: one(z.object({ ended: z.number().int() })),
 });
 
-export const endOtherSessions = endpoint({
+export const endOtherSessions = sessions({
   summary: 'End all my other sessions',
-  tag: 'Identity',
   method: 'DELETE',
-  path: '/auth/sessions',
-  access: 'session',
   response: one(z.object({ ended: z.number().int() })),
 });
 
 export const factor = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() });
 export type Factor = z.output<typeof factor>;
 
-export const getFactor = endpoint({
+const factors = group({ tag: 'Identity', access: 'session', path: '/auth/factor' });
+
+export const getFactor = factors({
   summary: 'Check whether I use two-factor authentication',
-  tag: 'Identity',
   method: 'GET',
-  path: '/auth/factor',
-  access: 'session',
   response: one(factor),
 });
 
-export const startFactor = endpoint({
+export const startFactor = factors({
   summary: 'Get a new secret for an authenticator app. It takes effect once confirmed with a code',
-  tag: 'Identity',
   method: 'POST',
-  path: '/auth/factor',
-  access: 'session',
   body: dataOf({ currentPassword: password }),
   response: one(z.object({ secret: z.string(), uri: z.string() })),
   refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
   limited: true,
 });
 
-export const confirmFactor = endpoint({
+export const confirmFactor = factors({
   summary: 'Turn on two-factor authentication with a code from the app. The recovery codes are only returned here',
-  tag: 'Identity',
   method: 'POST',
-  path: '/auth/factor/confirm',
+  path: '/confirm',
   // The screen shows the recovery codes first.
   changes: [],
-  access: 'session',
   body: dataOf({ code: factorCode }),
   response: one(z.object({ recoveryCodes: z.array(z.string()) })),
   refusals: ['WRONG_FACTOR', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
   limited: true,
 });
 
-export const removeFactor = endpoint({
+export const removeFactor = factors({
   summary: 'Turn off two-factor authentication',
-  tag: 'Identity',
   method: 'POST',
-  path: '/auth/factor/remove',
-  access: 'session',
+  path: '/remove',
   body: dataOf({ currentPassword: password, code: factorCode }),
   response: one(factor),
   refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'WRONG_FACTOR'],
@@ -161,26 +141,22 @@ export const removeFactor = endpoint({
 
 const leaving = ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'LAST_MANAGER', 'LOGIN_USED_ELSEWHERE'] as const;
 
-export const deactivateMe = endpoint({
+export const deactivateMe = profile({
   summary: 'Deactivate my login: no emails and no logging in until I reactivate it. My work stays assigned to me',
-  tag: 'Identity',
   method: 'POST',
-  path: '/users/me/deactivate',
+  path: '/deactivate',
   changes: [],
-  access: 'session',
   body: dataOf({ currentPassword: password }),
   response: one(z.object({ deactivated: z.literal(true) })),
   refusals: [...leaving],
   limited: true,
 });
 
-export const deleteMe = endpoint({
+export const deleteMe = profile({
   summary: 'Delete my login, name, email address and picture. What I reported and wrote stays, without my name',
-  tag: 'Identity',
   method: 'POST',
-  path: '/users/me/delete',
+  path: '/delete',
   changes: [],
-  access: 'session',
   body: dataOf({ currentPassword: password, email: z.string().max(LIMITS.email) }),
   response: one(z.object({ deleted: z.literal(true) })),
   refusals: [...leaving, 'EMAIL_NOT_CONFIRMED'],

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
+import { group } from '../../group.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams } from '../../fields.ts';
-
-const tag = 'Metrics: reading';
-const access = 'organisations';
 
 /** A metric with ended periods that nobody answered, and who is responsible. */
 export const openRow = z.object({
@@ -22,13 +19,17 @@ export const openRow = z.object({
 });
 export type OpenRow = z.output<typeof openRow>;
 
-export const listOpen = endpoint({
-  summary: 'List a project’s unreported periods, oldest first',
-  tag,
-  method: 'GET',
-  path: '/metrics/projects/{id}/open',
-  access,
+const reading = group({
+  tag: 'Metrics: reading',
+  access: 'organisations',
+  path: '/metrics/projects/{id}',
   params: idParams,
+});
+
+export const listOpen = reading({
+  summary: 'List a project’s unreported periods, oldest first',
+  method: 'GET',
+  path: '/open',
   query: z.object({
     /** Only this person's metrics. */
     editorId: z.string().optional(),
@@ -37,16 +38,11 @@ export const listOpen = endpoint({
   response: many(openRow),
 });
 
-export const nudgeEditor = endpoint({
+export const nudgeEditor = reading.create({
   summary: 'Remind someone what they have to report, at most once a day',
-  tag,
-  method: 'POST',
-  path: '/metrics/projects/{id}/nudges',
+  path: '/nudges',
 
-  access,
-  params: idParams,
   body: dataOf({ userId: id }),
-  status: 201,
   response: one(
     z.object({
       userId: id,

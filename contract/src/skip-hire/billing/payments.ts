@@ -7,12 +7,11 @@ import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence, referenceText } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
-import { list } from '../../list.ts';
 
-const money = { tag: 'Payments', access: 'account', status: 200 } as const;
+const own = group({ tag: 'Payments', access: 'account', path: '/payments' });
 
 export const payInvoice = endpoint({
-  ...money,
+  ...own.shared,
   summary: 'Start a card payment for the outstanding amount of an invoice. Returns the same page if one is in progress',
   method: 'POST',
   path: '/invoices/{id}/pay',
@@ -49,10 +48,8 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-export const listPayments = list({
-  ...money,
+export const listPayments = own.list({
   summary: 'List the account’s payments, newest first. Unsuccessful card payments only when filtered by that status',
-  path: '/payments',
   filters: { status: z.enum(['paid', 'all']).default('paid') },
   csv: {},
   entry: paymentRow,
@@ -60,11 +57,10 @@ export const listPayments = list({
   refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY'],
 });
 
-export const getPayment = endpoint({
-  ...money,
+export const getPayment = own({
   summary: 'Get a payment and its outcome',
   method: 'GET',
-  path: '/payments/{id}',
+  path: '/{id}',
   params: idParams,
   response: one(paymentRow),
   refusals: ['FORBIDDEN', 'NOT_FOUND'],

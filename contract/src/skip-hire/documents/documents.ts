@@ -45,12 +45,11 @@ export const documents = resource({
   },
 });
 
-export const listDocuments = endpoint({
+const own = group({ tag: 'Documents', access: 'account', path: '/documents' });
+
+export const listDocuments = own({
   summary: 'List the account’s documents, newest first. Void ones only when filtered by that status',
-  tag: 'Documents',
   method: 'GET',
-  path: '/documents',
-  access: 'account',
   resource: documents,
   query: listQuery.extend({
     /** Part of the number, the title, the site's name or the order's number. */
@@ -72,12 +71,8 @@ const change = {
   date: date.optional(),
 };
 
-export const createDocument = endpoint({
+export const createDocument = own.create({
   summary: 'Add a document, with its file in the part `files.file` or the ID of an uploaded file',
-  tag: 'Documents',
-  method: 'POST',
-  path: '/documents',
-  access: 'account',
   resource: documents,
   query: shapeQuery,
   body: dataOf({
@@ -87,7 +82,6 @@ export const createDocument = endpoint({
     file: relation.optional(),
   }),
   multipart: 'data',
-  status: 201,
   response: one(document),
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'KIND_NOT_YOURS', 'FILE_USED', ...UPLOAD_REFUSALS],
   idempotent: true,
@@ -145,23 +139,19 @@ export const uploadFiles = endpoint({
   permission: 'documents.upload',
 });
 
-export const getDocumentNote = endpoint({
+export const getDocumentNote = own({
   summary: 'Get the contents of a transfer note or season ticket',
-  tag: 'Documents',
   method: 'GET',
-  path: '/documents/{id}/note',
-  access: 'account',
+  path: '/{id}/note',
   params: idParams,
   response: one(documentNote),
   refusals: ['NOT_FOUND'],
 });
 
-export const signDocument = endpoint({
+export const signDocument = own({
   summary: 'Sign a waste transfer note or a season ticket for the customer',
-  tag: 'Documents',
   method: 'POST',
-  path: '/documents/{id}/sign',
-  access: 'account',
+  path: '/{id}/sign',
   resource: documents,
   params: idParams,
   query: shapeQuery,
@@ -170,24 +160,20 @@ export const signDocument = endpoint({
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE', 'NOTE_INCOMPLETE', 'SIGNATURE_TEXT_CHANGED'],
 });
 
-export const getDocumentLink = endpoint({
+export const getDocumentLink = own({
   summary: 'Get a link to the file that works for one minute without a bearer token',
-  tag: 'Documents',
   method: 'GET',
-  path: '/documents/{id}/link',
-  access: 'account',
+  path: '/{id}/link',
   params: idParams,
   query: asQuery,
   response: fileLink,
   refusals: ['NOT_FOUND'],
 });
 
-export const getDocumentFile = endpoint({
+export const getDocumentFile = own({
   summary: 'Download the file, with the bearer token or a link',
-  tag: 'Documents',
   method: 'GET',
-  path: '/documents/{id}/file',
-  access: 'account',
+  path: '/{id}/file',
   params: idParams,
   query: fileQuery,
   bytes: fileTypes,
@@ -196,12 +182,10 @@ export const getDocumentFile = endpoint({
   refusals: ['NOT_FOUND', 'LINK_EXPIRED', 'FILE_UNAVAILABLE'],
 });
 
-export const archiveDocuments = endpoint({
+export const archiveDocuments = own({
   summary: 'Download several documents as one zip: those chosen, or all that match a list’s filters',
-  tag: 'Documents',
   method: 'POST',
-  path: '/documents/me/archive',
-  access: 'account',
+  path: '/me/archive',
   body: dataOf({
     ids: z.array(id).max(1000).optional(),
     /** As in a list of documents. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { group } from '../../group.ts';
 import { endpoint } from '../../endpoint.ts';
 import { one } from '../../envelope.ts';
 import { idParams, instant } from '../../fields.ts';
@@ -24,32 +25,20 @@ const feed = z.object({
 });
 export type CalendarFeed = z.output<typeof feed>;
 
-export const getCalendarFeed = endpoint({
+const feeds = group({ tag: 'Calendar', access: 'account', path: '/calendar/me/feed', response: one(feed) });
+
+export const getCalendarFeed = feeds({
   summary: 'Check whether I have a calendar link for my jobs in this account',
-  tag: 'Calendar',
   method: 'GET',
-  path: '/calendar/me/feed',
-  access: 'account',
-  response: one(feed),
 });
 
-export const createCalendarFeed = endpoint({
+export const createCalendarFeed = feeds.create({
   summary: 'Create my calendar link, or a new one that replaces it',
-  tag: 'Calendar',
-  method: 'POST',
-  path: '/calendar/me/feed',
-  access: 'account',
-  status: 201,
-  response: one(feed),
 });
 
-export const removeCalendarFeed = endpoint({
+export const removeCalendarFeed = feeds({
   summary: 'Delete my calendar link',
-  tag: 'Calendar',
   method: 'DELETE',
-  path: '/calendar/me/feed',
-  access: 'account',
-  response: one(feed),
 });
 
 export const readCalendarFeed = endpoint({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, notesText, pence, placement, referenceText, slot } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { shapeQuery } from '../../resource.ts';
 import { blocker } from '../accounts/accounts.ts';
 import { priceLine } from '../prices.ts';
-import { job, movedJob } from './job.ts';
+import { job, movedJob, jobCalls } from './job.ts';
 import { jobs, order } from './orders.ts';
 
 /** The fields of an existing job; absent ones stay as they are. domain/job-edit decides which may change. */
@@ -48,12 +47,10 @@ const withQuote = dataOf({
   quoteId: z.string().nullish(),
 });
 
-export const updateJob = endpoint({
+export const updateJob = jobCalls({
   summary: 'Change a job, as far as its status allows. If-Match, if sent, names the version of its order',
-  tag: 'Jobs',
   method: 'POST',
-  path: '/jobs/me/updateJob/{id}',
-  access: 'account',
+  path: '/updateJob/{id}',
   advises: true,
   params: idParams,
   body: withQuote,
@@ -97,12 +94,10 @@ export const jobChangePrice = z.object({
 });
 export type JobChangePrice = z.output<typeof jobChangePrice>;
 
-export const checkJobChange = endpoint({
+export const checkJobChange = jobCalls({
   summary: 'Quote a change to a job, held for 30 minutes, with anything that blocks it',
-  tag: 'Jobs',
   method: 'POST',
-  path: '/jobs/me/checkJobChange/{id}',
-  access: 'account',
+  path: '/checkJobChange/{id}',
   changes: [],
   advises: true,
   params: idParams,
@@ -113,25 +108,21 @@ export const checkJobChange = endpoint({
 
 const { date: _date, collectionDate: _collection, slot: _slot, ...agreed } = change;
 
-const office = { tag: 'Desk', access: 'staff', staff: 'jobs.manage', params: idParams } as const;
+const office = group({ tag: 'Desk', access: 'staff', path: '/desk/jobs/{id}', staff: 'jobs.manage', params: idParams });
 
-export const checkDeskJob = endpoint({
-  ...office,
+export const checkDeskJob = office({
   summary: 'Quote a change of what was agreed for a job, held for 30 minutes, with anything that blocks it',
   method: 'POST',
-  path: '/desk/jobs/{id}/check',
+  path: '/check',
   changes: [],
   advises: true,
   body: dataOf(agreed),
   response: one(jobChangePrice),
 });
 
-export const updateDeskJob = endpoint({
-  ...office,
+export const updateDeskJob = office.update({
   summary:
     'Change what was agreed for a job until its vehicle is on its way: size, waste, placement, contact, notes. The customer is told',
-  method: 'PATCH',
-  path: '/desk/jobs/{id}',
   body: dataOf({
     ...agreed,
     /** From checkDeskJob: a price that differs from the agreed one is only accepted if it was shown. */

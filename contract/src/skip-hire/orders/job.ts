@@ -3,7 +3,11 @@ import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { PAYMENT_STATES } from '@tonnage/domain/skip-hire/payments';
 import { z } from 'zod';
 import { emailed } from '../../core/email.ts';
+import { group } from '../../group.ts';
 import { date, entryTimes, id, instant, jobType, named, pence, slot } from '../../fields.ts';
+
+/** The calls of the customer on a job that the specification names by their verb. */
+export const jobCalls = group({ tag: 'Jobs', access: 'account', path: '/jobs/me' });
 
 export const jobStatus = z.enum(JOB_STATUSES);
 

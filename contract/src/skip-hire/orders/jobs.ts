@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, notesText, referenceText, slot } from '../../fields.ts';
 import { priceQuestion } from '../prices.ts';
 import { order } from './orders.ts';
+import { jobCalls } from './job.ts';
 
 const { postcode: _postcode, siteId: _siteId, ...question } = priceQuestion;
 
-export const createJob = endpoint({
+export const createJob = jobCalls.create({
   summary: 'Place an order: one for each container, with its first job',
-  tag: 'Jobs',
-  method: 'POST',
-  path: '/jobs/me/createJob',
-  access: 'account',
+  path: '/createJob',
   body: dataOf({
     ...question,
     siteId: z.string(),
@@ -33,7 +30,6 @@ export const createJob = endpoint({
     termsAccepted: z.literal(true, { error: 'Accept the terms to place your order.' }),
     payment: z.strictObject({ method: z.enum(['account', 'card']) }),
   }),
-  status: 201,
   response: z.object({
     data: order,
     meta: z.object({
@@ -65,16 +61,12 @@ export const createJob = endpoint({
   permission: 'orders.create',
 });
 
-export const requestCollection = endpoint({
+export const requestCollection = jobCalls.create({
   summary: 'Request a collection',
-  tag: 'Jobs',
-  method: 'POST',
-  path: '/jobs/me/requestCollection/{id}',
-  access: 'account',
+  path: '/requestCollection/{id}',
   advises: true,
   params: idParams,
   body: dataOf({ collectionDate: date, slot: slot.default('any'), notes: notesText.nullish() }),
-  status: 201,
   response: one(order),
   refusals: ['DATE_LOCKED', 'DATE_FULL', 'WRONG_STATE', 'OPEN_COLLECTION', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, notesText, referenceText, slot } from '../../fields.ts';
-import { group } from '../../group.ts';
 import { order } from './orders.ts';
+import { jobCalls } from './job.ts';
 
 /** The fields that every requested movement has for its visit. */
 const visit = { date, slot: slot.default('any'), notes: notesText.nullish() };
@@ -34,9 +34,7 @@ const chargedRefusals = [
 /** For an order without a PO number whose account requires one; an existing number stays. */
 const poNumber = referenceText.nullish();
 
-const jobs = group({ tag: 'Jobs', access: 'account', path: '/jobs/me' });
-
-export const requestExchange = jobs.create({
+export const requestExchange = jobCalls.create({
   summary: 'Request an exchange: a full container for an empty one, of the same or another size or waste type',
   path: '/requestExchange/{id}',
   advises: true,
@@ -54,7 +52,7 @@ export const requestExchange = jobs.create({
   permission: 'orders.edit',
 });
 
-export const requestTipAndReturn = jobs.create({
+export const requestTipAndReturn = jobCalls.create({
   summary: 'Request a tip and return',
   path: '/requestTipAndReturn/{id}',
   advises: true,
@@ -66,7 +64,7 @@ export const requestTipAndReturn = jobs.create({
   permission: 'orders.edit',
 });
 
-export const requestReposition = jobs.create({
+export const requestReposition = jobCalls.create({
   summary: 'Request a reposition on the same site',
   path: '/requestReposition/{id}',
   advises: true,
@@ -86,7 +84,7 @@ export const requestReposition = jobs.create({
 
 const reason = notesText.max(500).nullish();
 
-export const cancelJob = jobs({
+export const cancelJob = jobCalls({
   summary: 'Cancel a job. Cancelling an order’s first job cancels the order',
   method: 'POST',
   path: '/cancelJob/{id}',

@@ -1,7 +1,7 @@
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { CONTAINER_SHAPES, VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
+import { group } from '../../group.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, jobType, named, notesText, pence, requiredText, slot } from '../../fields.ts';
 import { lockReason } from './coverage.ts';
@@ -55,12 +55,11 @@ export const plannerWeek = z.object({
 });
 export type PlannerWeek = z.output<typeof plannerWeek>;
 
-export const getPlanner = endpoint({
+const planner = group({ tag: 'Desk', access: 'staff', path: '/desk/planner' });
+
+export const getPlanner = planner({
   summary: 'Get a depot’s week: days with their capacity and jobs, vehicles and drivers',
-  tag: 'Desk',
   method: 'GET',
-  path: '/desk/planner',
-  access: 'staff',
   reads: ['orders', 'documents', 'depots', 'fleet'],
   query: z.object({ depotId: z.string(), from: date }),
   response: one(plannerWeek),
@@ -119,25 +118,21 @@ export const plannerDay = z.object({
 });
 export type PlannerDay = z.output<typeof plannerDay>;
 
-export const getPlannerDay = endpoint({
+export const getPlannerDay = planner({
   summary: 'Get a day of one or all depots: vehicles with their runs in order, and jobs without a vehicle',
-  tag: 'Desk',
   method: 'GET',
-  path: '/desk/planner/days/{date}',
-  access: 'staff',
+  path: '/days/{date}',
   reads: ['orders', 'documents', 'depots', 'fleet'],
   params: z.object({ date }),
   query: z.object({ depotId: z.string().optional() }),
   response: one(plannerDay),
 });
 
-export const planRuns = endpoint({
+export const planRuns = planner({
   summary:
     'Move up to 100 jobs to other vehicles, to another place in their run, or off their vehicle: all of them or none. A job that is on its way is taken back',
-  tag: 'Desk',
   method: 'POST',
-  path: '/desk/planner/runs',
-  access: 'staff',
+  path: '/runs',
   staff: 'jobs.manage',
   body: dataOf({
     changes: z
@@ -160,58 +155,48 @@ export const planRuns = endpoint({
   refusals: ['WRONG_STATE', 'CARRIER_EXPIRED', 'PERMIT_REQUIRED', 'UNKNOWN_VEHICLE', 'VEHICLE_UNSUITABLE', 'NO_DRIVER'],
 });
 
-const moved = one(movedJob);
-const action = {
+const jobs = group({
   tag: 'Desk',
-  method: 'POST',
   access: 'staff',
+  path: '/desk/jobs/{id}',
   staff: 'jobs.manage',
+  method: 'POST',
   params: idParams,
-  status: 200,
-} as const;
+  response: one(movedJob),
+});
 
-export const planJob = endpoint({
-  ...action,
+export const planJob = jobs({
   summary: 'Move a confirmed job to another day or slot. Any allocated vehicle is released',
-  path: '/desk/jobs/{id}/plan',
+  path: '/plan',
   body: dataOf({ date, slot }),
-  response: moved,
   refusals: ['WRONG_STATE', 'DATE_LOCKED', 'DATE_FULL'],
 });
 
-export const allocateTo = endpoint({
-  ...action,
+export const allocateTo = jobs({
   summary: 'Allocate a confirmed job to a vehicle and driver',
-  path: '/desk/jobs/{id}/allocate',
+  path: '/allocate',
   body: dataOf({ vehicleId: z.string(), driverId: z.string() }),
-  response: moved,
   refusals: ['WRONG_STATE', 'CARRIER_EXPIRED', 'PERMIT_REQUIRED', 'UNKNOWN_VEHICLE', 'VEHICLE_UNSUITABLE'],
 });
 
-export const unallocate = endpoint({
-  ...action,
+export const unallocate = jobs({
   summary: 'Unallocate a job from its vehicle',
-  path: '/desk/jobs/{id}/unallocate',
+  path: '/unallocate',
   body: dataOf({}).optional(),
-  response: moved,
   refusals: ['WRONG_STATE'],
 });
 
-export const startOnWay = endpoint({
-  ...action,
+export const startOnWay = jobs({
   summary: 'Mark a job as en route',
-  path: '/desk/jobs/{id}/start',
+  path: '/start',
   body: dataOf({}).optional(),
-  response: moved,
   refusals: ['WRONG_STATE'],
 });
 
-export const takeBack = endpoint({
-  ...action,
+export const takeBack = jobs({
   summary: 'Take back that a job is en route: it is allocated to its vehicle as before',
-  path: '/desk/jobs/{id}/take-back',
+  path: '/take-back',
   body: dataOf({}).optional(),
-  response: moved,
   refusals: ['WRONG_STATE'],
 });
 
@@ -242,11 +227,10 @@ export const chargeFields = {
   vatRateBp: z.number().int().min(0).max(10_000).default(2000),
 };
 
-export const completeOnSite = endpoint({
-  ...action,
+export const completeOnSite = jobs({
   summary:
     'Complete an allocated job or one en route, with its weights in kg. Net is gross minus tare when both are given',
-  path: '/desk/jobs/{id}/complete',
+  path: '/complete',
   body: dataOf({
     ...doneFields,
     /** When it was done by the clock in London, if not now. */
@@ -257,41 +241,34 @@ export const completeOnSite = endpoint({
       })
       .nullish(),
   }),
-  response: moved,
   refusals: ['WRONG_STATE', 'WEIGHTS_DISAGREE', 'WEIGHT_UNLIKELY', 'CONTAINER_ELSEWHERE'],
 });
 
-export const failOnSite = endpoint({
-  ...action,
+export const failOnSite = jobs({
   summary: 'Mark a job as failed on site, with the reason',
-  path: '/desk/jobs/{id}/fail',
+  path: '/fail',
   body: dataOf({ reason: notesText.min(1) }),
-  response: moved,
   refusals: ['WRONG_STATE'],
 });
 
-export const dismissFailed = endpoint({
-  ...action,
+export const dismissFailed = jobs({
   summary:
     'Decide that a failed job is not booked again, with the reason that the customer reads. Without its delivery the order is cancelled',
-  path: '/desk/jobs/{id}/dismiss',
+  path: '/dismiss',
   body: dataOf({ reason: notesText.min(1) }),
-  response: moved,
   refusals: ['WRONG_STATE'],
 });
 
-export const rebookJob = endpoint({
-  ...action,
+export const rebookJob = jobs({
   summary:
     'Book a failed job again on its order, confirmed at once, and charge the wasted journey if the charge is given. The customer is told',
-  path: '/desk/jobs/{id}/rebook',
+  path: '/rebook',
   body: dataOf({
     date,
     slot: slot.default('any'),
     notes: notesText.nullish(),
     charge: z.strictObject(chargeFields).nullish(),
   }),
-  response: moved,
   refusals: ['WRONG_STATE', 'PAID_BY_CARD', 'DATE_LOCKED', 'DATE_FULL'],
   idempotent: true,
 });

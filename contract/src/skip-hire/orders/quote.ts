@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { id, instant, pence } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { blocker } from '../accounts/accounts.ts';
 import { priceLine, priceQuestion } from '../prices.ts';
+import { jobCalls } from './job.ts';
 
 export const quote = z.object({
   /** Null if there is no list price. */
@@ -24,12 +24,10 @@ export const quote = z.object({
 });
 export type Quote = z.output<typeof quote>;
 
-export const checkPrices = endpoint({
+export const checkPrices = jobCalls({
   summary: 'Quote an order, held for 30 minutes, with anything that blocks it',
-  tag: 'Jobs',
   method: 'POST',
-  path: '/jobs/me/checkPrices',
-  access: 'account',
+  path: '/checkPrices',
   changes: [],
   advises: true,
   body: dataOf({

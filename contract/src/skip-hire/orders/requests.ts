@@ -1,11 +1,10 @@
 import { CONTAINER_SHAPES } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, jobType, named, notesText, pence, placement, slot } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { lockedDates } from './coverage.ts';
-import { movedJob } from './job.ts';
+import { movedJob, jobCalls } from './job.ts';
 
 /** A warning about a request, most serious first. */
 const warning = z.object({ code: z.string(), message: z.string() });
@@ -111,12 +110,10 @@ export const getOfficeDays = desk({
   response: one(lockedDates),
 });
 
-export const answerProposal = endpoint({
+export const answerProposal = jobCalls({
   summary: 'Accept or decline the new date that the company offered',
-  tag: 'Jobs',
   method: 'POST',
-  path: '/jobs/me/answerProposal/{id}',
-  access: 'account',
+  path: '/answerProposal/{id}',
   params: idParams,
   body: dataOf({ answer: z.enum(['accept', 'decline']) }),
   response: one(movedJob.omit({ sentTo: true, sending: true })),
