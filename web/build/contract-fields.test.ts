@@ -107,3 +107,32 @@ it('a field of several alternatives takes the longest, and is required where all
     code: { required: false, maxLength: 4 },
   });
 });
+
+it('the sentence of an expression and of a box that must be ticked comes along, where the contract has one', () => {
+  const error = 'Use capitals.';
+  expect(
+    factsOf({
+      code: z
+        .string()
+        .trim()
+        .max(9)
+        .regex(/^[A-Z]+$/, { error })
+        .optional(),
+      silent: z
+        .string()
+        .max(9)
+        .regex(/^[A-Z]+$/),
+      anyCase: z
+        .string()
+        .max(9)
+        .regex(/^[A-Z]+$/i, { error }),
+      accepted: z.literal(true, { error: 'Accept the terms.' }),
+      either: z.literal(true, { error }).optional(),
+    }),
+  ).toEqual({
+    code: { required: false, maxLength: 9, pattern: '^[A-Z]+$', message: error },
+    silent: { required: true, maxLength: 9 },
+    anyCase: { required: true, maxLength: 9 },
+    accepted: { required: true, message: 'Accept the terms.' },
+  });
+});

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FieldFacts } from '../src/ui/form.ts';
 
 /**
- * What a request's body says of the texts, dates and numbers that people type, by path without the indices of lists: `week.capacity`.
- * Choices have no facts. `partial`: the call leaves out what stays as it is, so being optional does not allow an empty field.
+ * What a request's body says of the texts, dates and numbers that people type, by path without the indices of lists: `week.capacity`; also
+ * the form of a text and the box that must be ticked, where the contract has a sentence for it. Choices have no facts. `partial`: the call leaves out what stays as it is, so being optional does not allow an empty field.
  */
 export function fieldFacts(body: z.ZodType, { partial }: { partial: boolean }): Record<string, FieldFacts> {
   const fields = new Map<string, z.ZodType[]>();
@@ -11,14 +11,35 @@ export function fieldFacts(body: z.ZodType, { partial }: { partial: boolean }): 
   const empty = partial ? ['', null] : ['', null, undefined];
   return Object.fromEntries(
     [...fields].flatMap(([path, schemas]) => {
+      const boxes = schemas.flatMap((schema) => (schema instanceof z.ZodLiteral ? messageOf(schema.def) : []));
+      if (boxes.length === schemas.length) return [[pathOf(path), { required: true, message: boxes[0]! }]];
       const typed = schemas.flatMap(alternatives).filter(isTyped);
       if (typed.length === 0) return [];
       const required = schemas.every((schema) => empty.every((value) => !schema.safeParse(value).success));
       const lengths = typed.map((schema) => (isText(schema) ? schema.maxLength : null));
       const longest = lengths.includes(null) ? null : Math.max(...(lengths as number[]));
-      return [[path.replace(/^data\./, ''), { required, ...(longest !== null && { maxLength: longest }) }]];
+      const form = typed.length === 1 ? patternOf(typed[0]!) : {};
+      return [[pathOf(path), { required, ...(longest !== null && { maxLength: longest }), ...form }]];
     }),
   );
+}
+
+const pathOf = (path: string) => path.replace(/^data\./, '');
+
+/** The sentence that the contract has for a broken rule. */
+function messageOf({ error }: { error?: unknown }): string[] {
+  const message = typeof error === 'function' ? (error as (issue: object) => unknown)({}) : undefined;
+  return typeof message === 'string' ? [message] : [];
+}
+
+/** A text's expression and its sentence. JSON has no flags, so one with flags stays with the server. */
+function patternOf(schema: z.ZodType): Pick<FieldFacts, 'pattern' | 'message'> {
+  for (const { _zod: check } of (schema instanceof z.ZodString && schema.def.checks) || []) {
+    const { pattern, error } = check.def as z.core.$ZodCheckRegexDef;
+    const [message] = pattern?.flags === '' ? messageOf({ error }) : [];
+    if (message !== undefined) return { pattern: pattern.source, message };
+  }
+  return {};
 }
 
 /** Each field of the objects within, with its schema in each of them. */

@@ -5,7 +5,7 @@ import { date, id, idParams, named, pence, nameText, requiredText, shortText, ph
 import { group } from '../group.ts';
 import { lockReason } from './orders/coverage.ts';
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 15:00.' });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, for example 15:00.' });
 const capacity = z.number().int().min(0).max(10_000);
 export const nation = z.enum(['england_wales', 'scotland', 'northern_ireland']);
 /** What lets the depot take waste in: an environmental permit, or an exemption from needing one. */

@@ -29,7 +29,9 @@ declare global {
    */
   const CONTRACT_FIELDS: {
     readonly [N in CallName as Body<N> extends never ? never : N]: {
-      readonly [Path in PathOf<Data<Body<N>>>]: { required: boolean; maxLength?: number } | undefined;
+      readonly [Path in PathOf<Data<Body<N>>>]:
+        | { required: boolean; maxLength?: number; pattern?: string; message?: string }
+        | undefined;
     };
   };
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { createFormState, useForm } from './form.ts';
+import { brokenRule, createFormState, useForm } from './form.ts';
 
 const START = { name: '', contacts: [{ name: 'Gail' }, { name: 'Sam' }], photo: null as File | null };
 
@@ -79,4 +79,22 @@ it('a field brings the facts of its path, wherever it is in a list, and others b
     expect.objectContaining({ name: 'contacts.1.name', maxLength: 20 }),
     expect.not.objectContaining({ maxLength: expect.anything() }),
   ]);
+});
+
+it('a text of another form and a box that is not ticked break the contract’s rule, an empty text does not', () => {
+  const code = { required: true, pattern: '^[A-Z]+$', message: 'Use capitals.' };
+  expect(['ab', ' AB ', '', null].map((value) => brokenRule(code, value))).toEqual(['Use capitals.', null, null, null]);
+  const terms = { required: true, message: 'Accept the terms.' };
+  expect([false, true].map((value) => brokenRule(terms, value))).toEqual(['Accept the terms.', null]);
+  expect(brokenRule(undefined, false)).toBeNull();
+  const bound: object[] = [];
+  const Bound = () => {
+    bound.push(useForm({ fields: { code }, initialValues: { code: '' } }).field('code'));
+    return null;
+  };
+  renderToString(createElement(Bound));
+  expect(bound[0]).toMatchObject({ name: 'code', required: true });
+  // They would be attributes of the input.
+  expect(bound[0]).not.toHaveProperty('pattern');
+  expect(bound[0]).not.toHaveProperty('message');
 });

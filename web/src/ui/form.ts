@@ -12,9 +12,13 @@ export interface FieldFacts {
   /** Whether an empty field is refused. */
   required?: boolean;
   maxLength?: number;
+  /** The form of a text that is not empty: a regular expression. */
+  pattern?: string;
+  /** The sentence for a text of another form, or for a required box that is not ticked. */
+  message?: string;
 }
 
-export interface FieldBinding<Value> extends FieldFacts {
+export interface FieldBinding<Value> extends Pick<FieldFacts, 'required' | 'maxLength'> {
   name: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -36,7 +40,7 @@ export interface Form<Values extends object> {
   settle: (values?: Values) => void;
   /** Back to the values that count as unchanged. */
   reset: () => void;
-  /** The present values if its rules accept them, also those that no render has shown yet; otherwise null. */
+  /** The present values if the contract's rules and its own accept them, also those that no render has shown yet; otherwise null. */
   validate: () => Values | null;
 }
 
@@ -58,13 +62,17 @@ export function useForm<Values extends object>({ initialValues, fields, validate
   const [state] = useState(() => createFormState(initialValues));
   const { values, errors } = useSyncExternalStore(state.subscribe, state.read, state.read);
 
-  const bind = <Value>(path: string): FieldBinding<Value> => ({
-    name: path,
-    value: valueAt(values, path) as Value,
-    onChange: (value) => state.change(path, value),
-    error: errors[path],
-    ...(fields as Readonly<Record<string, FieldFacts>> | undefined)?.[path.replaceAll(/\.\d+(?=\.|$)/g, '')],
-  });
+  const facts = (fields ?? {}) as Readonly<Record<string, FieldFacts | undefined>>;
+  const bind = <Value>(path: string): FieldBinding<Value> => {
+    const { pattern: _pattern, message: _message, ...shown } = facts[path.replaceAll(/\.\d+(?=\.|$)/g, '')] ?? {};
+    return {
+      name: path,
+      value: valueAt(values, path) as Value,
+      onChange: (value) => state.change(path, value),
+      error: errors[path],
+      ...shown,
+    };
+  };
 
   return {
     values,
@@ -78,11 +86,29 @@ export function useForm<Values extends object>({ initialValues, fields, validate
     reset: state.reset,
     validate: () => {
       const present = state.clean();
-      const found = onlySentences(validate?.(present) ?? {});
+      const found = { ...brokenRules(facts, present), ...onlySentences(validate?.(present) ?? {}) };
       state.setErrors(found);
       return Object.keys(found).length === 0 ? present : null;
     },
   };
+}
+
+/** The contract's sentences for texts of another form, and for required boxes that are not ticked. */
+function brokenRules(facts: Readonly<Record<string, FieldFacts | undefined>>, values: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([path, value]) => {
+      const message = brokenRule(facts[path], value);
+      return message === null ? [] : [[path, message]];
+    }),
+  );
+}
+
+/** The same for one value, such as one of a list; null: it is as the contract wants it, or empty. */
+export function brokenRule(facts: FieldFacts | undefined, value: unknown): string | null {
+  const { pattern, message = null } = facts ?? {};
+  if (pattern === undefined) return value === false ? message : null;
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' || new RegExp(pattern).test(text) ? null : message;
 }
 
 interface Snapshot<Values> {

@@ -57,7 +57,7 @@ const fields = {
     .trim()
     .min(1)
     .max(100)
-    .regex(/^[^<>"@\r\n]+$/, { error: 'Leave out < > " and @.' })
+    .regex(/^[^<>"@\r\n]+$/, { error: 'Enter a name without < > " or @.' })
     .nullable(),
   /** The reply-to address of emails; null: the sender address. */
   replyTo: z.email().max(LIMITS.email).nullable(),

@@ -25,7 +25,7 @@ export const createJob = jobCalls.create({
     /** Waste hierarchy (reg. 12, Waste (England and Wales) Regulations 2011) and prohibited items, both confirmed. */
     declaration: z.strictObject({
       hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy declaration.' }),
-      prohibitedConfirmed: z.literal(true, { error: 'Confirm that nothing prohibited will go in.' }),
+      prohibitedConfirmed: z.literal(true, { error: 'Confirm that you won’t load prohibited waste.' }),
     }),
     termsAccepted: z.literal(true, { error: 'Accept the terms to place your order.' }),
     payment: z.strictObject({ method: z.enum(['account', 'card']) }),

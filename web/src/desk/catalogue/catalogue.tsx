@@ -99,9 +99,7 @@ function FamilyDialog({ family, onClose }: { family: Family | null; onClose: () 
     },
     validate: (values) => ({
       name: isEmpty(values.name) ? words.missing : null,
-      code: /^[a-z0-9][a-z0-9-]{0,39}$/.test(values.code.trim())
-        ? null
-        : 'Use lower-case letters, digits and hyphens, for example enclosed-skip.',
+      code: isEmpty(values.code) ? words.missing : null,
       dwtCode: values.dwtCode === '' ? 'Choose a container type.' : null,
     }),
   });

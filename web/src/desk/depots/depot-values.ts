@@ -5,7 +5,7 @@ import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { parsePermitNumber, PERMIT_WRONG } from '@tonnage/domain/skip-hire/registrations';
-import type { FieldErrors } from '../../ui/form.ts';
+import { brokenRule, type FieldErrors } from '../../ui/form.ts';
 import { words } from './words.ts';
 
 /** A depot's form values: seven days, Monday first, each worked or not. */
@@ -66,7 +66,9 @@ export function checkDepot(values: DepotValues): FieldErrors {
   };
   for (const [i, day] of values.week.entries()) {
     if (!day.worked) continue;
-    if (!/^\d\d:\d\d$/.test(day.cutOff)) errors[`week.${i}.cutOff`] = 'Enter a time, for example 15:00.';
+    errors[`week.${i}.cutOff`] = isEmpty(day.cutOff)
+      ? words.missing
+      : brokenRule(CONTRACT_FIELDS.updateDepot['weekdays.cutOff'], day.cutOff);
     if (capacityOf(day.capacity) === undefined) errors[`week.${i}.capacity`] = words.capacityWrong;
   }
   return errors;

@@ -7,6 +7,7 @@ import type { Calls } from '../../lib/calls.ts';
 import type { Reply } from '@tonnage/contract/endpoint';
 import { ewcCodesIn, wrongCodes } from '../parts/ewc-field.tsx';
 import { words } from './words.ts';
+import { brokenRule } from '../../ui/form.ts';
 
 /** What a note would contain now. */
 export type NoteDraft = Reply<Calls['draftNote']>['data'];
@@ -69,7 +70,7 @@ export function wrongIn(values: NoteValues, requires: { reason?: boolean; term?:
     quantity: needed(values.quantity),
     container: needed(values.container),
     place: needed(values.place),
-    sic: /^\d{5}$/.test(values.sic.trim()) ? null : 'Enter five digits.',
+    sic: needed(values.sic) ?? brokenRule(CONTRACT_FIELDS.correctNote['said.sicCode'], values.sic),
     capacity: needed(values.capacity),
     reason: requires.reason && isEmpty(values.reason) ? words.reasonMissing : null,
     validTo:

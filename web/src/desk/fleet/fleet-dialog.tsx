@@ -13,7 +13,7 @@ import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { isRegistration, payloadOf } from './fleet-fields.ts';
+import { payloadOf } from './fleet-fields.ts';
 import { useFleetChange } from './use-fleet-change.ts';
 import { words } from './words.ts';
 
@@ -48,8 +48,7 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
     },
     validate: ({ name, registration, payloadKg, phone, depotId }) => ({
       name: isEmpty(name) ? 'Enter a name.' : null,
-      registration:
-        isVehicle && !isRegistration(registration) ? 'Use letters, digits and spaces, up to 20 characters.' : null,
+      registration: isVehicle && isEmpty(registration) ? 'Enter a registration.' : null,
       payloadKg: payloadOf(payloadKg) === undefined ? 'Enter a weight in kilograms, for example 8500.' : null,
       phone: isVehicle || isEmpty(phone) || parsePhone(phone) ? null : PHONE_WRONG,
       depotId: depotId === '' ? 'Choose a depot.' : null,

@@ -25,7 +25,11 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
   await page.dialog();
   await page.press('Save');
   await page.see('Enter a name.');
+  await page.see('Enter a registration.');
   await page.fill('Name', 'Hook loader 2');
+  await page.fill('Registration', 'YK71-ABC');
+  await page.press('Save');
+  await page.see('A registration can only have letters, digits and spaces.');
   await page.fill('Registration', 'yk71 abc');
   await page.choose('Depot', DEPOT.name);
   await page.choose('Usual driver', 'Dale Crossley');

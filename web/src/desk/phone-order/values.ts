@@ -9,6 +9,7 @@ import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { isEmail } from '@tonnage/domain/common/text';
 import type { JobType, Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Calls } from '../../lib/calls.ts';
+import { brokenRule } from '../../ui/form.ts';
 
 /** A site that is entered with the order. */
 export const NEW_SITE = 'new';
@@ -79,7 +80,7 @@ export function check(v: Values, today: IsoDate): Record<string, string | null> 
     price: penceOf(v.price) === undefined ? 'Enter an amount in pounds, for example 240.' : null,
     priceReason: typeof penceOf(v.price) === 'number' ? needs(v.priceReason, 'Say why this price was agreed.') : null,
     payment: needs(v.payment, 'Choose how they pay.'),
-    confirmed: v.confirmed ? null : 'Read it to the caller and tick that they confirmed it.',
+    confirmed: brokenRule(CONTRACT_FIELDS.placePhoneOrder.confirmedByCaller, v.confirmed),
   };
 }
 

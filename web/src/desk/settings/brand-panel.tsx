@@ -13,12 +13,14 @@ import styles from './brand-panel.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { words } from './words.ts';
 
+const COLOUR = { required: true, maxLength: 7 };
 const OURS = { brandColour: '#ffc42e', onBrandColour: '#16201b' };
 
 /** Name and colours, with a live preview. */
 export function BrandPanel({ settings }: { settings: Settings }) {
   const form = useForm({
-    fields: CONTRACT_FIELDS.updateSettings,
+    // Short and upper-case codes are accepted too.
+    fields: { ...CONTRACT_FIELDS.updateSettings, brandColour: COLOUR, onBrandColour: COLOUR },
     initialValues: {
       name: settings.name,
       brandColour: settings.brandColour ?? OURS.brandColour,
@@ -48,16 +50,8 @@ export function BrandPanel({ settings }: { settings: Settings }) {
             {...form.field('brandColour')}
             label="Brand colour"
             help="For example #ffc42e. Used for the main button on each page."
-            maxLength={7}
-            required
           />
-          <TextField
-            {...form.field('onBrandColour')}
-            label="Text colour"
-            help="For example #16201b."
-            maxLength={7}
-            required
-          />
+          <TextField {...form.field('onBrandColour')} label="Text colour" help="For example #16201b." />
         </FieldRow>
       </SettingsForm>
       <Panel title="Preview">

@@ -136,8 +136,7 @@ function MailPanel({ settings }: { settings: Settings }) {
   const form = useForm({
     fields: CONTRACT_FIELDS.updateSettings,
     initialValues: { senderName: settings.senderName ?? '', replyTo: settings.replyTo ?? '' },
-    validate: ({ senderName, replyTo }) => ({
-      senderName: /[<>"@]/.test(senderName) ? 'Enter a name without < > " or @.' : null,
+    validate: ({ replyTo }) => ({
       replyTo: replyTo.trim() === '' || isEmail(replyTo.trim()) ? null : words.emailWrong,
     }),
   });

@@ -11,7 +11,7 @@ import {
   USUAL_AGGREGATE,
 } from '@tonnage/domain/metrics/types';
 import { isEmail, isEmpty } from '@tonnage/domain/common/text';
-import type { FieldErrors } from '../../ui/form.ts';
+import { brokenRule, type FieldErrors } from '../../ui/form.ts';
 import { emailsError } from '../people/emails-field.tsx';
 import { readEmails } from '../people/emails.ts';
 import { BY_PEOPLE, checkSource, kindOf, type SourceValues, toSource } from '../source/values.ts';
@@ -99,7 +99,7 @@ export function checkMetric(values: MetricValues): FieldErrors {
   const { value: objective, ...goal } = goalOf(values)?.errors ?? {};
   return {
     name: isEmpty(name) ? words.required : null,
-    code: /^([a-z0-9][a-z0-9._-]{0,39})?$/i.test(values.code.trim()) ? null : words.codeWrong,
+    code: brokenRule(CONTRACT_FIELDS.createMetric.code, values.code),
     unit: isUnitOf(type, unit === '' ? null : unit) ? null : words.unitMissing,
     editor: editor.trim() === '' || isEmail(editor.trim()) ? null : 'Invalid email address',
     viewers: emailsError(viewers),

@@ -26,7 +26,6 @@ export const words = {
   name: 'Name',
   code: 'Code',
   codeHelp: 'A short name for scripts and imports, for example waste-collected.',
-  codeWrong: 'Use up to 40 letters, digits, dots, hyphens and underscores',
   startDate: 'Start date',
   startHelp: 'Leave blank to use the project’s start date. It can’t be earlier.',
   autoAccept: 'Accept values automatically',

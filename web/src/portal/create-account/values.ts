@@ -6,7 +6,7 @@ import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { parseVatNumber } from '@tonnage/domain/common/vat-number';
 import { checkNewPassword } from '../../shared/password/check-new-password.ts';
-import type { FieldFacts, FieldsOf } from '../../ui/form.ts';
+import { brokenRule, type FieldFacts, type FieldsOf } from '../../ui/form.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
 
 export const STEPS = ['business', 'you', 'agree'] as const;
@@ -32,6 +32,8 @@ export const EMPTY = {
   privacyAccepted: false,
 };
 export type AccountValues = typeof EMPTY;
+const FACTS: Readonly<Record<string, FieldFacts | undefined>> = CONTRACT_FIELDS.createAccount;
+
 type Field = keyof AccountValues;
 export type Problems = Partial<Record<Field, string | null>>;
 
@@ -57,8 +59,8 @@ const CHECKS: Record<StepName, (v: AccountValues) => Problems> = {
     ...checkNewPassword(v),
   }),
   agree: (v) => ({
-    termsAccepted: v.termsAccepted ? null : 'Accept the terms to create your account',
-    privacyAccepted: v.privacyAccepted ? null : 'Tick this box to create your account',
+    termsAccepted: brokenRule(FACTS['termsAccepted'], v.termsAccepted),
+    privacyAccepted: brokenRule(FACTS['privacyAccepted'], v.privacyAccepted),
   }),
 };
 
@@ -104,11 +106,9 @@ const FIELD_OF: Record<string, Field> = {
   privacyAccepted: 'privacyAccepted',
 };
 
-const FACTS: Readonly<Record<string, FieldFacts | undefined>> = CONTRACT_FIELDS.createAccount;
-
-/** The facts of each field. */
+/** The facts of each field; its step checks the boxes. */
 export const FIELDS = Object.fromEntries(
-  Object.entries(FIELD_OF).map(([path, field]) => [field, FACTS[path]]),
+  Object.entries(FIELD_OF).map(([path, field]) => [field, { ...FACTS[path], message: undefined }]),
 ) as FieldsOf<AccountValues>;
 
 /** A refusal's messages by form field. */

@@ -39,10 +39,9 @@ export function SignForm({ text, loading, error, cancel, onSign }: SignFormProps
   const form = useForm<Values>({
     fields: CONTRACT_FIELDS.signDocument,
     initialValues: { name: '', position: '', hierarchyConfirmed: false, drawing: [] },
-    validate: ({ name, position, hierarchyConfirmed }) => ({
+    validate: ({ name, position }) => ({
       name: isEmpty(name.trim()) ? 'Enter your full name.' : null,
       position: isEmpty(position.trim()) ? 'Enter your position, for example site manager.' : null,
-      hierarchyConfirmed: hierarchyConfirmed ? null : 'Confirm the waste hierarchy declaration.',
     }),
   });
   const send = ({ name, position, drawing }: Values) =>

@@ -27,6 +27,8 @@ import { words as copy } from '../words.ts';
 const COPY_CACHED_MS = 3600 * 1000;
 
 /** A new order: its values, everything derived from them, and sending it. */
+const FACTS = CONTRACT_FIELDS.createJob;
+
 export function useOrderForm(start: Start) {
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
@@ -41,14 +43,15 @@ export function useOrderForm(start: Start) {
   // A ref, not state: a second press must read what the first one wrote.
   const attemptRef = useRef<Attempt>(firstAttempt);
   const form = useForm<OrderValues>({
-    fields: { ...CONTRACT_FIELDS.createJob, hierarchyConfirmed: {}, prohibitedConfirmed: {} },
+    fields: {
+      ...FACTS,
+      hierarchyConfirmed: FACTS['declaration.hierarchyConfirmed'],
+      prohibitedConfirmed: FACTS['declaration.prohibitedConfirmed'],
+    },
     initialValues: { ...start.values, ...restored?.values },
     validate: (values) => ({
       poNumber:
         account.poMandatory && values.poNumber.trim() === '' ? 'Enter a PO number. Your account requires one.' : null,
-      hierarchyConfirmed: values.hierarchyConfirmed ? null : 'Confirm the waste hierarchy declaration.',
-      prohibitedConfirmed: values.prohibitedConfirmed ? null : 'Confirm that you won’t load prohibited waste.',
-      termsAccepted: values.termsAccepted ? null : 'Accept the terms to place the order.',
     }),
   });
   const { values } = form;
