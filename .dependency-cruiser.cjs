@@ -99,7 +99,7 @@ module.exports = {
           '^server/src/skip-hire/orders/emails/',
           '^server/src/core/identity/(picture|sweep-pictures)\\.ts$',
           '^server/src/skip-hire/depots/bank-holidays\\.ts$',
-          '^server/src/skip-hire/accounts/reach\\.ts$',
+          '^server/src/skip-hire/accounts/in-sites\\.ts$',
         ],
       },
     },

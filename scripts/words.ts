@@ -17,6 +17,43 @@ const RETIRED = new Map(
     forgive: 'reset',
   }),
 );
+/** The same for whole names, whose words are plain English elsewhere. */
+const RETIRED_NAMES = new Map(
+  Object.entries({
+    TOLD: 'NOTIFIED',
+    tellAlerts: 'notifyAlerts',
+    tellBoth: 'notifyBoth',
+    tellOwners: 'notifyOwners',
+    tellPeople: 'notifyPeople',
+    checkReach: 'checkAccess: a member has access',
+    reachOf: 'coverageOf, or sitesOf',
+    standingOf: 'the status, the progress or the headline that it gives',
+    standingsOf: 'progressOf',
+    isStanding: 'isOnSite',
+    StandingTable: 'OnSiteTable',
+    FaceRoot: 'an app is an app',
+    facePathOf: 'appPathOf',
+    officeCall: 'callUs: the desk is an app, staff are people',
+    useAtOnce: 'an optimistic update',
+    showAtOnce: 'an optimistic update',
+    useNarrow: 'useIsPhone, or useFilter',
+    useJob: 'useOrderForm',
+    JobValues: 'OrderValues',
+    giveBackCharge: 'refundCharge',
+    giveBackPlaces: 'releasePlaces',
+    takeCredit: 'reserveCredit',
+    useUp: 'markUsed',
+    useUpOthers: 'markUsed',
+    requireLikely: 'checkWeight',
+    weightDoubt: 'unlikelyWeight',
+    storyOf: 'historyOf',
+    storyLine: 'describeEvent',
+    NowhereAtAll: 'UnframedNotFound',
+    StartAfresh: 'DiscardDraft',
+    yardSearch: 'depotSearch',
+    paperRoutes: 'documents',
+  }),
+);
 /**
  * A text that says who was emailed must know it. In these files the text is a function of what the server answered, or is conditional
  * because the answer must not tell whether an address is known here.
@@ -51,7 +88,13 @@ const MADE = /(^|\/)(node_modules|dist|data|screens|coverage|\.git)$/;
 const files = globSync('**/*.{ts,tsx,sql,css,md,yaml,cjs}', { exclude: (path) => MADE.test(path) });
 let found = 0;
 for (const file of files.filter((name) => !EXEMPT.test(name)))
-  for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries())
+  for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    for (const [name] of line.matchAll(/\w+/g)) {
+      const instead = RETIRED_NAMES.get(name);
+      if (instead === undefined) continue;
+      console.log(`${file}:${at + 1}: “${name}”: ${instead}`);
+      found += 1;
+    }
     // `runDeeds`, `run_deeds` and `run-deeds` are two words each.
     for (const [word] of line.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').matchAll(/[A-Za-z]+/g)) {
       const instead = RETIRED.get(word.toLowerCase()) ?? RETIRED.get(word.toLowerCase().replace(/e?s$/, ''));
@@ -59,6 +102,7 @@ for (const file of files.filter((name) => !EXEMPT.test(name)))
       console.log(`${file}:${at + 1}: “${word}”: ${instead}`);
       found += 1;
     }
+  }
 for (const file of files.filter((name) => isScreen(name) && !CLAIMS_FROM.has(name)))
   for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     const claim = isComment(line) ? null : CLAIM.exec(line);

@@ -6,7 +6,7 @@ import { startServer } from '@tonnage/e2e/server';
 import { logIn, storedValues, type Session } from '@tonnage/e2e/sessions';
 import type { Browser, Page } from 'playwright-core';
 import { inFolder } from './in-folder.ts';
-import { watchScreens, type Drawn } from './drawn.ts';
+import { watchScreens, type Painted } from './painted.ts';
 import { recallFigures } from './recall.ts';
 import { JOURNEYS, type Journey, type Step } from './journeys.ts';
 
@@ -71,7 +71,7 @@ async function withoutHistory(folder: string): Promise<void> {
 /** What each screen looks like when nothing more arrives: later visits wait for the same heading and as much text. */
 async function learn(browser: Browser, origin: string, journey: Journey, session: Session) {
   const page = await enter(browser, origin, journey, session, {});
-  const wanted: Record<string, Drawn> = {};
+  const wanted: Record<string, Painted> = {};
   for (const step of journey.steps) {
     await go(page, step);
     wanted[step.name] = await page.evaluate(() => ({
@@ -89,7 +89,7 @@ async function enter(
   origin: string,
   { viewport, start }: Journey,
   session: Session,
-  wanted: Record<string, Drawn>,
+  wanted: Record<string, Painted>,
 ): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = watched(await context.newPage());

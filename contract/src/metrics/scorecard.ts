@@ -1,5 +1,5 @@
 import { SHARED_SCOPE } from '@tonnage/domain/metrics/key-scopes';
-import { SCORECARD_SORTS, STANDINGS } from '@tonnage/domain/metrics/scorecard';
+import { SCORECARD_SORTS, TRACK_STATUSES } from '@tonnage/domain/metrics/scorecard';
 import { FREQUENCIES } from '@tonnage/domain/metrics/periods/schedule';
 import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
 import { z } from 'zod';
@@ -62,7 +62,7 @@ const scorecardRow = z.object({
 });
 export type ScorecardRow = z.output<typeof scorecardRow>;
 
-const standing = z.enum(STANDINGS);
+const track = z.enum(TRACK_STATUSES);
 
 const wholeNumber = z.coerce.number().int();
 
@@ -70,7 +70,7 @@ const wholeNumber = z.coerce.number().int();
 export const scorecardParts = {
   /** A part of the name of a metric, project, organisation or owner. */
   q: z.string().trim().max(LIMITS.search).optional(),
-  status: standing.optional(),
+  status: track.optional(),
   favourites: z.enum(['true', 'false']).optional(),
   projectId: z.string().optional(),
   organisationId: z.string().optional(),
@@ -98,7 +98,7 @@ export const getScorecard = scorecard({
     meta: z.object({
       pagination,
       /** The metrics by status, whatever `status` asks for. */
-      counts: z.record(standing, z.number().int()),
+      counts: z.record(track, z.number().int()),
       /** The metrics that one may see, unfiltered. */
       total: z.number().int(),
     }),
@@ -130,7 +130,7 @@ export const getSharedScorecard = scorecard({
       expiresAt: instant,
       /** Off track first; without their owners. */
       rows: z.array(scorecardRow),
-      counts: z.record(standing, z.number().int()),
+      counts: z.record(track, z.number().int()),
     }),
   ),
   limited: LIMITS.sharedPerMinute,

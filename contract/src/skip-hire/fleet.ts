@@ -196,7 +196,7 @@ export const routeStop = z.object({
 });
 export type RouteStop = z.output<typeof routeStop>;
 
-export const run = z.object({
+export const driverRoute = z.object({
   id,
   driver: z.string(),
   date,
@@ -206,7 +206,7 @@ export const run = z.object({
   expiresAt: instant,
   stops: z.array(routeStop),
 });
-export type Run = z.output<typeof run>;
+export type DriverRoute = z.output<typeof driverRoute>;
 
 export const getDriverRoute = endpoint({
   summary: 'Get a driver’s route with its stops in order. The bearer token is the one in the secret link',
@@ -215,7 +215,7 @@ export const getDriverRoute = endpoint({
   path: '/run',
   access: 'link',
   reads: [],
-  response: one(run),
+  response: one(driverRoute),
   refusals: ['ROUTE_LINK'],
 });
 

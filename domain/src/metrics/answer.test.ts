@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, type Ask, objectiveAt, settle, type Standing } from './answer.ts';
+import { type Answer, type Ask, objectiveAt, settle, type PeriodState } from './answer.ts';
 
 const NOW = '2026-03-03T09:00:00.000Z';
 const answer: Answer = {
@@ -16,7 +16,7 @@ const answer: Answer = {
   flagged: false,
   version: 3,
 };
-const standing = (over: Partial<Standing> = {}): Standing => ({
+const standing = (over: Partial<PeriodState> = {}): PeriodState => ({
   status: 'TO_FILL',
   free: false,
   role: 'editor',
@@ -24,26 +24,26 @@ const standing = (over: Partial<Standing> = {}): Standing => ({
   autoAccept: false,
   userId: 'edgar',
   editorId: 'edgar',
-  doubtful: false,
+  unusual: false,
   now: NOW,
   nextVersion: 8,
   ...over,
 });
-const waiting = (over: Partial<Standing> = {}) => standing({ status: 'TO_BE_ACCEPTED', ...over });
+const waiting = (over: Partial<PeriodState> = {}) => standing({ status: 'TO_BE_ACCEPTED', ...over });
 const report = (value: string, version = 0): Ask => ({ action: 'report', value, version });
 
 describe('a report', () => {
   test('that was flagged stays flagged until another is sent; accepting keeps the flag, a dismissal has none', () => {
-    const flagged = (ask: Ask, current: Answer | null, at: Standing) => {
+    const flagged = (ask: Ask, current: Answer | null, at: PeriodState) => {
       const decision = settle(ask, current, at);
       return decision.kind === 'settled' && decision.answer?.flagged;
     };
-    const doubtful = { ...answer, flagged: true };
+    const unusual = { ...answer, flagged: true };
     expect([
-      flagged(report('7.5'), null, standing({ doubtful: true })),
-      flagged(report('7.5', 3), doubtful, waiting()),
-      flagged({ action: 'accept', version: 3 }, doubtful, waiting({ role: 'manager' })),
-      flagged({ action: 'dismiss', version: 3, reasonCode: 'HOLIDAY', reason: null }, doubtful, waiting()),
+      flagged(report('7.5'), null, standing({ unusual: true })),
+      flagged(report('7.5', 3), unusual, waiting()),
+      flagged({ action: 'accept', version: 3 }, unusual, waiting({ role: 'manager' })),
+      flagged({ action: 'dismiss', version: 3, reasonCode: 'HOLIDAY', reason: null }, unusual, waiting()),
     ]).toEqual([true, false, true, false]);
   });
 

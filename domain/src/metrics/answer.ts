@@ -42,7 +42,7 @@ export type Ask = { version: number } & (
 );
 
 /** The period's current state, and the requester. */
-export interface Standing {
+export interface PeriodState {
   status: PeriodStatus;
   /** A weekend that is dismissed automatically. */
   free: boolean;
@@ -57,7 +57,7 @@ export interface Standing {
   userId: string | null;
   editorId: string | null;
   /** The anomaly check flags the requested value, compared with previous ones. */
-  doubtful: boolean;
+  unusual: boolean;
   now: Instant;
   nextVersion: number;
 }
@@ -79,7 +79,7 @@ export type Decision =
  * sent twice is handled once. Everything else from an old version is VERSION_CONFLICT, so that nobody accepts or
  * overwrites what they have not seen. Source: metrics.md §2.2.
  */
-export function settle(ask: Ask, current: Answer | null, at: Standing): Decision {
+export function settle(ask: Ask, current: Answer | null, at: PeriodState): Decision {
   const action = actionOf(ask, current);
   const base = {
     role: at.role,
@@ -107,7 +107,7 @@ export function settle(ask: Ask, current: Answer | null, at: Standing): Decision
   return settled(ask, action, current, at);
 }
 
-function settled(ask: Ask, action: PeriodAction, current: Answer | null, at: Standing): Decision {
+function settled(ask: Ask, action: PeriodAction, current: Answer | null, at: PeriodState): Decision {
   if (ask.action === 'withdraw') {
     return {
       kind: 'settled',
@@ -134,7 +134,7 @@ function settled(ask: Ask, action: PeriodAction, current: Answer | null, at: Sta
 }
 
 /** The content of a report or a dismissal, before it is known whether it needs acceptance. */
-function spoken(ask: Exclude<Ask, { action: 'accept' | 'withdraw' | 'requestChange' }>, at: Standing): Answer {
+function spoken(ask: Exclude<Ask, { action: 'accept' | 'withdraw' | 'requestChange' }>, at: PeriodState): Answer {
   const value = 'value' in ask ? shortest(ask.value) : null;
   return {
     status: 'TO_BE_ACCEPTED',
@@ -147,12 +147,12 @@ function spoken(ask: Exclude<Ask, { action: 'accept' | 'withdraw' | 'requestChan
     acceptedBy: null,
     acceptedAt: null,
     changeRequestedAt: null,
-    flagged: value !== null && at.doubtful,
+    flagged: value !== null && at.unusual,
     version: at.nextVersion,
   };
 }
 
-function logOf(ask: Ask, answer: Answer, current: Answer | null, at: Standing, auto: boolean): LogLine[] {
+function logOf(ask: Ask, answer: Answer, current: Answer | null, at: PeriodState, auto: boolean): LogLine[] {
   const accepted: LogLine = { type: 'VALUE_ACCEPTED', payload: { value: answer.value, auto } };
   if (ask.action === 'accept') return [accepted];
   const forEditor = at.userId !== null && at.editorId !== null && at.editorId !== at.userId;

@@ -3,8 +3,8 @@ import { PERFORMANCES } from './performance.ts';
 import type { MetricType } from './types.ts';
 
 /** A performance, or NONE: no objective or no value. */
-export const STANDINGS = [...PERFORMANCES, 'NONE'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const TRACK_STATUSES = [...PERFORMANCES, 'NONE'] as const;
+export type TrackStatus = (typeof TRACK_STATUSES)[number];
 
 /** Orders of the scorecard; `status`: off track first, the furthest off before the others. */
 export const SCORECARD_SORTS = ['status', 'name', 'project', 'owner'] as const;
@@ -24,7 +24,7 @@ export function soFarWords(
 }
 
 /** How many metrics are on track, of those that have a status: "2 on track, 6 without a status". Null if none is on track. */
-export function onTrackWords({ ON_TRACK: on, NONE: none }: Record<Standing, number>): string | null {
+export function onTrackWords({ ON_TRACK: on, NONE: none }: Record<TrackStatus, number>): string | null {
   if (on === 0) return null;
   return none === 0 ? 'All on track' : `${on} on track, ${none} without a status`;
 }

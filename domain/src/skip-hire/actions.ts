@@ -81,7 +81,7 @@ export function mayRequestCollection(order: OrderFacts, jobs: readonly JobFacts[
   if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
     return refused('OPEN_COLLECTION', 'A collection is already booked for this container. Change its date instead.');
   }
-  return moveOrder(order.status, 'request_collection') === null ? notStanding(order.status) : ALLOWED;
+  return moveOrder(order.status, 'request_collection') === null ? notOnSite(order.status) : ALLOWED;
 }
 
 /** Whether an order may be copied into a new one: always, unless its site is archived. Source: portal.md §7. */
@@ -120,14 +120,14 @@ function collectionFirst(order: OrderFacts, jobs: readonly JobFacts[], instead: 
   if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
     return refused('OPEN_COLLECTION', `A collection is booked for this container. ${instead}`);
   }
-  return order.status === 'on_site' ? null : notStanding(order.status);
+  return order.status === 'on_site' ? null : notOnSite(order.status);
 }
 
 function hasOpen(jobs: readonly JobFacts[], type: JobType): boolean {
   return jobs.some((job) => job.type === type && isOpenJob(job.status));
 }
 
-function notStanding(status: OrderStatus): Allowed {
+function notOnSite(status: OrderStatus): Allowed {
   const toCome = status === 'awaiting_payment' || status === 'requested' || status === 'scheduled';
   return toCome
     ? refused('WRONG_STATE', 'You can do this once the container has been delivered.')

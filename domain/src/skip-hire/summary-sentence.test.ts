@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standing, todayLine } from './summary-sentence.ts';
+import { headline, todayLine } from './summary-sentence.ts';
 
 test.each([
   [0, 0, 'Nothing on site today'],
@@ -14,7 +14,7 @@ test.each([
   [13, 2, '13 skips on site, 2 over hire'],
   [1200, 13, '1,200 skips on site, 13 over hire'],
 ])('%i on site, %i over', (onSite, overHire, sentence) => {
-  expect(standing({ onSite, overHire })).toBe(sentence);
+  expect(headline({ onSite, overHire })).toBe(sentence);
 });
 
 test.each([

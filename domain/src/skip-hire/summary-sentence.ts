@@ -2,7 +2,7 @@
  * The dashboard's first line: `4 skips on site, 1 over hire`, `Nothing on site today`. Takes counts of containers;
  * `overHire` are those of `onSite` past their hire period.
  */
-export function standing(counts: { onSite: number; overHire: number }): string {
+export function headline(counts: { onSite: number; overHire: number }): string {
   const { onSite, overHire } = counts;
   if (onSite === 0) return 'Nothing on site today';
   const line = `${figure(onSite)} ${onSite === 1 ? 'skip' : 'skips'} on site`;

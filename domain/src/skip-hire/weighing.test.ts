@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { containerLimitKg, mayBeDoneAt, weighedLoad, weightDoubt, typedKilograms } from './weighing.ts';
+import { containerLimitKg, mayBeDoneAt, weighedLoad, unlikelyWeight, typedKilograms } from './weighing.ts';
 
 const kg = fc.nat(60_000);
 
@@ -34,12 +34,12 @@ describe('an unlikely weight', () => {
   test('is more than the container may hold or the vehicle may carry, or less than any load', () => {
     fc.assert(
       fc.property(kg, fc.boolean(), (net, known) => {
-        const doubt = weightDoubt(net, known ? limits : { ...limits, vehicle: null });
-        expect(doubt !== null).toBe(net < 50 || net > (known ? 7_500 : 8_000));
+        const unlikely = unlikelyWeight(net, known ? limits : { ...limits, vehicle: null });
+        expect(unlikely !== null).toBe(net < 50 || net > (known ? 7_500 : 8_000));
       }),
     );
-    expect(weightDoubt(null, limits)).toBeNull();
-    expect(weightDoubt(9_000, limits)).toBe(
+    expect(unlikelyWeight(null, limits)).toBeNull();
+    expect(unlikelyWeight(9_000, limits)).toBe(
       '9,000 kg is more than this container (8 yd) can hold: 8,000 kg. It’s also more than YK71 ABC can carry: 7,500 kg. Check the weight.',
     );
   });

@@ -59,7 +59,7 @@ export function containerLimitKg({ maxLoadKg, sizeYards }: { maxLoadKg: number |
  * vehicle may carry, or less than any load. Null if it is likely. Source: Road Vehicles (Construction and Use)
  * Regulations 1986, reg. 80 (a vehicle's permitted weight).
  */
-export function weightDoubt(netWeightKg: number | null, { container, vehicle }: LoadLimits): string | null {
+export function unlikelyWeight(netWeightKg: number | null, { container, vehicle }: LoadLimits): string | null {
   if (netWeightKg === null) return null;
   const net = kilograms(netWeightKg);
   if (netWeightKg < LIGHTEST_KG) return `${net} is too little for a load. Enter the weight in kilograms.`;

@@ -3,7 +3,7 @@ import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, SIGNATURE_TEXTS } from '@tonnage/domain/skip-hire/signature-text';
 import { isEmpty } from '@tonnage/domain/common/text';
-import { typedKilograms, weighedLoad, weightDoubt } from '@tonnage/domain/skip-hire/weighing';
+import { typedKilograms, weighedLoad, unlikelyWeight } from '@tonnage/domain/skip-hire/weighing';
 import { Notice } from '../ui/content/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
@@ -28,9 +28,9 @@ interface DoneFormProps {
 
 /** What a driver reports from a stop. It asks only for what is known on site. */
 export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
-  const doubtOf = (values: Weights) => {
+  const unlikelyOf = (values: Weights) => {
     const { left, net } = weightsOf(values);
-    return weightDoubt(left ?? net ?? null, stop.loadLimits);
+    return unlikelyWeight(left ?? net ?? null, stop.loadLimits);
   };
   const form = useForm({
     fields: {
@@ -65,7 +65,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
       return {
         grossWeightKg: number(gross) ?? (agrees ? null : words.weightsDisagree),
         tareWeightKg: number(tare),
-        netWeightKg: number(net) ?? (isEmpty(values.weightReason) ? doubtOf(values) : null),
+        netWeightKg: number(net) ?? (isEmpty(values.weightReason) ? unlikelyOf(values) : null),
         ...(values.how === 'paper'
           ? {
               signedBy: values.paperNote && isEmpty(values.signedBy) ? words.nameMissing : null,
@@ -86,7 +86,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
     },
   });
   const { left } = weightsOf(form.values);
-  const doubtful = doubtOf(form.values) !== null;
+  const unlikely = unlikelyOf(form.values) !== null;
   const onPaper = form.values.how === 'paper';
   const send = async (values: typeof form.values) => {
     const { gross, tare, net } = weightsOf(values);
@@ -101,7 +101,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
         tareWeightKg: tare,
         netWeightKg: left ?? net,
         weightEstimated: values.weightEstimated,
-        weightReason: doubtful ? text(values.weightReason) : null,
+        weightReason: unlikely ? text(values.weightReason) : null,
         doneAt: new Date().toISOString(),
         signedBy: text(values.signedBy),
         transferNote:
@@ -148,7 +148,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
             help={words.netHelp}
             inputMode="numeric"
           />
-          {doubtful && (
+          {unlikely && (
             <TextField
               {...form.field('weightReason')}
               label={words.weightReason}

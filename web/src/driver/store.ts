@@ -1,11 +1,11 @@
-import type { Run } from '@tonnage/contract/skip-hire/fleet';
+import type { DriverRoute } from '@tonnage/contract/skip-hire/fleet';
 
 /** A driver's days on the phone, as last received (docs/decisions/0021). Unsent actions are in the outbox. */
 const NAME = 'tonnage-run';
 
 interface CachedRoute {
   token: string;
-  run: Run;
+  run: DriverRoute;
   /** When the server sent it, epoch milliseconds. */
   at: number;
 }
@@ -39,7 +39,7 @@ async function within<T>(mode: IDBTransactionMode, ask: (runs: IDBObjectStore) =
 }
 
 /** Caches a day as just received. A full or forbidden storage loses only the copy, not the answer. */
-export async function cacheRoute(token: string, run: Run): Promise<void> {
+export async function cacheRoute(token: string, run: DriverRoute): Promise<void> {
   await within('readwrite', (runs) => runs.put({ token, run, at: Date.now() } satisfies CachedRoute)).catch(
     () => undefined,
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Run } from '@tonnage/contract/skip-hire/fleet';
+import type { DriverRoute } from '@tonnage/contract/skip-hire/fleet';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../lib/api.ts';
 import { settledWithin } from '../lib/request.ts';
@@ -10,7 +10,7 @@ import { forgetOldRoutes, cacheRoute, cachedRoute } from './store.ts';
 
 /** A day as shown: fresh, or cached at that time, epoch milliseconds. */
 interface ShownRoute {
-  run: Run;
+  run: DriverRoute;
   cachedAt: number | null;
 }
 
@@ -46,7 +46,7 @@ async function fetchRoute(token: string): Promise<ShownRoute> {
 /** Sends a route's pending actions and shows the results. */
 async function sendWaiting(client: QueryClient, token: string, runId: string): Promise<void> {
   await sendActions(token, runId, (jobId, status) => {
-    const done = ({ stops, ...run }: Run): Run => ({
+    const done = ({ stops, ...run }: DriverRoute): DriverRoute => ({
       ...run,
       stops: stops.map((stop) => (stop.jobId === jobId ? { ...stop, status } : stop)),
     });

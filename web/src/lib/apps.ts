@@ -1,15 +1,15 @@
 import type { User } from '@tonnage/contract/core/identity/auth';
 
 /** The apps with their own page besides the portal: the desk, metrics and the driver's route. */
-const FACES = ['/desk', '/metrics', '/run'] as const;
-type Face = (typeof FACES)[number];
+const APPS = ['/desk', '/metrics', '/run'] as const;
+type App = (typeof APPS)[number];
 
 /** The start page of an app. */
-export type Start = Face | '/dashboard';
+export type Start = App | '/dashboard';
 
 /** The app that a path of this origin belongs to; '' is the portal. */
-export function facePathOf(path: string): Face | '' {
-  return FACES.find((face) => path === face || path.startsWith(`${face}/`)) ?? '';
+export function appPathOf(path: string): App | '' {
+  return APPS.find((app) => path === app || path.startsWith(`${app}/`)) ?? '';
 }
 
 /**
@@ -24,7 +24,7 @@ export function startOf({ faces }: Pick<User, 'faces'>): Start {
 /**
  * Whether the user may open an app; the portal is always open, because it also tells users that they have no account.
  */
-export function mayEnter(user: Pick<User, 'faces'>, face: string): boolean {
-  if (face === '') return user.faces.includes('portal') || startOf(user) === '/dashboard';
-  return user.faces.some((each) => `/${each}` === face);
+export function mayEnter(user: Pick<User, 'faces'>, app: string): boolean {
+  if (app === '') return user.faces.includes('portal') || startOf(user) === '/dashboard';
+  return user.faces.some((each) => `/${each}` === app);
 }

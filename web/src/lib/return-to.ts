@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@tonnage/contract/refusals';
 import type { User } from '@tonnage/contract/core/identity/auth';
-import { facePathOf, mayEnter } from './apps.ts';
+import { appPathOf, mayEnter } from './apps.ts';
 
 /** The page to return to after the login. It belongs to this tab: it survives a reload and is lost with the tab. */
 interface ReturnTo {
@@ -58,10 +58,10 @@ export function takeReturnTo(user: Pick<User, 'id' | 'faces'>, through: readonly
   forgetReturnTo();
   if (returnTo === null || (returnTo.userId !== null && returnTo.userId !== user.id)) return null;
   const { origin, pathname, search } = new URL(returnTo.path, window.location.origin);
-  const face = facePathOf(pathname);
+  const app = appPathOf(pathname);
   if (origin !== window.location.origin || !returnTo.path.startsWith('/') || returnTo.path.startsWith('//'))
     return null;
-  if (!through.includes(face) || !mayEnter(user, face)) return null;
+  if (!through.includes(app) || !mayEnter(user, app)) return null;
   sessionStorage.setItem(RETURNED, JSON.stringify({ path: pathname, at: Date.now() }));
   return pathname + search;
 }

@@ -11,7 +11,7 @@ import { Kit } from '../ui/kit.tsx';
 import { BrandLogo } from '../ui/layout/brand-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useTitleNote } from '../ui/title-notes.ts';
-import { facePathOf } from '../lib/apps.ts';
+import { appPathOf } from '../lib/apps.ts';
 import { confirmLogOut } from './log-out.ts';
 import { applicationQuery } from '../lib/queries.ts';
 import { storedSession } from '../lib/session.ts';
@@ -63,7 +63,7 @@ export function NotFound() {
   return (
     <Fallback>
       <FallbackHead title={words.notFoundTitle} />
-      <EmptyState text={words.notFound(facePathOf(window.location.pathname) === '/metrics')} action={<Home />} />
+      <EmptyState text={words.notFound(appPathOf(window.location.pathname) === '/metrics')} action={<Home />} />
     </Fallback>
   );
 }
@@ -147,7 +147,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-const start = () => facePathOf(window.location.pathname) || '/dashboard';
+const start = () => appPathOf(window.location.pathname) || '/dashboard';
 
 function Home() {
   return <LinkButton to={start()}>{words.home}</LinkButton>;

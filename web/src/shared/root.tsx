@@ -7,7 +7,7 @@ import { brandOf } from '../ui/brand.ts';
 import { Kit, useOverlaysSoon } from '../ui/kit.tsx';
 import { useTitleNotes } from '../ui/title-notes.ts';
 import { LinkProvider, type DrawnLink } from '../ui/links.tsx';
-import { facePathOf } from '../lib/apps.ts';
+import { appPathOf } from '../lib/apps.ts';
 import { typed } from '../lib/typed.ts';
 import type { Place } from './place.ts';
 import { useNewScreen } from './use-new-screen.ts';
@@ -45,7 +45,7 @@ export function AppRoot({ children }: { children?: ReactNode }) {
 // its own router, and a page for links with secrets has its own policy.
 const renderLink = ({ href, children, ...rest }: DrawnLink) => {
   const [path = '', query] = href.split('?');
-  if (facePathOf(path) !== facePathOf(window.location.pathname) || isLinkPage(path))
+  if (appPathOf(path) !== appPathOf(window.location.pathname) || isLinkPage(path))
     return (
       <a href={href} {...rest}>
         {children}

@@ -8,7 +8,7 @@ import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 
 /** The role, sites and dates of a member or an invited person. An owner has no limits. */
-const reach = {
+const access = {
   role: z.enum(ROLES),
   /** null: all sites of the account. */
   siteIds: z.array(id).min(1).max(LIMITS.memberSites).nullable(),
@@ -22,7 +22,7 @@ export const member = z.object({
   name: z.string(),
   email: z.string(),
   pictureUrl: z.string().nullable(),
-  ...reach,
+  ...access,
   /** Between its dates today. */
   valid: z.boolean(),
   you: z.boolean(),
@@ -34,7 +34,7 @@ export type Member = z.output<typeof member>;
 export const invitation = z.object({
   id,
   email: z.string(),
-  ...reach,
+  ...access,
   invitedBy: z.string(),
   expiresAt: instant,
   expired: z.boolean(),
@@ -62,10 +62,10 @@ export const updateMember = members({
   path: '/members/{id}',
   params: idParams,
   body: dataOf({
-    role: reach.role.optional(),
-    siteIds: reach.siteIds.optional(),
-    validFrom: reach.validFrom.optional(),
-    validTo: reach.validTo.optional(),
+    role: access.role.optional(),
+    siteIds: access.siteIds.optional(),
+    validFrom: access.validFrom.optional(),
+    validTo: access.validTo.optional(),
   }),
   response: one(member),
   refusals: [...REACH_REFUSALS, 'LAST_OWNER'],
@@ -92,10 +92,10 @@ export const invite = members.create({
   path: '/invitations',
   body: dataOf({
     email: emailAddress,
-    role: reach.role,
-    siteIds: reach.siteIds.optional(),
-    validFrom: reach.validFrom.optional(),
-    validTo: reach.validTo.optional(),
+    role: access.role,
+    siteIds: access.siteIds.optional(),
+    validFrom: access.validFrom.optional(),
+    validTo: access.validTo.optional(),
   }),
   response: one(invitation),
   refusals: [...REACH_REFUSALS, 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS', 'TOO_MANY_EMAILS'],
@@ -124,7 +124,7 @@ export const lookAtInvitation = endpoint({
     z.object({
       account: z.string(),
       email: z.string(),
-      role: reach.role,
+      role: access.role,
       invitedBy: z.string(),
       /** The address has a login already, so no password is required. */
       known: z.boolean(),

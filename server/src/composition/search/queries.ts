@@ -7,7 +7,7 @@ import { countMatching, matchingIds, matchOf } from '../../skip-hire/orders/matc
 import { inScope } from '../../skip-hire/orders/queries.ts';
 import { orderRows, type OrderListRow } from '../../skip-hire/orders/rows.queries.ts';
 import { matchingSite } from '../../skip-hire/sites/queries.ts';
-import { inSites } from '../../skip-hire/accounts/reach.ts';
+import { inSites } from '../../skip-hire/accounts/in-sites.ts';
 import { thingsWith, wordsOf } from '../../core/search/words.queries.ts';
 
 /** The number of results shown per kind. */

@@ -3,9 +3,9 @@ import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { OrganisationScope } from '../../platform/scope.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recurrenceOf } from '../metrics/queries.ts';
-import { projectById, projectRole, type ProjectRow, type Standing, standingsOf } from './queries.ts';
+import { projectById, projectRole, type ProjectRow, type Progress, progressOf } from './queries.ts';
 
-export function presentProject(scope: OrganisationScope, row: ProjectRow, standing: Standing): Project {
+export function presentProject(scope: OrganisationScope, row: ProjectRow, progress: Progress): Project {
   return {
     id: row.id,
     organisation: { id: row.organisation_id, name: row.organisation_name },
@@ -17,14 +17,14 @@ export function presentProject(scope: OrganisationScope, row: ProjectRow, standi
     graceDays: row.grace_days,
     startDate: row.start_date,
     finishedAt: row.finished_at?.toISOString() ?? null,
-    role: projectRole(scope, row, standing.metrics),
-    metrics: standing.metrics.length,
-    status: standing.status,
-    open: standing.open,
-    overdue: standing.overdue,
-    waiting: standing.waiting,
-    running: standing.reach?.running ?? null,
-    completeTo: standing.reach?.completeTo ?? null,
+    role: projectRole(scope, row, progress.metrics),
+    metrics: progress.metrics.length,
+    status: progress.status,
+    open: progress.open,
+    overdue: progress.overdue,
+    waiting: progress.waiting,
+    running: progress.coverage?.running ?? null,
+    completeTo: progress.coverage?.completeTo ?? null,
     updatedAt: row.changed_at.toISOString(),
   };
 }
@@ -33,6 +33,6 @@ export function presentProject(scope: OrganisationScope, row: ProjectRow, standi
 export async function projectAnswer({ db, scope, now }: Reading<OrganisationContext>, id: string): Promise<Project> {
   const row = await projectById(db, scope, id);
   if (!row) throw new Refusal('NOT_FOUND');
-  const standing = await standingsOf(db, scope, [row.id], now);
-  return presentProject(scope, row, standing(row.id));
+  const progress = await progressOf(db, scope, [row.id], now);
+  return presentProject(scope, row, progress(row.id));
 }

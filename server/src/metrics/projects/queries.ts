@@ -1,7 +1,7 @@
 import type { Changes } from '@tonnage/contract/envelope';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { type Reach, reachOf } from '@tonnage/domain/metrics/periods/reach';
+import { type Coverage, coverageOf } from '@tonnage/domain/metrics/periods/coverage';
 import { clockStatus, type PeriodStatus, worstStatus } from '@tonnage/domain/metrics/periods/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
@@ -72,23 +72,23 @@ export async function projectsByIds(db: Db, scope: OrganisationScope, ids: reado
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof projectById>>>;
 
 /** A project's status, based on the metrics that the person sees. */
-export interface Standing {
+export interface Progress {
   metrics: MetricRow[];
   status: PeriodStatus;
   open: number;
   overdue: number;
   waiting: number;
   /** Progress of the reporting metrics; null if none reports. */
-  reach: Reach | null;
+  coverage: Coverage | null;
 }
 
 /** The current status of projects by id. Uses one query for the metrics and two for pending answers, however many there are. */
-export async function standingsOf(
+export async function progressOf(
   db: Db,
   scope: OrganisationScope,
   projectIds: readonly string[],
   now: Instant,
-): Promise<(projectId: string) => Standing> {
+): Promise<(projectId: string) => Progress> {
   const rows = await metricsOf(db, scope)
     .where(sql<boolean>`m.project_id = any(${uuids(projectIds)})`)
     .orderBy('m.position')
@@ -114,13 +114,13 @@ export async function standingsOf(
       open: sum((metric) => open.get(metric.id)?.open ?? 0),
       overdue: sum((metric) => open.get(metric.id)?.overdue ?? 0),
       waiting: sum((metric) => waiting.get(metric.id)?.count ?? 0),
-      reach: reach(metrics, now),
+      coverage: coverage(metrics, now),
     };
   };
 }
 
 /** The progress of a project's reporting metrics: they share its recurrence and time zone. */
-function reach(metrics: readonly MetricRow[], now: Instant): Reach | null {
+function coverage(metrics: readonly MetricRow[], now: Instant): Coverage | null {
   const live = metrics.filter((metric) => metric.finished_at === null && metric.formula === null);
   if (!live[0]) return null;
   const come = live.map((metric) => ({
@@ -128,7 +128,7 @@ function reach(metrics: readonly MetricRow[], now: Instant): Reach | null {
     nextOpenKey: metric.next_open_key,
     lastKey: metric.last_key,
   }));
-  return reachOf(scheduleOf(live[0]), come, dateIn(live[0].time_zone, now));
+  return coverageOf(scheduleOf(live[0]), come, dateIn(live[0].time_zone, now));
 }
 
 /** The person's role in a project: the highest that they have in any of its metrics. */

@@ -11,7 +11,7 @@ import { metricAnswer, presentMetrics } from '../metrics/present.ts';
 import { byChange } from './changed.ts';
 import { metricsOfProject } from '../metrics/queries.ts';
 import { presentProject, projectAnswer } from './present.ts';
-import { projectById, projectPage, standingsOf } from './queries.ts';
+import { projectById, projectPage, progressOf } from './queries.ts';
 
 const PREVIEWED = 6;
 
@@ -19,13 +19,13 @@ export function projectRoutes(bind: Binder): void {
   const shown = async (ctx: Reading<OrganisationContext>, id: string) => ({ data: await projectAnswer(ctx, id) });
   bind.organisations(projects.listProjects, async ({ db, scope, now }, { query }) => {
     const { rows, total } = await projectPage(db, scope, query);
-    const standing = await standingsOf(
+    const progress = await progressOf(
       db,
       scope,
       rows.map((row) => row.id),
       now,
     );
-    const data = rows.map((row) => presentProject(scope, row, standing(row.id)));
+    const data = rows.map((row) => presentProject(scope, row, progress(row.id)));
     return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
   });
   bind.organisations(projects.getProject, (ctx, { params }) => shown(ctx, params.id));

@@ -9,7 +9,7 @@ import type { Paragraph } from '../../core/email/text.ts';
 import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
 import { screens } from '../organisations/places.present.ts';
 import { makeScorecardPdf } from '../scorecard/commands/make-scorecard-pdf.ts';
-import { STANDING_TITLES, standingOf } from '../scorecard/present.ts';
+import { TRACK_TITLES, trackStatusOf } from '../scorecard/present.ts';
 import { mailedReport } from './mailed.queries.ts';
 
 /** Metrics listed of each status; the PDF has them all, unless there are too many for one. */
@@ -25,7 +25,7 @@ export const scorecardReport = defineEmail({
   },
   write: ({ brand, url, loaded: { title, rows, monthly, stopKey, link, paper }, data: { on } }) => {
     const fits = rows.length <= LIMITS.paperRows;
-    const of = (standing: ReturnType<typeof standingOf>) => rows.filter((row) => standingOf(row) === standing);
+    const of = (track: ReturnType<typeof trackStatusOf>) => rows.filter((row) => trackStatusOf(row) === track);
     const [off, risk, track, none] = [of('OFF_TRACK'), of('AT_RISK'), of('ON_TRACK'), of('NONE')];
     const first =
       off.length === 0
@@ -66,11 +66,11 @@ export const scorecardReport = defineEmail({
 
 function group(
   url: string,
-  standing: 'AT_RISK' | 'ON_TRACK' | 'NONE',
+  track: 'AT_RISK' | 'ON_TRACK' | 'NONE',
   rows: readonly ScorecardRow[],
   fits: boolean,
 ): Paragraph[] {
-  return rows.length === 0 ? [] : [`${STANDING_TITLES[standing]} (${rows.length})`, ...listed(url, rows, fits)];
+  return rows.length === 0 ? [] : [`${TRACK_TITLES[track]} (${rows.length})`, ...listed(url, rows, fits)];
 }
 
 /** `fits`: a PDF has the rest. */

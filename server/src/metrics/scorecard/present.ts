@@ -1,6 +1,6 @@
 import { byName } from '@tonnage/domain/common/names';
 import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
-import type { Standing } from '@tonnage/domain/metrics/scorecard';
+import type { TrackStatus } from '@tonnage/domain/metrics/scorecard';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import { FORMULA_NAME } from '@tonnage/domain/metrics/formulas/formula';
@@ -114,12 +114,12 @@ function sinceOf(judged: readonly Judged[], label: (key: string) => string): Sco
 }
 
 /** A row's status for filters and counts. */
-export const standingOf = ({ performance }: ScorecardRow): Standing => performance ?? 'NONE';
+export const trackStatusOf = ({ performance }: ScorecardRow): TrackStatus => performance ?? 'NONE';
 
-export const WORST_FIRST: readonly Standing[] = ['OFF_TRACK', 'AT_RISK', 'ON_TRACK', 'NONE'];
+export const WORST_FIRST: readonly TrackStatus[] = ['OFF_TRACK', 'AT_RISK', 'ON_TRACK', 'NONE'];
 
 /** A status as a heading; a shape stands beside the word, for readers who see no colour. */
-export const STANDING_TITLES: Record<Standing, string> = { ...PERFORMANCE_MARKS, NONE: 'No status' };
+export const TRACK_TITLES: Record<TrackStatus, string> = { ...PERFORMANCE_MARKS, NONE: 'No status' };
 
 const byText = (of: (row: ScorecardRow) => string | null) => (a: ScorecardRow, b: ScorecardRow) =>
   byName(of(a) ?? '\uffff', of(b) ?? '\uffff');
@@ -128,7 +128,7 @@ const byText = (of: (row: ScorecardRow) => string | null) => (a: ScorecardRow, b
 export const ORDERS = {
   /** Off track first, and of those the furthest from its objective. */
   status: (a: ScorecardRow, b: ScorecardRow) =>
-    WORST_FIRST.indexOf(standingOf(a)) - WORST_FIRST.indexOf(standingOf(b)) ||
+    WORST_FIRST.indexOf(trackStatusOf(a)) - WORST_FIRST.indexOf(trackStatusOf(b)) ||
     // Of an objective of zero nothing is a percentage: a value off it is the furthest.
     (a.percent ?? -Infinity) - (b.percent ?? -Infinity) ||
     0,

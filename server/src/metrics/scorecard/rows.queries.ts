@@ -2,10 +2,10 @@ import type { ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { getScorecard } from '@tonnage/contract/metrics/scorecard';
 import type { Received } from '@tonnage/contract/endpoint';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { Standing } from '@tonnage/domain/metrics/scorecard';
+import type { TrackStatus } from '@tonnage/domain/metrics/scorecard';
 import { sql } from 'kysely';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
-import { ORDERS, presentRow, standingOf } from './present.ts';
+import { ORDERS, presentRow, trackStatusOf } from './present.ts';
 import { scorecardMetrics } from './queries.ts';
 
 /** The parts of the scorecard that somebody asks for. */
@@ -41,10 +41,10 @@ export function filtered(rows: readonly ScorecardRow[], query: Wanted) {
       (query.projectId === undefined || row.project.id === query.projectId) &&
       (query.organisationId === undefined || row.organisation.id === query.organisationId),
   );
-  const counts: Record<Standing, number> = { OFF_TRACK: 0, AT_RISK: 0, ON_TRACK: 0, NONE: 0 };
-  for (const row of found) counts[standingOf(row)]++;
+  const counts: Record<TrackStatus, number> = { OFF_TRACK: 0, AT_RISK: 0, ON_TRACK: 0, NONE: 0 };
+  for (const row of found) counts[trackStatusOf(row)]++;
   const shown = found
-    .filter((row) => query.status === undefined || standingOf(row) === query.status)
+    .filter((row) => query.status === undefined || trackStatusOf(row) === query.status)
     .sort(ORDERS[query.sort]);
   return { shown, counts };
 }

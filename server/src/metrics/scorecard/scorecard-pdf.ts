@@ -7,7 +7,7 @@ import { shortObjective } from '@tonnage/domain/metrics/performance';
 import { words } from '../../platform/pdf/blocks.ts';
 import type { DocumentBrand, Sheet } from '../../platform/pdf/sheet.ts';
 import { table, type Cell, type Column } from '../../platform/pdf/table.ts';
-import { STANDING_TITLES, standingOf, WORST_FIRST } from './present.ts';
+import { TRACK_TITLES, trackStatusOf, WORST_FIRST } from './present.ts';
 
 const COLUMNS: readonly Column[] = [
   { label: 'Metric', heads: true },
@@ -26,9 +26,9 @@ export interface ScorecardSheet {
 
 /** The scorecard on as many pages as it needs: off track first, with the values and since when each has its status. */
 export function scorecardPdf(brand: DocumentBrand, { title, on, rows }: ScorecardSheet): Sheet {
-  const groups = WORST_FIRST.map((standing) => ({
-    standing,
-    of: rows.filter((row) => standingOf(row) === standing),
+  const groups = WORST_FIRST.map((track) => ({
+    track,
+    of: rows.filter((row) => trackStatusOf(row) === track),
   })).filter(({ of }) => of.length > 0);
   return {
     brand,
@@ -42,8 +42,8 @@ export function scorecardPdf(brand: DocumentBrand, { title, on, rows }: Scorecar
         ? words('No metrics.')
         : table(
             COLUMNS,
-            groups.map(({ standing, of }) => ({
-              heading: `${STANDING_TITLES[standing]} (${of.length})`,
+            groups.map(({ track, of }) => ({
+              heading: `${TRACK_TITLES[track]} (${of.length})`,
               rows: of.map(cellsOf),
             })),
           ),

@@ -46,7 +46,7 @@ export async function syncMetric(deps: Deps, work: { metricId: string; tenantId:
 export async function resyncOrder(deps: Deps, work: { orderId: string; tenantId: string }): Promise<void> {
   const now = deps.clock.now();
   const recipients = await asWorker(deps, work.tenantId, now, async ({ db }) => {
-    const { jobs, standing } = await jobsOfOrder(db, work.orderId);
+    const { jobs, existing } = await jobsOfOrder(db, work.orderId);
     const [first] = jobs;
     if (!first) return [];
     return (await sourcesOfAccount(db, first.account_id)).map((source) => {
@@ -55,7 +55,7 @@ export async function resyncOrder(deps: Deps, work: { orderId: string; tenantId:
         date,
         ...(done === null ? [] : [dateIn(source.time_zone, done.toISOString())]),
       ]);
-      const stood = standing.filter((row) => row.metric_id === source.id).map((row): IsoDate => row.period_key);
+      const stood = existing.filter((row) => row.metric_id === source.id).map((row): IsoDate => row.period_key);
       const keys = new Set([...days.map((day) => keyOf(recurrence, day)), ...stood]);
       const filled = [...keys].filter((key) => key >= source.from_key && key < source.next_key);
       return { id: source.public_id, organisationId: source.organisation_id, keys: filled.toSorted() };

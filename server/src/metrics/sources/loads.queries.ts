@@ -8,7 +8,7 @@ import type { Schedule } from '@tonnage/domain/metrics/periods/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { inSites } from '../../skip-hire/accounts/reach.ts';
+import { inSites } from '../../skip-hire/accounts/in-sites.ts';
 import { takenWasteId } from '../../skip-hire/sites/taken.queries.ts';
 
 /** A job behind a value, in its state when the value was calculated. */

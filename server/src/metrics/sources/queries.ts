@@ -24,17 +24,17 @@ export async function organisationOf(db: Db, metricId: string): Promise<string |
 
 /** The jobs of an order, and the periods that already count any of them. */
 export async function jobsOfOrder(db: Db, orderId: string) {
-  if (!isId(orderId)) return { jobs: [], standing: [] };
+  if (!isId(orderId)) return { jobs: [], existing: [] };
   const jobs = await db
     .selectFrom('jobs')
     .select(['account_id', 'date', 'completed_at'])
     .where('order_id', '=', orderId)
     .execute();
-  const standing = await db
+  const existing = await db
     .selectFrom('metric_evidence')
     .select(['metric_id', 'period_key'])
     .distinct()
     .where('order_id', '=', orderId)
     .execute();
-  return { jobs, standing };
+  return { jobs, existing };
 }

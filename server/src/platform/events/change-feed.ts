@@ -25,14 +25,14 @@ const ANSWER_MS = 5_000;
 /** Listens to the changes that commands publish with `notifyChange`. */
 export async function openChangeFeed(url: string): Promise<ChangeFeed> {
   const listeners = new Set<(change: Change | null) => void>();
-  const tell = (change: Change | null) => {
+  const notify = (change: Change | null) => {
     for (const listener of listeners) listener(change);
   };
   // Recent changes and their times, without duplicates, oldest first.
   const recent = new Map<string, number>();
   const onPayload = (payload: string) => {
     const change = JSON.parse(payload) as Change;
-    tell(change);
+    notify(change);
     if (!('topic' in change)) return;
     const now = performance.now();
     recent.delete(payload);
@@ -42,7 +42,7 @@ export async function openChangeFeed(url: string): Promise<ChangeFeed> {
       recent.delete(old);
     }
   };
-  const close = await listen(url, onPayload, tell);
+  const close = await listen(url, onPayload, notify);
   return {
     follow(listener) {
       listeners.add(listener);
@@ -61,7 +61,7 @@ export async function openChangeFeed(url: string): Promise<ChangeFeed> {
 async function listen(
   url: string,
   onPayload: (payload: string) => void,
-  tell: (missed: null) => void,
+  notify: (missed: null) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let closed = false;
@@ -95,7 +95,7 @@ async function listen(
     if (closed || next !== undefined) return;
     next = setTimeout(() => {
       next = undefined;
-      if (!closed) open().then(() => tell(null), again);
+      if (!closed) open().then(() => notify(null), again);
     }, wait).unref();
     wait = Math.min(wait * 2, RETRY_MS[1]);
   }

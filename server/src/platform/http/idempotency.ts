@@ -41,7 +41,7 @@ export async function once<T>(
       { path: ['Idempotency-Key'], message: `Idempotency-Key must have 1 to ${LIMITS.idempotencyKey} characters` },
     ]);
   const accountId = scope instanceof Scope ? scope.accountId : null;
-  const reach = reachOf(scope);
+  const sites = sitesOf(scope);
   const hash = createHash('sha256')
     .update(`${e.method} ${request.url}\n${JSON.stringify(content)}`)
     .digest('hex');
@@ -59,7 +59,7 @@ export async function once<T>(
       principal_id: principal,
       key,
       account_id: accountId,
-      reach: reach === null ? null : [...reach],
+      reach: sites === null ? null : [...sites],
       request_hash: hash,
       created_at: now,
     })
@@ -71,7 +71,7 @@ export async function once<T>(
       .select(['request_hash', 'response', 'reach'])
       .where(own)
       .executeTakeFirst();
-    if (earlier && !covers(reach, earlier.reach)) throw new Refusal('FORBIDDEN');
+    if (earlier && !covers(sites, earlier.reach)) throw new Refusal('FORBIDDEN');
     if (earlier?.request_hash !== hash || earlier.response === null) throw new Refusal('IDEMPOTENCY_MISMATCH');
     return { answer: earlier.response as T, first: false };
   }
@@ -85,7 +85,7 @@ export async function once<T>(
 }
 
 /** The person's access: sites of the account (null: all), or organisations of the metrics tool. */
-function reachOf(scope: Repeatable['scope']): readonly string[] | null {
+function sitesOf(scope: Repeatable['scope']): readonly string[] | null {
   if (scope instanceof Scope) return scope.siteIds;
   return scope instanceof OrganisationScope ? scope.organisationIds : null;
 }

@@ -127,13 +127,13 @@ export async function serveWeb(app: FastifyInstance, companyOf: CompanyOf): Prom
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     const path = request.url.split('?')[0]!;
-    const face = pages.get(APPS.find((name) => name === path.split('/')[1]) ?? '');
+    const app = pages.get(APPS.find((name) => name === path.split('/')[1]) ?? '');
     const byLink = isLinkPage(path);
-    const tagged = face === undefined && !byLink && CONSENT.test(request.headers.cookie ?? '');
+    const tagged = app === undefined && !byLink && CONSENT.test(request.headers.cookie ?? '');
     // Sites that a person goes on to must not learn the secret link.
     if (byLink) reply.header('referrer-policy', 'no-referrer');
     const login = LOGINS.has(request.url) ? pages.get('login') : undefined;
-    const page = face ?? portal;
+    const page = app ?? portal;
     const { html, isLogin } = await fill(request, page, login);
     const own = ownScripts.get(isLogin ? login! : page)!;
     return reply

@@ -6,11 +6,11 @@ import {
 } from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Db } from '../../platform/db/db.ts';
 import { resourceTable } from '../../platform/http/query-language/resource-table.ts';
-import type { Reach } from '../../platform/http/query-language/resource-table.ts';
-import { inSites } from './reach.ts';
+import type { Reader } from '../../platform/http/query-language/resource-table.ts';
+import { inSites } from './in-sites.ts';
 
 /** Contacts of the sites that a scope may see. */
-export function siteContactsInScope(db: Db, scope: Reach) {
+export function siteContactsInScope(db: Db, scope: Reader) {
   return db
     .selectFrom('site_contacts as c')
     .selectAll('c')
@@ -20,7 +20,7 @@ export function siteContactsInScope(db: Db, scope: Reach) {
     .where(inSites(scope, 'c.site_id'));
 }
 
-export function siteContactItemsInScope(db: Db, scope: Reach) {
+export function siteContactItemsInScope(db: Db, scope: Reader) {
   return db
     .selectFrom('site_contact_items as i')
     .innerJoin('site_contacts as c', 'c.id', 'i.contact_id')
@@ -31,7 +31,7 @@ export function siteContactItemsInScope(db: Db, scope: Reach) {
     .where(inSites(scope, 'c.site_id'));
 }
 
-export function accountContactsInScope(db: Db, scope: Reach) {
+export function accountContactsInScope(db: Db, scope: Reader) {
   return db
     .selectFrom('account_contacts as c')
     .selectAll('c')
@@ -39,7 +39,7 @@ export function accountContactsInScope(db: Db, scope: Reach) {
     .where('c.account_id', '=', scope.accountId);
 }
 
-export function accountContactItemsInScope(db: Db, scope: Reach) {
+export function accountContactItemsInScope(db: Db, scope: Reader) {
   return db
     .selectFrom('account_contact_items as i')
     .selectAll('i')

@@ -12,13 +12,14 @@ import type { Scope } from '../../platform/scope.ts';
 const siteNames = (column: string) =>
   sql`(select string_agg(s.name, '; ' order by s.name) from sites s where s.id = any(${sql.ref(column)}))`;
 
-const REACH: readonly FileColumn<Pick<Member, 'role' | 'validFrom' | 'validTo'> & Readonly<Record<string, unknown>>>[] =
-  [
-    { header: 'Role', cell: (row) => ROLE_LABELS[row.role] },
-    { header: 'Sites', cell: (row) => (row['sites'] as string | null) ?? 'All' },
-    { header: 'First day', cell: (row) => dayCell(row.validFrom) },
-    { header: 'Last day', cell: (row) => dayCell(row.validTo) },
-  ];
+const ACCESS: readonly FileColumn<
+  Pick<Member, 'role' | 'validFrom' | 'validTo'> & Readonly<Record<string, unknown>>
+>[] = [
+  { header: 'Role', cell: (row) => ROLE_LABELS[row.role] },
+  { header: 'Sites', cell: (row) => (row['sites'] as string | null) ?? 'All' },
+  { header: 'First day', cell: (row) => dayCell(row.validFrom) },
+  { header: 'Last day', cell: (row) => dayCell(row.validTo) },
+];
 
 /** The members of the account, by name. */
 export const memberTable = listTable(listMembers, {
@@ -49,7 +50,7 @@ export const memberTable = listTable(listMembers, {
     columns: [
       { header: 'Name', cell: (row) => row.name },
       { header: 'Email', cell: (row) => row.email },
-      ...REACH,
+      ...ACCESS,
       { header: 'Active now', cell: (row) => (row.valid ? 'Yes' : 'No') },
       { header: 'Member since', cell: (row) => instantCell(row.createdAt) },
       { header: 'Last active', cell: (row) => instantCell(row.lastUsedAt) },
@@ -83,7 +84,7 @@ export const invitationTable = listTable(listInvitations, {
     name: 'invitations',
     columns: [
       { header: 'Email', cell: (row) => row.email },
-      ...REACH,
+      ...ACCESS,
       { header: 'Invited by', cell: (row) => row.invitedBy },
       { header: 'Invited at', cell: (row) => instantCell(row.createdAt) },
       { header: 'Expires at', cell: (row) => instantCell(row.expiresAt) },

@@ -3,11 +3,11 @@ import { can } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { Reach } from '../../platform/http/query-language/resource-table.ts';
+import type { Reader } from '../../platform/http/query-language/resource-table.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** The documents that a scope may see: of its sites, and invoices only for those who may see money. */
-export function documentsInScope(db: Db, scope: Reach) {
+export function documentsInScope(db: Db, scope: Reader) {
   let query = db
     .selectFrom('documents as d')
     .where('d.tenant_id', '=', scope.tenantId)
@@ -20,7 +20,7 @@ export function documentsInScope(db: Db, scope: Reach) {
 }
 
 /** Documents of the scope with all that lists, pages and rendering need. */
-export function documentRows(db: Db, scope: Reach) {
+export function documentRows(db: Db, scope: Reader) {
   return documentsInScope(db, scope)
     .leftJoin('files as f', 'f.id', 'd.file_id')
     .leftJoin('sites as s', 's.id', 'd.site_id')

@@ -1,4 +1,4 @@
-import { containerLimitKg, weightDoubt } from '@tonnage/domain/skip-hire/weighing';
+import { containerLimitKg, unlikelyWeight } from '@tonnage/domain/skip-hire/weighing';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,12 +24,12 @@ export async function checkWeight(
     .where('j.id', '=', jobId)
     .executeTakeFirstOrThrow();
   const { name, vehicle_registration: registration, payload_kg: payload } = job;
-  const doubt = weightDoubt(netWeightKg, {
+  const unlikely = unlikelyWeight(netWeightKg, {
     container: { name, kg: containerLimitKg({ maxLoadKg: job.max_load_kg, sizeYards: job.size_yards }) },
     vehicle: registration !== null && payload !== null ? { registration, kg: payload } : null,
   });
-  if (doubt !== null)
+  if (unlikely !== null)
     throw new Refusal('WEIGHT_UNLIKELY', {
-      message: `${doubt} If it matches the weighbridge ticket, enter the reason.`,
+      message: `${unlikely} If it matches the weighbridge ticket, enter the reason.`,
     });
 }

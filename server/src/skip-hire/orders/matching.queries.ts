@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { thingsWith, withWord, wordsOf } from '../../core/search/words.queries.ts';
 import { matchingSite } from '../sites/queries.ts';
-import { inSites } from '../accounts/reach.ts';
+import { inSites } from '../accounts/in-sites.ts';
 
 /** Up to this many orders are named one by one; for more, scanning the newest finds matches sooner. */
 const NAMED = 2000;

@@ -10,7 +10,7 @@ import { MONEY_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { Reach } from '../../platform/http/query-language/resource-table.ts';
+import type { Reader } from '../../platform/http/query-language/resource-table.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countMatching, matchingIds, matchOf } from './matching.queries.ts';
 import { orderRows, type OrderListRow } from './rows.queries.ts';
@@ -208,7 +208,7 @@ interface Proposal {
 }
 
 /** Jobs of the scope's account and sites. */
-export function jobsInScope(db: Db, scope: Reach) {
+export function jobsInScope(db: Db, scope: Reader) {
   const query = db
     .selectFrom('jobs as j')
     .where('j.tenant_id', '=', scope.tenantId)
@@ -217,7 +217,7 @@ export function jobsInScope(db: Db, scope: Reach) {
 }
 
 /** The same with what an entry shows. */
-export function jobEntryRows(db: Db, scope: Reach) {
+export function jobEntryRows(db: Db, scope: Reader) {
   return jobsInScope(db, scope)
     .innerJoin('orders as o', 'o.id', 'j.order_id')
     .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')

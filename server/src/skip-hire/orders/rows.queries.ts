@@ -1,8 +1,8 @@
 import type { JobStatus, JobType, OrderStatus, Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { Reach } from '../../platform/http/query-language/resource-table.ts';
-import { inSites } from '../accounts/reach.ts';
+import type { Reader } from '../../platform/http/query-language/resource-table.ts';
+import { inSites } from '../accounts/in-sites.ts';
 import { hireStops } from './hire-stops.queries.ts';
 
 /** An order as the lists show it, straight from the database. Instants are text if the row came through JSON. */
@@ -62,7 +62,7 @@ export async function orderRows(db: Db, tail: RawBuilder<unknown>): Promise<Orde
 }
 
 /** The orders that a reach includes. */
-export function ordersInScope(db: Db, scope: Reach) {
+export function ordersInScope(db: Db, scope: Reader) {
   return db
     .selectFrom('orders as o')
     .where('o.tenant_id', '=', scope.tenantId)
@@ -71,7 +71,7 @@ export function ordersInScope(db: Db, scope: Reach) {
 }
 
 /** The orders of a scope with what an entry shows: their terms, prices and declarations are large. */
-export function orderEntryRows(db: Db, scope: Reach) {
+export function orderEntryRows(db: Db, scope: Reader) {
   return ordersInScope(db, scope)
     .select(['o.id', 'o.number', 'o.status', 'o.placement', 'o.location_notes', 'o.driver_notes', 'o.po_number'])
     .select(['o.customer_reference', 'o.hire_days', 'o.hire_start', 'o.hire_until', 'o.hire_end'])

@@ -84,14 +84,14 @@ const FIELD_NAMES: Record<EditableField | 'containerNumber', string> = {
 /** An event in an order's history, from its audit row: what, when, and who or why. Staff appear as "the office". */
 export function presentEvent(event: Event): Line {
   const { type, jobId } = event.changes as Changes;
-  const entry = tell(event);
+  const entry = describe(event);
   return { ...entry, kind: KINDS[event.action] ?? 'other', jobType: type ?? null, jobId: jobId ?? null };
 }
 
 /** Rows of before the method was recorded say no more than that it was paid. */
 const paidHow = ({ method }: Changes) => (method === undefined ? '' : PAID_HOW[method]);
 
-function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
+function describe(event: Event): Pick<Line, 'at' | 'title' | 'text'> {
   const changes = event.changes as Changes;
   const by =
     event.actor_kind === 'customer'

@@ -5,16 +5,16 @@ import { isId } from '../../platform/db/ids.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { inSites } from '../accounts/reach.ts';
+import { inSites } from '../accounts/in-sites.ts';
 
 const sumOf = (...statuses: OrderStatus[]) =>
   sql<number>`coalesce(sum(c.orders) filter (where c.status in (${sql.join(statuses.map((status) => sql.lit(status)))})), 0)::int`;
 
 /** The part of a scope that decides which sites it reaches. */
-type Reach = Pick<Scope, 'tenantId' | 'accountId' | 'siteIds'>;
+type Reader = Pick<Scope, 'tenantId' | 'accountId' | 'siteIds'>;
 
 /** The sites that a scope may see, with the containers on site and on their way. */
-export function sitesInScope(db: Db, scope: Reach) {
+export function sitesInScope(db: Db, scope: Reader) {
   let query = db
     .selectFrom('sites as s')
     .leftJoin('depots as d', 'd.id', 's.depot_id')
@@ -103,7 +103,7 @@ export async function dutyOfCareOf(db: Db, siteId: string, today: string) {
 }
 
 /** The scope's sites by name, without archived ones, with the total in each row. */
-function countedSites(db: Db, scope: Reach, q?: string) {
+function countedSites(db: Db, scope: Reader, q?: string) {
   let query = sitesInScope(db, scope).where('s.status', '<>', sql.lit('archived'));
   if (q) query = query.where(matchingSite(q));
   return query

@@ -153,19 +153,19 @@ it('a load that left without a signed note offers to file the paper note, and sa
 
 it('an unlikely weight is recorded with its reason, as on the weighbridge ticket', async () => {
   const job = { jobId: idOf(18), type: 'collection' as const, status: 'en_route' as const, date: '2026-11-25' };
-  const doubt = '12,000 kg is more than this container (8 yd) can hold: 8,000 kg. Check the weight.';
+  const unlikely = '12,000 kg is more than this container (8 yd) can hold: 8,000 kg. Check the weight.';
   const server = await open(`/desk/orders/${ORDER}`, {
     as: staff('office'),
     answers: {
       getDeskOrder: { order, jobs: [job] },
       completeOnSite: ({ body }) =>
-        body['weightReason'] ? { status: 'completed' } : refuse('WEIGHT_UNLIKELY', { message: doubt }),
+        body['weightReason'] ? { status: 'completed' } : refuse('WEIGHT_UNLIKELY', { message: unlikely }),
     },
   });
   await page.press(/^Open: /);
   await page.fill('Net, kg', '12000');
   await page.press('Mark done');
-  await page.see(doubt);
+  await page.see(unlikely);
   await page.fill('Reason for this weight', 'Wet soil, weighed twice');
   await page.press('Mark done');
   await page.sent(server, 'completeOnSite', {

@@ -10,7 +10,7 @@ function browserTabs(): Tabs {
     alone: (name, work) =>
       'locks' in navigator ? navigator.locks.request(`${CHANNEL} ${name}`, work).then(() => undefined) : work(),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and names none
-    tell: () => channel.postMessage(null),
+    notify: () => channel.postMessage(null),
     onMessage: (listener) => channel.addEventListener('message', listener),
   };
 }

@@ -76,7 +76,7 @@ class Browser {
         );
         return turn;
       },
-      tell: () => this.#listeners.forEach((listener) => listener !== own && listener()),
+      notify: () => this.#listeners.forEach((listener) => listener !== own && listener()),
       onMessage: (listener) => {
         own = listener;
         this.#listeners.add(listener);

@@ -4,7 +4,7 @@ import type { Entry, Store } from './store.ts';
 export interface Tabs {
   /** Runs `work` in one tab at a time; where tabs cannot lock, it runs anyway. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>;
-  tell: () => void;
+  notify: () => void;
   onMessage: (listener: () => void) => void;
 }
 
@@ -142,7 +142,7 @@ export class Outbox {
   }
 
   async #changed(): Promise<void> {
-    this.#tabs.tell();
+    this.#tabs.notify();
     await this.refresh();
   }
 

@@ -21,7 +21,7 @@ interface PasteBarProps {
 
 /** The effect of a pasted block, above the table that previews it cell by cell. Enter pastes, Escape cancels. */
 export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
-  const { names, confirmed, onConfirmed, slips, corrected, onCorrected, doubts, end: onClose } = paste;
+  const { names, confirmed, onConfirmed, slips, corrected, onCorrected, warnings, end: onClose } = paste;
   const apply = useRef<HTMLButtonElement>(null);
   // The next key answers; afterwards the cursor is back where it was.
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
   return (
     <div role="dialog" aria-label={say.title} className={styles.notices}>
       <Notice
-        tone={doubts.length > 0 ? 'warn' : 'info'}
+        tone={warnings.length > 0 ? 'warn' : 'info'}
         title={say.title}
         action={
           <div className={styles.turn}>
@@ -55,10 +55,10 @@ export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
         }
       >
         <p>{counts.join(' · ')}</p>
-        {doubts.slice(0, SAID).map((doubt) => (
-          <p key={doubt}>{doubt}</p>
+        {warnings.slice(0, SAID).map((warning) => (
+          <p key={warning}>{warning}</p>
         ))}
-        {doubts.length > SAID && <p>{say.more(doubts.length - SAID)}</p>}
+        {warnings.length > SAID && <p>{say.more(warnings.length - SAID)}</p>}
         <div className={styles.asks}>
           {plan.guesses.map(({ text, row }) => (
             <CheckboxField

@@ -32,11 +32,11 @@ export function ReportNotices({
   saves: { unsent, unstored, refused },
   onAnswered,
 }: ReportNoticesProps) {
-  const { rows, doubt, done, undo, decide } = report;
+  const { rows, warning, done, undo, decide } = report;
   const { data: tasks } = useQuery(tasksQuery);
   const next = tasks?.data.toReport.find(({ project }) => project.id !== projectId)?.project;
   const held = [...unsent.values()].filter(({ state }) => state === 'held').length;
-  if (refused.length === 0 && held === 0 && !unstored && !doubt && !done) return null;
+  if (refused.length === 0 && held === 0 && !unstored && !warning && !done) return null;
   return (
     <div className={styles.notices}>
       {refused.map((one) => {
@@ -89,7 +89,7 @@ export function ReportNotices({
           </Notice>
         )
       )}
-      {doubt && <WarningNotice columns={grid.columns} report={report} doubt={doubt} />}
+      {warning && <WarningNotice columns={grid.columns} report={report} warning={warning} />}
       {done && (
         <Notice tone="ok">
           <span role="status">{`All ${done.count} reported for ${done.label}`}</span>{' '}
@@ -112,17 +112,17 @@ export function ReportNotices({
 interface WarningNoticeProps {
   columns: Grid['columns'];
   report: Report;
-  doubt: NonNullable<Report['doubt']>;
+  warning: NonNullable<Report['warning']>;
 }
 
 /** A saved value with a warning: the suggested correction is one press away (metrics.md §5, idea 5). */
-function WarningNotice({ columns, report, doubt }: WarningNoticeProps) {
-  const { place, found, other } = doubt;
+function WarningNotice({ columns, report, warning }: WarningNoticeProps) {
+  const { place, found, other } = warning;
   const { metric } = report.rows[place.row]!;
   const beside = other && report.rows[other.row]!;
   return (
     <Notice tone={'sure' in found && !found.sure ? 'info' : 'warn'}>
-      <span role="status">{warningText(report.rows, columns, doubt)}</span>{' '}
+      <span role="status">{warningText(report.rows, columns, warning)}</span>{' '}
       {found.kind === 'slip' && (
         <Button
           size="sm"
@@ -135,7 +135,7 @@ function WarningNotice({ columns, report, doubt }: WarningNoticeProps) {
         </Button>
       )}{' '}
       {beside?.cells[place.column]!.locked === null && (
-        <Button size="sm" onClick={() => report.swap(doubt)}>
+        <Button size="sm" onClick={() => report.swap(warning)}>
           {`Swap with ${beside.metric.name}`}
         </Button>
       )}{' '}

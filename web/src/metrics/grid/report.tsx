@@ -29,7 +29,7 @@ import { queryOf } from '../../lib/queries.ts';
 import { gridQuery } from './screens.ts';
 
 /** The number of values in the newest period that has ended. */
-const standing = ({ columns }: Grid) => {
+const headline = ({ columns }: Grid) => {
   const last = columns.filter((column) => !column.running).at(-1);
   return last ? `${last.reported} of ${last.expected} reported for ${last.label}` : 'The first period hasn’t ended yet';
 };
@@ -62,7 +62,7 @@ export function Report() {
       <ProjectHead
         project={project}
         tab="report"
-        {...(grid ? { sub: heldTogether(standing(grid)) } : {})}
+        {...(grid ? { sub: heldTogether(headline(grid)) } : {})}
         actions={
           <>
             {!isPhone && (

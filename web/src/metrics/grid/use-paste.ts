@@ -30,7 +30,7 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
   const warnings = planned ? warningsIn(rows, columns, planned) : [];
   const plan = planned && corrected ? suggestCorrections(planned, warnings) : planned;
   const slips = warnings.filter(({ found }) => found.kind === 'slip').length;
-  const doubts = corrected ? warnings.filter(({ found }) => found.kind !== 'slip') : warnings;
+  const others = corrected ? warnings.filter(({ found }) => found.kind !== 'slip') : warnings;
   const shown = new Map(plan?.cells.map((cell) => [`${cell.place.row} ${cell.place.column}`, cell]));
   return {
     plan,
@@ -41,7 +41,7 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
     corrected,
     onCorrected: setCorrected,
     /** The other warnings, as sentences. */
-    doubts: doubts.map((doubt) => warningText(rows, columns, doubt)),
+    warnings: others.map((each) => warningText(rows, columns, each)),
     begin: (at: Place, texts: string[][]) => {
       setConfirmed(new Set());
       setCorrected(false);
@@ -61,7 +61,7 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
           const cell = shown.get(`${row} ${column}`);
           if (!cell) return undefined;
           const action = words.paste.action[cell.action];
-          return doubts.some(({ place }) => place.row === row && place.column === column)
+          return others.some(({ place }) => place.row === row && place.column === column)
             ? { text: cell.text, tone: 'warn', says: words.paste.odd(action) }
             : { text: cell.text, tone: TONES[cell.action], says: action };
         }

@@ -6,13 +6,13 @@ import type { Dismissal } from '../accept/dismiss-dialog.tsx';
 import type { Seen as Acceptable } from '../accept/use-accept.ts';
 import { words as acceptWords } from '../accept/words.ts';
 import { shownCells } from './cells-of.ts';
-import { warningAt, type Doubted } from './warnings.ts';
+import { warningAt, type CellWarning } from './warnings.ts';
 import { baseOf, type CellEntry } from '../../lib/outbox/cells.ts';
 import { afterConflict, type Action, type Seen, seenOf, type Step, withoutLast, writeOf } from './steps.ts';
 import type { Refused, Saves } from './use-saves.ts';
 
 /** A typed value with a warning. */
-type Typed = Doubted & { before: Seen };
+type Typed = CellWarning & { before: Seen };
 
 export type Report = ReturnType<typeof useReport>;
 
@@ -23,7 +23,7 @@ export function useReport(
   accepting: ReadonlySet<string>,
 ) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const [doubt, setWarning] = useState<Typed | null>(null);
+  const [warning, setWarning] = useState<Typed | null>(null);
   const rows = grid.rows.map((row) => ({
     ...row,
     unit: row.metric.unit,
@@ -109,7 +109,7 @@ export function useReport(
     dismiss: ({ column }: Place, why: Dismissal, seen: Seen) =>
       save(column, [{ seen, action: { action: 'dismiss', ...why } }]),
     withdraw: ({ column }: Place, seen: Seen) => save(column, [{ seen, action: { action: 'withdraw' } }]),
-    doubt,
+    warning,
     swap,
     settleWarning: () => setWarning(null),
     done: doneIn(steps.at(-1)?.column),

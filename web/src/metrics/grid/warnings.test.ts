@@ -26,13 +26,13 @@ const write = (row: number, at: number, value: string) => ({ place: { row, colum
 
 test('a block is checked before it is written: unusual values, and unit errors with their correction', () => {
   const writes = [write(0, 0, '124'), write(0, 1, '12400'), write(1, 1, '41')];
-  const doubts = warningsIn(rows, columns, { writes });
-  expect(doubts.map((doubt) => warningText(rows, columns, doubt).replaceAll('\u00a0', ' '))).toEqual([
+  const warnings = warningsIn(rows, columns, { writes });
+  expect(warnings.map((warning) => warningText(rows, columns, warning).replaceAll('\u00a0', ' '))).toEqual([
     'Waste, W46: 124 t is far from the usual 12 t.',
     'Waste, W47: 12,400 t looks like the wrong unit; it’s usually 12 t.',
   ]);
   const cells = writes.map(({ place, value }) => ({ place, text: value, action: 'fresh' as const }));
-  const corrected = suggestCorrections({ cells, writes, outside: 0, unknown: [], guesses: [] }, doubts);
+  const corrected = suggestCorrections({ cells, writes, outside: 0, unknown: [], guesses: [] }, warnings);
   expect(corrected.writes.map(({ value }) => value)).toEqual(['124', '12.4', '41']);
   expect(corrected.cells.map(({ text }) => text)).toEqual(['124', '12.4', '41']);
 });

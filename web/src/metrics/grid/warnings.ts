@@ -15,7 +15,7 @@ const DOUBT = {
 };
 
 /** A value with a warning. */
-export interface Doubted {
+export interface CellWarning {
   place: Place;
   value: string;
   found: Anomaly;
@@ -35,7 +35,7 @@ export function warningAt(
   columns: Columns,
   { place, value }: { place: Place; value: string },
   runs = runsOf(rows),
-): Doubted | null {
+): CellWarning | null {
   const beside = [place.row - 1, place.row + 1].filter((row) => rows[row] !== undefined);
   const past = (row: number) => pastOf(runs[row]!, columns, place.column);
   const found = anomalyOf(value, past(place.row), rows[place.row]!.metric.type, beside.map(past));
@@ -44,25 +44,25 @@ export function warningAt(
 }
 
 /** The same for a block, period by period: earlier values without a warning count as history for later ones. */
-export function warningsIn(rows: Rows, columns: Columns, { writes }: Pick<PastePlan, 'writes'>): Doubted[] {
+export function warningsIn(rows: Rows, columns: Columns, { writes }: Pick<PastePlan, 'writes'>): CellWarning[] {
   const runs = runsOf(rows);
   return writes
     .toSorted((a, b) => a.place.column - b.place.column)
     .flatMap((write) => {
-      const doubt = warningAt(rows, columns, write, runs);
+      const warning = warningAt(rows, columns, write, runs);
       const run = runs[write.place.row]!;
-      run[run.length - columns.length + write.place.column] = doubt ? null : write.value;
-      return doubt ? [doubt] : [];
+      run[run.length - columns.length + write.place.column] = warning ? null : write.value;
+      return warning ? [warning] : [];
     });
 }
 
 const runsOf = (rows: Rows) => rows.map(({ metric }) => [...metric.recent]);
 
 /** A block with its unit errors corrected. */
-export function suggestCorrections(plan: PastePlan, doubts: readonly Doubted[]): PastePlan {
+export function suggestCorrections(plan: PastePlan, warnings: readonly CellWarning[]): PastePlan {
   const correction = (place: Place) => {
-    const doubt = doubts.find((each) => each.place.row === place.row && each.place.column === place.column);
-    return doubt?.found.kind === 'slip' ? doubt.found.meant : null;
+    const warning = warnings.find((each) => each.place.row === place.row && each.place.column === place.column);
+    return warning?.found.kind === 'slip' ? warning.found.meant : null;
   };
   return {
     ...plan,
@@ -72,7 +72,7 @@ export function suggestCorrections(plan: PastePlan, doubts: readonly Doubted[]):
 }
 
 /** A warning as a sentence. */
-export function warningText(rows: Rows, columns: Columns, { place, value, found, other }: Doubted): string {
+export function warningText(rows: Rows, columns: Columns, { place, value, found, other }: CellWarning): string {
   const { metric } = rows[place.row]!;
   const beside = other && rows[other.row]!.metric;
   const cell = `${metric.name}, ${columns[place.column]!.label}`;

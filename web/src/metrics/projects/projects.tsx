@@ -24,7 +24,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ExportPart } from '../export/export-part.tsx';
-import { recurrenceWords, standingOf, words } from './words.ts';
+import { recurrenceWords, projectStatus, words } from './words.ts';
 import { NEW_PROJECT, PROJECTS, PUNCTUALITY, reportPath } from '../paths.ts';
 import { type ProjectsSearch, everyProjectQuery, projectsQuery } from './screens.ts';
 import { organisationsQuery } from '../shell/frame-queries.ts';
@@ -56,7 +56,7 @@ const COLUMNS: Column<Project>[] = [
     id: 'status',
     header: 'Status',
     card: 'beside',
-    render: (row) => <StatusPill {...standingOf(row)} />,
+    render: (row) => <StatusPill {...projectStatus(row)} />,
   },
   {
     id: 'recurrence',

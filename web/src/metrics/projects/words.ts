@@ -58,7 +58,7 @@ const PROVISIONAL = { label: 'Provisional', tone: 'scheduled' } as const;
 const NOT_REPORTED = { label: 'Not reported', tone: 'done' } as const;
 
 /** The status of a project for display: the worst of its metrics. Source: metrics.md §2.2. */
-export function standingOf({ status, finishedAt }: Pick<Project, 'status' | 'finishedAt'>): {
+export function projectStatus({ status, finishedAt }: Pick<Project, 'status' | 'finishedAt'>): {
   label: string;
   tone: Tone;
 } {

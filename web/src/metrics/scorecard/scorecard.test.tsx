@@ -1,4 +1,4 @@
-import { STANDINGS } from '@tonnage/domain/metrics/scorecard';
+import { TRACK_STATUSES } from '@tonnage/domain/metrics/scorecard';
 import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { expectAccessible, page } from '../../../test/page.ts';
@@ -41,7 +41,7 @@ const cardOf =
   ({ query }: Request) => {
     const all = rows().filter(({ name }) => name.toLowerCase().includes((query['q'] ?? '').toLowerCase()));
     const count = (status: string) => all.filter(({ performance }) => performance === status).length;
-    const counts = Object.fromEntries(STANDINGS.map((status) => [status, count(status)]));
+    const counts = Object.fromEntries(TRACK_STATUSES.map((status) => [status, count(status)]));
     const found = all.filter(({ performance }) => (query['status'] ?? performance) === performance);
     return new WithMeta(found, { counts, total: 3, pagination: { pageCount: 1, total: found.length } });
   };

@@ -77,13 +77,13 @@ export function Scorecard() {
       <TaskLine />
       {data && (
         <FigureRow
-          figures={FIGURES.map(({ standing, tone }) => ({
-            label: words.standing[standing],
-            value: data.meta.counts[standing] ?? 0,
+          figures={FIGURES.map(({ track, tone }) => ({
+            label: words.track[track],
+            value: data.meta.counts[track] ?? 0,
             tone,
             // The status shown is a link back to all.
-            to: link({ status: status === standing ? undefined : standing }),
-            note: status === standing ? 'Show all' : undefined,
+            to: link({ status: status === track ? undefined : track }),
+            note: status === track ? 'Show all' : undefined,
           }))}
         />
       )}

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { SCORECARD_SORTS, STANDINGS } from '@tonnage/domain/metrics/scorecard';
+import { SCORECARD_SORTS, TRACK_STATUSES } from '@tonnage/domain/metrics/scorecard';
 import { choiceOf, pageOf, textOf, type Raw } from '../../shared/search-fields.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { guestScreen, screen } from '../shell/frames.ts';
@@ -22,7 +22,7 @@ export function scorecardSearch(raw: Raw) {
   };
   return {
     ...textOf(raw, 'q'),
-    ...choiceOf(raw, 'status', STANDINGS),
+    ...choiceOf(raw, 'status', TRACK_STATUSES),
     ...textOf(raw, 'project'),
     ...textOf(raw, 'organisation'),
     ...choiceOf(raw, 'sort', SORTS),

@@ -80,9 +80,9 @@ export function SharedScorecard() {
               }
             />
             <FigureRow
-              figures={FIGURES.map(({ standing, tone }) => ({
-                label: words.standing[standing],
-                value: shared.counts[standing],
+              figures={FIGURES.map(({ track, tone }) => ({
+                label: words.track[track],
+                value: shared.counts[track],
                 tone,
               }))}
             />

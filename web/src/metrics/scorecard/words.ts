@@ -1,12 +1,12 @@
 import type { Scorecard, ScorecardRow } from '@tonnage/contract/metrics/scorecard';
 import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
 import { PERFORMANCE_WORDS } from '@tonnage/domain/metrics/performance';
-import { onTrackWords, type Standing } from '@tonnage/domain/metrics/scorecard';
+import { onTrackWords, type TrackStatus } from '@tonnage/domain/metrics/scorecard';
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const words = {
-  standing: { ...PERFORMANCE_WORDS, NONE: 'No status' } satisfies Record<Standing, string>,
+  track: { ...PERFORMANCE_WORDS, NONE: 'No status' } satisfies Record<TrackStatus, string>,
   /** What matters first: "2 metrics off track, 1 at risk". */
   title: ({ counts }: Pick<Scorecard['meta'], 'counts'>) => {
     const { OFF_TRACK: off, AT_RISK: risk } = counts;

@@ -8,7 +8,7 @@ import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { NEW_ORGANISATION, NEW_PROJECT, organisationPath, PROJECTS, reportPath } from '../paths.ts';
 import { type ProjectState, navigationQuery } from './frame-queries.ts';
 import { words as places } from '../words.ts';
-import { standingOf } from '../projects/words.ts';
+import { projectStatus } from '../projects/words.ts';
 
 const NONE = {
   all: 'No projects yet. Create one, or ask a manager to invite you.',
@@ -70,7 +70,7 @@ function groupsOf(projects: readonly Project[], path: string) {
         current,
         count,
         countLabel: places.itemsWaiting,
-        chip: standingOf(project),
+        chip: projectStatus(project),
       };
     }),
   }));

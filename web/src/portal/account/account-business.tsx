@@ -16,7 +16,7 @@ import { FieldRow, FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
-import { useOfficeCall } from '../booking/office.ts';
+import { useCallUs } from '../booking/call-us.ts';
 import { SicField } from '../../shared/sic-field.tsx';
 import { storedSession } from '../../lib/session.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
@@ -61,7 +61,7 @@ export function AccountBusiness() {
     initialValues: valuesOf(account),
     validate: check,
   });
-  const officeCall = useOfficeCall();
+  const callUs = useCallUs();
   const save = useMutation({
     mutationFn: ({ name: _name, ...details }: Values) =>
       call('updateAccount', { params: { id: account.id }, body: { data: details } }),
@@ -90,7 +90,7 @@ export function AccountBusiness() {
           <FieldRow>
             <TextField
               label="Business name"
-              help={`This is on your contracts and waste transfer notes. ${officeCall} to change it.`}
+              help={`This is on your contracts and waste transfer notes. ${callUs} to change it.`}
               autoComplete="organization"
               {...form.field('name')}
               disabled

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
-import { useOfficeCall } from '../booking/office.ts';
+import { useCallUs } from '../booking/call-us.ts';
 import { ofAccount } from './work-in.ts';
 import { words as places } from '../words.ts';
 
@@ -25,7 +25,7 @@ export function SwitchAccount() {
   const { data: memberships } = useSuspenseQuery(queryOf('findAllAccounts', {})).data;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const officeCall = useOfficeCall();
+  const callUs = useCallUs();
   const change = useMutation({
     mutationFn: (account: Membership) => call('setAccount', { body: { data: { newAccountId: account.id } } }),
     onSuccess: async ({ data }) => {
@@ -46,7 +46,7 @@ export function SwitchAccount() {
           rowKey={(row) => row.id}
           empty={
             <EmptyState
-              text={`You don’t have access to an account. Ask an account owner to invite you. ${officeCall} if you need help.`}
+              text={`You don’t have access to an account. Ask an account owner to invite you. ${callUs} if you need help.`}
             />
           }
           columns={[

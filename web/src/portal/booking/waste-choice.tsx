@@ -1,7 +1,7 @@
 import type { WasteType } from '@tonnage/contract/skip-hire/catalogue';
 import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
-import { useOrderByPhone } from './office.ts';
+import { useOrderByPhone } from './call-us.ts';
 import { words } from './words.ts';
 
 interface WasteChoiceProps {

@@ -3,7 +3,7 @@ import { accountQuery } from '../../lib/queries.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { ContactsPanel } from '../../shared/contacts/contacts-panel.tsx';
-import { accountContacts } from './reach.ts';
+import { accountContacts } from './contact-homes.ts';
 
 /** The account's contacts, how to reach them and what for. */
 export function AccountContact() {

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { Crumbs } from '../../shared/screen.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
-import { accountContacts } from './reach.ts';
+import { accountContacts } from './contact-homes.ts';
 
 const under: Crumbs = [{ label: words.account, to: '/account' }];
 

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
-import { useOfficeCall } from '../booking/office.ts';
+import { useCallUs } from '../booking/call-us.ts';
 import styles from '../../shared/login/entry.module.css';
 import { NoteFacts } from './note-facts.tsx';
 import { SignForm, type SignInput } from './sign-form.tsx';
@@ -27,14 +27,14 @@ export function MailedNote() {
     // Signed elsewhere in the meantime, or the text has changed: the current state replaces this one.
     onError: () => client.invalidateQueries(query),
   });
-  const officeCall = useOfficeCall();
+  const callUs = useCallUs();
   const refused = lookup.error instanceof ApiError ? lookup.error : null;
   if (token === '' || refused?.code === 'NOTE_LINK') {
     return (
       <div className={styles.stack}>
         <PageHead
           title="This link isn’t valid"
-          sub={`It may be incomplete or meant for someone else. Use the latest email about the note. ${officeCall} if it still doesn’t work.`}
+          sub={`It may be incomplete or meant for someone else. Use the latest email about the note. ${callUs} if it still doesn’t work.`}
         />
       </div>
     );

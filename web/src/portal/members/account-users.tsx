@@ -16,7 +16,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { MembersPanel } from './members-panel.tsx';
-import { checkReach, EVERYWHERE, ReachFields, reachToWire, type ReachValues } from './reach-fields.tsx';
+import { checkAccess, EVERYWHERE, AccessFields, accessToWire, type AccessValues } from './access-fields.tsx';
 import { words } from './words.ts';
 
 const TITLE = 'People';
@@ -54,7 +54,7 @@ export function AccountUsers() {
   );
 }
 
-interface Values extends ReachValues {
+interface Values extends AccessValues {
   email: string;
 }
 
@@ -64,13 +64,13 @@ function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void 
   const form = useForm<Values>({
     fields: { ...CONTRACT_FIELDS.invite, where: {} },
     initialValues: { email: '', role: 'buyer', ...EVERYWHERE },
-    validate: (values) => ({ email: checkEmail(values.email), ...checkReach(values) }),
+    validate: (values) => ({ email: checkEmail(values.email), ...checkAccess(values) }),
   });
   const send = useMutation({
     mutationFn: (values: Values) =>
       call(
         'invite',
-        { body: { data: { email: values.email.trim(), ...reachToWire(values) } } },
+        { body: { data: { email: values.email.trim(), ...accessToWire(values) } } },
         { idempotencyKey: `${idempotencyKey}-${values.email.trim()}` },
       ),
     onSuccess: async ({ data }) => {
@@ -91,7 +91,7 @@ function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void 
     >
       <p>We’ll email them a link. People who already have a login keep it.</p>
       <TextField label={words.email} type="email" autoComplete="off" {...form.field('email')} />
-      <ReachFields form={form} owner={owner} />
+      <AccessFields form={form} owner={owner} />
     </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { useLeave } from '../account/use-leave.ts';
 import styles from './members.module.css';
 import { words } from './words.ts';
-import { checkReach, ReachFields, reachToWire, reachValues, type ReachValues } from './reach-fields.tsx';
+import { checkAccess, AccessFields, accessToWire, accessValues, type AccessValues } from './access-fields.tsx';
 
 const count = (n: number) => `${n} ${n === 1 ? 'person has' : 'people have'} access to this account`;
 const MEMBERS = 'People with access';
@@ -77,7 +77,7 @@ export function MembersPanel({ page, owner, account }: { page: number; owner: bo
               render: (row) => <TwoLines first={row.you ? `${row.name} (You)` : row.name} second={row.email} />,
             },
             { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
-            { id: 'reach', header: words.reach, render: reachOf },
+            { id: 'reach', header: words.reach, render: accessOf },
             {
               id: 'valid',
               header: LAPSED,
@@ -125,7 +125,7 @@ export function MembersPanel({ page, owner, account }: { page: number; owner: bo
 }
 
 /** "All sites", "2 sites, until 31 December 2026". */
-export function reachOf(of: { siteIds: string[] | null; validFrom: string | null; validTo: string | null }): string {
+export function accessOf(of: { siteIds: string[] | null; validFrom: string | null; validTo: string | null }): string {
   return [
     of.siteIds === null ? words.allSites : `${of.siteIds.length} ${of.siteIds.length === 1 ? 'site' : 'sites'}`,
     of.validFrom && `from ${formatDayYear(of.validFrom)}`,
@@ -137,10 +137,10 @@ export function reachOf(of: { siteIds: string[] | null; validFrom: string | null
 
 /** A member's role, sites and period of access. */
 function MemberDialog({ member, owner, onClose }: { member: Member; owner: boolean; onClose: () => void }) {
-  const form = useForm<ReachValues>({ initialValues: reachValues(member), validate: checkReach });
+  const form = useForm<AccessValues>({ initialValues: accessValues(member), validate: checkAccess });
   const save = useMutation({
-    mutationFn: (values: ReachValues) =>
-      call('updateMember', { params: { id: member.id }, body: { data: reachToWire(values) } }),
+    mutationFn: (values: AccessValues) =>
+      call('updateMember', { params: { id: member.id }, body: { data: accessToWire(values) } }),
     onSuccess: async () => {
       void toast({ text: `${member.name} updated` });
       onClose();
@@ -157,7 +157,7 @@ function MemberDialog({ member, owner, onClose }: { member: Member; owner: boole
       onSubmit={(values) => save.mutate(values)}
       sending={save}
     >
-      <ReachFields form={form} owner={owner} />
+      <AccessFields form={form} owner={owner} />
     </FormDialog>
   );
 }

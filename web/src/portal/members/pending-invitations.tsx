@@ -7,7 +7,7 @@ import { ExportButton } from '../../shared/export-button.tsx';
 import { InvitationsPanel } from '../../shared/invitations/invitations-panel.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { reachOf } from './members-panel.tsx';
+import { accessOf } from './members-panel.tsx';
 import { words } from './words.ts';
 
 /** All invitations: there are never more than fifty. */
@@ -21,7 +21,7 @@ export function PendingInvitations() {
       page={page}
       columns={[
         { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
-        { id: 'reach', header: words.reach, render: reachOf },
+        { id: 'reach', header: words.reach, render: accessOf },
       ]}
       expires={(at) => `on ${formatDay(dateIn(LONDON, at))}`}
       empty="No pending invitations. We email people a link, which expires after a week."

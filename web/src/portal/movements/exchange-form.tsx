@@ -24,7 +24,7 @@ import styles from './movements.module.css';
 import type { Exchange } from './use-exchange.ts';
 import { WasteStep } from './waste-step.tsx';
 import { words } from './words.ts';
-import { chargesText, standingOf } from './movement-gate.ts';
+import { chargesText, gateOf } from './movement-gate.ts';
 
 /** The exchange of a container: the day, then the waste and the container, then notes for the driver. */
 export function ExchangeForm({ exchange }: { exchange: Exchange }) {
@@ -129,7 +129,7 @@ function ExchangePrice({ exchange }: { exchange: Exchange }) {
   const quote = exchange.suits ? price.quote : undefined;
   const priced = quote && !quote.priceOnApplication ? quote : undefined;
   const totalPence = priced?.grossPence ?? null;
-  const { blockers, reason, noTotal } = standingOf({ ...exchange, poNumber: form.values.poNumber });
+  const { blockers, reason, noTotal } = gateOf({ ...exchange, poNumber: form.values.poNumber });
   const action = (full: boolean) =>
     price.failed && reason !== null ? (
       <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>

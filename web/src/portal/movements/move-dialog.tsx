@@ -15,7 +15,7 @@ import { WhenFields } from '../booking/when-fields.tsx';
 import { useDates } from '../booking/use-dates.ts';
 import { usePrice } from '../booking/use-price.ts';
 import { useSiteDepot } from '../booking/use-site-depot.ts';
-import { chargesText, standingOf } from './movement-gate.ts';
+import { chargesText, gateOf } from './movement-gate.ts';
 import styles from './movements.module.css';
 import { words } from './words.ts';
 import { useMovement } from './use-movement.ts';
@@ -38,7 +38,7 @@ interface MoveDialogProps {
 export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
   const move = useMove(order, type, onClose);
   const { form, dates, depot, date, movement, account, needsPlace, needsPo } = move;
-  const { blockers, reason } = standingOf({ ...move, suits: true, poNumber: form.values.poNumber });
+  const { blockers, reason } = gateOf({ ...move, suits: true, poNumber: form.values.poNumber });
   return (
     <FormDialog
       title={JOB_TYPE_LABELS[type]}
@@ -90,7 +90,7 @@ export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
 function MovePrice({ move, type }: { move: ReturnType<typeof useMove>; type: Move }) {
   const { order, price, form } = move;
   const { quote } = price;
-  const { noTotal } = standingOf({ ...move, suits: true, poNumber: form.values.poNumber });
+  const { noTotal } = gateOf({ ...move, suits: true, poNumber: form.values.poNumber });
   const pence = quote && !quote.priceOnApplication ? quote.grossPence : null;
   return (
     <p className={styles.price} aria-live="polite" aria-busy={price.working}>

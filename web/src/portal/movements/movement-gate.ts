@@ -19,7 +19,7 @@ interface GateInput {
   account: Account;
 }
 
-export interface Standing {
+export interface Gate {
   /** What prevents the request, in sentences. */
   blockers: string[];
   /** Why the button is disabled; null when it is enabled. */
@@ -29,11 +29,11 @@ export interface Standing {
 }
 
 /** What prevents the request of a movement with its own charge. A missing PO number is reported on its field. */
-export function standingOf({ price, date, gone, suits, seesPrices, poNumber, account }: GateInput): Standing {
+export function gateOf({ price, date, gone, suits, seesPrices, poNumber, account }: GateInput): Gate {
   const isQueued = price.offline && mayQueue(account);
   const given = poNumber.trim() !== '';
-  const standing = suits ? (price.quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || !given) : [];
-  const hard = standing.find((b) => b.field !== 'poNumber')?.message;
+  const left = suits ? (price.quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || !given) : [];
+  const hard = left.find((b) => b.field !== 'poNumber')?.message;
   const pending = !suits
     ? words.chooseContainer
     : date === '' || gone !== undefined
@@ -48,7 +48,7 @@ export function standingOf({ price, date, gone, suits, seesPrices, poNumber, acc
             ? shared.working
             : null;
   return {
-    blockers: standing.map(({ message }) => message),
+    blockers: left.map(({ message }) => message),
     reason: pending ?? hard ?? null,
     noTotal: pending ?? (isQueued ? copy.noPriceOffline : shared.noListPrice),
   };

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { depotName } from '../booking/use-site-depot.ts';
 
 interface AddSiteProps {
-  officeCall: string;
+  callUs: string;
   onAdded: (site: SiteDetail) => void;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ const check = (values: typeof EMPTY) => ({
 });
 
 /** Adds a site without leaving the order. Its depot is shown as soon as the postcode is complete. */
-export function AddSite({ officeCall, onAdded, onClose }: AddSiteProps) {
+export function AddSite({ callUs, onAdded, onClose }: AddSiteProps) {
   const client = useQueryClient();
   const form = useForm({ fields: CONTRACT_FIELDS.createSite, initialValues: EMPTY, validate: check });
   const [key] = useState(newKey);
@@ -59,7 +59,7 @@ export function AddSite({ officeCall, onAdded, onClose }: AddSiteProps) {
     >
       <TextField label="Site name" help="The name your team uses." {...form.field('name')} />
       <TextField label="Postcode" autoComplete="postal-code" {...form.field('postcode')} />
-      <PostcodeCoverage postcode={form.values.postcode} officeCall={officeCall} />
+      <PostcodeCoverage postcode={form.values.postcode} callUs={callUs} />
       <TextField label="Address" autoComplete="address-line1" {...form.field('addressLine1')} />
       <TextField label="Town" autoComplete="address-level2" {...form.field('town')} />
       <TextArea
@@ -71,7 +71,7 @@ export function AddSite({ officeCall, onAdded, onClose }: AddSiteProps) {
   );
 }
 
-function PostcodeCoverage({ postcode, officeCall }: { postcode: string; officeCall: string }) {
+function PostcodeCoverage({ postcode, callUs }: { postcode: string; callUs: string }) {
   const unit = parsePostcode(postcode)?.unit ?? '';
   const { data } = useQuery({ ...queryOf('checkCoverage', { params: { value: unit } }), enabled: unit !== '' });
   const depot = data?.data.depot;
@@ -83,7 +83,7 @@ function PostcodeCoverage({ postcode, officeCall }: { postcode: string; officeCa
         <Notice tone={depot ? 'ok' : 'warn'}>
           {depot
             ? `Served by ${depotName(depot.name)}.`
-            : `We don’t deliver to this postcode. You can add the site but not order to it. ${officeCall} if you need help.`}
+            : `We don’t deliver to this postcode. You can add the site but not order to it. ${callUs} if you need help.`}
         </Notice>
       )}
     </div>

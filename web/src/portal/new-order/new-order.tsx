@@ -9,7 +9,7 @@ import { Columns } from '../../ui/content/panel.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { Steps } from '../../ui/order/step-section.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { officeCall } from '../booking/office.ts';
+import { callUs } from '../booking/call-us.ts';
 import { words as shared } from '../booking/words.ts';
 import { closedAtQuery } from '../sites/site-queries.ts';
 import { AddSite } from './add-site.tsx';
@@ -118,7 +118,7 @@ function OrderForm({ start, onDiscard }: { start: Start; onDiscard: () => void }
       </FormShell>
       {dialog === 'site' && (
         <AddSite
-          officeCall={officeCall(catalogue)}
+          callUs={callUs(catalogue)}
           onClose={shut}
           onAdded={(site) => {
             shut();

@@ -17,7 +17,7 @@ import { OrderPill } from '../orders/order-pill.tsx';
 import { OrderPrice } from '../orders/order-price.tsx';
 import { copyPath, jobsPath, newOrderPath, orderPath } from '../orders/paths.ts';
 import { PlacedSummary } from './placed-summary.tsx';
-import { isOver, standing, usePlaced } from './placed.ts';
+import { isOver, headline, usePlaced } from './placed.ts';
 
 export function OrderPaid() {
   const { orderId } = useParams({ from: '/member/jobs/paid/$orderId' });
@@ -40,7 +40,7 @@ function Placed({ orderId }: { orderId: string }) {
   return (
     <>
       <PageHead
-        {...standing(placed)}
+        {...headline(placed)}
         status={<OrderPill order={order} today={todayInLondon()} />}
         actions={<Actions order={order} several={together.length > 1} />}
       />

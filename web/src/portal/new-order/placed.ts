@@ -54,7 +54,7 @@ const alike = (a: OrderRow, b: OrderRow) =>
   a.containerSubType.id === b.containerSubType.id && a.wasteType.id === b.wasteType.id;
 
 /** The order's status, as the title of its page and the sentence below it. */
-export function standing({ order, together, asOf, email }: Placed): { title: string; sub: string } {
+export function headline({ order, together, asOf, email }: Placed): { title: string; sub: string } {
   const { number, status, site, payment } = order;
   const what = words.times(together.length, order.containerSubType.name);
   const count = together.length;

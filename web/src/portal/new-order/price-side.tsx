@@ -9,7 +9,7 @@ import { PriceBar } from '../../ui/order/price-bar.tsx';
 import { PriceCard } from '../../ui/order/price-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { SubmitError } from '../../ui/form-shell.tsx';
-import { officeLink } from '../booking/office.ts';
+import { officeLink } from '../booking/call-us.ts';
 import { linesOf } from '../../shared/price-lines.ts';
 import { noteOf } from '../booking/price-lines.ts';
 import { words as shared } from '../booking/words.ts';

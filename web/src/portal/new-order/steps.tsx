@@ -12,7 +12,7 @@ import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { StepSection } from '../../ui/order/step-section.tsx';
 import { ContainerCards } from '../booking/container-cards.tsx';
-import { officeCall } from '../booking/office.ts';
+import { callUs } from '../booking/call-us.ts';
 import { FamilyChoice, PlacementChoice } from '../booking/place-choices.tsx';
 import { freeDatesOf } from '../booking/refusals.ts';
 import { depotName } from '../booking/use-site-depot.ts';
@@ -71,7 +71,7 @@ export function WhereStep({ job, onAddSite }: { job: Job; onAddSite: () => void 
         <SiteCards place={place} onChoose={job.chooseSite} />
         {place.notCovered && site && (
           <Notice tone="block">
-            {`We don’t deliver to ${site.name} (${site.postcode}). ${officeCall(catalogue)}, or choose another site.`}
+            {`We don’t deliver to ${site.name} (${site.postcode}). ${callUs(catalogue)}, or choose another site.`}
           </Notice>
         )}
         {problems.siteId && <Notice tone="block">{problems.siteId}</Notice>}

@@ -9,7 +9,7 @@ import { openDraft } from '../../lib/drafts.ts';
 import { accountQuery, memberApplicationQuery, queryOf } from '../../lib/queries.ts';
 import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { officeCall } from '../booking/office.ts';
+import { callUs } from '../booking/call-us.ts';
 import { useContainerPrices } from '../booking/use-container-prices.ts';
 import { useDates } from '../booking/use-dates.ts';
 import { usePrice } from '../booking/use-price.ts';
@@ -110,10 +110,10 @@ export function useOrderForm(start: Start) {
   const willQueue = price.offline && mayQueue(account);
   const mayOrder = account.permissions.includes('orders.create');
   const needsPo = values.poNumber.trim() === '' && quote?.priceOnApplication === false;
-  const standing = (quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || needsPo);
+  const left = (quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || needsPo);
   const hard = quote
-    ? standing.filter((b) => b.field !== 'poNumber').map((b) => b.message)
-    : accountStops(account, officeCall(catalogue));
+    ? left.filter((b) => b.field !== 'poNumber').map((b) => b.message)
+    : accountStops(account, callUs(catalogue));
   const isPricing = mayOrder && isPriceable && (willQueue || !price.failed) && price.working;
   /** Why the button is disabled; null when it is enabled. The details show their own missing fields. */
   const whyNot = !mayOrder
@@ -176,7 +176,7 @@ export function useOrderForm(start: Start) {
       containers: containerPrices,
       noTotal,
       /** What prevents the order, in sentences, shown above the button. */
-      blockers: mayOrder ? (quote ? standing.map((b) => b.message) : hard) : [NOT_YOUR_ROLE],
+      blockers: mayOrder ? (quote ? left.map((b) => b.message) : hard) : [NOT_YOUR_ROLE],
     },
     sending: { ...sending, order, whyNot, willQueue },
     /** Answers one of the steps: the other steps collapse, and the pressed element stays under the pointer. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
-import { standing, todayLine } from '@tonnage/domain/skip-hire/summary-sentence';
+import { headline, todayLine } from '@tonnage/domain/skip-hire/summary-sentence';
 import { useState } from 'react';
 import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { BarChart } from '../../ui/content/bar-chart.tsx';
@@ -12,12 +12,12 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { WeekStrip } from '../../ui/content/week-strip.tsx';
-import { useOfficeCall } from '../booking/office.ts';
+import { useCallUs } from '../booking/call-us.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { countOf, figuresOf, spendBars } from './dashboard-figures.ts';
 import { NewOrderButton } from './new-order-button.tsx';
 import { jobsPath, orderPath } from './paths.ts';
-import { StandingTable } from './standing-table.tsx';
+import { OnSiteTable } from './on-site-table.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { accountStops } from './may-order.ts';
 import { VERBS } from './words.ts';
@@ -39,7 +39,7 @@ export function Dashboard() {
   return (
     <>
       <PageHead
-        title={standing({ onSite, overHire: summary.overHire })}
+        title={headline({ onSite, overHire: summary.overHire })}
         sub={todayLine(summary)}
         actions={!isEmpty && <NewOrderButton />}
       />
@@ -65,7 +65,7 @@ export function Dashboard() {
               }
               flush
             >
-              <StandingTable
+              <OnSiteTable
                 caption={ON_SITE_NOW}
                 rows={summary.onSite}
                 today={summary.today}
@@ -92,7 +92,7 @@ export function Dashboard() {
 
 /** What prevents the account from ordering, shown at the top rather than at the end of a form. */
 function AccountNotices({ account }: { account: Account }) {
-  const stops = accountStops(account, useOfficeCall());
+  const stops = accountStops(account, useCallUs());
   if (stops.length === 0) return null;
   const pending = account.status === 'pending';
   return (

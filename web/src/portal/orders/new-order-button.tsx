@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../lib/queries.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useOfficeCall } from '../booking/office.ts';
+import { useCallUs } from '../booking/call-us.ts';
 import { whyNoNewOrder } from './may-order.ts';
 import { newOrderPath } from './paths.ts';
 
@@ -17,14 +17,14 @@ interface NewJobButtonProps {
 /** The yellow button of a list; when disabled it stays visible and shows why. */
 export function NewOrderButton({ siteId, label = 'New job', reason = null, size = 'lg' }: NewJobButtonProps) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const officeCall = useOfficeCall();
+  const callUs = useCallUs();
   return (
     <LinkButton
       variant="primary"
       size={size}
       icon={<IconPlus />}
       to={newOrderPath(siteId)}
-      disabledReason={whyNoNewOrder(account, officeCall) ?? reason}
+      disabledReason={whyNoNewOrder(account, callUs) ?? reason}
     >
       {label}
     </LinkButton>

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { SubjectPanels } from '../subject-panels.tsx';
-import { useOfficeCall } from '../booking/office.ts';
+import { useCallUs } from '../booking/call-us.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { isWaitAndLoad } from './order-state.ts';
 import { words as orderWords } from './words.ts';
@@ -78,7 +78,7 @@ export function OrderDetail() {
 /** The actions of an order. Yellow is the next one: payment, else the collection, else another order. */
 function OrderActions({ order, onCollect }: { order: Order; onCollect: () => void }) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const officeCall = useOfficeCall();
+  const callUs = useCallUs();
   const { copy, requestCollection, requestExchange } = order.actions;
   const isOver = order.state === 'completed' || order.state === 'closed';
   return (
@@ -87,7 +87,7 @@ function OrderActions({ order, onCollect }: { order: Order; onCollect: () => voi
         icon={<IconCopy />}
         variant={isOver ? 'primary' : 'default'}
         to={copyPath(order)}
-        disabledReason={copy.reason ?? whyNoNewOrder(account, officeCall)}
+        disabledReason={copy.reason ?? whyNoNewOrder(account, callUs)}
       >
         Order again
       </LinkButton>

@@ -25,7 +25,7 @@ export function clockOf(
   });
 }
 
-export function isStanding(order: Pick<OrderRow, 'state'>): boolean {
+export function isOnSite(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'on-site';
 }
 
@@ -51,14 +51,14 @@ export function pillOf(
   today: IsoDate,
 ): { tone: Tone; label: string } {
   const { status, nextJob } = order;
-  if (isStanding(order) && nextJob) {
+  if (isOnSite(order) && nextJob) {
     const isRequested = nextJob.status === 'requested';
     const label = isRequested
       ? `${JOB_TYPE_LABELS[nextJob.type]} requested`
       : `${JOB_TYPE_LABELS[nextJob.type]} booked`;
     return { tone: isRequested ? 'requested' : 'scheduled', label };
   }
-  if (isStanding(order) && (clockOf(order, today)?.overDays ?? 0) > 0) return { tone: 'over', label: 'Over hire' };
+  if (isOnSite(order) && (clockOf(order, today)?.overDays ?? 0) > 0) return { tone: 'over', label: 'Over hire' };
   return { tone: TONES[status], label: ORDER_STATUS_LABELS[status] };
 }
 

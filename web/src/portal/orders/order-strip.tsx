@@ -6,7 +6,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
 import { HireBar } from '../../ui/content/hire-bar.tsx';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
-import { clockOf, isStanding, isWaitAndLoad, shapeOf } from './order-state.ts';
+import { clockOf, isOnSite, isWaitAndLoad, shapeOf } from './order-state.ts';
 import styles from './order-strip.module.css';
 
 const HIRE = 'Hire';
@@ -84,7 +84,7 @@ function HirePart({ order, today }: { order: Order; today: IsoDate }) {
   if (!clock || hireStart === null || hireUntil === null) {
     return <Part label={HIRE} value={`${days(hireDays)} from delivery`} note={rate && `then ${rate} a day`} />;
   }
-  if (!isStanding(order)) {
+  if (!isOnSite(order)) {
     const over = clock.overDays > 0 ? ` · ${days(clock.overDays)} over hire` : '';
     const dates = hireEnd && `${formatDay(hireStart)} to ${formatDay(hireEnd)}`;
     return <Part label={HIRE} value={`${days(clock.day)}, ended`} note={`${dates ?? ''}${over}`} />;

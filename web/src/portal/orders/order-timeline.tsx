@@ -11,7 +11,7 @@ import { fileLinkQuery } from '../../shared/documents/file-link.ts';
 import { Thumbnail } from '../../ui/content/thumbnail.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './detail-words.ts';
-import { isStanding } from './order-state.ts';
+import { isOnSite } from './order-state.ts';
 import { words as orderWords } from './words.ts';
 import styles from './order-timeline.module.css';
 
@@ -69,7 +69,7 @@ function nextJob(job: Job, order: Order): TimelineEvent {
     when: isRequested ? `requested for ${day}${slot}` : `booked for ${day}${slot}`,
     // An order that is pending as a whole has its confirmation as a separate step.
     detail: isRequested
-      ? isStanding(order) && 'Awaiting confirmation'
+      ? isOnSite(order) && 'Awaiting confirmation'
       : job.vehicleRegistration !== null && `Vehicle ${job.vehicleRegistration}`,
     state: 'next',
   };

@@ -11,7 +11,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { HireBar } from '../../ui/content/hire-bar.tsx';
 import { OrderPill } from './order-pill.tsx';
-import { shapeOf, clockOf, isStanding } from './order-state.ts';
+import { shapeOf, clockOf, isOnSite } from './order-state.ts';
 import { orderPath } from './paths.ts';
 import { words } from './words.ts';
 
@@ -118,7 +118,7 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
 /** An order's progress in the list: the hire of a container on site, or else the next job. */
 function NextStep({ order, today }: { order: OrderRow; today: IsoDate }) {
   const { nextJob } = order;
-  const clock = isStanding(order) ? clockOf(order, today) : null;
+  const clock = isOnSite(order) ? clockOf(order, today) : null;
   const day = nextJob && `${formatDay(nextJob.date)}${words.slotAfter[nextJob.slot]}`;
   if (!clock) return nextJob && <TwoLines first={JOB_TYPE_LABELS[nextJob.type]} second={day} />;
   return <TwoLines first={<HireBar clock={clock} />} second={day} />;

@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useOfficeCall } from '../booking/office.ts';
+import { useCallUs } from '../booking/call-us.ts';
 import styles from '../../shared/login/entry.module.css';
 
 /** Replying, from the email, to another date that the office suggests. */
@@ -126,13 +126,13 @@ function Question({ token, proposal, asked }: QuestionProps) {
 
 function Over({ proposal }: { proposal: Proposed }) {
   const state = proposal.state === 'waiting' ? 'over' : proposal.state;
-  const officeCall = useOfficeCall();
+  const callUs = useCallUs();
   return (
     <div className={styles.stack}>
       <PageHead title={words.titles[state]} />
       <div role="status">
         <Notice tone={state === 'accepted' ? 'ok' : 'info'}>
-          {words.states[state](formatLongDay(proposal.date), officeCall)}
+          {words.states[state](formatLongDay(proposal.date), callUs)}
         </Notice>
       </div>
       <LinkButton to={`/jobs/detail/${proposal.orderId}`} full size="lg">

@@ -23,7 +23,7 @@ import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from '../account/words.ts';
-import { officeLink } from '../booking/office.ts';
+import { officeLink } from '../booking/call-us.ts';
 import { useLogOut } from '../account/use-log-out.ts';
 import { StaffBanner } from '../staff-banner/staff-banner.tsx';
 import { SearchLauncher } from '../palette/search-launcher.tsx';

@@ -1,7 +1,7 @@
 import '../../lib/browsers.ts';
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { facePathOf } from '../../lib/apps.ts';
+import { appPathOf } from '../../lib/apps.ts';
 import { pageApplication } from '../../lib/page-application.ts';
 import { storedUserId } from '../../lib/shown.ts';
 import { FirstPage } from './first-page.tsx';
@@ -26,7 +26,7 @@ async function open(root: Root, user: User, jwt: string): Promise<void> {
   const { enter, readOutSoon, startPortal } = await loadPortal();
   const start = enter(user, jwt);
   // Another app is a separate page.
-  if (facePathOf(start) !== '') return window.location.assign(start);
+  if (appPathOf(start) !== '') return window.location.assign(start);
   window.history.replaceState(null, '', start);
   root.unmount();
   startPortal();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { applicationQuery } from '../../lib/queries.ts';
-import { facePathOf } from '../../lib/apps.ts';
+import { appPathOf } from '../../lib/apps.ts';
 import { enter } from './enter.ts';
 
 /** Stores the signed-in user and opens their start page, or the target of an email's link. */
@@ -13,7 +13,7 @@ export function useSignedIn(): (user: User, jwt?: string) => Promise<void> {
     const start = enter(user, jwt);
     // Another user may have been here before: application data is loaded again for each session.
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
-    if (facePathOf(start) === '') return navigate({ href: start });
+    if (appPathOf(start) === '') return navigate({ href: start });
     // Another app is a separate page.
     window.location.assign(start);
     return new Promise(() => undefined);

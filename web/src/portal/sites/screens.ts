@@ -5,7 +5,7 @@ import type { Crumbs } from '../../shared/screen.ts';
 import { siteDocumentsQuery } from '../documents/screens.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
-import { siteOrdersQuery, standingAtQuery } from './site-queries.ts';
+import { siteOrdersQuery, onSiteAtQuery } from './site-queries.ts';
 
 const SITES_PER_PAGE = 25;
 
@@ -36,7 +36,7 @@ const site = screen({
       queryClient.ensureQueryData(queryOf('checkCoverage', { params: { value: siteId } })),
       queryClient.ensureQueryData(queryOf('getSiteFigures', { params: { id: siteId } })),
       queryClient.ensureQueryData(siteOrdersQuery(siteId)),
-      queryClient.ensureQueryData(standingAtQuery(siteId)),
+      queryClient.ensureQueryData(onSiteAtQuery(siteId)),
       queryClient.ensureQueryData(siteDocumentsQuery(siteId)),
     ]),
   title: ([{ data }]) => data.name,

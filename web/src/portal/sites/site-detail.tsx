@@ -12,15 +12,15 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useOfficeCall } from '../booking/office.ts';
-import { siteContacts } from '../contacts/reach.ts';
+import { useCallUs } from '../booking/call-us.ts';
+import { siteContacts } from '../contacts/contact-homes.ts';
 import { SiteDocuments } from '../documents/site-documents.tsx';
 import { CollectDialog } from '../orders/collect-dialog.tsx';
 import { NewOrderButton } from '../orders/new-order-button.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { jobsPath } from '../orders/paths.ts';
-import { StandingTable } from '../orders/standing-table.tsx';
-import { siteOrdersQuery, standingAtQuery } from './site-queries.ts';
+import { OnSiteTable } from '../orders/on-site-table.tsx';
+import { siteOrdersQuery, onSiteAtQuery } from './site-queries.ts';
 import { SiteActions } from './site-actions.tsx';
 import { SiteFigures } from './site-figures.tsx';
 import { SiteFacts, SiteService } from './site-panels.tsx';
@@ -37,8 +37,8 @@ export function SiteDetail() {
   const { data: coverage } = useSuspenseQuery(queryOf('checkCoverage', { params: { value: siteId } })).data;
   const { data: latest } = useSuspenseQuery(siteOrdersQuery(siteId)).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const { data: standing } = useSuspenseQuery(standingAtQuery(siteId)).data;
-  const officeCall = useOfficeCall();
+  const { data: standing } = useSuspenseQuery(onSiteAtQuery(siteId)).data;
+  const callUs = useCallUs();
   const [collecting, setCollecting] = useState<string | null>(null);
   const { data: figures } = useSuspenseQuery(queryOf('getSiteFigures', { params: { id: siteId } })).data;
   const [refused, setRefused] = useState('');
@@ -54,14 +54,14 @@ export function SiteDetail() {
         actions={
           <>
             {mayEdit && <SiteActions site={site} onRefused={setRefused} />}
-            <NewOrderButton siteId={site.id} label="New job here" reason={whyNoJobHere(site, coverage, officeCall)} />
+            <NewOrderButton siteId={site.id} label="New job here" reason={whyNoJobHere(site, coverage, callUs)} />
           </>
         }
       />
       {refused && <Notice tone="block">{refused}</Notice>}
       <Stack>
         <Panel title={STANDS_THERE} flush>
-          <StandingTable
+          <OnSiteTable
             caption={STANDS_THERE}
             rows={standing}
             today={today}
@@ -104,12 +104,8 @@ export function SiteDetail() {
 }
 
 /** What at the site itself prevents a new job, or null. */
-function whyNoJobHere(
-  site: Pick<Site, 'status'>,
-  coverage: Pick<Coverage, 'covered'>,
-  officeCall: string,
-): string | null {
+function whyNoJobHere(site: Pick<Site, 'status'>, coverage: Pick<Coverage, 'covered'>, callUs: string): string | null {
   if (site.status === 'archived') return 'This site is archived, so you can’t order to it.';
-  if (site.status === 'on_stop') return `This site is on stop. Choose another site. ${officeCall} if you need help.`;
-  return coverage.covered ? null : words.notCovered(officeCall);
+  if (site.status === 'on_stop') return `This site is on stop. Choose another site. ${callUs} if you need help.`;
+  return coverage.covered ? null : words.notCovered(callUs);
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { useOfficeCall } from '../booking/office.ts';
+import { useCallUs } from '../booking/call-us.ts';
 import { words } from './words.ts';
 
 const leadDaysText = (n: number, cutOff: string | null) => {
@@ -45,7 +45,7 @@ export function SiteFacts({ site }: { site: SiteDetail }) {
 /** The site's depot, its earliest day, and whether the documents are in order. */
 export function SiteService({ coverage }: { coverage: Coverage }) {
   const { covered, depot, zone, leadDays, cutOff, dutyOfCare } = coverage;
-  const officeCall = useOfficeCall();
+  const callUs = useCallUs();
   return (
     <Panel title="Service">
       {covered ? (
@@ -67,7 +67,7 @@ export function SiteService({ coverage }: { coverage: Coverage }) {
           ]}
         />
       ) : (
-        <Notice tone="warn">{words.notCovered(officeCall)}</Notice>
+        <Notice tone="warn">{words.notCovered(callUs)}</Notice>
       )}
     </Panel>
   );

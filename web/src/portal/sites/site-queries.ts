@@ -6,7 +6,7 @@ const ofSite = (
 ) => queryOf('getSiteOrdersByStatus', { params: { siteId }, query });
 
 /** The containers on site now: rarely among the site's newest orders, so a separate query. */
-export const standingAtQuery = (siteId: string) =>
+export const onSiteAtQuery = (siteId: string) =>
   ofSite(siteId, { status: 'on-site', pagination: { page: 1, pageSize: 25 } });
 
 /** The newest orders of a site that were not placed. */

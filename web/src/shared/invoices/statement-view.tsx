@@ -50,7 +50,7 @@ export function StatementView({ statement, error, onRetry, asked, onDays, ...pro
   return (
     <>
       <PageHead
-        title={statement ? standing(statement.closingPence) : words.statement}
+        title={statement ? headline(statement.closingPence) : words.statement}
         sub={
           statement &&
           `${statement.account.name}, ${statement.account.number}. ${formatDayYear(statement.from)} to ${formatDayYear(statement.to)}.`
@@ -96,7 +96,7 @@ export function StatementView({ statement, error, onRetry, asked, onDays, ...pro
   );
 }
 
-function standing(pence: number): string {
+function headline(pence: number): string {
   if (pence === 0) return 'Nothing outstanding';
   return pence > 0 ? `${formatPence(pence)} outstanding` : `The account is ${formatPence(-pence)} in credit`;
 }

@@ -14,7 +14,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import type { Webhook, WebhookHome } from './webhook-home.ts';
 import { words } from './words.ts';
 
-function standing({ active, failingSince, events }: Webhook<string>): string {
+function statusText({ active, failingSince, events }: Webhook<string>): string {
   if (!active) return 'switched off';
   return failingSince === null
     ? events.length === 1
@@ -54,7 +54,7 @@ export function WebhooksPanel<Event extends string>({ home, today }: WebhooksPan
             id: 'url',
             header: words.url,
             card: 'title',
-            render: (row) => <TwoLines strong first={row.url} second={standing(row)} />,
+            render: (row) => <TwoLines strong first={row.url} second={statusText(row)} />,
           },
           {
             id: 'last',

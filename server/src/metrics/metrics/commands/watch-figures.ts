@@ -8,7 +8,7 @@ import { presentFigure } from '../figure.present.ts';
 import { goalAt } from '../goal.present.ts';
 import { crossing, type Newest, newestOf, type Objectives, type Reported, runningKey } from '../newest.queries.ts';
 import { everyMetric, type MetricRow, objectivesOf, scheduleOf } from '../queries.ts';
-import { alertsOn, tellAlerts } from './tell-alerts.ts';
+import { alertsOn, notifyAlerts } from './notify-alerts.ts';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -36,7 +36,7 @@ export async function watchFigures(ctx: Ctx, metrics: readonly MetricRow[]): Pro
     watched.map(({ id }) => id),
   );
   const newest = await newestOf(ctx.db, watched, ctx.now);
-  await tellAlerts(ctx, newest, alerts, objectives);
+  await notifyAlerts(ctx, newest, alerts, objectives);
   await watchLater(ctx, newest, alerts, objectives);
   const left = newest.flatMap((each) => {
     const at = isHeard(each.metric) ? crossing(OFF_TRACK, each, objectives) : null;

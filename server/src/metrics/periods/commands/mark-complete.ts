@@ -31,7 +31,7 @@ export async function markComplete(ctx: Ctx, answered: readonly { metric: Metric
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(ctx.db);
     const of = projects.get(id)!;
     const keys = [...new Set(of.map(({ key }) => key))];
-    await tell(ctx, of[0]!.metric, await fullPeriods(ctx, of[0]!.metric, keys));
+    await notifyFull(ctx, of[0]!.metric, await fullPeriods(ctx, of[0]!.metric, keys));
   }
 }
 
@@ -55,7 +55,7 @@ async function fullPeriods({ db }: Ctx, metric: MetricRow, keys: readonly IsoDat
   return rows;
 }
 
-async function tell(ctx: Ctx, metric: MetricRow, full: readonly Full[]): Promise<void> {
+async function notifyFull(ctx: Ctx, metric: MetricRow, full: readonly Full[]): Promise<void> {
   const { organisation_id: organisationId, project_id: projectId } = metric;
   const reported = await mark(ctx, metric, 'reported', full);
   const accepted = await mark(

@@ -86,11 +86,11 @@ export async function settlePeriods(
   if (dry) return settled;
   for (const batch of batches.values()) await batch.write(ctx);
   await recompute(ctx, new Map([...batches.values()].flatMap((batch) => batch.changes)));
-  await tellPeople(ctx, [...batches.values()], quietly);
+  await notifyPeople(ctx, [...batches.values()], quietly);
   return settled;
 }
 
-async function tellPeople(ctx: AnsweringContext, batches: readonly MetricBatch[], quietly: boolean): Promise<void> {
+async function notifyPeople(ctx: AnsweringContext, batches: readonly MetricBatch[], quietly: boolean): Promise<void> {
   const done = batches.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
   await announceAnswers(ctx, done);
   if (quietly) return;
@@ -158,7 +158,7 @@ class MetricBatch {
       fourEyes: metric.four_eyes,
       userId: scope.actor.userId,
       editorId: metric.editor_id,
-      doubtful: ask.action === 'report' && this.#guard.isAnomaly(key, ask.value, this.#after),
+      unusual: ask.action === 'report' && this.#guard.isAnomaly(key, ask.value, this.#after),
       now,
       nextVersion: this.#version + 1,
     });

@@ -28,7 +28,7 @@ export interface WhereClause {
 }
 
 /** The part of a scope that decides which rows it reaches. */
-export type Reach = Pick<Scope, 'tenantId' | 'accountId' | 'siteIds' | 'role'>;
+export type Reader = Pick<Scope, 'tenantId' | 'accountId' | 'siteIds' | 'role'>;
 
 /** A resource with its rows: everything that the query language needs to know about it. */
 export interface ResourceTable {
@@ -60,12 +60,12 @@ export interface ResourceTable {
  */
 export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof B = keyof B, Bare = unknown>(declared: {
   resource: Resource;
-  rows: (db: Db, scope: Reach) => SelectQueryBuilder<D, T, Row>;
+  rows: (db: Db, scope: Reader) => SelectQueryBuilder<D, T, Row>;
   /**
    * The same rows without what is joined to them, for a table that grows without end: a page is chosen and counted among them, and the
    * rest is joined to that page only. `columns` must then name nothing that is joined.
    */
-  bare?: (db: Db, scope: Reach) => SelectQueryBuilder<B, U, Bare>;
+  bare?: (db: Db, scope: Reader) => SelectQueryBuilder<B, U, Bare>;
   /** The alias of the resource's own table in `rows`. */
   as: string;
   columns?: Readonly<Record<string, string | RawBuilder<unknown>>>;
@@ -76,7 +76,7 @@ export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof 
   total?: ResourceTable['total'];
 }): ResourceTable {
   const { resource, rows, columns = {} } = declared;
-  const bare = (declared.bare ?? rows) as (db: Db, scope: Reach) => SelectQueryBuilder<B, U, unknown>;
+  const bare = (declared.bare ?? rows) as (db: Db, scope: Reader) => SelectQueryBuilder<B, U, unknown>;
   const column = (name: string) => {
     const own = columns[name] ?? `${declared.as}.${ownColumnOf(name)}`;
     return typeof own === 'string' ? sql.ref(own) : own;
@@ -98,9 +98,9 @@ export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof 
       linkTo: (name: string) => row[`link_${name}`] ?? null,
     }));
   /** A page of `all`. */
-  function paged(all: Query, db: Db, reach: Reach, { where, sort, limit, offset }: WhereClause): Query {
+  function paged(all: Query, db: Db, reader: Reader, { where, sort, limit, offset }: WhereClause): Query {
     if (!declared.bare) return sorted(all.where(where), sort).limit(limit).offset(offset);
-    const ids = sorted(bare(db, reach).clearSelect().where(where), sort)
+    const ids = sorted(bare(db, reader).clearSelect().where(where), sort)
       .select(sql`${column('id')}`.as('id'))
       .limit(limit)
       .offset(offset);
@@ -112,7 +112,7 @@ export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof 
   async function runFixed<Input extends Record<string, unknown>>(
     name: string,
     { db, scope, input }: { db: Db; scope: Scope; input: Input },
-    build: (db: Db, reach: Reach, input: Input) => Query,
+    build: (db: Db, reader: Reader, input: Input) => Query,
   ): Promise<Match[]> {
     const { tenantId, accountId, siteIds, role } = scope;
     // The sites of a member who is limited to some are part of the text.
@@ -120,7 +120,7 @@ export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof 
     const key = `${name} ${role}`;
     const run =
       fixed.get(key) ??
-      statement<Reach & Input, Row>((on, given) =>
+      statement<Reader & Input, Row>((on, given) =>
         build(on, { tenantId: given.tenantId, accountId: given.accountId, siteIds, role }, given),
       );
     fixed.set(key, run as Run);
@@ -137,13 +137,13 @@ export function resourceTable<D, T extends keyof D, Row, B = D, U extends keyof 
       return matchesOf(await withLinks(query, linked).execute(), scope);
     },
     page: (db, scope, input, linked) =>
-      runFixed(`page ${linked}`, { db, scope, input }, (on, reach, { limit, offset }) => {
+      runFixed(`page ${linked}`, { db, scope, input }, (on, reader, { limit, offset }) => {
         const where = declared.hidden?.where ?? sql<boolean>`true`;
-        return withLinks(paged(rows(on, reach), on, reach, { where, sort: [], limit, offset }), linked);
+        return withLinks(paged(rows(on, reader), on, reader, { where, sort: [], limit, offset }), linked);
       }),
     among: (db, scope, by, ids, linked) =>
-      runFixed(`${by} ${linked}`, { db, scope, input: { ids } }, (on, reach, input) => {
-        const all = rows(on, reach).where(sql<boolean>`${column(by)} = any(cast(${input.ids} as uuid[]))`);
+      runFixed(`${by} ${linked}`, { db, scope, input: { ids } }, (on, reader, input) => {
+        const all = rows(on, reader).where(sql<boolean>`${column(by)} = any(cast(${input.ids} as uuid[]))`);
         return withLinks(sorted(all), linked);
       }),
     async ids(db, scope, { where, sort }) {

@@ -13,7 +13,7 @@ import {
   requireContact,
 } from '../contacts.queries.ts';
 import { accountForUpdate } from '../queries.ts';
-import { inSites } from '../reach.ts';
+import { inSites } from '../in-sites.ts';
 
 /** What is entered of a contact: the job title of an account's, the rest of a site's. */
 interface ContactFields {

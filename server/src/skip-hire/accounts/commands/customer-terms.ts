@@ -58,11 +58,11 @@ export async function setAccountStatus(
     accountId,
     changes: { was: account.status, reason },
   });
-  if (account.status === 'pending' && status === 'active') await tellOwners(ctx, account);
+  if (account.status === 'pending' && status === 'active') await notifyOwners(ctx, account);
 }
 
 /** Emails the owners of a new account that it can order now. */
-async function tellOwners(ctx: TenantContext, account: { id: string; name: string }): Promise<void> {
+async function notifyOwners(ctx: TenantContext, account: { id: string; name: string }): Promise<void> {
   const owners = await ctx.db
     .selectFrom('account_members')
     .select('user_id')

@@ -9,12 +9,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { invitation } from '../emails.ts';
 import { openInvitationCount } from '../members.queries.ts';
 import { accountOf } from '../queries.ts';
-import { checkReach, type Reach } from '../reach.queries.ts';
+import { checkAccess, type MemberAccess } from '../member-access.queries.ts';
 
-/** A member invites an address to their account. Returns the invitation's id. Throws what `sendInvitation` and `checkReach` do. */
-export async function invite(ctx: AccountContext, input: Reach & { email: string }): Promise<string> {
+/** A member invites an address to their account. Returns the invitation's id. Throws what `sendInvitation` and `checkAccess` do. */
+export async function invite(ctx: AccountContext, input: MemberAccess & { email: string }): Promise<string> {
   ctx.scope.require('members.manage');
-  await checkReach(ctx, input);
+  await checkAccess(ctx, input);
   return sendInvitation(ctx, input);
 }
 
@@ -22,7 +22,7 @@ export async function invite(ctx: AccountContext, input: Reach & { email: string
  * Emails an invitation to the account. A second one to the same address replaces the first and its link. Returns its id.
  * Throws ALREADY_MEMBER, TOO_MANY_INVITATIONS.
  */
-export async function sendInvitation(ctx: AccountContext, input: Reach & { email: string }): Promise<string> {
+export async function sendInvitation(ctx: AccountContext, input: MemberAccess & { email: string }): Promise<string> {
   const { db, now, scope } = ctx;
   const account = await accountOf(db, scope);
   const member = await db

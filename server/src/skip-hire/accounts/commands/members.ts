@@ -2,32 +2,32 @@ import { audit } from '../../../core/audit/commands/audit.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { memberTable } from '../members.queries.ts';
-import { checkReach, requireAnotherOwner, type Reach } from '../reach.queries.ts';
+import { checkAccess, requireAnotherOwner, type MemberAccess } from '../member-access.queries.ts';
 
 /**
- * Changes a member's role, sites and dates, from their next request on. Throws NOT_FOUND and what `checkReach` does.
+ * Changes a member's role, sites and dates, from their next request on. Throws NOT_FOUND and what `checkAccess` does.
  */
-export async function updateMember(ctx: AccountContext, userId: string, change: Partial<Reach>): Promise<void> {
+export async function updateMember(ctx: AccountContext, userId: string, change: Partial<MemberAccess>): Promise<void> {
   const { db, scope } = ctx;
   scope.require('members.manage');
   const member = await memberTable.one(ctx, userId);
   if (!member) throw new Refusal('NOT_FOUND');
-  const reach: Reach = {
+  const access: MemberAccess = {
     role: change.role ?? member.role,
     siteIds: change.siteIds === undefined ? member.siteIds : change.siteIds,
     validFrom: change.validFrom === undefined ? member.validFrom : change.validFrom,
     validTo: change.validTo === undefined ? member.validTo : change.validTo,
   };
   if (member.role === 'owner' && scope.role !== 'owner') throw new Refusal('OWNER_ONLY');
-  await checkReach(ctx, reach);
-  if (member.role === 'owner' && reach.role !== 'owner') await requireAnotherOwner(ctx, userId);
+  await checkAccess(ctx, access);
+  if (member.role === 'owner' && access.role !== 'owner') await requireAnotherOwner(ctx, userId);
   const changed = await db
     .updateTable('account_members')
     .set({
-      role: reach.role,
-      site_ids: reach.siteIds === null ? null : [...reach.siteIds],
-      valid_from: reach.validFrom,
-      valid_to: reach.validTo,
+      role: access.role,
+      site_ids: access.siteIds === null ? null : [...access.siteIds],
+      valid_from: access.validFrom,
+      valid_to: access.validTo,
     })
     .where('account_id', '=', scope.accountId)
     .where('user_id', '=', userId)
@@ -38,7 +38,7 @@ export async function updateMember(ctx: AccountContext, userId: string, change: 
     entity: 'user',
     entityId: userId,
     accountId: scope.accountId,
-    changes: { from: { role: member.role, siteIds: member.siteIds }, to: reach },
+    changes: { from: { role: member.role, siteIds: member.siteIds }, to: access },
   });
 }
 

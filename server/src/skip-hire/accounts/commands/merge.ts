@@ -71,11 +71,11 @@ export async function mergeCustomer(ctx: TenantContext, mergedId: string, surviv
     ['account.took_in', survivor.id],
   ] as const)
     await audit(ctx, { action, entity: 'account', entityId, accountId: entityId, changes: names });
-  tellBoth(ctx, merged.id, survivor.id);
+  notifyBoth(ctx, merged.id, survivor.id);
 }
 
 /** Reports to open pages of both accounts that what they show has changed. */
-export function tellBoth({ db, scope }: TenantContext, one: string, other: string): void {
+export function notifyBoth({ db, scope }: TenantContext, one: string, other: string): void {
   for (const account of [one, other])
     for (const topic of ACCOUNT_TOPICS) notifyChange(db, { tenant: scope.tenantId, account, topic });
 }
@@ -143,7 +143,7 @@ export async function undoMerge(ctx: TenantContext, mergedId: string): Promise<v
       accountId: entityId,
       changes: { survivor: survivor.name, exposurePence: owed },
     });
-  tellBoth(ctx, id, survivorId);
+  notifyBoth(ctx, id, survivorId);
 }
 
 /** Money that has crossed between the two since cannot be told apart again. Throws MERGE_TIED with the invoice's number. */

@@ -1,4 +1,4 @@
-import type { DriverDay, Run as WireRoute, RouteStop } from '@tonnage/contract/skip-hire/fleet';
+import type { DriverDay, DriverRoute, RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { containerLimitKg } from '@tonnage/domain/skip-hire/weighing';
 import type { Run } from './link.ts';
@@ -19,7 +19,7 @@ export function presentStop(row: StopRow): RouteStop {
   };
 }
 
-export function presentRoute(run: Run, stops: readonly StopRow[]): WireRoute {
+export function presentRoute(run: Run, stops: readonly StopRow[]): DriverRoute {
   const { runId: id, driver, date, company, phone, expiresAt } = run;
   return { id, driver, date, company, phone, expiresAt, stops: stops.map(presentStop) };
 }

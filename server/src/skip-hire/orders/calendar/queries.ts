@@ -2,7 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { inSites } from '../../accounts/reach.ts';
+import { inSites } from '../../accounts/in-sites.ts';
 
 /** Nobody looks at more in a calendar; the nearest days come first. */
 const MOST = 2000;

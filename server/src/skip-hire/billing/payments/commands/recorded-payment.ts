@@ -85,7 +85,7 @@ export async function movePayment(
       accountId: from,
       changes: { amountPence, reason },
     });
-    const reached = await tell(ctx, from, paymentId, 'reallocated');
+    const reached = await notify(ctx, from, paymentId, 'reallocated');
     return { id: paymentId, unsent: reached ? [] : customers };
   }
   const id = await recordMoney(ctx, to.accountId, {
@@ -105,14 +105,14 @@ export async function movePayment(
   ] as const)
     await audit(ctx, { action: 'payment.moved', entity: 'payment', entityId, accountId, changes });
   const reached = new Map([
-    [from, await tell(ctx, from, paymentId, 'removed')],
-    [to.accountId, await tell(ctx, to.accountId, id, 'added')],
+    [from, await notify(ctx, from, paymentId, 'removed')],
+    [to.accountId, await notify(ctx, to.accountId, id, 'added')],
   ]);
   return { id, unsent: customers.filter((account) => !reached.get(account.id)) };
 }
 
 /** Whether anybody of the account is emailed. */
-const tell = async (ctx: TenantContext, accountId: string, paymentId: string, correction: Correction) =>
+const notify = async (ctx: TenantContext, accountId: string, paymentId: string, correction: Correction) =>
   (await mailPayers(ctx, paymentCorrected, accountId, { paymentId, correction })).length > 0;
 
 /**

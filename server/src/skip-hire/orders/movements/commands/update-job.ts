@@ -60,7 +60,7 @@ export async function updateJob(
     await billing().correctReceipt(ctx, { ...job, payment_id: job.payment_id });
   if (plan.changed.some((field) => NOTED.includes(field)))
     await documents().renewNote(ctx, job.id, isFirstJob(job.type) ? plan.next.wasteTypeId : undefined);
-  if (plan.changed.some((field) => TOLD.includes(field))) {
+  if (plan.changed.some((field) => NOTIFIED.includes(field))) {
     const { account_id: accountId, site_id: siteId, requested_by: userId } = job;
     const recipients = { accountId, siteId, userId, caller: callerOf(job) };
     await emailCustomer(ctx, jobChanged, recipients, { jobId: job.id });
@@ -72,7 +72,14 @@ export async function updateJob(
 const NOTED: readonly string[] = ['date', 'slot', 'containerTypeId', 'containerSubTypeId', 'wasteTypeId'];
 
 /** The changes that are emailed to the requester; notes and references they find in the portal. */
-const TOLD: readonly string[] = ['date', 'slot', 'containerTypeId', 'containerSubTypeId', 'wasteTypeId', 'placement'];
+const NOTIFIED: readonly string[] = [
+  'date',
+  'slot',
+  'containerTypeId',
+  'containerSubTypeId',
+  'wasteTypeId',
+  'placement',
+];
 
 /** The new price, if it is the agreed one or was shown; else throws PRICE_CHANGED with a quote to accept. */
 async function agreed(

@@ -23,7 +23,7 @@ const MAY = {
 const SITES = 'Sites';
 
 /** A role with its sites and period, as the form has it. */
-export interface ReachValues {
+export interface AccessValues {
   role: Role | '';
   where: 'all' | 'some';
   siteIds: string[];
@@ -31,14 +31,14 @@ export interface ReachValues {
   validTo: IsoDate | '';
 }
 
-export const EVERYWHERE: Omit<ReachValues, 'role'> = { where: 'all', siteIds: [], validFrom: '', validTo: '' };
+export const EVERYWHERE: Omit<AccessValues, 'role'> = { where: 'all', siteIds: [], validFrom: '', validTo: '' };
 
-export function reachValues(of: {
+export function accessValues(of: {
   role: Role;
   siteIds: string[] | null;
   validFrom: string | null;
   validTo: string | null;
-}): ReachValues {
+}): AccessValues {
   return {
     role: of.role,
     where: of.siteIds === null ? 'all' : 'some',
@@ -48,7 +48,7 @@ export function reachValues(of: {
   };
 }
 
-export function checkReach({ role, where, siteIds, validFrom, validTo }: ReachValues): FieldErrors {
+export function checkAccess({ role, where, siteIds, validFrom, validTo }: AccessValues): FieldErrors {
   const limited = role !== 'owner';
   return {
     siteIds: limited && where === 'some' && siteIds.length === 0 ? 'Choose at least one site, or all sites.' : null,
@@ -58,7 +58,7 @@ export function checkReach({ role, where, siteIds, validFrom, validTo }: ReachVa
 }
 
 /** An owner has no limits, whatever the hidden fields still contain. */
-export function reachToWire({ role, where, siteIds, validFrom, validTo }: ReachValues) {
+export function accessToWire({ role, where, siteIds, validFrom, validTo }: AccessValues) {
   const limited = role !== 'owner';
   return {
     role: role as Role,
@@ -68,8 +68,8 @@ export function reachToWire({ role, where, siteIds, validFrom, validTo }: ReachV
   };
 }
 
-export function ReachFields<Values extends ReachValues>({ form, owner }: { form: Form<Values>; owner: boolean }) {
-  const typed = form as unknown as Form<ReachValues>;
+export function AccessFields<Values extends AccessValues>({ form, owner }: { form: Form<Values>; owner: boolean }) {
+  const typed = form as unknown as Form<AccessValues>;
   const { role, where } = typed.values;
   const roles = ROLES.filter((r) => owner || r !== 'owner');
   return (
@@ -102,7 +102,7 @@ export function ReachFields<Values extends ReachValues>({ form, owner }: { form:
   );
 }
 
-function SiteBoxes({ form }: { form: Form<ReachValues> }) {
+function SiteBoxes({ form }: { form: Form<AccessValues> }) {
   const { data: sites } = useQuery(sitesToChooseQuery);
   const { value, onChange, error } = form.field('siteIds');
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id));

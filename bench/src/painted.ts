@@ -1,5 +1,5 @@
 /** What a screen shows once it has loaded: its heading without figures, and the number of characters in its main part. */
-export interface Drawn {
+export interface Painted {
   heading: string;
   characters: number;
 }

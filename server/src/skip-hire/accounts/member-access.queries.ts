@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AccountContext } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-export interface Reach {
+export interface MemberAccess {
   role: Role;
   siteIds: readonly string[] | null;
   validFrom: string | null;
@@ -11,12 +11,12 @@ export interface Reach {
 }
 
 /**
- * Checks that the caller may give somebody this reach in the account: only an owner makes owners, owners have no
+ * Checks that the caller may give somebody this access to the account: only an owner makes owners, owners have no
  * limits, and the sites belong to the account. Throws OWNER_ONLY, OWNER_UNLIMITED, UNKNOWN_SITE, DATES_REVERSED.
  * Source: portal.md §2.
  */
-export async function checkReach({ db, scope }: AccountContext, reach: Reach): Promise<void> {
-  const { role, siteIds, validFrom, validTo } = reach;
+export async function checkAccess({ db, scope }: AccountContext, access: MemberAccess): Promise<void> {
+  const { role, siteIds, validFrom, validTo } = access;
   if (role === 'owner' && scope.role !== 'owner') throw new Refusal('OWNER_ONLY');
   if (role === 'owner' && (siteIds ?? validFrom ?? validTo) !== null) throw new Refusal('OWNER_UNLIMITED');
   if (validFrom !== null && validTo !== null && validTo < validFrom) throw new Refusal('DATES_REVERSED');

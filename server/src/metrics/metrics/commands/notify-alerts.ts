@@ -44,7 +44,7 @@ interface Crossed extends Reported {
  * Tells people whose alert the newest values cross, and who still see the metric; also whoever reported the value, because a
  * program may have done so in their name.
  */
-export async function tellAlerts(
+export async function notifyAlerts(
   ctx: Ctx,
   newest: readonly Newest[],
   alerts: ReadonlyMap<number, readonly SetAlert[]>,

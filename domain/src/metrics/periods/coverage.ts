@@ -12,7 +12,7 @@ export interface Come {
   lastKey: IsoDate | null;
 }
 
-export interface Reach {
+export interface Coverage {
   /** For the current period: how many metrics have an early value, and how many should have one. */
   running: { key: IsoDate; reported: number; expected: number };
   /** The last ended period up to which all are answered; null before the first. */
@@ -23,7 +23,7 @@ export interface Reach {
  * The combined progress of metrics with one recurrence, without reading any value; null without metrics. Source:
  * metrics.md §4.4, Projects.
  */
-export function reachOf(recurrence: Recurrence, metrics: readonly Come[], today: IsoDate): Reach | null {
+export function coverageOf(recurrence: Recurrence, metrics: readonly Come[], today: IsoDate): Coverage | null {
   if (metrics.length === 0) return null;
   const key = keyOf(recurrence, today);
   const expected = metrics.filter(({ dueFrom }) => dueFrom <= key);

@@ -9,12 +9,12 @@ const throughOffice = (phone: string | null) => (phone ? `call ${phone} to order
 type Office = Pick<Application, 'supportPhone' | 'supportEmail'>;
 
 /** "Call us on 0113 496 0100", or "Contact us" when the company gives no number. */
-export function officeCall({ supportPhone }: Office): string {
+export function callUs({ supportPhone }: Office): string {
   return supportPhone ? `Call us on ${unbroken(supportPhone)}` : 'Contact us';
 }
 
-export function useOfficeCall(): string {
-  return officeCall(useSuspenseQuery(applicationQuery).data.data);
+export function useCallUs(): string {
+  return callUs(useSuspenseQuery(applicationQuery).data.data);
 }
 
 /** "call 0113 496 0100 to order", shown beside what cannot be ordered here. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../common/dates.ts';
 import { nextOpenKey } from './cursor.ts';
 import { keyAfter, keyOf, keysBetween } from './period.ts';
-import { reachOf } from './reach.ts';
+import { coverageOf } from './coverage.ts';
 import type { Recurrence } from './schedule.ts';
 
 const TODAY = '2026-11-22';
@@ -29,7 +29,7 @@ test('the progress of metrics equals a check of every period of each', () => {
         const answered = keys.filter((key, i) => answers[i] && key <= running);
         return { dueFrom, answered };
       });
-      const reach = reachOf(
+      const coverage = coverageOf(
         recurrence,
         metrics.map(({ dueFrom, answered }) => ({
           dueFrom,
@@ -39,7 +39,7 @@ test('the progress of metrics equals a check of every period of each', () => {
         TODAY,
       )!;
       const due = metrics.filter(({ dueFrom }) => dueFrom <= running);
-      expect(reach.running).toEqual({
+      expect(coverage.running).toEqual({
         key: running,
         reported: due.filter(({ answered }) => answered.includes(running)).length,
         expected: due.length,
@@ -49,9 +49,9 @@ test('the progress of metrics equals a check of every period of each', () => {
       const gap = ended.findIndex((key) =>
         metrics.some(({ dueFrom, answered }) => dueFrom <= key && !answered.includes(key)),
       );
-      expect(reach.completeTo).toBe((gap === -1 ? ended.at(-1) : ended[gap - 1]) ?? null);
+      expect(coverage.completeTo).toBe((gap === -1 ? ended.at(-1) : ended[gap - 1]) ?? null);
     }),
   );
 });
 
-test('the progress of no metrics is null', () => expect(reachOf({ frequency: 'DAILY' }, [], TODAY)).toBeNull());
+test('the progress of no metrics is null', () => expect(coverageOf({ frequency: 'DAILY' }, [], TODAY)).toBeNull());

@@ -14,7 +14,7 @@ import { clockOf, shapeOf } from './order-state.ts';
 import { orderPath } from './paths.ts';
 import { words } from './words.ts';
 
-interface StandingTableProps {
+interface OnSiteTableProps {
   caption: string;
   rows: readonly OrderRow[] | undefined;
   today: IsoDate;
@@ -27,7 +27,7 @@ interface StandingTableProps {
 }
 
 /** Containers on site: drawn to one scale, with their hire and the next action. */
-export function StandingTable({ caption, rows, today, mayEdit, onCollect, empty, site = true }: StandingTableProps) {
+export function OnSiteTable({ caption, rows, today, mayEdit, onCollect, empty, site = true }: OnSiteTableProps) {
   const collectable = (row: OrderRow) => mayEdit && row.nextJob === null && mayRequestCollection(row, []).allowed;
   const columns: (Column<OrderRow> | false)[] = [
     {
