@@ -42,7 +42,7 @@ it('Ctrl+Z undoes in the table, whatever a page closed before it offered to undo
   const undo = vi.fn();
   const { path, answers } = weeksOf({ name: 'Waste collected', cells: ['12', null, null] });
   await open(path, { as, answers });
-  toast({ text: 'Site archived.', undo });
+  void toast({ text: 'Site archived.', undo });
   await page.see('Site archived.');
   await open(path, { as, answers });
   await grid.type('Waste collected', 1, '13');
