@@ -33,7 +33,7 @@ export function group<const G extends Shared>(shared: G) {
   const declaring =
     <const Given extends object>(given: Given) =>
     <const D extends Own<G, Given>>(own: D) =>
-      endpoint({ ...given, ...within(own) } as never) as unknown as Complete<Within<G & Given, D>>;
+      endpoint({ ...given, ...within(own) } as unknown as Declared) as unknown as Complete<Within<G & Given, D>>;
   const listing = <
     const D extends Omit<DeclaredList, keyof G> & Partial<DeclaredList>,
     Entry extends z.ZodRawShape,
@@ -41,7 +41,13 @@ export function group<const G extends Shared>(shared: G) {
     Meta extends z.ZodRawShape = never,
   >(
     declared: D & ListRows<Entry, Filters, Meta>,
-  ) => list(within(declared) as never) as unknown as Listed<Within<G, D>, Entry, Filters, Meta>;
+  ) =>
+    list(within(declared) as unknown as DeclaredList & ListRows<Entry, Filters, Meta>) as unknown as Listed<
+      Within<G, D>,
+      Entry,
+      Filters,
+      Meta
+    >;
   return Object.assign(declaring({}), {
     shared,
     list: listing,

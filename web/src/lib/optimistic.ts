@@ -7,7 +7,7 @@ type Change = (reply: unknown) => unknown;
 /** What a change will look like in the answers of one call. */
 export interface Edit {
   name: CallName;
-  change: (reply: never, sent: never) => unknown;
+  change: (reply: unknown, sent: unknown) => unknown;
 }
 
 /** Returns a new answer, or the same one where nothing changes. */
@@ -15,7 +15,7 @@ export function edit<N extends CallName>(
   name: N,
   change: (reply: Reply<Calls[N]>, sent: Sent<Calls[N]>) => Reply<Calls[N]>,
 ): Edit {
-  return { name, change };
+  return { name, change: change as Edit['change'] };
 }
 
 /** One answer that shows changes which the server has not confirmed yet. */
@@ -45,7 +45,7 @@ export async function showOptimistic(client: QueryClient, edits: readonly Edit[]
     for (const { queryKey, queryHash, state } of client.getQueryCache().findAll(of)) {
       const sent = queryKey[1];
       if (typeof sent !== 'object') continue;
-      const apply: Change = (reply) => change(reply as never, sent as never);
+      const apply: Change = (reply) => change(reply, sent);
       const shown = apply(state.data);
       if (shown === state.data) continue;
       const known = found.get(queryHash);

@@ -69,7 +69,8 @@ export function listQuery<N extends ListName>(name: N, search: ListSearch<N>) {
 /** Saves everything that an address finds, whatever its page; undefined where the list is no file. */
 export function listFile<N extends ListName>(name: N, search: ListSearch<N>) {
   if (!CONTRACT_LISTS[name].file) return undefined;
-  return (format: FileFormat) => fetchList(name as never, { query: parametersOf(name, search) } as never, format);
+  return (format: FileFormat) =>
+    fetchList(name as Parameters<typeof fetchList>[0], { query: parametersOf(name, search) }, format);
 }
 
 /** The `load` of a list's screen: waits for the page that the address shows. */

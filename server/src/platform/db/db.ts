@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.gen.ts';
 import { callerKey, type KnownCallers, type QueueCaller } from '../callers.ts';
@@ -60,15 +60,15 @@ const TIMESTAMPTZ = 1184;
 function instant(text: string): Date {
   return text.length >= 22 && text.endsWith('+00')
     ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`)
-    : (pg.types.getTypeParser(TIMESTAMPTZ as never)(text) as Date);
+    : (pg.types.getTypeParser(TIMESTAMPTZ)(text) as Date);
 }
 
 /** Parses the wire's text values. */
 export const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (oid === TIMESTAMPTZ ? instant : (parsers as Record<number, (text: string) => unknown>)[oid]) ??
-    pg.types.getTypeParser(oid as never, format as 'text'),
-} as never;
+    pg.types.getTypeParser(oid, format as 'text'),
+};
 
 export type Observe = (text: string, values: readonly unknown[]) => void;
 
@@ -94,7 +94,11 @@ export function boundTo(wire: pg.ClientBase, observe?: Observe, gather?: () => v
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       // The dialect gets a pool of exactly this connection. We send begin and commit, not Kysely.
-      pool: { connect: () => Promise.resolve(client as never), end: () => Promise.resolve() } as never,
+      pool: {
+        connect: () => Promise.resolve(client as unknown as PostgresPoolClient),
+        end: () => Promise.resolve(),
+        options: {},
+      },
     }),
   });
 }

@@ -32,7 +32,7 @@ export async function createMailer(smtpUrl: string | undefined, from: string): P
     connectionTimeout: TRIED_MS,
     greetingTimeout: TRIED_MS,
     socketTimeout: ANSWERED_MS,
-  } as never);
+  });
   return {
     async send({ id, leave, senderName, replyTo, ...message }) {
       const headers = {
@@ -76,7 +76,7 @@ export function refusedForGood(error: Error): { address: boolean } | null {
 /** Logs in to an email server and sends nothing; rejects with the server's reply. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: TRIED_MS, greetingTimeout: TRIED_MS } as never);
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: TRIED_MS, greetingTimeout: TRIED_MS });
   await transport.verify().finally(() => transport.close());
 }
 

@@ -35,23 +35,20 @@ const policy = (nonce: string) =>
 async function pageOf(content: object): Promise<FastifyInstance> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference');
   const page = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await page.register(
-    apiReference as never,
-    {
-      routePrefix: '/api/docs',
-      configuration: {
-        content,
-        nonce: NONCE,
-        pageTitle: 'Tonnage API',
-        // Loads nothing from elsewhere: no fonts, no assistant, no telemetry.
-        withDefaultFonts: false,
-        telemetry: false,
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    } as never,
-  );
+  await page.register(apiReference, {
+    routePrefix: '/api/docs',
+    configuration: {
+      content,
+      nonce: NONCE,
+      pageTitle: 'Tonnage API',
+      // Loads nothing from elsewhere: no fonts, no assistant, no telemetry.
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
+  });
   return page;
 }

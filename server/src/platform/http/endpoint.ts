@@ -30,7 +30,7 @@ import { sendText, textOf, type Enter } from './text-endpoint.ts';
 export type Answer<E extends Endpoint> = z.input<E['response']>;
 
 /** Produces the file of an endpoint that declares one. */
-type Csv<E extends Endpoint, Ctx> = E extends { readonly csv: object } ? ListHandler<E, Ctx> : undefined;
+export type Csv<E extends Endpoint, Ctx> = E extends { readonly csv: object } ? ListHandler<E, Ctx> : undefined;
 type ListHandler<E extends Endpoint, Ctx> = (enter: Enter<Ctx>, given: Received<E>) => Promise<ListFile>;
 
 /** The context of a handler: without the queue for a GET, which may run twice (decision 8). */

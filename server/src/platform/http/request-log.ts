@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +52,10 @@ export const serializers = {
     path: loggedPath(request.url ?? ''),
     source: request.ip,
   }),
-  res: (reply: FastifyReply) => ({ statusCode: reply.statusCode, ...callerOf(reply.request) }),
+  res: ({ statusCode, request }: { statusCode: number; request?: FastifyRequest }) => ({
+    statusCode,
+    ...callerOf(request),
+  }),
   err: (error: Error & { code?: string }) => ({
     type: error.name,
     message: error.message,

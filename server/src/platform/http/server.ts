@@ -32,8 +32,8 @@ export async function createServer(options: {
         ? false
         : {
             level: options.logLevel,
-            ...(options.logStream ? { stream: options.logStream as never } : {}),
-            serializers: serializers as never,
+            ...(options.logStream ? { stream: options.logStream } : {}),
+            serializers,
           },
     bodyLimit: LIMITS.body,
     // Fits a list of a thousand ids in the address.
@@ -51,7 +51,7 @@ export async function createServer(options: {
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
-      sendError(error, request as never, reply as never);
+      sendError(error, request, reply);
     },
     // Requests sent before the shutdown began are answered; nothing new is accepted.
     return503OnClosing: false,
@@ -67,7 +67,7 @@ export async function createServer(options: {
   app.decorateRequest('askedBy', null);
   app.decorateRequest('byStaff', false);
   app.decorateRequest('signedBody', null);
-  app.setSerializerCompiler(serializerCompiler as never);
+  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler(options.phoneOf ?? (() => Promise.resolve(null))));
 
   // Public clients send the JSON type on requests without a body; an empty body counts as none.

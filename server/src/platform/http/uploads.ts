@@ -110,7 +110,7 @@ async function receive(
     limits: { files: count, fields: 20, fieldSize: OTHER_PARTS, fileSize: each },
     preservePath: true,
     throwFileSizeLimit: false,
-  } as never);
+  } as Parameters<FastifyRequest['parts']>[0]);
   let bytes = 0;
   request.raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

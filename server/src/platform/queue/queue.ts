@@ -124,7 +124,7 @@ export async function startQueue(database: Database, url: string, options: Queue
         ...groupOf(job, data),
         ...(at === undefined ? {} : { startAfter: new Date(at) }),
         db: {
-          executeSql: async (text, values) => db.executeQuery(CompiledQuery.raw(text, values ?? [])) as never,
+          executeSql: async (text, values) => db.executeQuery(CompiledQuery.raw(text, values ?? [])),
         },
       });
     },

@@ -17,13 +17,13 @@ import { documents } from './ports.ts';
 import { notifyRows } from '../../platform/events/notify-change.ts';
 
 /** `case status when … then …` for one event, from the domain's transition table. */
-function moves(rows: readonly { from: readonly string[]; to: string }[]) {
+function moves<Status extends string>(rows: readonly { from: readonly Status[]; to: Status }[]) {
   const pairs = rows.flatMap(({ from, to }) => from.map((f) => [f, to] as const));
   const cases = sql.join(
     pairs.map(([from, to]) => sql`when ${sql.lit(from)} then ${sql.lit(to)}`),
     sql` `,
   );
-  return { from: pairs.map(([from]) => from), to: sql<string>`case status ${cases} end` };
+  return { from: pairs.map(([from]) => from), to: sql<Status>`case status ${cases} end` };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function moveOrderRow(
   const { from, to } = moves(ORDER_TRANSITIONS.filter((t) => t.event === event));
   const moved = await db
     .updateTable('orders')
-    .set({ status: to as never, updated_at: touched(now), ...(reason === undefined ? {} : { closed_reason: reason }) })
+    .set({ status: to, updated_at: touched(now), ...(reason === undefined ? {} : { closed_reason: reason }) })
     .where('id', '=', orderId)
     .where('status', 'in', from as OrderStatus[])
     .returning(['tenant_id', 'account_id'])
@@ -92,7 +92,7 @@ export async function moveJobRow(
   const { from, to } = moves(JOB_TRANSITIONS.filter((t) => t.event === event));
   const moved = await db
     .updateTable('jobs')
-    .set({ status: to as never, updated_at: touched(now), ...also })
+    .set({ status: to, updated_at: touched(now), ...also })
     .where('id', '=', jobId)
     .where('status', 'in', from as JobStatus[])
     .returning(['status', 'tenant_id', 'account_id'])

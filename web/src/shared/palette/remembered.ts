@@ -18,7 +18,7 @@ interface Group<Item> {
 export interface Source<Item extends Thing> {
   label: string;
   name: CallName;
-  items: (reply: never) => readonly Item[];
+  items: (reply: unknown) => readonly Item[];
 }
 
 /** `label`: the group that the server's results of this kind have too. */
@@ -27,7 +27,7 @@ export function source<N extends CallName, Item extends Thing>(
   name: N,
   items: (reply: Reply<Calls[N]>) => readonly Item[],
 ): Source<Item> {
-  return { label, name, items };
+  return { label, name, items: items as Source<Item>['items'] };
 }
 
 /** What may be found, with the lower-case text that it is found by; the most recently fetched first. */
@@ -48,8 +48,7 @@ export function remember<Item extends Thing>(client: QueryClient, sources: reado
       })
       .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
     for (const { state } of queries)
-      for (const item of items(state.data as never))
-        if (!found.has(item.id)) found.set(item.id, { item, text: textOf(item) });
+      for (const item of items(state.data)) if (!found.has(item.id)) found.set(item.id, { item, text: textOf(item) });
   }
   return [...groups].map(([label, found]) => ({ label, items: [...found.values()] }));
 }

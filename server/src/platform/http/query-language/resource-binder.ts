@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { BATCH, listFile } from '../../formats/list-file.ts';
 import type { FileColumn, ListFile } from '../../formats/cells.ts';
 import type { AccountContext, Reading } from '../../context.ts';
-import type { Binder } from '../endpoint.ts';
+import type { Binder, Csv } from '../endpoint.ts';
 import type { Entries } from './entries.ts';
 import type { Enter } from '../text-endpoint.ts';
 import { requestsShape, plainPage } from './read-question.ts';
@@ -54,7 +54,7 @@ export class ResourceBinder {
     };
     const file =
       csv && ((enter: Enter<Reading<AccountContext>>, { query }: Received<E>) => this.#file(enter, e, query, csv));
-    this.#bind.account(e, handler, file as never);
+    this.#bind.account(e, handler, file as unknown as Csv<E, Reading<AccountContext>>);
   }
 
   /** Exports everything that a list matches: the ids are fixed first, and each entry is read in its current state. */
@@ -115,7 +115,7 @@ export class ResourceBinder {
 
   /** Binds what is not a GET, whose context has the queue. */
   #write<E extends Of>(e: E, run: (ctx: AccountContext, given: Received<E>) => Promise<Answer<E>>): void {
-    this.#bind.account<Endpoint>(e, run as never);
+    this.#bind.account<Endpoint>(e, run);
   }
 
   async #one<E extends Of>(
