@@ -185,6 +185,31 @@ describe('the desk by keyboard', () => {
   });
 });
 
+describe('forms by keyboard', () => {
+  test('a form that stays open keeps the focus where it was when it was sent', async () => {
+    const page = await journey.signIn('manager@harrow.example', WIDE, '/desk/settings?tab=company');
+    await listen(page);
+    let release = (): void => undefined;
+    await page.route('**/api/desk/settings', async (route) => {
+      if (route.request().method() === 'PATCH') await new Promise<void>((resolve) => (release = resolve));
+      await route.continue();
+    });
+    const save = async (from: RegExp) => {
+      await expectFocus(page, from);
+      await page.keyboard.press('Enter');
+      // The browser takes the focus away while the form is disabled.
+      await expectFocus(page, /^body/);
+      release();
+      await heard(page, /Saved/);
+      await expectFocus(page, from);
+    };
+    await tabTo(page, /^input: Customer service telephone/);
+    await save(/^input: Customer service telephone/);
+    await tabTo(page, /^button: Save/);
+    await save(/^button: Save/);
+  });
+});
+
 describe('a driver’s day by keyboard', () => {
   test('the link is made in its dialog, and a stop is set out for and done', async () => {
     const { date, depotId, driver } = await twoStops(journey.url);

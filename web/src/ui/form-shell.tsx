@@ -37,6 +37,7 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
   const notice = useRef<HTMLDivElement>(null);
   const focusFirstError = useRef(false);
   const sent = useRef(false);
+  const focused = useRef<Element | null>(null);
   useDirtyGuard(() => guard && !sent.current && form.isDirty());
   // Includes input that is being sent: the answer may be that the session has ended.
   useRestoredInput(form, label ?? '', element, () => guard && form.isDirty());
@@ -67,6 +68,15 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
     (first.matches('input, select, textarea') ? first : inside())?.focus();
   });
 
+  // A field or button that is disabled while the form is sent loses the focus.
+  useEffect(() => {
+    if (loading) return;
+    const { activeElement, body } = document;
+    if (activeElement === body && focused.current instanceof HTMLElement)
+      focused.current.focus({ preventScroll: true });
+    focused.current = null;
+  }, [loading]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog in a form bubbles through React's tree, not the page's: only its own form is submitted.
@@ -75,6 +85,7 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
     const values = form.validate();
     if (values) {
       sent.current = true;
+      focused.current = document.activeElement;
       onSubmit(values);
     } else focusFirstError.current = true;
   };
