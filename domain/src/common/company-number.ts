@@ -9,6 +9,9 @@ const PREFIXED = new RegExp(`^(${PREFIXES})(\\d{1,6})$`);
 /** Northern Ireland before 1922, a few Scottish partnerships, and societies (`IP000CUS`), whose letters are anywhere. */
 const OLD = /^(R\d{7}|SL\d{5}[A-Z]|(IP|SP|RS)(?=.*\d)[A-Z\d]{6})$/;
 
+/** What to say of a text that `parseCompanyNumber` cannot read. */
+export const COMPANY_NUMBER_WRONG = 'Enter a valid company number: eight characters, for example 01234567 or SC123456.';
+
 /**
  * A company registration number in the format of Companies House: eight characters, upper case, with the leading zeros
  * that are often left out (`9999042` → `09999042`, `sc 4321` → `SC004321`). Null for anything else.

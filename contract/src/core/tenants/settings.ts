@@ -1,3 +1,4 @@
+import { COMPANY_NUMBER_WRONG, parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
 import { CARRIER_WRONG, parseCarrierRegistration } from '@tonnage/domain/skip-hire/registrations';
 import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
@@ -63,7 +64,7 @@ const fields = {
   replyTo: z.email().max(LIMITS.email).nullable(),
   supportPhone: phone.nullable(),
   legalName: shortText.nullable(),
-  companyNumber: z.string().trim().max(LIMITS.companyNumber).nullable(),
+  companyNumber: readable(parseCompanyNumber, LIMITS.companyNumber, COMPANY_NUMBER_WRONG).nullable(),
   vatNumber: readable(parseVatNumber, LIMITS.vatNumber, VAT_NUMBER_WRONG).nullable(),
   address: z.string().trim().max(LIMITS.addressLine).nullable(),
   about: longText.nullable(),

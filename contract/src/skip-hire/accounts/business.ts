@@ -1,4 +1,4 @@
-import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
+import { COMPANY_NUMBER_WRONG, parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { isEmail } from '@tonnage/domain/common/text';
 import { parseVatNumber } from '@tonnage/domain/common/vat-number';
 import { optionalName, phone, readable } from '../../fields.ts';
@@ -14,11 +14,7 @@ export const optionalEmail = readable(
 /** What identifies a business, besides its name and its SIC code. */
 export const businessDetails = {
   tradingName: optionalName.nullish(),
-  companyNumber: readable(
-    parseCompanyNumber,
-    LIMITS.companyNumber,
-    'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
-  ).nullish(),
+  companyNumber: readable(parseCompanyNumber, LIMITS.companyNumber, COMPANY_NUMBER_WRONG).nullish(),
   vatNumber: readable(parseVatNumber, LIMITS.vatNumber, 'Enter a valid UK VAT number (nine digits).').nullish(),
   phone: phone.nullish(),
   invoiceEmail: readable(

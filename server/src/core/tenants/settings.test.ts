@@ -47,6 +47,19 @@ describe('settings', () => {
     expect((await change({ carrierRegistration: 'CBDU100200' })).body.data.carrierRegistration).toBe('CBDU100200');
   });
 
+  test('the company’s own number is stored as Companies House writes it, or refused with an example', async () => {
+    for (const companyNumber of ['ABC', '0', '123456789']) {
+      const { status, body } = await change({ companyNumber });
+      expect([status, (body as unknown as { error: { message: string } }).error.message]).toEqual([
+        400,
+        'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
+      ]);
+    }
+    expect((await change({ companyNumber: 'ＳＣ12 3456\u200B' })).body.data.companyNumber).toBe('SC123456');
+    expect((await change({ companyNumber: '9999042' })).body.data.companyNumber).toBe('09999042');
+    expect((await change({ companyNumber: null })).body.data.companyNumber).toBeNull();
+  });
+
   test('a change only affects the named settings, and guests see it at once', async () => {
     const before = (await (await manager()).ok(getSettings, {})).data;
     const answer = await change({ name: 'Alpha & Sons', brandColour: '#0b2e6f', onBrandColour: '#ffffff' });

@@ -1,5 +1,5 @@
 import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
-import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
+import { COMPANY_NUMBER_WRONG, parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { isEmail, isEmpty } from '@tonnage/domain/common/text';
 import { parseVatNumber } from '@tonnage/domain/common/vat-number';
@@ -43,9 +43,7 @@ function check(v: Values) {
     sicCode:
       !business || isSicCode(v.sicCode.trim()) ? null : 'Choose a code from the list, or enter a five-digit code.',
     companyNumber:
-      !business || isEmpty(v.companyNumber) || parseCompanyNumber(v.companyNumber)
-        ? null
-        : 'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
+      !business || isEmpty(v.companyNumber) || parseCompanyNumber(v.companyNumber) ? null : COMPANY_NUMBER_WRONG,
     vatNumber:
       !business || isEmpty(v.vatNumber) || parseVatNumber(v.vatNumber)
         ? null

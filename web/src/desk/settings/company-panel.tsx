@@ -1,5 +1,6 @@
 import type { Settings, SettingsChange } from '@tonnage/contract/core/tenants/settings';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { COMPANY_NUMBER_WRONG, parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { parseVatNumber, VAT_NUMBER_WRONG } from '@tonnage/domain/common/vat-number';
 import { isEmail, isEmpty } from '@tonnage/domain/common/text';
@@ -43,7 +44,8 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
       carrierExpiresOn: settings.carrierExpiresOn ?? '',
       noteYears: String(settings.noteYears),
     },
-    validate: ({ supportEmail, noteYears, vatNumber, carrierRegistration }) => ({
+    validate: ({ supportEmail, noteYears, companyNumber, vatNumber, carrierRegistration }) => ({
+      companyNumber: isEmpty(companyNumber) || parseCompanyNumber(companyNumber) ? null : COMPANY_NUMBER_WRONG,
       carrierRegistration:
         isEmpty(carrierRegistration) || parseCarrierRegistration(carrierRegistration) ? null : CARRIER_WRONG,
       vatNumber: vatNumber.trim() === '' || parseVatNumber(vatNumber) ? null : VAT_NUMBER_WRONG,

@@ -1,6 +1,6 @@
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
+import { COMPANY_NUMBER_WRONG, parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { parseVatNumber } from '@tonnage/domain/common/vat-number';
@@ -40,10 +40,7 @@ type Values = ReturnType<typeof valuesOf>;
 function check(v: Values) {
   return {
     sicCode: isSicCode(v.sicCode.trim()) ? null : 'Choose what the business does, or enter its five-digit SIC code.',
-    companyNumber:
-      isEmpty(v.companyNumber) || parseCompanyNumber(v.companyNumber)
-        ? null
-        : 'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
+    companyNumber: isEmpty(v.companyNumber) || parseCompanyNumber(v.companyNumber) ? null : COMPANY_NUMBER_WRONG,
     vatNumber:
       isEmpty(v.vatNumber) || parseVatNumber(v.vatNumber) ? null : 'Enter a valid UK VAT number (nine digits).',
     billingAddress: isEmpty(v.billingAddress) ? 'Enter the billing address' : null,
