@@ -1,9 +1,13 @@
-import { VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
+import {
+  parseVehicleRegistration,
+  VEHICLE_KINDS,
+  VEHICLE_REGISTRATION_WRONG,
+} from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { group } from '../group.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, named, nameText, instant, jobType, notesText, slot, phone } from '../fields.ts';
+import { date, id, named, nameText, instant, jobType, notesText, slot, phone, readable } from '../fields.ts';
 import { strokes } from './documents/kinds.ts';
 import { jobStatus } from './orders/job.ts';
 import { doneFields } from './orders/planner.ts';
@@ -37,14 +41,7 @@ export type Vehicle = z.output<typeof vehicle>;
 export const driver = z.object({ ...working, name: z.string(), phone: z.string().nullable() });
 export type Driver = z.output<typeof driver>;
 
-/** As DVLA and documents write them: letters, digits and spaces, upper case. */
-const registration = z
-  .string()
-  .trim()
-  .min(1)
-  .max(20)
-  .regex(/^[A-Za-z0-9 ]+$/, { error: 'A registration can only have letters, digits and spaces.' })
-  .overwrite((text) => text.toUpperCase().replace(/\s+/g, ' '));
+const registration = readable(parseVehicleRegistration, 20, VEHICLE_REGISTRATION_WRONG).min(1);
 
 const listing = {
   staff: 'desk.view',

@@ -1,3 +1,4 @@
+import { plainCode } from '../common/clean-text.ts';
 import { ALLOWED, refused, type Allowed } from '../common/allowed.ts';
 
 /** What a vehicle lifts: skips by chains, roll-ons by a hook. */
@@ -8,6 +9,21 @@ export const VEHICLE_KIND_LABELS: Record<VehicleKind, string> = {
   skip_loader: 'Skip loader',
   hook_loader: 'Hook loader',
 };
+
+/** What to say of a text that `parseVehicleRegistration` cannot read. */
+export const VEHICLE_REGISTRATION_WRONG = 'Use letters, digits and spaces, up to 20 characters.';
+
+/**
+ * A vehicle's registration as DVLA and documents write it, upper case with single spaces: `yk71-abc` → `YK71 ABC`. Null for
+ * anything but letters, digits, spaces and hyphens, and for more than twenty characters.
+ */
+export function parseVehicleRegistration(text: string): string | null {
+  const written = plainCode(text)
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+    .toUpperCase();
+  return /^[A-Z0-9 ]{1,20}$/.test(written) ? written : null;
+}
 
 /** How a container is built and drawn. */
 export const CONTAINER_SHAPES = ['skip', 'enclosed', 'roro'] as const;

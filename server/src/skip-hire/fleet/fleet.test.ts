@@ -20,7 +20,7 @@ describe('vehicles', () => {
   test('staff add, change and list vehicles, active ones first', async () => {
     const { depotId } = await h.customer();
     const client = await office();
-    const data = { depotId, registration: ' yk71  fle ', name: 'Skip loader 9', kind: 'skip_loader' as const };
+    const data = { depotId, registration: ' yk71-ｆｌｅ\u200B ', name: 'Skip loader 9', kind: 'skip_loader' as const };
     const { data: made } = await client.ok(createVehicle, { body: { data } });
     expect(made).toMatchObject({ registration: 'YK71 FLE', active: true, openJobs: 0, depot: { id: depotId } });
     const other = {

@@ -1,5 +1,11 @@
 import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
-import { VEHICLE_KIND_LABELS, VEHICLE_KINDS, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
+import {
+  parseVehicleRegistration,
+  VEHICLE_KIND_LABELS,
+  VEHICLE_KINDS,
+  VEHICLE_REGISTRATION_WRONG,
+  type VehicleKind,
+} from '@tonnage/domain/skip-hire/vehicles';
 import { parsePhone, PHONE_WRONG } from '@tonnage/domain/common/phone';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +54,7 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
     },
     validate: ({ name, registration, payloadKg, phone, depotId }) => ({
       name: isEmpty(name) ? 'Enter a name.' : null,
-      registration: isVehicle && isEmpty(registration) ? 'Enter a registration.' : null,
+      registration: isVehicle && !parseVehicleRegistration(registration) ? VEHICLE_REGISTRATION_WRONG : null,
       payloadKg: payloadOf(payloadKg) === undefined ? 'Enter a weight in kilograms, for example 8500.' : null,
       phone: isVehicle || isEmpty(phone) || parsePhone(phone) ? null : PHONE_WRONG,
       depotId: depotId === '' ? 'Choose a depot.' : null,
