@@ -1,17 +1,19 @@
+import { plainCode } from './clean-text.ts';
 import { addDays, isIsoDate, weekdayOf, type IsoDate } from './dates.ts';
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const NUMBERS = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{2}|\d{4}))?$/;
-const NAMED = /^(\d{1,2})(?:st|nd|rd|th)? ?([a-z]{3,9})(?: (\d{2}|\d{4}))?$/;
+const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? ?([a-z]{3,9})\.?(?:,? (\d{2}|\d{4}))?$/;
+const WITH_WEEKDAY = /^([a-z]{2,9})\.?,? (\d.*)$/;
 
 /**
  * The day that a typed text means, as people say it: `today`, `tom`, `fri`, `next fri`, `27/11`, `27 nov`, `27/11/26`,
- * `27`, `+3`; null if it means none. A weekday is the next one after today, `next` one a week later. Without a month or a
- * year it is the first such day from today on.
+ * `27`, `+3`, or as our screens show it: `Fri 27 Nov`; null if it means none, or if its weekday is another. A weekday alone is the
+ * next one after today, `next` one a week later. Without a month or a year it is the first such day from today on.
  */
 export function dayOf(text: string, today: IsoDate): IsoDate | null {
-  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const typed = plainCode(text).toLowerCase().replaceAll(/\s+/g, ' ');
   if (typed === '') return null;
   const iso: string = typed;
   if (isIsoDate(iso)) return iso;
@@ -19,13 +21,19 @@ export function dayOf(text: string, today: IsoDate): IsoDate | null {
   if ('tomorrow'.startsWith(typed) && typed.length >= 3) return addDays(today, 1);
   const plus = /^\+(\d{1,2})$/.exec(typed);
   if (plus) return addDays(today, Number(plus[1]));
-  return weekdayText(typed, today) ?? dateText(typed, today);
+  const [, weekday, date] = WITH_WEEKDAY.exec(typed) ?? [];
+  if (weekday === undefined) return weekdayText(typed, today) ?? dateText(typed, today);
+  const day = dateText(date!, today);
+  return day !== null && weekdaysNamed(weekday).includes(weekdayOf(day)) ? day : null;
 }
+
+/** The weekdays (Monday is 1) whose names begin so. */
+const weekdaysNamed = (name: string) => WEEKDAYS.flatMap((day, i) => (day.startsWith(name) ? [i + 1] : []));
 
 function weekdayText(typed: string, today: IsoDate): IsoDate | null {
   const [, next, name] = /^(next )?([a-z]+)$/.exec(typed) ?? [];
   if (name === undefined || name.length < 2) return null;
-  const fits = WEEKDAYS.flatMap((day, i) => (day.startsWith(name) ? [i + 1] : []));
+  const fits = weekdaysNamed(name);
   if (fits.length !== 1) return null;
   const ahead = (fits[0]! - weekdayOf(today) + 7) % 7 || 7;
   return addDays(today, ahead + (next ? 7 : 0));
