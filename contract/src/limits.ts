@@ -134,6 +134,7 @@ export const LIMITS = {
   /** Emails that one request sends again. */
   mailsRetried: 500,
   webhookSeconds: 10,
-  companyNumber: 12,
-  vatNumber: 20,
+  /** As they are written, with words before them: `Company registration no. 01234567`. */
+  companyNumber: 60,
+  vatNumber: 60,
 } as const;

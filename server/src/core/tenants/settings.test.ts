@@ -56,6 +56,11 @@ describe('settings', () => {
       ]);
     }
     expect((await change({ companyNumber: 'ＳＣ12 3456\u200B' })).body.data.companyNumber).toBe('SC123456');
+    const pasted = {
+      companyNumber: 'Company registration number: 01234567',
+      vatNumber: 'VAT Registration No. GB 220 4302 31',
+    };
+    expect((await change(pasted)).body.data).toMatchObject({ companyNumber: '01234567', vatNumber: 'GB 220 4302 31' });
     expect((await change({ companyNumber: '9999042' })).body.data.companyNumber).toBe('09999042');
     expect((await change({ companyNumber: null })).body.data.companyNumber).toBeNull();
   });
