@@ -1,4 +1,4 @@
-import { addDays, LONDON, type Instant } from '@tonnage/domain/common/dates';
+import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { sendMail } from '@tonnage/server/core/email/jobs';
 import type { Logins } from '@tonnage/server/demo/seed-apart';
@@ -56,8 +56,8 @@ export async function seedDemo(deps: Deps, onFounded?: () => Promise<void>): Pro
   return LOGINS;
 }
 
-/** Sets up the company, its customers and their sites, and plans the two years. */
-export async function found(deps: Deps): Promise<Founded> {
+/** Sets up the company, its customers and their sites, and plans the two years, or what was ordered after the day `from`. */
+export async function found(deps: Deps, from?: (today: IsoDate) => IsoDate): Promise<Founded> {
   const now = deps.clock.now();
   const today = dateIn(LONDON, now);
   const founded = instantAt(LONDON, addDays(today, -FOUNDED_DAYS), '09:00');
@@ -96,7 +96,7 @@ export async function found(deps: Deps): Promise<Founded> {
     timetable,
   };
   const life = new Life(fixtures);
-  seedHistory(fixtures, life, today);
+  seedHistory(fixtures, life, today, from?.(today));
   seedPresent(fixtures, life, now, contacts);
   return { tenantId, now, people, passwordHash, timetable };
 }

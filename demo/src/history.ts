@@ -9,23 +9,79 @@ import { instantAt } from '@tonnage/domain/common/zoned';
 import { bankHolidays } from '@tonnage/server/skip-hire/depots/bank-holidays';
 import type { Life, Story, Fixtures } from './life.ts';
 import { seedMoney } from './money.ts';
-import type { Customer } from './people.ts';
 
 /** Working days before a permit can start; both councils of the demo use this. */
 const PERMIT_LEAD_DAYS = 5;
 const DAYS = 730;
 
 /** A customer's ordering pattern, from the oldest month to the newest. */
-interface Habits {
-  customer: Customer;
+export interface Habits {
+  customer: 'marlow' | 'kent' | 'alder';
+  /** The account's number. */
+  number: string;
   buyers: readonly string[];
   /** Orders a month at the beginning and at the end of the two years. */
   monthly: readonly [number, number];
   loads: readonly (readonly [site: string, container: string, waste: string])[];
   /** The last day of this history. */
-  lastDay: IsoDate;
+  lastDay: (calendar: DepotCalendar, today: IsoDate) => IsoDate;
   exchanges: boolean;
+  /** What its purchase orders are called, if it has them. */
+  po: string | null;
 }
+
+export const HABITS: readonly Habits[] = [
+  {
+    customer: 'marlow',
+    number: '10482',
+    buyers: ['owner', 'manager', 'buyer', 'buyer', 'buyer'],
+    monthly: [2, 5],
+    loads: [
+      ['Quay House', '8 yd builders', 'Mixed construction'],
+      ['Quay House', '12 yd maxi', 'Wood'],
+      ['Quay House', '6 yd builders', 'Plasterboard'],
+      ['Unit 4 Canal Rd', '6 yd builders', 'Soil and stones'],
+      ['Unit 4 Canal Rd', '8 yd builders', 'Concrete and brick'],
+      ['Unit 4 Canal Rd', '8 yd builders', 'Mixed construction'],
+      ['Mill Lane plots', '20 yd roll-on', 'Mixed construction'],
+      ['Mill Lane plots', '8 yd builders', 'Soil and stones'],
+      ['Mill Lane plots', '30 yd roll-on', 'Wood'],
+      ['Thornbury Works', '12 yd maxi', 'General waste'],
+      ['Thornbury Works', '16 yd maxi', 'Packaging'],
+    ],
+    lastDay: (calendar, today) => addWorkingDays(calendar, today, -2),
+    exchanges: true,
+    po: 'MB-',
+  },
+  {
+    customer: 'kent',
+    number: '10517',
+    buyers: ['owner', 'buyer'],
+    monthly: [1, 2],
+    loads: [
+      ['Kent Street studio', '6 yd builders', 'Mixed construction'],
+      ['Kent Street studio', '4 yd midi', 'Plasterboard'],
+      ['Piece Hall units', '4 yd midi', 'Mixed construction'],
+    ],
+    lastDay: (calendar, today) => addWorkingDays(calendar, today, -3),
+    exchanges: false,
+    po: null,
+  },
+  {
+    customer: 'alder',
+    number: '10391',
+    buyers: ['owner', 'buyer'],
+    monthly: [1, 1],
+    loads: [
+      ['Pepper Road yard', '8 yd builders', 'Soil and stones'],
+      ['A58 layby works', '6 yd builders', 'Tarmac'],
+      ['Pepper Road yard', '20 yd roll-on', 'Mixed construction'],
+    ],
+    lastDay: (_, today) => addDays(today, -120),
+    exchanges: false,
+    po: null,
+  },
+];
 
 /** Monday to Friday without bank holidays. */
 export function weekCalendar(today: IsoDate): DepotCalendar {
@@ -45,73 +101,44 @@ export function bookable(calendar: DepotCalendar, at: Instant, nth: number, high
   return nextFreeDates(calendar, question, nth + 1)[nth]!;
 }
 
-/** Adds two years of history for the three accounts, up to the beginning of the present. */
-export function seedHistory(fixtures: Fixtures, life: Life, today: IsoDate): void {
-  const { marlow, kent, alder } = fixtures.people;
-  month(fixtures, life, today, {
-    customer: marlow,
-    buyers: ['owner', 'manager', 'buyer', 'buyer', 'buyer'],
-    monthly: [2, 5],
-    loads: [
-      ['Quay House', '8 yd builders', 'Mixed construction'],
-      ['Quay House', '12 yd maxi', 'Wood'],
-      ['Quay House', '6 yd builders', 'Plasterboard'],
-      ['Unit 4 Canal Rd', '6 yd builders', 'Soil and stones'],
-      ['Unit 4 Canal Rd', '8 yd builders', 'Concrete and brick'],
-      ['Unit 4 Canal Rd', '8 yd builders', 'Mixed construction'],
-      ['Mill Lane plots', '20 yd roll-on', 'Mixed construction'],
-      ['Mill Lane plots', '8 yd builders', 'Soil and stones'],
-      ['Mill Lane plots', '30 yd roll-on', 'Wood'],
-      ['Thornbury Works', '12 yd maxi', 'General waste'],
-      ['Thornbury Works', '16 yd maxi', 'Packaging'],
-    ],
-    lastDay: addWorkingDays(fixtures.calendar, today, -2),
-    exchanges: true,
-  });
-  month(fixtures, life, today, {
-    customer: kent,
-    buyers: ['owner', 'buyer'],
-    monthly: [1, 2],
-    loads: [
-      ['Kent Street studio', '6 yd builders', 'Mixed construction'],
-      ['Kent Street studio', '4 yd midi', 'Plasterboard'],
-      ['Piece Hall units', '4 yd midi', 'Mixed construction'],
-    ],
-    lastDay: addWorkingDays(fixtures.calendar, today, -3),
-    exchanges: false,
-  });
-  month(fixtures, life, today, {
-    customer: alder,
-    buyers: ['owner', 'buyer'],
-    monthly: [1, 1],
-    loads: [
-      ['Pepper Road yard', '8 yd builders', 'Soil and stones'],
-      ['A58 layby works', '6 yd builders', 'Tarmac'],
-      ['Pepper Road yard', '20 yd roll-on', 'Mixed construction'],
-    ],
-    lastDay: addDays(today, -120),
-    exchanges: false,
-  });
+/** A purchase order of that day: they count up by a little more than one a day. `lastDay`: of the customer's history. */
+export function poNumber({ po }: Habits, lastDay: IsoDate, day: IsoDate): string | null {
+  return po === null ? null : `${po}${1400 + Math.floor((DAYS + daysBetween(lastDay, day)) * 1.1)}`;
+}
+
+/**
+ * Adds the history of the three accounts, up to the beginning of the present: two years of it, or only the orders from a day on,
+ * if `from` names one.
+ */
+export function seedHistory(fixtures: Fixtures, life: Life, today: IsoDate, from?: IsoDate): void {
+  for (const habits of HABITS) tellMonths(fixtures, life, today, { habits, from: from ?? addDays(today, -DAYS) });
   seedMoney(fixtures, today);
 }
 
-/** Schedules a customer's orders of one month: their number grows over time. */
-function month(fixtures: Fixtures, life: Life, today: IsoDate, habits: Habits): void {
+/** Schedules a customer's orders month by month: their number grows over time. */
+function tellMonths(
+  fixtures: Fixtures,
+  life: Life,
+  today: IsoDate,
+  { habits, from }: { habits: Habits; from: IsoDate },
+): void {
   const { dice } = fixtures;
   const [first, last] = habits.monthly;
   for (let start = 0; start < DAYS; start += 30) {
     const count = Math.round(first + ((last - first) * start) / DAYS) + dice.between(-1, 1);
     for (let i = 0; i < count; i++) {
-      const story = storyFrom(fixtures, habits, addDays(today, start - DAYS + dice.between(0, 29)));
+      const day = addDays(today, start - DAYS + dice.between(0, 29));
+      const story = day < from ? null : storyFrom(fixtures, habits, day, today);
       if (story) life.tell(story);
     }
   }
 }
 
 /** An order on or after a day that ends before the pattern's last day; null if too little time is left. */
-function storyFrom(fixtures: Fixtures, habits: Habits, day: IsoDate): Story | null {
+function storyFrom(fixtures: Fixtures, habits: Habits, day: IsoDate, today: IsoDate): Story | null {
   const { calendar, dice } = fixtures;
-  const { customer, lastDay } = habits;
+  const customer = fixtures.people[habits.customer];
+  const lastDay = habits.lastDay(calendar, today);
   const [site, container, waste] = dice.pick(habits.loads);
   const placedOn = isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, 1);
   const at = instantAt(LONDON, placedOn, `${String(dice.between(6, 16)).padStart(2, '0')}:${dice.between(10, 59)}`);
@@ -129,9 +156,7 @@ function storyFrom(fixtures: Fixtures, habits: Habits, day: IsoDate): Story | nu
     ...(highway
       ? { placement: 'highway', permit: { number: `LCC-${dice.between(41_000, 79_999)}`, to: addDays(date, 20) } }
       : {}),
-    ...(customer === fixtures.people.marlow
-      ? { poNumber: `MB-${1400 + Math.floor((DAYS + daysBetween(habits.lastDay, placedOn)) * 1.1)}` }
-      : {}),
+    ...(habits.po === null ? {} : { poNumber: poNumber(habits, lastDay, placedOn)! }),
   };
 
   const fate = dice.roll();
@@ -142,20 +167,19 @@ function storyFrom(fixtures: Fixtures, habits: Habits, day: IsoDate): Story | nu
       reason: 'We can’t get a vehicle to this address in the morning. Please call us.',
     };
   if (fate < 0.07 && !highway) {
-    return customer === fixtures.people.kent
+    return habits.customer === 'kent'
       ? { ...story, cardDeclined: true }
       : { ...story, answer: { cancelledAt: instantAt(LONDON, placedOn, '17:30') }, reason: 'Booked twice' };
   }
   if (fate < 0.12 && habits.exchanges && !highway && !container.includes('roll-on') && date <= lastDay) {
     return { ...story, jobType: 'wait_and_load' };
   }
-  return withCourse(fixtures, habits, story);
+  return withCourse(fixtures, habits, story, lastDay);
 }
 
 /** Continues an order with exchanges and then the collection, all on or before the last day. */
-function withCourse(fixtures: Fixtures, habits: Habits, story: Story): Story | null {
+function withCourse(fixtures: Fixtures, habits: Habits, story: Story, lastDay: IsoDate): Story | null {
   const { calendar, dice } = fixtures;
-  const { lastDay } = habits;
   const requestTime = (day: IsoDate) =>
     instantAt(
       LONDON,

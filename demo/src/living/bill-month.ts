@@ -14,10 +14,15 @@ import { insertAll } from './insert-all.ts';
 import { writeInvoices, type PastInvoice } from './write-invoices.ts';
 
 /**
- * Invoices the living company's accounts for a month, on the run that the small demo made on its last day, and records what
+ * Invoices accounts for a month, on the run that the small demo made on its last day, and records what
  * they have paid since. Numbers count up from `first`.
  */
-export async function billMonth(db: Db, cast: Cast, to: IsoDate, first: number, now: Instant): Promise<void> {
+export async function billMonth(
+  db: Db,
+  cast: Cast,
+  { to, first, accounts }: { to: IsoDate; first: number; accounts: readonly Account[] },
+  now: Instant,
+): Promise<void> {
   const today = dateIn(LONDON, now);
   const run = await db
     .selectFrom('invoice_runs')
@@ -26,7 +31,7 @@ export async function billMonth(db: Db, cast: Cast, to: IsoDate, first: number, 
     .where('up_to', '=', to)
     .executeTakeFirst();
   if (!run) return;
-  const known = new Map(cast.accounts.map((account) => [account.id, account]));
+  const known = new Map(accounts.map((account) => [account.id, account]));
   const due = (await bills(db, { tenantId: cast.tenantId }, to)).filter(({ accountId }) => known.has(accountId));
   const at = run.started_at.toISOString();
   const invoices: PastInvoice[] = [];

@@ -5,6 +5,7 @@ import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { priceJob, resolvePrice, type JobPrice, type PriceRow } from '@tonnage/domain/skip-hire/pricing';
 import type { Db } from '@tonnage/server/platform/db/db';
 import { DENSITIES } from '@tonnage/server/skip-hire/catalogue/trade-catalogue';
+import { HABITS, type Habits } from '../history.ts';
 import { depotsOf, type Depot } from './crews.ts';
 import { customers } from './names.ts';
 
@@ -21,6 +22,15 @@ export interface Site {
   place: string;
   depotId: string;
   zoneId: string | null;
+  /** What is collected there, if it is not all of its customer's. */
+  wastes?: readonly Waste[];
+}
+
+/** What is delivered to a site and what goes into it. */
+export interface Load {
+  site: Site;
+  container: Container;
+  waste: Waste;
 }
 
 export interface Account {
@@ -40,6 +50,12 @@ export interface Account {
   paying: Paying;
   /** Who orders in the portal; null for one that rings. */
   ownerId: string | null;
+}
+
+/** A customer of the small demo, with its habits. */
+export interface Regular extends Account {
+  habits: Habits;
+  loads: readonly (Load & { account: Account })[];
 }
 
 export interface Container {
@@ -65,7 +81,9 @@ export interface Cast {
   tenantId: string;
   officeId: string;
   officeName: string;
+  /** All customers but the small demo's. */
   accounts: readonly Account[];
+  regulars: readonly Regular[];
   depots: readonly Depot[];
   containers: ReadonlyMap<string, Container>;
   seller: { companyNumber: string | null; vatNumber: string | null; bankDetails: string | null };
@@ -87,7 +105,14 @@ const PAYING = [PROMPT, PROMPT, SLOW, PROMPT, PROMPT, PROMPT, SLOWEST, PROMPT, S
 /** Every 17th account on credit stopped paying some months ago, and the company stopped delivering to it. */
 const STOPPED_EVERY = 17;
 
-/** The company's customers other than those of the small demo, with what their orders need, in a fixed order. */
+/** How the small demo's customers paid in the past: most stop at the last months that are not sketched. */
+const REGULAR_PAYING: Record<Habits['customer'], Paying> = {
+  marlow: { late: [-12, 4], unpaidMonths: 0 },
+  kent: PROMPT,
+  alder: { late: [-6, 11], unpaidMonths: 5 },
+};
+
+/** The company's customers with what their orders need, in a fixed order. */
 export async function castOf(db: Db, tenantId: string, founded: Instant): Promise<Cast> {
   const of = { tenant: tenantId };
   const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', of.tenant).executeTakeFirstOrThrow();
@@ -100,14 +125,16 @@ export async function castOf(db: Db, tenantId: string, founded: Instant): Promis
     .orderBy('u.id')
     .executeTakeFirstOrThrow();
   const prices = await pricesOf(db, tenantId);
+  const agreed = new Set(prices.map(({ accountId }) => accountId));
   const known = new Map<string, JobPrice>();
+  const containers = await containersOf(db, tenantId);
   return {
     tenantId,
     officeId: office.id,
     officeName: office.name,
-    accounts: await accountsOf(db, tenantId, founded),
+    ...(await accountsOf(db, tenantId, containers, founded)),
     depots: await depotsOf(db, tenantId),
-    containers: await containersOf(db, tenantId),
+    containers,
     seller: {
       companyNumber: tenant.company_number,
       vatNumber: tenant.vat_number,
@@ -119,7 +146,8 @@ export async function castOf(db: Db, tenantId: string, founded: Instant): Promis
       registration: tenant.carrier_registration ?? '',
     },
     price({ account, site, container, waste, type, date }) {
-      const key = [site.zoneId, container.id, waste.id, type].join(' ');
+      const place = agreed.has(account.id) ? site.id : site.zoneId;
+      const key = [place, container.id, waste.id, type].join(' ');
       const found = known.get(key);
       if (found) return found;
       const row = resolvePrice(prices, {
@@ -141,14 +169,12 @@ export async function castOf(db: Db, tenantId: string, founded: Instant): Promis
   };
 }
 
-/** The tenant's list, without what was agreed with one account or for one site. */
+/** The tenant's list, and what was agreed with customers. */
 async function pricesOf(db: Db, tenantId: string): Promise<PriceRow[]> {
   const rows = await db
     .selectFrom('prices')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('account_id', 'is', null)
-    .where('site_id', 'is', null)
     .where('price_on_application', '=', false)
     .execute();
   return rows.map((row) => ({
@@ -172,15 +198,18 @@ async function pricesOf(db: Db, tenantId: string): Promise<PriceRow[]> {
   }));
 }
 
-async function accountsOf(db: Db, tenantId: string, founded: Instant): Promise<Account[]> {
+async function accountsOf(
+  db: Db,
+  tenantId: string,
+  containers: ReadonlyMap<string, Container>,
+  founded: Instant,
+): Promise<Pick<Cast, 'accounts' | 'regulars'>> {
   const wastes = await wastesOf(db, tenantId);
   const rows = await db
     .selectFrom('accounts')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('created_at', '=', new Date(founded))
-    // The small demo's accounts have smaller numbers.
-    .where('number', '>=', '10600')
     .orderBy('number')
     .execute();
   const sites = await db
@@ -195,42 +224,63 @@ async function accountsOf(db: Db, tenantId: string, founded: Instant): Promise<A
     .selectFrom('account_members')
     .select(['account_id', 'user_id'])
     .where('tenant_id', '=', tenantId)
+    .where('role', '=', 'owner')
     .orderBy('user_id', 'desc')
     .execute();
   const owners = new Map(members.map((member) => [member.account_id, member.user_id]));
   const bySite = Map.groupBy(sites, (site) => site.account_id);
-  const made = customers();
-  return rows.flatMap((row, i): Account[] => {
-    const customer = made[i];
-    const own = bySite.get(row.id);
-    if (!customer || !own) return [];
-    const stopped = customer.onCredit && i % STOPPED_EVERY === STOPPED_EVERY - 1;
-    return [
-      {
-        id: row.id,
-        name: row.name,
-        number: row.number,
-        billingAddress: row.billing_address ?? '',
-        vatNumber: row.vat_number,
-        sicCode: row.sic_code,
-        household: row.household,
-        onCredit: customer.onCredit,
-        grouping: row.invoice_grouping as InvoiceGrouping,
-        terms: { days: row.payment_terms_days, basis: row.terms_basis as TermsBasis },
-        weight: customer.weight,
-        wastes: customer.wastes.map((name) => wastes.get(name)!),
-        sites: own.map((site) => ({
-          id: site.id,
-          name: site.name,
-          place: [site.name, site.address_line1, `${site.town} ${site.postcode}`].join(', '),
-          depotId: site.depot_id!,
-          zoneId: site.zone_id,
-        })),
-        ownerId: owners.get(row.id) ?? null,
-        paying: stopped ? { late: [2, 9], unpaidMonths: 3 + (i % 3) } : PAYING[i % PAYING.length]!,
-      },
-    ];
+  const accountOf = (
+    row: (typeof rows)[number],
+    own: Pick<Account, 'onCredit' | 'weight' | 'wastes' | 'paying'>,
+  ): Account => ({
+    ...own,
+    id: row.id,
+    name: row.name,
+    number: row.number,
+    billingAddress: row.billing_address ?? '',
+    vatNumber: row.vat_number,
+    sicCode: row.sic_code,
+    household: row.household,
+    grouping: row.invoice_grouping as InvoiceGrouping,
+    terms: { days: row.payment_terms_days, basis: row.terms_basis as TermsBasis },
+    sites: (bySite.get(row.id) ?? []).map((site) => ({
+      id: site.id,
+      name: site.name,
+      place: [site.name, site.address_line1, `${site.town} ${site.postcode}`].join(', '),
+      depotId: site.depot_id!,
+      zoneId: site.zone_id,
+    })),
+    ownerId: owners.get(row.id) ?? null,
   });
+  const made = customers();
+  const accounts = rows
+    // The small demo's accounts have smaller numbers.
+    .filter(({ number }) => number >= '10600')
+    .flatMap((row, i): Account[] => {
+      const customer = made[i];
+      if (!customer || !bySite.has(row.id)) return [];
+      const { onCredit, weight } = customer;
+      const stopped = onCredit && i % STOPPED_EVERY === STOPPED_EVERY - 1;
+      const paying = stopped ? { late: [2, 9] as const, unpaidMonths: 3 + (i % 3) } : PAYING[i % PAYING.length]!;
+      return [accountOf(row, { onCredit, weight, wastes: customer.wastes.map((name) => wastes.get(name)!), paying })];
+    });
+  const regulars = HABITS.flatMap((habits): Regular[] => {
+    const row = rows.find(({ number }) => number === habits.number);
+    if (!row) return [];
+    const paying = REGULAR_PAYING[habits.customer];
+    const account = accountOf(row, { onCredit: row.type === 'credit', weight: 1, wastes: [], paying });
+    const names = (site: string) => new Set(habits.loads.flatMap(([at, , waste]) => (at === site ? [waste] : [])));
+    const own = account.sites.map((site) => ({
+      ...site,
+      wastes: [...names(site.name)].map((name) => wastes.get(name)!),
+    }));
+    const loads = habits.loads.flatMap(([at, container, waste]) => {
+      const site = own.find(({ name }) => name === at);
+      return site ? [{ account, site, container: containers.get(container)!, waste: wastes.get(waste)! }] : [];
+    });
+    return [{ ...account, sites: own, habits, loads }];
+  });
+  return { accounts, regulars };
 }
 
 async function wastesOf(db: Db, tenantId: string): Promise<Map<string, Waste>> {

@@ -8,7 +8,7 @@ import type { Deps } from '@tonnage/server/platform/deps';
 import { FOUNDED_DAYS } from '../demo.ts';
 import { billMonth } from './bill-month.ts';
 import { castOf, type Cast } from './cast.ts';
-import { oldMonths, planMonth } from './old-months.ts';
+import { oldMonths, planMonth, regularsOf } from './old-months.ts';
 import { statusOf } from './plan.ts';
 import { firstDay, planWork } from './work.ts';
 import { CURRENT_DAYS, SEASON_DAYS, writeNotes } from './write-notes.ts';
@@ -105,7 +105,7 @@ function piecesOf(cast: Cast, company: LivingCompany): Piece[] {
   for (const to of planned.toReversed())
     pieces.push({
       isThere: (db) => isBilled(db, cast, to),
-      write: (db) => billMonth(db, cast, to, invoiceOf(company, to), now),
+      write: (db) => billMonth(db, cast, { to, first: invoiceOf(company, to), accounts: cast.accounts }, now),
     });
   for (const [i, month] of old.entries()) {
     const first = {
@@ -118,7 +118,8 @@ function piecesOf(cast: Cast, company: LivingCompany): Piece[] {
       write: async (db) => {
         const { numbered, next } = numberOrders(planMonth(cast, month, now), first);
         await writeOrders(db, cast, numbered, now);
-        await billMonth(db, cast, month.to, next.invoice, now);
+        const accounts = [...cast.accounts, ...regularsOf(cast, month, today)];
+        await billMonth(db, cast, { to: month.to, first: next.invoice, accounts }, now);
       },
     });
   }

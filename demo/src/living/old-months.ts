@@ -3,9 +3,9 @@ import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/com
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
-import { weekCalendar } from '../history.ts';
+import { poNumber, weekCalendar } from '../history.ts';
 import { Dice } from '../random.ts';
-import type { Cast } from './cast.ts';
+import type { Cast, Regular } from './cast.ts';
 import { newOrder, type PlannedJob, type PlannedOrder, TAKES_WASTE, timeOn, weigh } from './plan.ts';
 import { firstDay } from './work.ts';
 
@@ -13,6 +13,20 @@ const SEED = 1745;
 /** Orders of a month, at the beginning of the history and at its end. */
 const MONTHLY = [34, 58] as const;
 const MONTHS = 22;
+
+/** What a person who signs in looks at first is of the last three months. */
+const TOLD_DAYS = 90;
+
+/** The first day from which the orders of the small demo's customers are placed by the commands; before it, months are sketched. */
+export function firstTold(today: IsoDate): IsoDate {
+  return `${addDays(today, -TOLD_DAYS).slice(0, 7)}-01`;
+}
+
+/** The small demo's customers whose orders of a month are sketched. */
+export function regularsOf(cast: Cast, { to }: { to: IsoDate }, today: IsoDate): readonly Regular[] {
+  const calendar = weekCalendar(today);
+  return to < firstTold(today) ? cast.regulars.filter(({ habits }) => to <= habits.lastDay(calendar, today)) : [];
+}
 
 /** The months before the planned work, the newest first, two years back. */
 export function oldMonths(today: IsoDate): { from: IsoDate; to: IsoDate }[] {
@@ -34,10 +48,26 @@ export function planMonth(cast: Cast, { from, to }: { from: IsoDate; to: IsoDate
     account.sites.flatMap((site) => Array.from({ length: account.weight }, () => ({ account, site }))),
   );
   const count = Math.round(newest - ((newest - oldest) * nth) / MONTHS);
-  const orders = Array.from({ length: count }, () => {
+  const time = () => {
     const brought = workingDay(calendar, addDays(from, dice.between(0, 14)));
-    const placed = timeOn(addWorkingDays(calendar, brought, -dice.between(1, 4)), clock(dice, 7, 15));
-    const order = newOrder(cast, dice, dice.pick(sites), placed);
+    const placed = addWorkingDays(calendar, brought, -dice.between(1, 4));
+    return { brought, placed, at: timeOn(placed, clock(dice, 7, 15)) };
+  };
+  const others = Array.from({ length: count }, () => {
+    const { brought, at } = time();
+    return { brought, order: newOrder(cast, dice, dice.pick(sites), at) };
+  });
+  const own = regularsOf(cast, { to }, today).flatMap((regular) => {
+    const { habits } = regular;
+    const [first, last] = habits.monthly;
+    const many = Math.round(last - ((last - first) * nth) / MONTHS) + dice.between(-1, 1);
+    return Array.from({ length: Math.max(0, many) }, () => {
+      const { brought, placed, at } = time();
+      const poOf = poNumber(habits, habits.lastDay(calendar, today), placed);
+      return { brought, order: { ...newOrder(cast, dice, dice.pick(regular.loads), at), poNumber: poOf } };
+    });
+  });
+  const orders = [...others, ...own].map(({ brought, order }) => {
     let day = brought;
     const types: JobType[] = ['delivery'];
     if (order.account.onCredit && dice.chance(0.25)) types.push('exchange');

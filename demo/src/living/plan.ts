@@ -2,7 +2,7 @@ import { type Instant, type IsoDate, LONDON } from '@tonnage/domain/common/dates
 import { instantAt } from '@tonnage/domain/common/zoned';
 import type { JobStatus, JobType, OrderStatus, Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Dice } from '../random.ts';
-import type { Account, Cast, Container, Site, Waste } from './cast.ts';
+import type { Account, Cast, Container, Load, Site, Waste } from './cast.ts';
 import type { Crew, Depot } from './crews.ts';
 import { CALLERS } from './names.ts';
 
@@ -33,6 +33,8 @@ export interface PlannedOrder {
   placedAt: Instant;
   caller: string;
   jobs: PlannedJob[];
+  /** Null: it is made up from the order's number, if the customer has purchase orders. */
+  poNumber: string | null;
   /** Why it was closed without a delivery. */
   closed: { status: 'cancelled' | 'declined'; reason: string } | null;
 }
@@ -75,24 +77,25 @@ export function siteList(
   return Map.groupBy(entries, ({ site }) => site.depotId);
 }
 
-/** A new order at one of the sites, still without movements. */
+/** A new order at one of the sites, still without movements. What is not given is what the customer often has. */
 export function newOrder(
   cast: Cast,
   dice: Dice,
-  { account, site }: { account: Account; site: Site },
+  { account, site, ...load }: { account: Account; site: Site } & Partial<Load>,
   placedAt: Instant,
 ): PlannedOrder {
-  const waste = account.wastes[dice.chance(0.55) ? 0 : dice.between(0, account.wastes.length - 1)]!;
-  const size = account.household ? dice.pick(['4 yd midi', '6 yd builders']) : dice.pick(SIZES[waste.name]!);
+  const waste = load.waste ?? account.wastes[dice.chance(0.55) ? 0 : dice.between(0, account.wastes.length - 1)]!;
+  const sizes = account.household ? ['4 yd midi', '6 yd builders'] : SIZES[waste.name]!;
   return {
     account,
     site,
     depot: cast.depots.find(({ id }) => id === site.depotId)!,
-    container: cast.containers.get(size)!,
+    container: load.container ?? cast.containers.get(dice.pick(sizes))!,
     waste,
     placedAt,
     caller: account.household ? account.name : dice.pick(CALLERS),
     jobs: [],
+    poNumber: null,
     closed: null,
   };
 }

@@ -40,9 +40,10 @@ export async function writeNotes(
   const known = new Set(there.map(({ number }) => number));
   const rows: Insertable<DB['documents']>[] = [];
   let next = first;
-  for (const account of cast.accounts)
+  // The small demo's customers have their current ones already.
+  for (const account of current ? cast.accounts : [...cast.accounts, ...cast.regulars])
     for (const site of account.sites)
-      for (const waste of account.wastes) {
+      for (const waste of site.wastes ?? account.wastes) {
         const number = `WTN-${next++}`;
         const signed = !dice.chance(UNSIGNED) || !current;
         if (!known.has(number) && (only?.has(noteKey(site, waste)) ?? true))

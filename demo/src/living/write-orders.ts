@@ -145,7 +145,7 @@ function orderRow(
     hire_start: brought?.date ?? null,
     hire_until: brought ? addDays(brought.date, price.hireDays - 1) : null,
     hire_end: left?.date ?? null,
-    po_number: account.weight > 1 ? `4500${own.number.slice(-5)}` : null,
+    po_number: order.poNumber ?? (account.weight > 1 ? `4500${own.number.slice(-5)}` : null),
     payment_id: own.paymentId,
     declaration: {
       at: placedAt,
