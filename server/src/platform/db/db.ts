@@ -55,7 +55,7 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const parsers = { [DATE]: (text: string) => text, [INT8]: Number, [NUMERIC]: Number };
 
-const TIMESTAMPTZ = 1184;
+const { TIMESTAMPTZ } = pg.types.builtins;
 /** An instant in UTC is two characters short of ISO, and V8 parses ISO three times as fast as pg does. */
 function instant(text: string): Date {
   return text.length >= 22 && text.endsWith('+00')
@@ -65,7 +65,7 @@ function instant(text: string): Date {
 
 /** Parses the wire's text values. */
 export const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+  getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') =>
     (oid === TIMESTAMPTZ ? instant : (parsers as Record<number, (text: string) => unknown>)[oid]) ??
     pg.types.getTypeParser(oid, format as 'text'),
 };

@@ -62,6 +62,7 @@ it('Today lists the open calls and complaints', async () => {
     as: staff('office'),
     answers: { getDeskToday: { followUps: { count: 1, entries: [entry] } } },
   });
-  await page.see('1 follow-up', 'Calls and complaints to follow up', 'Driver blocked the gate', kent.name);
-  await page.button('Close: Driver blocked the gate');
+  await page.see('1 follow-up', 'Driver blocked the gate', kent.name);
+  await page.press('Follow up');
+  await page.address(new RegExp(`/desk/customers/${kent.id}`));
 });

@@ -54,7 +54,13 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
     },
     validate: ({ name, registration, payloadKg, phone, depotId }) => ({
       name: isEmpty(name) ? 'Enter a name.' : null,
-      registration: isVehicle && !parseVehicleRegistration(registration) ? VEHICLE_REGISTRATION_WRONG : null,
+      registration: !isVehicle
+        ? null
+        : isEmpty(registration)
+          ? 'Enter a registration.'
+          : parseVehicleRegistration(registration)
+            ? null
+            : VEHICLE_REGISTRATION_WRONG,
       payloadKg: payloadOf(payloadKg) === undefined ? 'Enter a weight in kilograms, for example 8500.' : null,
       phone: isVehicle || isEmpty(phone) || parsePhone(phone) ? null : PHONE_WRONG,
       depotId: depotId === '' ? 'Choose a depot.' : null,

@@ -27,9 +27,9 @@ it('the fleet is added, edited and deactivated; a registration is taken once', a
   await page.see('Enter a name.');
   await page.see('Enter a registration.');
   await page.fill('Name', 'Hook loader 2');
-  await page.fill('Registration', 'YK71-ABC');
+  await page.fill('Registration', 'YK71@ABC');
   await page.press('Save');
-  await page.see('A registration can only have letters, digits and spaces.');
+  await page.see('Use letters, digits and spaces, up to 20 characters.');
   await page.fill('Registration', 'yk71 abc');
   await page.choose('Depot', DEPOT.name);
   await page.choose('Usual driver', 'Dale Crossley');

@@ -21,7 +21,9 @@ export function Places({ capacity }: { capacity: DeskToday['capacity'] }) {
       <table className={styles.places} aria-labelledby="places">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{words.day}</span>
+            </th>
             {capacity.map(({ depot }) => (
               <th key={depot.id} scope="col">
                 {depot.name.replace(/ depot$/i, '')}

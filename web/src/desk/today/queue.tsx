@@ -8,7 +8,7 @@ import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
 import { DeclineDialog } from '../requests/decline-dialog.tsx';
 import { ProposeDialog } from '../requests/propose-dialog.tsx';
 import { useConfirm } from '../requests/use-answers.ts';
-import { GROUPS, SUBJECTS, type Subject, type Todo } from './queue.ts';
+import { GROUPS, SUBJECTS, type Subject, type Todo } from './todos.ts';
 import styles from './queue.module.css';
 import { TodoRow } from './todo-row.tsx';
 import { VERB_KEYS } from './verb-keys.ts';

@@ -15,7 +15,7 @@ import { briefSince } from '../requests/since.ts';
 import { requestsQuery } from '../requests/screens.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { Places } from './places.tsx';
-import { queueOf, roundPounds } from './queue.ts';
+import { todosOf, roundPounds } from './todos.ts';
 import { Queue } from './queue.tsx';
 import { Road } from './road.tsx';
 import styles from './today.module.css';
@@ -34,7 +34,7 @@ export function Today() {
   const bands = day ? bandsOf(day, { now, isPast: false }) : [];
   const waiting = day ? toAllocate(day) : [];
   const rows = requests.data?.data ?? [];
-  const todos = queueOf({ data, requests: rows, lanes: bands.flatMap(({ lanes }) => lanes), waiting, counts });
+  const todos = todosOf({ data, requests: rows, lanes: bands.flatMap(({ lanes }) => lanes), waiting, counts });
   const left = ({ count }: { count: number }, listed: { length: number }) => Math.max(0, count - listed.length);
   const unlisted = {
     requests: left(data.requests, rows),

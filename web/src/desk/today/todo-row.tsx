@@ -15,7 +15,7 @@ import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { KitLink } from '../../ui/links.tsx';
 import { MOVEMENT_ICONS } from '../planner/lanes/stop-card.tsx';
 import { useKeepFocus } from './use-keep-focus.ts';
-import type { Todo } from './queue.ts';
+import type { Todo } from './todos.ts';
 import styles from './queue.module.css';
 import { VERB_KEYS } from './verb-keys.ts';
 import { words } from './words.ts';
@@ -54,6 +54,8 @@ export function TodoRow({ todo, isTabStop, mayAnswer, onConfirm, onOtherDay, onD
       ref={row}
       className={styles.row}
       data-todo={todo.key}
+      // J and K walk the rows; what can be done with one comes after it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isTabStop ? 0 : -1}
       aria-label={[what, who, note].filter(Boolean).join(', ')}
     >

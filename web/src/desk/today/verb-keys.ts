@@ -1,4 +1,4 @@
-import type { Todo } from './queue.ts';
+import type { Todo } from './todos.ts';
 
 /** The key that does what the focused row needs. O and D answer a request otherwise. */
 export const VERB_KEYS: Record<Todo['verb'], string> = {

@@ -96,6 +96,7 @@ export const words = {
   failedOne: (n: number) => `${n} failed`,
   lorry: (registration: string, done: number, all: number) => `${registration}, ${done} of ${all} done`,
   places: 'Places',
+  day: 'Day',
   calendar: 'Calendar',
   closed: 'closed',
   figures: {

@@ -12,7 +12,7 @@ export interface TwoLinesProps {
 
 /** A cell with a main and a secondary line: "8 yd builders" over "Mixed construction". */
 export function TwoLines({ first, second, strong = false }: TwoLinesProps) {
-  const texts = [first, second].filter((text) => typeof text === 'string' && text !== '');
+  const texts = [first, second].filter((text): text is string => typeof text === 'string' && text !== '');
   return (
     <span className={styles.lines} title={texts.join(', ') || undefined}>
       <span className={classNames(strong && styles.strong)}>{first}</span>

@@ -30,7 +30,7 @@ export function presentRequest(row: RequestRow, today: IsoDate): DeskRequest {
     depot: row.depot,
     container: row.container,
     shape: row.shape,
-    sizeYards: Number(row.size_yards),
+    sizeYards: row.size_yards,
     waste: row.waste,
     placement: row.placement,
     poNumber: row.po_number,

@@ -48,7 +48,7 @@ interface Given {
 }
 
 /** Everything to do as one queue: what does harm now, what was promised for today, and the rest; the oldest first. */
-export function queueOf(given: Given): Todo[] {
+export function todosOf(given: Given): Todo[] {
   const { today } = given.data;
   const all = [
     ...failed(given.data),

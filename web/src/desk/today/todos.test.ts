@@ -2,7 +2,7 @@ import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GROUPS, queueOf } from './queue.ts';
+import { GROUPS, todosOf } from './todos.ts';
 
 const today = '2026-11-25';
 const job = (n: number) => ({
@@ -59,7 +59,7 @@ const dataOf = (counts: Partial<Record<keyof typeof lists, number>>) => {
   return Object.assign({ today, pendingAccounts: 0, failedMails: 0 }, ...all) as DeskToday;
 };
 const queue = (counts: Parameters<typeof dataOf>[0], requests = 0) =>
-  queueOf({ data: dataOf(counts), requests: many(requests, request), lanes: [], waiting: [], counts: [] });
+  todosOf({ data: dataOf(counts), requests: many(requests, request), lanes: [], waiting: [], counts: [] });
 
 test('everything that is listed is in the queue once, under its own key', () => {
   const few = fc.integer({ min: 0, max: 4 });
@@ -90,7 +90,7 @@ test('the groups follow one another, and what does harm now is first', () => {
 test('a full day and a warning are said where the request is', () => {
   const full = { ...request(1), day: { booked: 3, capacity: 2 }, date: '2026-12-01' };
   const warned = { ...request(2), warnings: [{ code: 'ON_STOP', message: 'The account is on stop.' }] };
-  const [one, other] = queueOf({
+  const [one, other] = todosOf({
     data: dataOf({}),
     requests: [full, warned],
     lanes: [],
