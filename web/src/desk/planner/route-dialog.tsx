@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -73,6 +74,9 @@ function Open({ run, today, mayPlan, onSelect, onClose }: RouteDialogProps & { r
         <>
           <Button onClick={onClose}>Close</Button>
           {mayPlan && onSelect && <Button onClick={onSelect}>Select this run</Button>}
+          {mayPlan && run.vehicleId && (
+            <LinkButton to={`/desk/planner/run?vehicle=${run.vehicleId}&day=${run.date}`}>Close from paper</LinkButton>
+          )}
           <Button onClick={() => sheet.mutate({ params })} loading={sheet.isPending}>
             Route sheet (PDF)
           </Button>

@@ -46,6 +46,13 @@ const planner = screen({
   component: lazyRouteComponent(() => import('./planner.tsx'), 'Planner'),
 });
 
+const run = screen({
+  path: '/desk/planner/run',
+  search: (raw: Raw) => ({ ...textOf(raw, 'vehicle'), ...dayOf(raw, 'day') }),
+  title: 'Close a run',
+  component: lazyRouteComponent(() => import('./close-run/close-run.tsx'), 'CloseRun'),
+});
+
 export const nav: NavEntry = {
   to: '/desk/planner',
   label: words.planner,
@@ -53,4 +60,4 @@ export const nav: NavEntry = {
   Icon: IconCalendarWeek,
 };
 
-export const screens = [planner] as const;
+export const screens = [planner, run] as const;

@@ -1,0 +1,57 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { ErrorState } from '../../../ui/content/error-state.tsx';
+import { EmptyState } from '../../../ui/content/empty-state.tsx';
+import { PageHead } from '../../../ui/content/page-head.tsx';
+import { Panel } from '../../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../../ui/content/skeleton.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { deskQuery } from '../../shell/desk-query.ts';
+import { bandsOf } from '../lanes/bands.ts';
+import { useMinute } from '../lanes/use-minute.ts';
+import { plannerDayQuery } from '../screens.ts';
+import { RunForm } from './run-form.tsx';
+import { words } from './words.ts';
+
+/** A lorry's day as its paper says it was: a row for each stop, closed together. */
+export function CloseRun() {
+  const { vehicle, day } = useSearch({ from: '/staff/desk/planner/run' });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const date = day ?? desk.today;
+  const query = useQuery(plannerDayQuery(date, undefined));
+  const minute = useMinute();
+  const data = query.data?.data;
+  const isPast = date < desk.today;
+  const lane =
+    data &&
+    bandsOf(data, { now: date === desk.today ? minute : null, isPast })
+      .flatMap(({ lanes }) => lanes)
+      .find((one) => one.vehicle.id === vehicle);
+  const open = lane?.stops.filter(({ stop }) => stop.status === 'allocated' || stop.status === 'en_route') ?? [];
+  return (
+    <>
+      <PageHead
+        title={lane ? words.title(lane.vehicle.registration, open.length) : words.loading}
+        sub={lane && words.sub(date, lane.driver)}
+        actions={<LinkButton to={`/desk/planner?day=${date}`}>{words.back}</LinkButton>}
+      />
+      <Panel flush>
+        {query.error && !data ? (
+          <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
+        ) : !data ? (
+          <SkeletonLines lines={9} />
+        ) : !lane ? (
+          <EmptyState text={words.noLorry} action={<LinkButton to="/desk/planner">{words.back}</LinkButton>} />
+        ) : (
+          <RunForm
+            key={`${lane.vehicle.id} ${date}`}
+            stops={lane.stops}
+            date={date}
+            now={isPast ? null : minute}
+            mayPlan={desk.permissions.includes('jobs.manage')}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
