@@ -291,7 +291,7 @@ async function deliverAndFail(phone: Page): Promise<void> {
 /** The office books the failed delivery again for the same day, with the wasted journey, and it is delivered. */
 async function rebook(desk: Page, day: string, phone: Page): Promise<void> {
   await desk.goto(journey.url('/desk'));
-  await desk.getByRole('table', { name: 'Failed, to rebook' }).getByRole('link').first().click();
+  await desk.getByRole('listitem').getByRole('link', { name: 'Rebook' }).first().click();
   await press(desk, /^Rebook/);
   const dialog = desk.getByRole('dialog');
   await fill(dialog, { Date: day });

@@ -13,6 +13,7 @@ export async function desk(api: Api): Promise<Screen[]> {
   const { sitesList } = (await api('GET', `/desk/customers/${customer.id}`)).body['data'] as { sitesList: Entry[] };
   const customerSite = sitesList[0]!;
   const { today } = (await api('GET', '/desk/me')).body['data'] as { today: string };
+  const lorry = await first<Entry>(api, '/desk/vehicles');
   return [
     { name: 'desk', path: '/desk', heading: /request/, shows: 'On the road' },
     { name: 'desk-requests', path: '/desk/requests', heading: /^\d+ new requests?$/ },
@@ -23,6 +24,11 @@ export async function desk(api: Api): Promise<Screen[]> {
       shows: 'No matching requests',
     },
     { name: 'desk-planner', path: '/desk/planner', heading: /^(\d+ jobs?|No jobs on)/ },
+    {
+      name: 'desk-planner-run',
+      path: `/desk/planner/run?vehicle=${lorry.id}&day=${today}`,
+      heading: /: (\d+ stops? to close|every stop is closed)$/,
+    },
     { name: 'desk-planner-week', path: '/desk/planner?view=week', heading: /^Week of / },
     { name: 'desk-invoices', path: '/desk/invoices', heading: /outstanding on/, shows: 'Invoice run' },
     { name: 'desk-invoice', path: `/desk/invoices/${invoice.id}`, heading: invoice.number },

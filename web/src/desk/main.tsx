@@ -6,8 +6,10 @@ import { draw } from '../shared/draw.tsx';
 import { watchConnection } from '../shared/watch-connection.ts';
 import { followSession } from '../lib/follow-session.ts';
 import { applicationQuery, createQueryClient } from '../lib/queries.ts';
+import { showDensity } from '../ui/theme/density.ts';
 import { createDeskRouter } from './routes.tsx';
 
+showDensity('compact');
 const queryClient = createQueryClient();
 const router = createDeskRouter(queryClient);
 watchConnection(queryClient, router);

@@ -18,6 +18,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { Path, To } from '../../ui/links.tsx';
 import { ListPages } from './list-pages.tsx';
 
+/** Grey rows while the first page loads: as many as a screen has room for, so that nothing below them moves. */
+const EXPECTED = 20;
+
 /** The texts of a list. */
 export interface ListWords {
   caption: string;
@@ -95,6 +98,7 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
         ) : (
           <DataTable
             caption={words.caption}
+            expect={EXPECTED}
             rows={rows}
             waiting={waiting}
             rowKey={(row) => row.id}

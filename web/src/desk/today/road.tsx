@@ -26,21 +26,21 @@ export function Road({ day, bands }: { day: PlannerDay; bands: readonly Band[] }
           <ul>
             {lanes.map((lane) => (
               <li key={lane.vehicle.id}>
-                <KitLink
-                  to={`/desk/planner?depot=${depot.id}`}
-                  className={styles.lorry}
-                  aria-label={`${words.lorry(lane.vehicle.registration, lane.done, lane.stops.length)}, ${where(lane).text}`}
-                >
+                <KitLink to={`/desk/planner?depot=${depot.id}`} className={styles.lorry}>
                   <LorryDrawing kind={lane.vehicle.kind} load={bedOf(lane)} scale={4.9} />
-                  <span className={styles.who}>
+                  <span className={styles.who} title={`${lane.vehicle.registration} ${lane.driver ?? ''}`}>
                     <b>{lane.vehicle.registration.split(' ')[0]}</b> {lane.driver?.split(' ')[0]}
                   </span>
-                  <span className={styles.dots}>
+                  <span className="sr-only">{words.done(lane.done, lane.stops.length)}</span>
+                  <span className={styles.dots} aria-hidden="true">
                     {lane.stops.map((one) => (
                       <i key={one.stop.jobId} className={styles[dotOf(one)]} />
                     ))}
                   </span>
-                  <span className={classNames(styles.where, where(lane).isLate && styles.late)}>
+                  <span
+                    className={classNames(styles.where, where(lane).isLate && styles.late)}
+                    title={where(lane).text}
+                  >
                     {where(lane).text}
                   </span>
                 </KitLink>

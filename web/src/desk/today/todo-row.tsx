@@ -49,6 +49,16 @@ export function TodoRow({ todo, isTabStop, mayAnswer, onConfirm, onOtherDay, onD
   const Sign = ICONS[verb] ?? (movement && MOVEMENT_ICONS[movement]) ?? IconFileText;
   const share = request && request.day.capacity > 0 ? Math.min(1, request.day.booked / request.day.capacity) : null;
   const why = mayAnswer ? null : words.viewOnly;
+  const facts =
+    request &&
+    words.facts([
+      request.number,
+      request.grossPence !== null && formatPence(request.grossPence),
+      request.poNumber && `PO ${request.poNumber}`,
+      request.waste,
+      request.requestedBy,
+      request.notes,
+    ]);
   return (
     <li
       ref={row}
@@ -72,7 +82,7 @@ export function TodoRow({ todo, isTabStop, mayAnswer, onConfirm, onOtherDay, onD
           <Sign />
         )}
       </span>
-      <span className={styles.what}>
+      <span className={styles.what} title={`${what}, ${who}`}>
         <b>{what}</b>
         <span>{who}</span>
       </span>
@@ -98,15 +108,8 @@ export function TodoRow({ todo, isTabStop, mayAnswer, onConfirm, onOtherDay, onD
       </span>
       {request && (
         <span className={styles.more}>
-          <span className={styles.facts}>
-            {words.facts([
-              request.number,
-              request.grossPence !== null && formatPence(request.grossPence),
-              request.poNumber && `PO ${request.poNumber}`,
-              request.waste,
-              request.requestedBy,
-              request.notes,
-            ])}
+          <span className={styles.facts} title={facts}>
+            {facts}
           </span>
           <KitLink to={to} className={styles.open}>
             {words.open}

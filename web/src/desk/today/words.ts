@@ -94,7 +94,6 @@ export const words = {
   out: (to: string) => `to ${to}`,
   lateTo: (to: string) => `late: ${to}`,
   failedOne: (n: number) => `${n} failed`,
-  lorry: (registration: string, done: number, all: number) => `${registration}, ${done} of ${all} done`,
   places: 'Places',
   day: 'Day',
   calendar: 'Calendar',

@@ -12,6 +12,8 @@ export function useWholeColumns(frame: RefObject<HTMLElement | null>): readonly 
   const [cut, setCut] = useState<readonly number[]>([]);
   useEffect(() => {
     const scrolled = frame.current!;
+    // A column that is cut gets narrower by it: while the frame stays as it is, it is not called whole again.
+    let at = '';
     const heads = () => [...scrolled.querySelectorAll('thead th')];
     const look = () => {
       const [head, ...columns] = heads();
@@ -21,7 +23,13 @@ export function useWholeColumns(frame: RefObject<HTMLElement | null>): readonly 
         const { left, right } = column.getBoundingClientRect();
         return [start, end].some((edge) => left < edge - 1 && right > edge + 1) ? [c] : [];
       });
-      setCut((before) => (String(before) === String(found) ? before : found));
+      const here = `${scrolled.clientWidth} ${scrolled.scrollLeft}`;
+      const stays = here === at;
+      at = here;
+      setCut((before) => {
+        const next = stays ? [...new Set([...before, ...found])] : found;
+        return String(before) === String(next) ? before : next;
+      });
     };
     const fit = () => {
       const [head, ...columns] = heads();

@@ -16,12 +16,8 @@ export function AccountMenu({ name, detail, children }: AccountMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.account}>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={`${words.yourAccount}: ${name}`}
-        onClick={() => menu.current?.togglePopover()}
-      >
+      <button type="button" className={styles.button} onClick={() => menu.current?.togglePopover()}>
+        <span className="sr-only">{`${words.yourAccount}: ${name}`}</span>
         <Avatar name={name} pictureUrl={null} size={32} />
       </button>
       {/* A press on one of its links or buttons closes it. */}

@@ -7,7 +7,11 @@ export const density = deviceSetting('tonnage-density', ['auto', 'compact', 'roo
 /** Shows rows, controls and texts in the chosen size, otherwise in the app's own (tokens.css). */
 export function useAppliedDensity(own: 'compact' | 'roomy'): void {
   const chosen = density.use();
-  useLayoutEffect(() => {
-    document.documentElement.dataset['density'] = chosen === 'auto' ? own : chosen;
-  }, [chosen, own]);
+  useLayoutEffect(() => showDensity(own), [chosen, own]);
+}
+
+/** For the first frame of an app, before anything is drawn: nothing of it may move. */
+export function showDensity(own: 'compact' | 'roomy'): void {
+  const chosen = density.read();
+  document.documentElement.dataset['density'] = chosen === 'auto' ? own : chosen;
 }
