@@ -2,7 +2,6 @@ import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
 import type { ApiScope, Permission, StaffPermission } from '@tonnage/domain/skip-hire/permissions';
 import type { z } from 'zod';
 import type { format } from './envelope.ts';
-import type { ListOf } from './list.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Resource } from './resource.ts';
 import type { Subject } from './subjects.ts';
@@ -16,6 +15,16 @@ export type Access = 'guest' | 'session' | 'account' | 'staff' | 'organisations'
 
 /** The request header with the id of the account that a request is meant for; empty: none. Clients may omit it. */
 export const ACCOUNT_HEADER = 'Tonnage-Account';
+
+/** What a list is besides an endpoint; the server's `listTable` and tests read it. */
+export interface ListOf {
+  /** The fields of a row. */
+  readonly fields: readonly string[];
+  /** The parameters that narrow it. */
+  readonly filters: readonly string[];
+  /** `field:asc` or `field:desc`, the most significant first. The ID is always the last term. */
+  readonly order: readonly string[];
+}
 
 /**
  * One call of the API, as browser and server both know it. `path` is under `/api`, with parameters in braces.

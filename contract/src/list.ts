@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, ListOf } from './endpoint.ts';
 import { changes, format, many, pageQuery, pagination } from './envelope.ts';
-
-/** What a list is besides an endpoint; the server's `listTable` and tests read it. */
-export interface ListOf {
-  /** The fields of a row. */
-  readonly fields: readonly string[];
-  /** The parameters that narrow it. */
-  readonly filters: readonly string[];
-  /** `field:asc` or `field:desc`, the most significant first. The ID is always the last term. */
-  readonly order: readonly string[];
-}
 
 /** An endpoint that `list` declares. */
 export type ListEndpoint = Endpoint & { readonly list: ListOf };

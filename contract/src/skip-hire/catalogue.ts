@@ -5,7 +5,8 @@ import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { entryTimes, id, idParams, notesText, pence, nameText, shortText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { getOf, listOf, resource } from '../resource.ts';
+import { resource } from '../resource.ts';
+import { getOf, listOf } from '../resource-calls.ts';
 
 export const containerType = z.object({
   id,

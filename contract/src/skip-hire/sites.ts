@@ -15,7 +15,8 @@ import {
 } from '../fields.ts';
 import { group } from '../group.ts';
 import { LIMITS } from '../limits.ts';
-import { listQuery, removeOf, resource, shapeQuery, updateOf } from '../resource.ts';
+import { resource } from '../resource.ts';
+import { listQuery, removeOf, shapeQuery, updateOf } from '../resource-calls.ts';
 
 export const site = z.object({
   id,

@@ -1,21 +1,5 @@
-import type { Invoice } from '@tonnage/contract/skip-hire/billing/invoices';
-import type { ComponentType } from 'react';
+import type { Additions } from './addition.ts';
 import { additions as enquiries } from './enquiries/additions.ts';
-
-export interface LineDialogProps {
-  invoice: Invoice;
-  line: Invoice['lines'][number];
-  onClose: () => void;
-}
-
-/** What a feature adds to the page of an order or an invoice. */
-export interface Additions {
-  Panel: ComponentType<{ of: { orderId: string } | { invoiceId: string } }>;
-  /** Among the actions of an order. */
-  OrderAction?: ComponentType<{ orderId: string }>;
-  /** Opens for a line of an invoice. */
-  LineDialog?: ComponentType<LineDialogProps>;
-}
 
 const FEATURES: Readonly<Record<string, Additions>> = {
   enquiries,

@@ -1,5 +1,5 @@
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
-import type { ListOf } from '@tonnage/contract/list';
+import type { ListOf } from '@tonnage/contract/endpoint';
 import type { FileFormat } from '@tonnage/contract/envelope';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchList } from '../lib/bytes.ts';

@@ -4,17 +4,8 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { format } from '../../envelope.ts';
 import { entryTimes, id, nameText, requiredText, shortText, phone } from '../../fields.ts';
-import {
-  createOf,
-  getOf,
-  listOf,
-  listQuery,
-  relation,
-  removeOf,
-  type Resource,
-  resource,
-  updateOf,
-} from '../../resource.ts';
+import { type Resource, resource } from '../../resource.ts';
+import { createOf, getOf, listOf, listQuery, relation, removeOf, updateOf } from '../../resource-calls.ts';
 
 /** A contact at a site. */
 export const siteContactEntry = z.object({

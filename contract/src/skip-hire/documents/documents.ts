@@ -6,7 +6,8 @@ import { dataOf, format, many, one } from '../../envelope.ts';
 import { date, entryTimes, id, idParams, instant, requiredText, named, shortText } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
-import { getOf, listQuery, relation, removeOf, resource, shapeQuery, updateOf } from '../../resource.ts';
+import { resource } from '../../resource.ts';
+import { getOf, listQuery, relation, removeOf, shapeQuery, updateOf } from '../../resource-calls.ts';
 import {
   asQuery,
   documentFacts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, notesText, pence, placement, referenceText, slot } from '../../fields.ts';
 import { group } from '../../group.ts';
-import { shapeQuery } from '../../resource.ts';
+import { shapeQuery } from '../../resource-calls.ts';
 import { blocker } from '../accounts/accounts.ts';
 import { priceLine } from '../prices.ts';
 import { job, movedJob, jobCalls } from './job.ts';

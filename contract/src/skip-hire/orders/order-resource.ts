@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { notesText, referenceText } from '../../fields.ts';
-import { relation, removeOf, shapeQuery, updateOf } from '../../resource.ts';
+import { relation, removeOf, shapeQuery, updateOf } from '../../resource-calls.ts';
 import { job } from './job.ts';
 import { createJob } from './jobs.ts';
 import { jobs, orderEntry, orders } from './orders.ts';

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { one } from '../../envelope.ts';
 import { date, entryTimes, id, idParams, instant, jobType, named, pence, placement } from '../../fields.ts';
-import { listOf, resource, shapeQuery } from '../../resource.ts';
+import { resource } from '../../resource.ts';
+import { listOf, shapeQuery } from '../../resource-calls.ts';
 import { priceLine } from '../prices.ts';
 import { action, job, jobSummary, orderJob, payment } from './job.ts';
 

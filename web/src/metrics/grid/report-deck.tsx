@@ -13,9 +13,8 @@ import { DeckCard } from './deck-card.tsx';
 import { DeckList } from './deck-list.tsx';
 import styles from './deck.module.css';
 import { ReportNotices } from './report-notices.tsx';
-import type { ReportViewProps } from './report-values.tsx';
 import type { Seen } from './steps.ts';
-import { dueColumn, firstOpen, useReport } from './use-report.ts';
+import { dueColumn, firstOpen, useReport, type ReportViewProps } from './use-report.ts';
 import { words } from './words.ts';
 
 const say = words.deck;

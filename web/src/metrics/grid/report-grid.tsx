@@ -20,11 +20,10 @@ import styles from './grid.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PasteBar } from './paste-bar.tsx';
 import { ReportNotices } from './report-notices.tsx';
-import type { ReportViewProps } from './report-values.tsx';
 import { useJudged } from './use-judged.ts';
 import { usePaste } from './use-paste.ts';
 import type { Seen } from './steps.ts';
-import { dueColumn, firstOpen, useReport } from './use-report.ts';
+import { dueColumn, firstOpen, useReport, type ReportViewProps } from './use-report.ts';
 import { words } from './words.ts';
 
 const columnText = ({ label, reported, expected }: Grid['columns'][number]) => `${label} · ${reported} of ${expected}`;

@@ -1,4 +1,6 @@
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
+import type { Project } from '@tonnage/contract/metrics/projects';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { useState } from 'react';
 import type { Place } from '../../ui/grid/cells.ts';
@@ -10,6 +12,19 @@ import { warningAt, type CellWarning } from './warnings.ts';
 import { baseOf, type CellEntry } from '../../lib/outbox/cells.ts';
 import { afterConflict, type Action, type Seen, seenOf, type Step, withoutLast, writeOf } from './steps.ts';
 import type { Refused, Saves } from './use-saves.ts';
+
+/** What the table and the deck are shown with. */
+export interface ReportViewProps {
+  project: Project;
+  grid: Grid;
+  /** The key of the deck's period, if the address names one. */
+  at: IsoDate | undefined;
+  saves: Saves;
+  accept: (items: readonly Acceptable[]) => void;
+  accepting: ReadonlySet<string>;
+  /** The cursor moved to the row of that metric. */
+  onRow: (metricId: string) => void;
+}
 
 /** A typed value with a warning. */
 type Typed = CellWarning & { before: Seen };

@@ -1,4 +1,4 @@
-import type { Additions } from '../additions.ts';
+import type { Additions } from '../addition.ts';
 import { EnquiriesPanel } from './enquiries-panel.tsx';
 import { QueryDialog } from './query-dialog.tsx';
 import { ReportProblem } from './report-problem.tsx';

@@ -1,6 +1,6 @@
 import { formatPence } from '@tonnage/domain/common/money';
 import { call } from '../../lib/api.ts';
-import type { LineDialogProps } from '../additions.ts';
+import type { LineDialogProps } from '../addition.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 /** Asks the office about a line of an invoice. */

@@ -3,12 +3,22 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { undoSeconds } from '../device-setting.ts';
 import { words } from '../words.ts';
-import type { Toast } from './toast.ts';
 import styles from './toasts.module.css';
 
 const PLAIN_MS = 5000;
 /** Fields with an undo of their own. */
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
+
+export interface Toast {
+  text: string;
+  /**
+   * Shows "Undo" while the toast is visible: five seconds, or the sixty of the profile; longer while the pointer or the
+   * focus is on it. The next toast with "Undo" closes it.
+   */
+  undo?: () => void;
+  /** Called when it closes without undo: by its timer, its close button, or the next action. */
+  onClose?: () => void;
+}
 
 const toasts = BaseToast.createToastManager();
 
