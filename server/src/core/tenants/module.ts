@@ -1,10 +1,13 @@
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
 import { newsletterJob } from './jobs.ts';
-import { brandImageFileRoutes, brandImageRoutes } from './branding.routes.ts';
-import { newsletterRoutes } from './newsletter.routes.ts';
-import { applicationRoutes } from './routes.ts';
-import { settingRoutes } from './settings.routes.ts';
+import {
+  applicationRoutes,
+  brandImageFileRoutes,
+  brandImageRoutes,
+  newsletterRoutes,
+  settingRoutes,
+} from './routes.ts';
 
 export const module = {
   jobs: [newsletterJob],

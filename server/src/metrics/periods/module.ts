@@ -1,11 +1,8 @@
 import type { Binders } from '../../platform/http/binders.ts';
 import { digestsJob } from './jobs.ts';
-import { attachmentFileRoutes, attachmentRoutes } from './attachment.routes.ts';
+import { attachmentFileRoutes, attachmentRoutes, finishRoutes, periodRoutes } from './routes.ts';
 import { periodExportRoutes } from './export.routes.ts';
-import { finishRoutes } from './finish.routes.ts';
-import { punctualityRoutes } from './punctuality.routes.ts';
-import { periodReadingRoutes } from './reading.routes.ts';
-import { periodRoutes } from './routes.ts';
+import { periodReadingRoutes, punctualityRoutes } from './reading.routes.ts';
 
 export const module = {
   jobs: [digestsJob],

@@ -2,6 +2,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import { getChart } from '@tonnage/contract/metrics/periods/chart';
 import { listOpen } from '@tonnage/contract/metrics/periods/open';
 import * as reading from '@tonnage/contract/metrics/periods/reading';
+import { getPunctuality, type PunctualityRow } from '@tonnage/contract/metrics/periods/punctuality';
 import { listFile } from '../../platform/formats/list-file.ts';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
@@ -18,6 +19,8 @@ import { normalOf } from './normal.queries.ts';
 import { openPage } from './open.queries.ts';
 import { tasksOf } from './tasks.queries.ts';
 import { waitingPage } from './waiting.queries.ts';
+import type { FileColumn } from '../../platform/formats/cells.ts';
+import { punctualityOf } from './punctuality.queries.ts';
 
 export function periodReadingRoutes(bind: Binder): void {
   const project = async ({ db, scope }: Reading<OrganisationContext>, id: string) => {
@@ -69,4 +72,31 @@ export function periodReadingRoutes(bind: Binder): void {
     const { rows, total } = await activityPage(ctx, await metric(ctx, params.id), query);
     return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
   });
+}
+
+const COLUMNS: readonly FileColumn<PunctualityRow>[] = [
+  { header: 'Organisation', cell: (row) => row.organisation.name },
+  { header: 'Project', cell: (row) => row.project.name },
+  { header: 'Reported by', cell: (row) => row.editor?.name ?? 'Managers' },
+  { header: 'Metrics', cell: (row) => row.metrics },
+  { header: 'Periods due', cell: (row) => row.due },
+  { header: 'On time', cell: (row) => row.onTime },
+  { header: 'Late', cell: (row) => row.late },
+  { header: 'Not reported', cell: (row) => row.missing },
+  { header: 'On time %', cell: (row) => Math.round((row.onTime / row.due) * 1000) / 10 },
+  { header: 'Accepted', cell: (row) => row.accepted },
+  { header: 'Hours to accept (median)', cell: (row) => row.hoursToAccept },
+];
+
+export function punctualityRoutes(bind: Binder): void {
+  bind.organisations(
+    getPunctuality,
+    (ctx, { query }) => punctualityOf(ctx, query),
+    (enter, { query }) =>
+      listFile(enter, {
+        name: 'punctuality',
+        columns: COLUMNS,
+        all: async (ctx) => (await punctualityOf(ctx, query)).data,
+      }),
+  );
 }

@@ -1,9 +1,15 @@
+import * as periods from '@tonnage/contract/metrics/periods/periods';
 import type { PeriodResult } from '@tonnage/contract/metrics/periods/periods';
 import * as comments from '@tonnage/contract/metrics/periods/comments';
 import { nudgeEditor as nudgeEndpoint } from '@tonnage/contract/metrics/periods/open';
-import * as periods from '@tonnage/contract/metrics/periods/periods';
 import { pushValues as pushEndpoint } from '@tonnage/contract/metrics/periods/push';
 import { isIsoDate } from '@tonnage/domain/common/dates';
+import {
+  finishMetric as finishMetricEndpoint,
+  finishProject as finishProjectEndpoint,
+} from '@tonnage/contract/metrics/periods/finish';
+import * as attachments from '@tonnage/contract/metrics/periods/attachments';
+import { LIMITS } from '@tonnage/contract/limits';
 import { emailed } from '../../platform/email/emailed.ts';
 import type { OrganisationContext } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
@@ -12,12 +18,21 @@ import { metricsByIds } from '../metrics/queries.ts';
 import { projectById } from '../projects/queries.ts';
 import { cellsAt } from './cells.queries.ts';
 import { acceptPeriods, dismissPeriods, reportPeriods, requestChanges } from './commands/decide.ts';
-import { createComment, updateComment, markEvent } from './commands/comments.ts';
+import { createComment, markEvent, updateComment } from './commands/comments.ts';
 import { correctPeriod } from './commands/correct-period.ts';
 import { nudgeEditor } from './commands/nudge-editor.ts';
 import { pushValues } from './commands/push-values.ts';
 import type { Settled } from './commands/settle-periods.ts';
 import { detailOf } from './detail.queries.ts';
+import { metricAnswer } from '../metrics/present.ts';
+import { projectAnswer } from '../projects/present.ts';
+import { finishMetric, finishProject } from './commands/finish.ts';
+import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { organisationScope } from '../../platform/sessions/session.ts';
+import { periodDocument } from './attachment.queries.ts';
+import { addLink, addPeriodDocument, removeLink, removePeriodDocument } from './commands/attachments.ts';
+import { periodOf } from './period.queries.ts';
 
 export function periodRoutes(bind: Binder): void {
   bind.organisations(periods.writeEntries, async (ctx, { params, body }) => {
@@ -90,4 +105,63 @@ async function presentResults(ctx: OrganisationContext, settled: readonly Settle
     };
   });
   return { data: { results } };
+}
+
+export function finishRoutes(bind: Binder): void {
+  bind.organisations(finishMetricEndpoint, async (ctx, { params, body }) => {
+    await finishMetric(ctx, params.id, body.data);
+    return { data: await metricAnswer(ctx, params.id) };
+  });
+  bind.organisations(finishProjectEndpoint, async (ctx, { params, body }) => {
+    await finishProject(ctx, params.id, body.data);
+    return { data: await projectAnswer(ctx, params.id) };
+  });
+}
+
+interface Named {
+  id: string;
+  key: string;
+  documentId: string;
+}
+
+async function documentOf(ctx: Pick<OrganisationContext, 'db' | 'scope' | 'now'>, { id, key, documentId }: Named) {
+  const metric = await periodOf(ctx, id, key);
+  const document = await periodDocument(ctx.db, metric.id, key, documentId);
+  if (!document) throw new Refusal('NOT_FOUND');
+  return document;
+}
+
+export function attachmentRoutes(bind: Binder, deps: Deps): void {
+  bind.organisations(attachments.addPeriodLink, async (ctx, { params, body }) => {
+    await addLink(ctx, params.id, params.key, body.data);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bind.organisations(attachments.removePeriodLink, async (ctx, { params }) => {
+    await removeLink(ctx, params);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bind.organisations(attachments.removePeriodDocument, async (ctx, { params }) => {
+    await removePeriodDocument(ctx, params);
+    return detailOf(ctx, params.id, params.key);
+  });
+  // The link belongs to the session: it ends with it, and has the same access.
+  bind.session(attachments.getPeriodDocumentLink, async ({ db, now, session }, { params, query }) => {
+    const scope = await organisationScope(db, session);
+    const { id } = await documentOf({ db, now, scope }, params);
+    const path = `/api/metrics/metrics/${params.id}/periods/${params.key}/documents/${id}/file`;
+    const link = await deps.tokens.signLink({ sessionId: session.id, target: `${path} ${query.as}` }, now);
+    const expiresAt = new Date(Date.parse(now) + LIMITS.linkSeconds * 1000).toISOString();
+    return { data: { url: `${path}?as=${query.as}&link=${link}`, expiresAt } };
+  });
+}
+
+export function attachmentFileRoutes(bytes: ByteBinder, deps: Pick<Deps, 'files'>): void {
+  bytes.organisationUpload(attachments.addPeriodDocument, { files: 1 }, async (ctx, { params }, files) => {
+    await addPeriodDocument(ctx, params.id, params.key, files);
+    return detailOf(ctx, params.id, params.key);
+  });
+  bytes.organisation(attachments.getPeriodDocumentFile, async (ctx, { params, query }) => {
+    const { name, mime, size, file_key: key } = await documentOf(ctx, params);
+    return { mime, name, as: query.as, size, version: key, open: () => deps.files.read(key) };
+  });
 }

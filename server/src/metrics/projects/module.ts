@@ -1,6 +1,5 @@
 import type { Binders } from '../../platform/http/binders.ts';
-import { manyMetricsRoutes } from './many.routes.ts';
-import { projectRoutes } from './routes.ts';
+import { manyMetricsRoutes, projectRoutes } from './routes.ts';
 
 export const module = {
   routes: ({ bind }: Binders) => {

@@ -1,6 +1,5 @@
 import type { Binders } from '../../platform/http/binders.ts';
-import { scorecardPdfRoutes, scorecardRoutes } from './routes.ts';
-import { scorecardViewRoutes } from './views.routes.ts';
+import { scorecardPdfRoutes, scorecardRoutes, scorecardViewRoutes } from './routes.ts';
 
 export const module = {
   routes: ({ bytes, bind }: Binders) => {

@@ -4,6 +4,7 @@ import type { Scorecard, ScorecardRow } from '@tonnage/contract/metrics/scorecar
 import type { Received } from '@tonnage/contract/endpoint';
 import { sql } from 'kysely';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import * as views from '@tonnage/contract/metrics/scorecard/views';
 import { usualZone } from '../../core/notifications/queries.ts';
 import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
@@ -16,6 +17,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { markFavourite, unmarkFavourite } from './commands/mark-favourite.ts';
 import { COLUMNS } from './csv.ts';
 import { allRows, filtered } from './rows.queries.ts';
+import { changeView, deleteView, saveView } from './commands/save-view.ts';
 
 type Query = Received<typeof scorecard.getScorecard>['query'];
 
@@ -83,5 +85,26 @@ export function scorecardPdfRoutes(bytes: ByteBinder): void {
       facts: { brand, ...facts },
       open: () => makeScorecardPdf(brand, facts),
     };
+  });
+}
+
+/** The views of the scorecard that a person saved. */
+export function scorecardViewRoutes(bind: Binder): void {
+  bind.organisations(views.listScorecardViews, async ({ db, scope }) => ({
+    data: await db
+      .selectFrom('scorecard_views')
+      .select(['id', 'name', 'search'])
+      .where('user_id', '=', scope.actor.userId)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .execute(),
+  }));
+  bind.organisations(views.saveScorecardView, async (ctx, { body }) => ({ data: await saveView(ctx, body.data) }));
+  bind.organisations(views.updateScorecardView, async (ctx, { params, body }) => ({
+    data: await changeView(ctx, params.id, body.data),
+  }));
+  bind.organisations(views.removeScorecardView, async (ctx, { params }) => {
+    await deleteView(ctx, params.id);
+    return { data: { id: params.id } };
   });
 }

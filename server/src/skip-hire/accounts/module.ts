@@ -9,12 +9,8 @@ import {
   siteContactTable,
 } from './contact-entries.queries.ts';
 import { contactRoutes } from './contacts.routes.ts';
-import { customerContactRoutes } from './customer-contacts.routes.ts';
-import { customerLogRoutes } from './customer-log.routes.ts';
-import { customerRoutes } from './customers.routes.ts';
-import { memberRoutes } from './members.routes.ts';
-import { mergeRoutes } from './merge.routes.ts';
-import { accountRoutes } from './routes.ts';
+import { customerContactRoutes, customerLogRoutes, customerRoutes, mergeRoutes } from './customers.routes.ts';
+import { accountRoutes, memberRoutes } from './routes.ts';
 
 export const module = {
   emails,

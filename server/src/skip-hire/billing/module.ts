@@ -4,14 +4,16 @@ import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
 import { invoiceAccountJob } from './invoices/jobs.ts';
 import { expirePaymentJob } from './payments/jobs.ts';
-import { chargeRoutes } from './invoices/charge.routes.ts';
-import { debtorRoutes } from './invoices/debtors.routes.ts';
-import { deskInvoiceRoutes } from './invoices/desk.routes.ts';
+import { chargeRoutes, debtorRoutes, deskInvoiceRoutes } from './invoices/desk.routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
-import { cardNewsRoutes, cardRoutes } from './payments/card.routes.ts';
-import { deskPaymentRoutes } from './payments/desk.routes.ts';
-import { paymentListRoutes } from './payments/list.routes.ts';
-import { hasSandbox, paymentRoutes } from './payments/routes.ts';
+import {
+  cardNewsRoutes,
+  cardRoutes,
+  deskPaymentRoutes,
+  hasSandbox,
+  paymentListRoutes,
+  paymentRoutes,
+} from './payments/routes.ts';
 import { statementPdfRoutes } from './statements/pdf.routes.ts';
 
 export const module = {

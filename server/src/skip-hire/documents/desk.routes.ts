@@ -1,6 +1,9 @@
 import * as wire from '@tonnage/contract/skip-hire/documents/documents';
+import { getDeskFile, uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import * as notes from '@tonnage/contract/skip-hire/documents/transfer-notes';
+import { filePaperNote as paperNote } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { LIMITS } from '@tonnage/contract/limits';
+import { getRunSheet } from '@tonnage/contract/skip-hire/documents/run-sheet';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,6 +17,15 @@ import { deskDocumentShown, documentWritten } from './desk.present.ts';
 import { deskDocumentTable } from './desk-documents.queries.ts';
 import { deskDocumentById, noteChoices } from './desk.queries.ts';
 import { noteDraft } from './draft.queries.ts';
+import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
+import { addStaffDocument } from './commands/add-staff-document.ts';
+import { filePaperNote } from './commands/file-paper-note.ts';
+import { renderedFile } from './rendered-file.ts';
+import { documentBrandOf } from '../../core/tenants/document-brand.queries.ts';
+import { requireDriver } from '../fleet/drivers.queries.ts';
+import { presentStop } from '../fleet/driver-routes/present.ts';
+import { stopsOfDay } from '../fleet/driver-routes/queries.ts';
+import { makeRunSheet } from './commands/make-run-sheet.ts';
 
 /** The documents of every customer, and the notes that staff issue by hand. */
 export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
@@ -49,5 +61,35 @@ export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
   bind.staff(notes.remindToSign, async (ctx, { params }) => {
     await remindToSign(ctx, params.id);
     return documentWritten(ctx, params.id);
+  });
+}
+
+/** Files of every customer for staff, and staff uploads. */
+export function deskFileRoutes(bytes: ByteBinder, deps: Deps): void {
+  bytes.desk(getDeskFile, async (ctx, { params, query }) =>
+    renderedFile(deps, ctx.scope.tenantId, await deskDocumentById(ctx, params.id), query.as),
+  );
+  bytes.deskUpload(uploadDeskDocument, { files: 1 }, async (ctx, { body }, files) =>
+    deskDocumentShown(ctx, await addStaffDocument(ctx, body.data, files)),
+  );
+  bytes.deskUpload(paperNote, { files: 1 }, async (ctx, { body }, files) =>
+    documentWritten(ctx, await filePaperNote(ctx, body.data, files)),
+  );
+}
+
+/** The printable route sheet of a driver's day. */
+export function runSheetRoutes(bytes: ByteBinder): void {
+  bytes.desk(getRunSheet, async (ctx, { params }) => {
+    const driver = await requireDriver(ctx, params.id);
+    const stops = (await stopsOfDay(ctx, driver.id, params.date)).map(presentStop);
+    const company = await documentBrandOf(ctx.db, ctx.scope.tenantId);
+    const facts = { driver: driver.name, depot: driver.depot.name, date: params.date, stops };
+    return {
+      mime: 'application/pdf',
+      name: `Route sheet ${driver.name} ${params.date}.pdf`,
+      as: 'attachment',
+      facts: { company, ...facts },
+      open: () => makeRunSheet(company, { ...facts, printedAt: ctx.now }),
+    };
   });
 }

@@ -3,13 +3,9 @@ import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
 import { emails } from './emails.ts';
 import { fileDocumentJob, filesSweepJob } from './jobs.ts';
-import { deskFileRoutes } from './desk-file.routes.ts';
-import { deskDocumentRoutes } from './desk.routes.ts';
+import { deskDocumentRoutes, deskFileRoutes, runSheetRoutes } from './desk.routes.ts';
 import { documentTable } from './entries.queries.ts';
-import { fileRoutes } from './file.routes.ts';
-import { mailedNoteRoutes } from './mailed-note.routes.ts';
-import { documentRoutes } from './routes.ts';
-import { runSheetRoutes } from './run-sheet.routes.ts';
+import { documentRoutes, fileRoutes, mailedNoteRoutes } from './routes.ts';
 
 export const module = {
   jobs: [fileDocumentJob, filesSweepJob],

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
-import { driverDayRoutes } from './driver-routes/desk.routes.ts';
-import { driverRoutes } from './driver-routes/routes.ts';
+import { driverDayRoutes, driverRoutes } from './driver-routes/routes.ts';
 import { fleetRoutes } from './routes.ts';
 
 export const module = {

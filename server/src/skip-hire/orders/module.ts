@@ -8,8 +8,7 @@ import { deskOrderRoutes } from './desk.routes.ts';
 import { jobTable, orderTable } from './entries.queries.ts';
 import { placeRoutes } from './placing/routes.ts';
 import { plannerRoutes } from './planning/planner.routes.ts';
-import { deskJobRoutes } from './requests/desk.routes.ts';
-import { proposalRoutes } from './requests/proposal.routes.ts';
+import { deskJobRoutes, proposalRoutes } from './requests/routes.ts';
 import { orderRoutes } from './routes.ts';
 import { phoneOrderRoutes } from './telephone/routes.ts';
 

@@ -1,7 +1,6 @@
 import type { Binders } from '../../platform/http/binders.ts';
 import { purgeQuotesJob } from './jobs.ts';
-import { deskPriceRoutes } from './desk.routes.ts';
-import { priceRoutes } from './routes.ts';
+import { deskPriceRoutes, priceRoutes } from './routes.ts';
 
 export const module = {
   jobs: [purgeQuotesJob],

@@ -1,7 +1,74 @@
+import * as prices from '@tonnage/contract/skip-hire/prices';
 import { listContainerPrices } from '@tonnage/contract/skip-hire/prices';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { containerPrices } from './container-prices.queries.ts';
+import { listOf } from '../../platform/formats/cells.ts';
+import { BATCH } from '../../platform/formats/list-file.ts';
+import type { Reading, TenantContext } from '../../platform/context.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import type { Enter } from '../../platform/http/text-endpoint.ts';
+import { containerQuote } from './container-quote.queries.ts';
+import { presentChoices, presentPriceRow, PRICE_LIST_COLUMNS } from './price-list.present.ts';
+import { priceChoices, type PriceListQuery, type PriceListRow, pricePage } from './price-list.queries.ts';
+import { endPrice, importPrices, setPrices } from './commands/prices.ts';
+import { readFile } from './file.ts';
 
 export function priceRoutes(bind: Binder): void {
   bind.account(listContainerPrices, async (ctx, { body }) => ({ data: await containerPrices(ctx, body.data) }));
+}
+
+/** The price list, for accounts staff and managers. */
+export function deskPriceRoutes(bind: Binder): void {
+  bind.staff(prices.getPriceChoices, async (ctx) => ({ data: presentChoices(await priceChoices(ctx)) }));
+  bind.staff(
+    prices.listPrices,
+    async (ctx, { query }) => {
+      const { limit, offset } = pageOf(query.pagination, 0);
+      const { rows, total } = await pricePage(ctx, dayOf(query, ctx.now), query, { limit, offset });
+      return { data: rows.map(presentPriceRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
+    },
+    async (enter, { query }) => {
+      const now = await enter((ctx) => Promise.resolve(ctx.now));
+      const on = dayOf(query, now);
+      const own = { ...query, sort: undefined };
+      return listOf(`prices-${on ?? dateIn(LONDON, now)}`, PRICE_LIST_COLUMNS, batches(enter, on, own));
+    },
+  );
+  bind.staff(prices.setPrices, async (ctx, { body }) => ({
+    data: await setPrices(ctx, body.data.from, body.data.rows),
+  }));
+  bind.staff(prices.endPrice, async (ctx, { params, body }) => {
+    await endPrice(ctx, params.id, body.data.lastDay);
+    return { data: { ended: true as const } };
+  });
+  bind.staff(prices.previewPrices, async (ctx, { body }) => {
+    const { preview } = await readFile(ctx, body.data.from, body.data.text);
+    return { data: preview };
+  });
+  bind.staff(prices.importPrices, async (ctx, { body }) => ({
+    data: await importPrices(ctx, body.data.from, body.data.text),
+  }));
+  bind.staff(prices.quoteContainer, async (ctx, { body }) => ({ data: await containerQuote(ctx, body.data) }));
+}
+
+/** The day of the prices that a list has; null: of any day, because what has changed since may have ended or not begun. */
+function dayOf({ on, updatedSince }: PriceListQuery & { on?: string | undefined }, now: string): string | null {
+  return on ?? (updatedSince === undefined ? dateIn(LONDON, now) : null);
+}
+
+/**
+ * The price list of one day only changes if somebody edits it meanwhile, so a page starts where the last one stopped.
+ */
+async function* batches(
+  enter: Enter<Reading<TenantContext>>,
+  on: string | null,
+  filters: PriceListQuery,
+): AsyncGenerator<readonly PriceListRow[]> {
+  for (let offset = 0; ; offset += BATCH) {
+    const { rows } = await enter((ctx) => pricePage(ctx, on, filters, { limit: BATCH, offset }));
+    yield rows;
+    if (rows.length < BATCH) return;
+  }
 }

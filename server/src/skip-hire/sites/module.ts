@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { AuditedEntities } from '../../core/audit/ports.ts';
 import type { Binders } from '../../platform/http/binders.ts';
-import { customerSiteRoutes } from './desk.routes.ts';
+import { customerSiteRoutes, siteRoutes } from './routes.ts';
 import { depotTable, siteTable, zoneTable } from './entries.queries.ts';
-import { siteRoutes } from './routes.ts';
 
 export const module = {
   routes: ({ bind, entries }: Binders) => {

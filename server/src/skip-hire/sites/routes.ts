@@ -1,8 +1,9 @@
+import * as contract from '@tonnage/contract/skip-hire/sites';
 import {
-  getSiteFigures,
   createSite as createSiteEndpoint,
   deleteSite,
   getSite,
+  getSiteFigures,
   listSites,
   patchSite,
   updateSite as updateSiteEndpoint,
@@ -18,6 +19,7 @@ import { figuresOf } from './figures.queries.ts';
 import { siteDetail } from './detail.present.ts';
 import { presentSite } from './present.ts';
 import { sitePage } from './queries.ts';
+import { inCustomer } from '../accounts/in-customer.queries.ts';
 
 export function siteRoutes(bind: Binder, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);
@@ -43,4 +45,25 @@ export function siteRoutes(bind: Binder, entries: Entries): void {
         all: async (ctx) => (await figuresOf(ctx, params.id)).months,
       }),
   );
+}
+
+/** The sites of customers, for staff: the commands of the portal, with staff as the actor. */
+export function customerSiteRoutes(bind: Binder): void {
+  bind.staff(contract.getCustomerSite, async (ctx, { params }) =>
+    siteDetail(await inCustomer(ctx, params.id, 'read'), params.siteId),
+  );
+  bind.staff(contract.createCustomerSite, async (ctx, { params, body }) => {
+    const within = await inCustomer(ctx, params.id);
+    return siteDetail(within, await createSite(within, body.data));
+  });
+  bind.staff(contract.updateCustomerSite, async (ctx, { params, body, ifMatch }) => {
+    const within = await inCustomer(ctx, params.id);
+    await updateSite(within, params.siteId, body.data, ifMatch);
+    return siteDetail(within, params.siteId);
+  });
+  bind.staff(contract.archiveCustomerSite, async (ctx, { params, ifMatch }) => {
+    const within = await inCustomer(ctx, params.id);
+    await archiveSite(within, params.siteId, ifMatch);
+    return siteDetail(within, params.siteId);
+  });
 }

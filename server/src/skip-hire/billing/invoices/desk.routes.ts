@@ -1,24 +1,35 @@
 import * as desk from '@tonnage/contract/skip-hire/billing/invoices';
 import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
-import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { type IsoDate, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { frequenciesDue, groupLines } from '@tonnage/domain/skip-hire/invoice-run';
 import { sumLines } from '@tonnage/domain/common/money';
+import * as charges from '@tonnage/contract/skip-hire/billing/charges';
+import * as statements from '@tonnage/contract/skip-hire/billing/statements';
 import { listFile, written } from '../../../platform/formats/list-file.ts';
-import type { TenantContext, Reading } from '../../../platform/context.ts';
+import type { Reading, TenantContext } from '../../../platform/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { issueCreditNote } from './commands/credit-note.ts';
 import { startInvoiceRun } from './commands/start-invoice-run.ts';
-import { SALES } from './csv.ts';
+import { DEBTORS, SALES } from './csv.ts';
 import { deskInvoiceTable } from './desk-invoices.queries.ts';
 import { accountNames, deskTotals } from './desk.queries.ts';
 import { presentInvoice } from './present.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { runPreview, runProgress } from './run.queries.ts';
 import { salesAfter, type SalesLine } from './sales.queries.ts';
+import { deskOrder } from '../../orders/desk-order.queries.ts';
+import { addCharge } from './commands/add-charge.ts';
+import { waiveCharge, waiveWeight } from './commands/waive.ts';
+import { weighLoad } from './commands/weigh-load.ts';
+import { pageOf } from '../../../platform/http/paging.ts';
+import { inCustomer } from '../../accounts/in-customer.queries.ts';
+import { debtorPage, type DebtorRow, debtorsAfter, type DebtorSums, type ListedDebtor } from './debtors.queries.ts';
+import { statementFile } from '../statements/statement-file.ts';
+import { statement } from '../statements/statement.present.ts';
 
 /** Invoices and payments, for accounts staff. */
 export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
@@ -116,4 +127,67 @@ async function progress({ db, scope }: Reading<TenantContext>, upTo: IsoDate): P
     unsent: accounts.flatMap(({ id, name, number, emailed }) => (emailed === false ? [{ id, name, number }] : [])),
     ...sums,
   };
+}
+
+/** The costs of an order besides its prices: charges, and the weight of its loads. */
+export function chargeRoutes(bind: Binder): void {
+  bind.staff(charges.chargeOrder, async (ctx, { params, body }) => {
+    await addCharge(ctx, params.id, body.data);
+    return deskOrder(ctx, params.id);
+  });
+  bind.staff(charges.waiveCharge, async (ctx, { params, body }) =>
+    deskOrder(ctx, await waiveCharge(ctx, params.id, body.data.reason)),
+  );
+  bind.staff(charges.waiveWeight, async (ctx, { params, body }) =>
+    deskOrder(ctx, await waiveWeight(ctx, params.id, body.data.reason)),
+  );
+  bind.staff(charges.weighLoad, async (ctx, { params, body }) =>
+    deskOrder(ctx, await weighLoad(ctx, params.id, body.data)),
+  );
+}
+
+/** What each customer owes the company, and one customer's statement. */
+export function debtorRoutes(bind: Binder): void {
+  bind.staff(
+    statements.listDebtors,
+    async (ctx, { query }) => {
+      const { limit, offset } = pageOf(query.pagination, 0);
+      const { rows, sums } = await debtorPage(ctx, { ...query, limit, offset }, dateIn(LONDON, ctx.now));
+      return {
+        data: rows.map(presentDebtor),
+        meta: { pagination: pageOf(query.pagination, sums.total).pagination, totals: sumsOf(sums) },
+      };
+    },
+    (enter, { query }) =>
+      listFile(enter, {
+        name: ['debtors', query.late],
+        columns: DEBTORS,
+        after: (ctx, after: DebtorRow | null, limit) =>
+          debtorsAfter(ctx, query, { today: dateIn(LONDON, ctx.now), after, limit }),
+      }),
+  );
+  bind.staff(
+    statements.getCustomerStatement,
+    async (ctx, { params, query }) => ({
+      data: await statement(await inCustomer(ctx, params.id, 'read'), query),
+    }),
+    async (enter, { params, query }) => {
+      const made = await enter(async (ctx) => statement(await inCustomer(ctx, params.id, 'read'), query));
+      return statementFile(made, made.account.number);
+    },
+  );
+}
+
+function sumsOf({ overdue, unallocated, balance, current, days30, days60, days90, over90 }: DebtorSums) {
+  return {
+    ages: { current, days30, days60, days90, over90 },
+    overduePence: overdue,
+    unallocatedPence: unallocated,
+    balancePence: balance,
+  };
+}
+
+function presentDebtor(row: ListedDebtor): statements.Debtor {
+  const { id, number, name, status } = row;
+  return { id, number, name, status, ...sumsOf(row), updatedAt: row.changed_at.toISOString() };
 }

@@ -1,4 +1,5 @@
 import * as requests from '@tonnage/contract/skip-hire/orders/requests';
+import * as proposals from '@tonnage/contract/skip-hire/orders/requests';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Binder } from '../../../platform/http/endpoint.ts';
@@ -10,6 +11,8 @@ import { officeDays } from '../planning/office-day.queries.ts';
 import { jobStatus } from '../jobs.queries.ts';
 import { presentRequest } from './request.present.ts';
 import { requestRows } from './request.queries.ts';
+import { proposalLink } from './proposal-link.ts';
+import { mailedProposal } from './proposal.queries.ts';
 
 /** Staff actions on a job. */
 export function deskJobRoutes(bind: Binder): void {
@@ -39,5 +42,18 @@ export function deskJobRoutes(bind: Binder): void {
   bind.account(requests.answerProposal, async (ctx, { params, body }) => {
     await answerProposal(ctx, params.id, body.data.answer);
     return { data: await jobStatus(ctx, params.id) };
+  });
+}
+
+/** The date that staff propose, answered from its email without a login. */
+export function proposalRoutes(bind: Binder): void {
+  bind.token(proposalLink, proposals.getProposal, 'read', async (ctx) => ({
+    data: (await mailedProposal(ctx, ctx.mailedId)).proposal,
+    meta: {},
+  }));
+  bind.token(proposalLink, proposals.answerProposalByMail, 'write', async (ctx, { body }) => {
+    const { jobId } = await mailedProposal(ctx, ctx.mailedId);
+    await answerProposal(ctx, jobId, body.data.answer, ctx.mailedId);
+    return { data: (await mailedProposal(ctx, ctx.mailedId)).proposal, meta: {} };
   });
 }
