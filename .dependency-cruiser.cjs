@@ -123,7 +123,7 @@ module.exports = {
           '^server/src/company-commands\\.ts$',
           '^server/src/platform/tenant\\.ts$',
           '^server/src/platform/telemetry/prometheus\\.ts$',
-          '^server/src/core/identity/commands/(sign-in|password|confirm-email|count-try|factor|prove-invited|prove-password|deactivate-me|delete-me)\\.ts$',
+          '^server/src/core/identity/commands/(sign-in|password|confirm-email|count-try|factor|prove-invited|prove-password|leaving)\\.ts$',
           '^server/src/core/identity/sweep-pictures\\.ts$',
           '^server/src/core/(email|webhooks)/jobs\\.ts$',
           '^server/src/skip-hire/accounts/commands/(create-account|accept-invitation)\\.ts$',

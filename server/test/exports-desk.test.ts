@@ -10,7 +10,7 @@ import { listStaff } from '@tonnage/contract/skip-hire/staff';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { deskPaymentTable } from '../src/skip-hire/billing/payments/desk-payments.queries.ts';
+import { deskPaymentTable } from '../src/skip-hire/billing/payments/payments.queries.ts';
 import { customerTable } from '../src/skip-hire/accounts/customer-list.queries.ts';
 import { deskDocumentTable } from '../src/skip-hire/documents/desk-documents.queries.ts';
 import { driverTable } from '../src/skip-hire/fleet/drivers.queries.ts';

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { getBrandImage, setBrandImage } from '@tonnage/contract/core/tenants/branding';
 import { expect, test } from 'vitest';
-import { flattenedLogo } from '../../src/platform/pdf/logo.ts';
+import { flattenedLogo } from '../../src/platform/pdf/draw-sheet.ts';
 import { harness } from '../harness.ts';
 
 const h = harness();

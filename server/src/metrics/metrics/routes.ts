@@ -5,11 +5,9 @@ import type { Binder } from '../../platform/http/endpoint.ts';
 import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import { alertsOf } from './alerts.queries.ts';
 import { CATALOGUE } from './catalogue.present.ts';
-import { deleteMetric } from './commands/delete-metric.ts';
-import { removeViewer } from './commands/remove-viewer.ts';
+import { deleteMetric, removeViewer, updateMetric } from './commands/metric.ts';
 import { setAlerts } from './commands/set-alerts.ts';
 import { setObjective, setObjectives } from './commands/set-objective.ts';
-import { updateMetric } from './commands/update-metric.ts';
 import { metricAnswer } from './present.ts';
 import { metricTable } from './queries.ts';
 

@@ -9,15 +9,13 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { copyProject } from './commands/copy-project.ts';
 import { createProject, deleteProject, requireSchedule, updateProject } from './commands/project.ts';
-import { addMetric, addMetrics } from './commands/add-metric.ts';
+import { addMetric, addMetrics, orderMetrics, updateMetrics } from './commands/metrics.ts';
 import { metricAnswer, presentMetrics } from '../metrics/present.ts';
 import { byChange } from './changed.ts';
 import { metricsOfProject } from '../metrics/queries.ts';
 import { presentProject, projectAnswer } from './present.ts';
 import { progressOf, projectById, projectPage } from './queries.ts';
 import { organisationTable } from '../organisations/queries.ts';
-import { updateMetrics } from './commands/update-metrics.ts';
-import { orderMetrics } from './commands/order-metrics.ts';
 import { deleteTemplate, saveTemplate } from './commands/save-template.ts';
 
 const PREVIEWED = 6;

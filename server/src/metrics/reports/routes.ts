@@ -1,7 +1,6 @@
 import * as reports from '@tonnage/contract/metrics/reports';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import { createReport, removeReport, updateReport } from './commands/save-report.ts';
-import { stopReport } from './commands/stop-report.ts';
+import { createReport, removeReport, stopReport, updateReport } from './commands/report.ts';
 import { reportsOf } from './queries.ts';
 
 export function reportRoutes(bind: Binder): void {

@@ -14,10 +14,9 @@ import type { OrganisationContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { markFavourite, unmarkFavourite } from './commands/mark-favourite.ts';
+import { changeView, deleteView, markFavourite, saveView, unmarkFavourite } from './commands/views.ts';
 import { COLUMNS } from './csv.ts';
 import { allRows, filtered } from './rows.queries.ts';
-import { changeView, deleteView, saveView } from './commands/save-view.ts';
 
 type Query = Received<typeof scorecard.getScorecard>['query'];
 

@@ -6,7 +6,7 @@ import * as contract from '@tonnage/contract/skip-hire/accounts/customer-contact
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { createCustomer, updateCustomer } from './commands/enter-customer.ts';
 import { emailed } from '../../platform/email/emailed.ts';
-import { inviteToCustomer } from './commands/invite-to-customer.ts';
+import { inviteToCustomer } from './commands/invitation.ts';
 import { setAccountStatus, setOrderRules, setTerms } from './commands/customer-terms.ts';
 import { customerTable } from './customer-list.queries.ts';
 import { customerShown } from './customers.present.ts';

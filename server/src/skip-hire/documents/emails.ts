@@ -1,8 +1,9 @@
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { z } from 'zod';
+import type { NotNull } from 'kysely';
 import { defineCustomerEmail } from '../../core/email/define-email.ts';
 import { noteLink } from './note-link.ts';
-import { mailDocument } from './mailed.queries.ts';
+import type { Reading, TenantContext } from '../../platform/context.ts';
 
 /**
  * A waste transfer note or season ticket needs the customer's signature. `token`: the reader has no login, so the link in the email
@@ -40,3 +41,27 @@ export const signatureWaiting = defineCustomerEmail({
 });
 
 export const emails = [signatureWaiting];
+
+/** The document of an email. */
+export interface MailDocument {
+  id: string;
+  kind: string;
+  number: string;
+  title: string;
+  date: string;
+  site: string | null;
+}
+
+export function mailDocument(ctx: Reading<TenantContext>, id: string): Promise<MailDocument> {
+  return (
+    ctx.db
+      .selectFrom('documents as d')
+      .leftJoin('sites as s', 's.id', 'd.site_id')
+      .select(['d.id', 'd.kind', 'd.number', 'd.title', 'd.date', 's.name as site'])
+      .where('d.tenant_id', '=', ctx.scope.tenantId)
+      .where('d.id', '=', id)
+      // Only notes are emailed about, and they have one.
+      .$narrowType<{ number: NotNull }>()
+      .executeTakeFirstOrThrow()
+  );
+}

@@ -9,8 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { answerEnquiry, closeEnquiry, reopenEnquiry } from './commands/answer-enquiry.ts';
 import { queryInvoice, reportProblem, writeToOffice } from './commands/open-enquiry.ts';
 import { presentDeskEnquiry, presentEnquiry } from './present.ts';
-import { deskEnquiryTable } from './desk-enquiries.queries.ts';
-import { deskEnquiryById, enquiryById, enquiryPage } from './queries.ts';
+import { deskEnquiryById, deskEnquiryTable, enquiryById, enquiryPage } from './queries.ts';
 
 /** Problems and queries of customers, and the office's answers. */
 export function enquiryRoutes(bind: Binder): void {

@@ -12,7 +12,7 @@ import { peopleOf, type PersonRow } from '../queries.ts';
 import { countTry, forgetOldTries, resetTries } from './count-try.ts';
 import { needsFactor, passFactor } from './factor.ts';
 import { type OpenedSession, openSession, presentSignedIn } from './sessions.ts';
-import { reactivate } from './reactivate.ts';
+import { reactivate } from './leaving.ts';
 
 interface Attempt {
   identifier: string;

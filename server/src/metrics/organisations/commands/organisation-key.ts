@@ -1,9 +1,13 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import type { OrganisationKeyScope } from '@tonnage/domain/metrics/key-scopes';
-import { storeKey, endKey } from '../../../core/api-keys/commands/keys.ts';
+import { type OrganisationKeyScope, SHARED_SCOPE } from '@tonnage/domain/metrics/key-scopes';
+import { endKey, storeKey } from '../../../core/api-keys/commands/keys.ts';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { ORGANISATION_KEY_PREFIX } from '../../../platform/sessions/key-session.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { tenantOf } from '../../../core/tenants/queries.ts';
+import { tenantUrl } from '../../../platform/tenant.ts';
 
 /**
  * Creates a key with which a program works in the organisation in the caller's name, and returns its secret, of which only a digest
@@ -56,4 +60,40 @@ export async function revokeOrganisationKey(
     accountId: null,
     changes: { id: keyId, ...revoked },
   });
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Creates a link that shows the scorecard of an organisation, or of one of its projects, to anyone for some days, without an account.
+ * Returns its address; the secret is in the fragment, which no server sees. Throws NOT_FOUND, NOT_MANAGER, TOO_MANY_KEYS.
+ */
+export async function shareScorecard(
+  ctx: OrganisationContext,
+  organisationId: string,
+  { name, projectId, days }: { name: string; projectId: string | null; days: number },
+): Promise<string> {
+  ctx.scope.requireManager(organisationId);
+  if (projectId !== null) await requireProject(ctx, organisationId, projectId);
+  const expiresAt = new Date(Date.parse(ctx.now) + days * DAY_MS).toISOString();
+  const secret = await createOrganisationKey(ctx, organisationId, {
+    name,
+    scopes: [SHARED_SCOPE],
+    projectId,
+    expiresAt,
+  });
+  const { hosts } = await tenantOf(ctx.db, ctx.scope.tenantId);
+  return `${tenantUrl(ctx.publicUrl, hosts)}/metrics/shared#token=${secret}`;
+}
+
+async function requireProject({ db }: OrganisationContext, organisationId: string, id: string): Promise<void> {
+  const project = isId(id)
+    ? await db
+        .selectFrom('projects')
+        .select('id')
+        .where('id', '=', id)
+        .where('organisation_id', '=', organisationId)
+        .executeTakeFirst()
+    : undefined;
+  if (!project) throw new Refusal('NOT_FOUND');
 }

@@ -1,16 +1,17 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
+import { mayPeriod } from '@tonnage/domain/metrics/periods/actions';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import { removeFileJob } from '../../../platform/jobs.ts';
-import { Refusal, InvalidInput } from '../../../platform/refusal.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
-import type { MetricRow } from '../../metrics/queries.ts';
-import { periodDocument, attachedCount } from '../attachment.queries.ts';
-import { lockPeriod } from './lock-period.ts';
+import { lockMetrics, type MetricRow, roleOf } from '../../metrics/queries.ts';
+import { attachedCount, periodDocument } from '../attachment.queries.ts';
+import { periodOf } from '../period.queries.ts';
 
 /** Adds a link to a period, twenty at most. Throws TOO_MANY_LINKS and `lockPeriod`'s. Source: metrics.md §2.8. */
 export async function addLink(
@@ -144,4 +145,20 @@ export async function makeRoom(
     author_id: scope.actor.userId,
     created_at: now,
   };
+}
+
+/**
+ * Locks the metric of a period to which the person may attach something, so that attachments can be counted and nobody finishes
+ * the metric meanwhile. Throws NOT_EDITOR, METRIC_FINISHED and `periodOf`'s.
+ */
+export async function lockPeriod(ctx: OrganisationContext, metricId: string, key: string): Promise<MetricRow> {
+  await lockMetrics(ctx.db, ctx.scope, [metricId]);
+  const metric = await periodOf(ctx, metricId, key);
+  const may = mayPeriod('attach', {
+    status: 'PENDING',
+    role: roleOf(ctx.scope, metric),
+    finished: metric.finished_at !== null,
+  });
+  if (!may.allowed) throw new Refusal(may.code);
+  return metric;
 }

@@ -4,7 +4,7 @@ import { openPence } from '@tonnage/domain/skip-hire/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
 import { z } from 'zod';
 import { defineCustomerEmail } from '../../../core/email/define-email.ts';
-import { mailedInvoice } from './mailed.queries.ts';
+import type { Reading, TenantContext } from '../../../platform/context.ts';
 
 /** A new invoice: how much, by when and how to pay; once it is paid, its receipt with the VAT. Only for those who may see money. */
 export const invoiceIssued = defineCustomerEmail({
@@ -47,3 +47,25 @@ export const invoiceIssued = defineCustomerEmail({
     };
   },
 });
+
+/** An invoice as its email shows it. */
+export function mailedInvoice(ctx: Reading<TenantContext>, id: string) {
+  return ctx.db
+    .selectFrom('invoices as i')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .select([
+      'i.id',
+      'i.number',
+      'i.period_from',
+      'i.period_to',
+      'i.due_on',
+      'i.gross_pence',
+      'i.paid_pence',
+      'i.credited_pence',
+    ])
+    .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+    .select(['a.name as account', 'i.net_pence', 'i.vat_pence', 't.vat_number'])
+    .where('i.tenant_id', '=', ctx.scope.tenantId)
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow();
+}

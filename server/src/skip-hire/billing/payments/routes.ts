@@ -22,7 +22,7 @@ import { cardPayment } from './queries.ts';
 import { cardProviderOf } from '../../../core/tenants/cards.queries.ts';
 import { checked } from '../../../platform/http/text-endpoint.ts';
 import { requireLedger } from '../statements/statement.present.ts';
-import { paymentTable } from './payments.queries.ts';
+import { deskPaymentTable, paymentTable } from './payments.queries.ts';
 import { retrying } from '../../../platform/db/retrying.ts';
 import { openCheckout } from './commands/open-checkout.ts';
 import { takeCardNews } from './commands/handle-card-event.ts';
@@ -30,7 +30,6 @@ import { emailed } from '../../../platform/email/emailed.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { movePayment, voidPayment } from './commands/recorded-payment.ts';
 import { recordPayment } from './commands/record-payment.ts';
-import { deskPaymentTable } from './desk-payments.queries.ts';
 
 /**
  * A payment that is answered at the sandbox. Throws NOT_FOUND, also if the company does not use the sandbox, or no

@@ -17,10 +17,9 @@ import { accountOf } from '../../accounts/queries.ts';
 import { tenantOf } from '../../../core/tenants/queries.ts';
 import { orderWithJobs } from '../queries.ts';
 import { createFeed, removeFeed } from '../../../core/calendar-feeds/commands/feed.ts';
-import { feedLink } from '../../../core/calendar-feeds/link.ts';
+import { feedLink, feedOf } from '../../../core/calendar-feeds/link.ts';
 import { presentCalendar } from './present.ts';
 import { calendarJobs } from './queries.ts';
-import { feedOf } from '../../../core/calendar-feeds/queries.ts';
 
 /** Past jobs stay in the calendar for a month. */
 const PAST_DAYS = 31;

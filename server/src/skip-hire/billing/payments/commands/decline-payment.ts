@@ -1,7 +1,7 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { audit } from '../../../../core/audit/commands/audit.ts';
-import type { TenantContext } from '../../../../platform/context.ts';
-import { notifyChange } from '../../../../platform/events/notify-change.ts';
+import type { BaseContext, TenantContext } from '../../../../platform/context.ts';
+import { notifyChange, notifyRows } from '../../../../platform/events/notify-change.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';
 import { callerOf } from '../../../orders/placed-by.queries.ts';
@@ -67,4 +67,27 @@ async function emailPayer(ctx: TenantContext, paymentId: string, accountId: stri
       { email: payer.email, name: payer.name, accountId },
       { orderIds: orders.map(({ id }) => id), paymentId },
     );
+}
+
+/**
+ * Ends a pending card payment whose order or movement was cancelled. The worker closes the processor's page; if the page
+ * was just being paid, the money is recorded as due back to the card (`takeCardNews`).
+ */
+export async function closePayment(
+  ctx: BaseContext & { scope: { tenantId: string } },
+  paymentId: string,
+): Promise<void> {
+  const { db, now } = ctx;
+  const { tenantId } = ctx.scope;
+  const closed = await db
+    .updateTable('payments')
+    .set({ status: 'expired', settled_at: now, expires_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', paymentId)
+    .where('status', '=', 'pending')
+    .returning(['tenant_id', 'account_id'])
+    .execute();
+  if (closed.length === 0) return;
+  await ctx.queue.send(db, expirePaymentJob, { paymentId, tenantId });
+  notifyRows(db, 'money', closed);
 }

@@ -9,7 +9,7 @@ import { tenantOf } from '../../../../core/tenants/queries.ts';
 import { releasePlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
 import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
 import { methodOf } from '../../invoices/present.ts';
-import { issueReceipt } from '../../invoices/commands/issue-receipt.ts';
+import { issueReceipt } from '../../invoices/commands/receipt.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { callerOf } from '../../../orders/placed-by.queries.ts';
 import { closeOrder } from '../../../orders/commands/close-order.ts';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
+import { metricById, type MetricRow } from '../../metrics/queries.ts';
 
 const COLUMNS = ['id', 'name', 'search'] as const;
 
@@ -59,4 +60,35 @@ export async function deleteView({ db, scope }: OrganisationContext, id: string)
         .executeTakeFirst()
     : undefined;
   if (!gone) throw new Refusal('NOT_FOUND');
+}
+
+/** Keeps a metric at the top of the person's scorecard; again changes nothing. A view of one's own, so nothing is audited. */
+export async function markFavourite(ctx: OrganisationContext, id: string): Promise<void> {
+  const metric = await visibleMetric(ctx, id);
+  await ctx.db
+    .insertInto('metric_favourites')
+    .values({
+      tenant_id: ctx.scope.tenantId,
+      metric_id: metric.id,
+      user_id: ctx.scope.actor.userId,
+      organisation_id: metric.organisation_id,
+    })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** The opposite; without a mark it changes nothing. */
+export async function unmarkFavourite(ctx: OrganisationContext, id: string): Promise<void> {
+  const metric = await visibleMetric(ctx, id);
+  await ctx.db
+    .deleteFrom('metric_favourites')
+    .where('metric_id', '=', metric.id)
+    .where('user_id', '=', ctx.scope.actor.userId)
+    .execute();
+}
+
+async function visibleMetric({ db, scope }: OrganisationContext, id: string): Promise<MetricRow> {
+  const metric = await metricById(db, scope, id);
+  if (!metric) throw new Refusal('NOT_FOUND');
+  return metric;
 }

@@ -1,20 +1,58 @@
+import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import { isDeepStrictEqual } from 'node:util';
 import type { MetricChange } from '@tonnage/contract/metrics/projects/many-metrics';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isKey, keyOf } from '@tonnage/domain/metrics/periods/period';
 import { type MetricCategory, unitSign } from '@tonnage/domain/metrics/types';
-import { audit } from '../../../core/audit/commands/audit.ts';
-import { bigints } from '../../../platform/db/arrays.ts';
+import { sql } from 'kysely';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { sql } from 'kysely';
+import { createMetric, type ParentProject } from '../../metrics/commands/create-metric.ts';
+import { createMetrics } from '../../metrics/commands/create-metrics.ts';
+import {
+  lockMetrics,
+  type MetricRow,
+  metricsOfProject,
+  namesOf,
+  objectivesOf,
+  recurrenceOf,
+  scheduleOf,
+  viewersOf,
+} from '../../metrics/queries.ts';
+import { lockProject } from './project.ts';
+import { audit } from '../../../core/audit/commands/audit.ts';
+import { bigints, uuids } from '../../../platform/db/arrays.ts';
 import { notifyPeople } from '../../metrics/commands/notify-people.ts';
 import { inviteTo, type PeopleInput, resolvePeople } from '../../metrics/commands/resolve-people.ts';
 import { readObjective, type SentObjective, writeObjectives } from '../../metrics/commands/write-objectives.ts';
 import { goalAt } from '../../metrics/goal.present.ts';
-import { lockMetrics, type MetricRow, namesOf, objectivesOf, recurrenceOf, viewersOf } from '../../metrics/queries.ts';
-import { lockProject } from './project.ts';
+import { isId } from '../../../platform/db/ids.ts';
+
+/** Adds a metric to an unfinished project. Returns its id. Throws NOT_MANAGER, PROJECT_FINISHED and `createMetric`'s. */
+export async function addMetric(ctx: OrganisationContext, projectId: string, input: NewMetric): Promise<string> {
+  return createMetric(ctx, await homeOf(ctx, projectId), input);
+}
+
+/** Adds several, all or none. Returns their ids. Throws the same as `addMetric`, naming the metric. */
+export async function addMetrics(
+  ctx: OrganisationContext,
+  projectId: string,
+  inputs: readonly NewMetric[],
+): Promise<string[]> {
+  return createMetrics(ctx, await homeOf(ctx, projectId), inputs);
+}
+
+async function homeOf(ctx: OrganisationContext, projectId: string): Promise<ParentProject> {
+  const project = await lockProject(ctx, projectId);
+  if (project.finished_at !== null) throw new Refusal('PROJECT_FINISHED');
+  return {
+    id: project.id,
+    organisationId: project.organisation_id,
+    schedule: scheduleOf(project),
+    startDate: project.start_date,
+  };
+}
 
 interface Change extends Pick<PeopleInput, 'editorId' | 'editorEmail'> {
   metricIds: readonly string[];
@@ -130,4 +168,27 @@ function refusalOf(metric: MetricRow, first: MetricRow, goal: 'objective' | 'bad
     );
   }
   return null;
+}
+
+/**
+ * Stores the order of all metrics of a project, which its table, lists and the scorecard follow. Throws NOT_MANAGER,
+ * PROJECT_FINISHED, and METRICS_CHANGED unless the ids are those of its metrics, each once.
+ */
+export async function orderMetrics(ctx: OrganisationContext, projectId: string, metricIds: string[]): Promise<void> {
+  const { db, scope } = ctx;
+  const project = await lockProject(ctx, projectId);
+  if (project.finished_at !== null) throw new Refusal('PROJECT_FINISHED');
+  const own = new Set((await metricsOfProject(db, scope, project.id)).map((metric) => metric.public_id));
+  const complete = new Set(metricIds).size === own.size && metricIds.length === own.size;
+  if (!complete || metricIds.some((id) => !isId(id) || !own.has(id))) throw new Refusal('METRICS_CHANGED');
+  await sql`update metrics m set position = o.place
+    from unnest(${uuids(metricIds)}) with ordinality as o(id, place)
+    where m.tenant_id = ${scope.tenantId} and m.public_id = o.id and m.position <> o.place`.execute(db);
+  await audit(ctx, {
+    action: 'project.metricsOrdered',
+    entity: 'project',
+    entityId: project.id,
+    accountId: null,
+    changes: { metrics: metricIds.length },
+  });
 }

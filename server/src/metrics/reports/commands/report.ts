@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import { newId } from '../../../platform/db/ids.ts';
-import type { OrganisationContext } from '../../../platform/context.ts';
+import type { GuestContext, OrganisationContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { makerOf } from '../queries.ts';
 
@@ -155,4 +155,10 @@ async function writeReaders(
 function record(ctx: OrganisationContext, organisationId: string, verb: string, changes: Record<string, unknown>) {
   const entity = { entity: 'organisation' as const, entityId: organisationId, accountId: null };
   return audit(ctx, { action: `organisation.${verb}`, ...entity, changes });
+}
+
+/** Ends a report for the reader with the key in its email; repeating it changes nothing. Throws INVALID_TOKEN. Source: RFC 8058. */
+export async function stopReport({ db, now }: GuestContext, key: string): Promise<void> {
+  const { rows } = await sql<{ known: boolean }>`select tonnage_stop_report(${key}, ${now}) as known`.execute(db);
+  if (!rows[0]!.known) throw new Refusal('INVALID_TOKEN');
 }

@@ -1,21 +1,28 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { fits } from '@tonnage/domain/metrics/sources';
 import { type Aggregate, isUnitOf } from '@tonnage/domain/metrics/types';
+import { formulaText } from '@tonnage/domain/metrics/formulas/formula';
+import { sql } from 'kysely';
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { OrganisationContext } from '../../../platform/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { formulaText } from '@tonnage/domain/metrics/formulas/formula';
 import { formulaOf, usersOf } from '../formulas.queries.ts';
 import { recompute, recomputeAll } from './recompute.ts';
 import { readFormula, requireUntyped, saveFormula } from './write-formula.ts';
-import { lockMetrics, metricById, recurrenceOf, viewersOf, valuedOf, type MetricRow } from '../queries.ts';
+import { lockMetrics, metricById, type MetricRow, recurrenceOf, valuedOf, viewersOf } from '../queries.ts';
 import { sourceOf } from '../sources.queries.ts';
 import { moveStart } from './move-start.ts';
 import { inviteTo, type PeopleInput, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
 import { setWeekends } from './set-weekends.ts';
 import { notifyPeople } from './notify-people.ts';
+import { aboutMetric } from '../about.present.ts';
+import { screens } from '../../organisations/places.present.ts';
+import { notify } from '../../../core/notifications/commands/notify.ts';
+import { sweepDeletedJob } from '../../organisations/jobs.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { touchMetric } from './write-cursor.ts';
 
 interface Change extends PeopleInput {
   name?: string | undefined;
@@ -127,4 +134,54 @@ async function requireUnit(db: Db, metric: MetricRow, unit: string | null): Prom
       message: 'This metric can’t be filled from the portal in that unit.',
       field: 'unit',
     });
+}
+
+/** Deletes a metric with its values permanently, also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED, USED_IN_FORMULA. */
+export async function deleteMetric(ctx: OrganisationContext, id: string, confirmName: string): Promise<void> {
+  const { db, now, scope } = ctx;
+  const [metric] = await lockMetrics(db, scope, [id]);
+  if (!metric) throw new Refusal('NOT_FOUND');
+  scope.requireManager(metric.organisation_id);
+  if (metric.name !== confirmName.trim()) throw new Refusal('NAME_NOT_CONFIRMED');
+  const [user] = await usersOf(db, [metric.id]);
+  if (user !== undefined)
+    throw new Refusal('USED_IN_FORMULA', {
+      message: `“${user}” is computed from this metric. Change its formula or delete it first.`,
+    });
+  await audit(ctx, {
+    action: 'metric.deleted',
+    entity: 'metric',
+    entityId: metric.public_id,
+    accountId: null,
+    changes: { name: metric.name, projectId: metric.project_id },
+  });
+  // Recipients are looked up through the metric, so they are notified before it is deleted.
+  await notify(ctx, [{ ...aboutMetric(metric), type: 'DELETED_KPI', link: screens.projects }]);
+  await sql`select tonnage_delete('metric', ${metric.public_id}, ${now})`.execute(db);
+  await ctx.queue.send(db, sweepDeletedJob, {});
+}
+
+/** Removes a viewer from a metric: a manager may remove anyone, a viewer themselves. Throws NOT_MANAGER, METRIC_FINISHED. */
+export async function removeViewer(ctx: OrganisationContext, id: string, userId: string): Promise<void> {
+  const { db, scope } = ctx;
+  const [metric] = await lockMetrics(db, scope, [id]);
+  if (!metric || !isId(userId)) throw new Refusal('NOT_FOUND');
+  if (userId !== scope.actor.userId) scope.requireManager(metric.organisation_id);
+  if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
+  const gone = await db
+    .deleteFrom('metric_viewers')
+    .where('metric_id', '=', metric.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (gone.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND');
+  await touchMetric(db, metric);
+  const notice = { type: 'DELETED_KPI_VIEWER' as const, recipients: [userId], link: screens.projects };
+  await notify(ctx, [{ ...aboutMetric(metric), ...notice }]);
+  await audit(ctx, {
+    action: 'metric.viewer_removed',
+    entity: 'metric',
+    entityId: metric.public_id,
+    accountId: null,
+    changes: { userId },
+  });
 }

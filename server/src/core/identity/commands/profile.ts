@@ -1,8 +1,19 @@
 import { audit } from '../../audit/commands/audit.ts';
-import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { SessionContext } from '../../../platform/context.ts';
+import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import { pictureKeyOf, pictureUrlOf } from '../picture.ts';
 import { removeFileJob } from '../../../platform/jobs.ts';
+
+/** Changes the person's own name. */
+export async function updateMe({ db, now, session }: SessionContext, name: string): Promise<void> {
+  const { user, tenantId, staffRole } = session;
+  await db.updateTable('users').set({ name }).where('id', '=', user.id).execute();
+  const actor = { kind: staffRole === null ? ('customer' as const) : ('staff' as const), userId: user.id, name };
+  await audit(
+    { db, now, scope: { tenantId, actor } },
+    { action: 'user.renamed', entity: 'user', entityId: user.id, accountId: null },
+  );
+}
 
 /** Sets a person's picture to a stored file. Returns its address. Throws PICTURE_TYPE. */
 export async function setPicture(ctx: SessionContext, file: StoredFile): Promise<string> {

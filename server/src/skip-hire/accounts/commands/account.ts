@@ -1,8 +1,12 @@
 import type { updateAccount as endpoint } from '@tonnage/contract/skip-hire/accounts/registration';
 import type { Received } from '@tonnage/contract/endpoint';
+import { sql } from 'kysely';
 import { audit } from '../../../core/audit/commands/audit.ts';
-import type { AccountContext } from '../../../platform/context.ts';
+import type { AccountContext, SessionContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { isId } from '../../../platform/db/ids.ts';
+import { memberships } from '../queries.ts';
+import { notifyChange } from '../../../platform/events/notify-change.ts';
 
 /** Updates business details of the current account; another account is NOT_FOUND, and the invoice email FORBIDDEN for
  * staff who view the account. An empty text clears a detail. */
@@ -53,4 +57,32 @@ async function changesInvoiceEmail({ db, scope }: AccountContext, to: string | n
     .where('id', '=', scope.accountId)
     .executeTakeFirstOrThrow();
   return (from ?? '') !== (to ?? '');
+}
+
+/**
+ * Switches this session to another of the person's accounts; their next sign-in starts there too. An account that was merged into
+ * another leads to that one, so that links in earlier emails still work. Not a member: NOT_FOUND.
+ */
+export async function switchAccount(ctx: SessionContext, accountId: string) {
+  const { session, db, now } = ctx;
+  const all = isId(accountId)
+    ? await memberships(db, { tenantId: session.tenantId, userId: session.user.id, now })
+    : [];
+  const { rows } = all.some((m) => m.id === accountId)
+    ? { rows: [] }
+    : await sql<{ id: string | null }>`select tonnage_survivor_of(${isId(accountId) ? accountId : null}) as id`.execute(
+        db,
+      );
+  const survivorId = rows[0]?.id;
+  const chosen = all.find((m) => m.id === accountId) ?? all.find(({ id }) => id === survivorId);
+  if (!chosen) throw new Refusal('NOT_FOUND', { field: 'newAccountId' });
+  await db.updateTable('sessions').set({ account_id: chosen.id }).where('id', '=', session.id).execute();
+  notifyChange(db, { session: session.id });
+  await db
+    .updateTable('account_members')
+    .set({ last_used_at: now })
+    .where('account_id', '=', chosen.id)
+    .where('user_id', '=', session.user.id)
+    .execute();
+  return chosen;
 }
