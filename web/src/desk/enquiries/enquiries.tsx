@@ -3,14 +3,29 @@ import { useSearch } from '@tanstack/react-router';
 import type { DeskEnquiryRow } from '@tonnage/contract/skip-hire/enquiries';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { ENQUIRY_KIND_LABELS, ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from '@tonnage/domain/skip-hire/enquiries';
+import { ListScreen, type ListWords } from '../parts/list-screen.tsx';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { EnquiryPill } from '../../shared/enquiries/enquiry-pill.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
-import { ListScreen } from '../parts/list-screen.tsx';
-import { words } from './words.ts';
+
+const count = (n: number) => n.toLocaleString('en-GB');
+
+export const words = {
+  list: {
+    caption: 'Enquiries',
+    tabs: 'Status',
+    all: 'All',
+    search: 'Customer, site, order or invoice number',
+    total: (n) => (n === 1 ? '1 enquiry' : `${count(n)} enquiries`),
+    none: 'No matching enquiries.',
+    showAll: 'Show all enquiries',
+    empty: 'No enquiries yet. Problems that customers report appear here.',
+  } satisfies ListWords,
+  title: (n: number) => (n === 0 ? 'No open enquiries' : n === 1 ? '1 open enquiry' : `${count(n)} open enquiries`),
+};
 
 /** Problems and queries of customers, newest first. */
 export function Enquiries() {

@@ -9,6 +9,7 @@ import {
 import { parsePhone, PHONE_WRONG } from '@tonnage/domain/common/phone';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useQuery } from '@tanstack/react-query';
+import { readWhole } from '@tonnage/domain/common/read-number';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -19,9 +20,8 @@ import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { payloadOf } from './fleet-fields.ts';
-import { useFleetChange } from './use-fleet-change.ts';
 import { words } from './words.ts';
+import { useChange } from '../use-change.ts';
 
 /** The open dialog: null adds a vehicle or driver, a row edits it. */
 export type FleetOpen = { kind: 'vehicle'; row: Vehicle | null } | { kind: 'driver'; row: Driver | null };
@@ -168,4 +168,14 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** A payload in kg; null for an empty text, undefined for anything else that is not a weight of a lorry. */
+export function payloadOf(text: string): number | null | undefined {
+  return readWhole(text, { least: 1, most: 50_000, units: ['kg'] });
+}
+
+/** Adds or changes a vehicle or a driver. */
+export function useFleetChange<Input>(send: (input: Input) => Promise<{ data: { name: string } }>, onDone: () => void) {
+  return useChange(send, { message: ({ data }) => `${data.name} saved.`, onDone });
 }

@@ -3,6 +3,7 @@ import type { WasteReceiptPage } from '@tonnage/contract/skip-hire/waste-trackin
 import { formatInstant } from '@tonnage/domain/common/format-dates';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { maySend } from '@tonnage/domain/skip-hire/waste-tracking';
+import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +13,12 @@ import { Stack } from '../../ui/content/panel.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { Timeline } from '../../ui/content/timeline.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { EnterForm } from './enter-form.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { useReceiptChange } from './use-receipt-change.ts';
 import { words } from './words.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormActions, FormShell } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
 
 const FORM = 'receipt-form';
 
@@ -115,4 +118,40 @@ function Problems({ of }: { of: WasteReceiptPage['trouble'] }) {
   return of.map(({ key, message, returned }) => (
     <p key={`${key} ${message}`}>{returned ? `${message} It wrote: “${returned}”` : message}</p>
   ));
+}
+
+/** The id of a load that was recorded at the service itself. */
+export function EnterForm({ id }: { id: string }) {
+  const form = useForm({
+    fields: CONTRACT_FIELDS.enterReceipt,
+    initialValues: { trackingId: '' },
+    validate: ({ trackingId }) => ({ trackingId: isEmpty(trackingId) ? words.needed : null }),
+  });
+  const enter = useReceiptChange(
+    (trackingId: string) => call('enterReceipt', { params: { id }, body: { data: { trackingId } } }),
+    'Tracking ID saved. The load is marked as submitted.',
+  );
+  return (
+    <FormShell
+      form={form}
+      label={words.enter}
+      onSubmit={({ trackingId }) => enter.mutate(trackingId.trim())}
+      loading={enter.isPending}
+      submitError={enter.error}
+      guard={false}
+    >
+      <TextField
+        {...form.field('trackingId')}
+        label="Tracking ID, if you submitted it yourself"
+        help="For example 25HRA0B2."
+        required={false}
+        maxLength={20}
+      />
+      <FormActions>
+        <Button type="submit" size="sm" loading={enter.isPending}>
+          {words.enter}
+        </Button>
+      </FormActions>
+    </FormShell>
+  );
 }

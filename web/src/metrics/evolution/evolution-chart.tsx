@@ -1,17 +1,19 @@
-import type { Chart } from '@tonnage/contract/metrics/periods/chart';
+import type { Chart, ChartEvent } from '@tonnage/contract/metrics/periods/chart';
 import { heldTogether } from '@tonnage/domain/metrics/periods/label';
-import { saveFile } from '../../lib/bytes.ts';
 import type { ReactNode } from 'react';
+import { saveFile } from '../../lib/bytes.ts';
 import { LineChart } from '../../ui/chart/line-chart.tsx';
 import { WindowBrush } from '../../ui/chart/window-brush.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import type { EvolutionSearch } from './screens.ts';
-import { EventList, eventsIn } from './event-list.tsx';
 import styles from './evolution.module.css';
 import { axisOf, objectivePanel, panelsOf, windowOf } from './panels.ts';
 import { words } from './words.ts';
+import { Timeline } from '../../ui/content/timeline.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { metricPath } from '../paths.ts';
 
 const MODES = { panels: 'Panels', overlay: 'Overlay', objective: '% of objective' };
 
@@ -88,4 +90,39 @@ export function EvolutionChart({ chart, search, go, actions }: EvolutionChartPro
 /** Too few points for a line (metrics.md §4.4). */
 function isFew({ points }: Chart['series'][number]): boolean {
   return points.filter(({ value }) => value !== null).length < 2;
+}
+
+/** The events on the visible part of a chart; none if the address hides them. */
+export function eventsIn(
+  chart: Chart,
+  shown: readonly { key: string }[],
+  { events }: Pick<EvolutionSearch, 'events'>,
+): ChartEvent[] {
+  const keys = new Set(shown.map(({ key }) => key));
+  return events === false ? [] : chart.events.filter(({ key }) => keys.has(key));
+}
+
+/** The events on the chart with their whole text, newest first, each leading to its period. */
+export function EventList({ chart, events }: { chart: Chart; events: readonly ChartEvent[] }) {
+  if (events.length === 0) return null;
+  const names = new Map(chart.series.map(({ metric }) => [metric.id, metric.name]));
+  return (
+    <section aria-label="Events">
+      <h2 className={styles.heading}>Events</h2>
+      <Timeline
+        events={events
+          .map(({ id, metricId, period, author, text }) => ({
+            id,
+            title: text,
+            when: author,
+            detail: (
+              <TextLink to={`${metricPath(metricId)}?period=${period.key}`}>
+                {names.get(metricId)}, {period.label}
+              </TextLink>
+            ),
+          }))
+          .toReversed()}
+      />
+    </section>
+  );
 }

@@ -1,7 +1,10 @@
-import { useSuspenseQuery, useMutation } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accountQuery } from '../../lib/queries.ts';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { accountQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -14,10 +17,13 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { checkEmail } from '../sign-in/check-email.ts';
-import { PendingInvitations } from './pending-invitations.tsx';
-import { MembersPanel } from './members-panel.tsx';
-import { checkAccess, EVERYWHERE, AccessFields, accessToWire, type AccessValues } from './access-fields.tsx';
+import { accessOf, MembersPanel } from './members-panel.tsx';
+import { AccessFields, accessToWire, type AccessValues, checkAccess, EVERYWHERE } from './access-fields.tsx';
 import { words } from './words.ts';
+import { fetchList } from '../../lib/bytes.ts';
+import { ExportButton } from '../../shared/export-button.tsx';
+import { InvitationsPanel } from '../../shared/invitations/invitations-panel.tsx';
+import { useListPage } from '../../shared/use-list-page.ts';
 
 const TITLE = 'People';
 
@@ -93,5 +99,35 @@ function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void 
       <TextField label={words.email} type="email" autoComplete="off" {...form.field('email')} />
       <AccessFields form={form} owner={owner} />
     </FormDialog>
+  );
+}
+
+/** All invitations: there are never more than fifty. */
+const EVERY = queryOf('listInvitations', { query: { pagination: { page: 1, pageSize: 50 } } });
+
+/** The people who were invited to the account. */
+export function PendingInvitations() {
+  const page = useListPage(EVERY);
+  return (
+    <InvitationsPanel
+      page={page}
+      columns={[
+        { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
+        { id: 'reach', header: words.reach, render: accessOf },
+      ]}
+      expires={(at) => `on ${formatDay(dateIn(LONDON, at))}`}
+      empty="No pending invitations. We email people a link, which expires after a week."
+      sendAgain={({ email, role, siteIds, validFrom, validTo }) =>
+        call('invite', { body: { data: { email, role, siteIds, validFrom, validTo } } })
+      }
+      sentAgain={words.invited}
+      withdraw={({ id }) => call('revokeInvitation', { params: { id } })}
+      action={
+        page.rows &&
+        page.rows.length > 0 && (
+          <ExportButton size="sm" fetchFile={(format) => fetchList('listInvitations', {}, format)} />
+        )
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -8,8 +9,13 @@ import { useFile } from '../../shared/use-file.ts';
 import { ADDITIONS } from '../additions.ts';
 import { CancelDialog } from '../movements/cancel-dialog.tsx';
 import { MoveDialog } from '../movements/move-dialog.tsx';
-import { PoDialog } from './po-dialog.tsx';
 import styles from './order-aside.module.css';
+import { call } from '../../lib/api.ts';
+import { upToDate } from '../../lib/changes.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
 
 /** Requests that are less common than an exchange or a collection; disabled ones show why. */
 export function OrderMore({ order }: { order: Order }) {
@@ -54,5 +60,32 @@ export function OrderMore({ order }: { order: Order }) {
       {open === 'cancel' && <CancelDialog order={order} job={null} onClose={shut} />}
       {(open === 'tip_and_return' || open === 'reposition') && <MoveDialog order={order} type={open} onClose={shut} />}
     </Panel>
+  );
+}
+
+/** Changes the PO number of an order that is not invoiced yet. */
+export function PoDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const form = useForm({ fields: CONTRACT_FIELDS.patchOrder, initialValues: { poNumber: order.poNumber ?? '' } });
+  const save = useMutation({
+    mutationFn: ({ poNumber }: typeof form.values) =>
+      call('patchOrder', { params: { id: order.id }, body: { data: { poNumber: poNumber.trim() || null } } }),
+    onSuccess: async () => {
+      onClose();
+      void toast({ text: 'PO number saved.' });
+      await upToDate();
+    },
+  });
+  return (
+    <FormDialog
+      title="Edit PO number"
+      form={form}
+      onSubmit={(values) => save.mutate(values)}
+      sending={save}
+      action="Save"
+      variant="primary"
+      onClose={onClose}
+    >
+      <TextField {...form.field('poNumber')} label="PO number" help="We’ll show it on the invoice." />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { call } from '../../lib/api.ts';
 import { upToDate } from '../../lib/changes.ts';
 import { saveOver } from '../../shared/save-over.ts';
@@ -16,8 +17,10 @@ import {
   siteValues,
   type SiteValues,
 } from '../../shared/sites/site-fields.tsx';
-import { PostcodeCoverage } from './postcode-coverage.tsx';
 import { words } from '../words.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Notice } from '../../ui/content/notice.tsx';
+import { useCallUs } from '../booking/call-us.ts';
 
 interface SiteDialogProps {
   /** The site to edit; undefined for a new one. */
@@ -71,5 +74,24 @@ export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
     >
       <SiteFields form={form} served={<PostcodeCoverage postcode={form.values.postcode} />} />
     </FormDialog>
+  );
+}
+
+/** The depot that serves a postcode, as soon as it is complete. */
+export function PostcodeCoverage({ postcode }: { postcode: string }) {
+  const callUs = useCallUs();
+  const unit = parsePostcode(postcode)?.unit ?? '';
+  const { data } = useQuery({ ...queryOf('checkCoverage', { params: { value: unit } }), enabled: unit !== '' });
+  const depot = data?.data.depot;
+  return (
+    <div role="status">
+      {unit !== '' && data && (
+        <Notice tone={depot ? 'ok' : 'warn'}>
+          {depot
+            ? `We deliver here from our ${depot.name} depot.`
+            : `We don’t deliver to this postcode. You can add the site but not order to it. ${callUs} if you need help.`}
+        </Notice>
+      )}
+    </div>
   );
 }
