@@ -31,6 +31,17 @@ export function columnOf(field: string): string {
   return field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`).replace(/_(\d)/g, '$1');
 }
 
+type Snake<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
+  : '';
+
+/** Fields as the contract names them, as the columns of those names: `payloadKg` is `payload_kg`. */
+export function toColumns<T extends object>(fields: T): { [Name in keyof T & string as Snake<Name>]: T[Name] } {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnOf(name), value])) as ReturnType<
+    typeof toColumns<T>
+  >;
+}
+
 /** A column's value as the contract writes it; null for a column that the row has not. */
 export const wireValue = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : (value ?? null));
 

@@ -6,6 +6,7 @@ import type {
 import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
+import { toColumns } from '../../../platform/http/query-language/columns.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { requireDepot } from '../depot.queries.ts';
 import { vehicleTable } from '../vehicles.queries.ts';
@@ -18,20 +19,9 @@ export async function createVehicle(ctx: TenantContext, input: VehicleInput): Pr
   await requireDepot(ctx, input.depotId);
   await requireUsualDriver(ctx, input.depotId, input.driverId);
   const id = newId(now);
-  const { depotId, registration, name, kind, payloadKg, driverId } = input;
   const added = await db
     .insertInto('vehicles')
-    .values({
-      id,
-      tenant_id: scope.tenantId,
-      depot_id: depotId,
-      registration,
-      name,
-      kind,
-      payload_kg: payloadKg,
-      driver_id: driverId,
-      created_at: now,
-    })
+    .values({ ...toColumns(input), id, tenant_id: scope.tenantId, created_at: now })
     .onConflict((c) => c.columns(['tenant_id', 'registration']).doNothing())
     .executeTakeFirst();
   if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('REGISTRATION_TAKEN');
@@ -58,15 +48,8 @@ export async function updateVehicle(
   const row = await vehicleTable.one(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (input.depotId !== undefined) await requireDepot(ctx, input.depotId);
-  const was = {
-    depotId: row.depot.id,
-    registration: row.registration,
-    name: row.name,
-    kind: row.kind,
-    payloadKg: row.payloadKg,
-    driverId: row.driver?.id ?? null,
-    active: row.active,
-  };
+  const { id: _id, openJobs: _openJobs, depot, driver, ...own } = row;
+  const was = { ...own, depotId: depot.id, driverId: driver?.id ?? null };
   const is = { ...was, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) };
   if (JSON.stringify(was) === JSON.stringify(is)) return;
   if (is.driverId !== was.driverId) await requireUsualDriver(ctx, is.depotId, is.driverId);
@@ -74,15 +57,7 @@ export async function updateVehicle(
   else if (is.depotId !== was.depotId) is.driverId = null;
   await db
     .updateTable('vehicles')
-    .set({
-      depot_id: is.depotId,
-      registration: is.registration,
-      name: is.name,
-      kind: is.kind,
-      payload_kg: is.payloadKg,
-      driver_id: is.driverId,
-      active: is.active,
-    })
+    .set(toColumns(is))
     .where('id', '=', row.id)
     .where('tenant_id', '=', scope.tenantId)
     .execute()
