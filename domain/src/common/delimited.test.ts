@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDelimited, readPasted, writeDelimited } from './delimited.ts';
+import { hasSemicolons, readDelimited, readPasted, writeDelimited } from './delimited.ts';
 
 const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
@@ -60,9 +60,11 @@ test('the separator is what most lines have outside quotes: titles, decimals and
 test('written lines are read back with their numbers, also texts that look marked', () => {
   const lines = [
     { line: 2, cells: ["'=1+1", "''+x", '=1', '-5', ' outer ', 'a "b"', 'tab\there'] },
-    { line: 5, cells: ['x', ''] },
+    { line: 5, cells: ['x', '1;5'] },
   ];
   expect(readDelimited(writeDelimited(lines))).toEqual(lines);
+  expect(readDelimited(writeDelimited(lines, ';'))).toEqual(lines);
+  expect([hasSemicolons(writeDelimited(lines)), hasSemicolons(writeDelimited(lines, ';'))]).toEqual([false, true]);
 });
 
 test('a file in bars is read, and a bar within a comment separates nothing', () => {

@@ -14,10 +14,18 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
  * removed, and so is the `="…"` around an unquoted cell by which other programs keep leading zeros.
  */
 export function readDelimited(text: string): DelimitedLine[] {
+  const { source, separator } = sourceOf(text);
+  return allLines(source, separator).filter(({ cells }) => cells.some((each) => each !== ''));
+}
+
+/** Whether `readDelimited` finds the cells separated by semicolons, as programs do where the comma is the decimal mark. */
+export const hasSemicolons = (text: string): boolean => sourceOf(text).separator === ';';
+
+function sourceOf(text: string): { source: string; separator: string } {
   const marked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const named = /^sep=(.)(?=[\r\n])/i.exec(marked);
   const source = named ? marked.slice(named[0].length) : marked;
-  return allLines(source, named?.[1] ?? separatorOf(source)).filter(({ cells }) => cells.some((each) => each !== ''));
+  return { source, separator: named?.[1] ?? separatorOf(source) };
 }
 
 /**
@@ -133,13 +141,13 @@ const MARKED = /^'+[=+\-@\t\r\n]/;
 
 const plain = (cell: string) => (MARKED.test(cell) ? cell.slice(1) : cell);
 
-/** Lines as text that `readDelimited` parses back to the same lines at the same numbers. */
-export function writeDelimited(lines: readonly DelimitedLine[]): string {
+/** Lines as text that `readDelimited` parses back to the same lines at the same numbers, separated by tabs or semicolons. */
+export function writeDelimited(lines: readonly DelimitedLine[], separator: '\t' | ';' = '\t'): string {
   let text = '';
   let next = 1;
   for (const { line, cells } of lines) {
     text += '\n'.repeat(Math.max(0, line - next));
-    text += `${cells.map((cell) => cellText(cell.replaceAll(/\r\n?|\n/g, ' '))).join('\t')}\n`;
+    text += `${cells.map((cell) => cellText(cell.replaceAll(/\r\n?|\n/g, ' '))).join(separator)}\n`;
     next = Math.max(line, next) + 1;
   }
   return text;
@@ -147,5 +155,5 @@ export function writeDelimited(lines: readonly DelimitedLine[]): string {
 
 function cellText(cell: string): string {
   const marked = MARKED.test(cell) ? `'${cell}` : cell;
-  return /["\t]|^\s|\s$/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
+  return /["\t;]|^\s|\s$/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
 }

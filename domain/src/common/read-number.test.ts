@@ -264,7 +264,7 @@ describe('one reader of numbers', () => {
     expect(problem('0,123')).toBe('0.123');
     expect(problem('12,5')).toBe('12.5');
     expect(numberProblem('ambiguous', 2)).toMatch(
-      /thousands or decimals, because other numbers here have a decimal comma/,
+      /thousands or decimals, because numbers here seem to have a decimal comma/,
     );
   });
 
@@ -283,6 +283,15 @@ describe('one reader of numbers', () => {
       '',
     ])
       expect([text, hasDecimalCommas([text])]).toEqual([text, false]);
+  });
+
+  test('between semicolons the comma is a decimal one, unless a number shows that it is not', () => {
+    const between = (...texts: string[]) => hasDecimalCommas(texts, { semicolons: true });
+    for (const texts of [['1.250', '3.000', '250'], ['173,900'], ['£1,234'], ['250'], []])
+      expect([texts, between(...texts)]).toEqual([texts, true]);
+    for (const text of ['12.5', '0.980', '£1,234.50', '1,234,567', "1'234.50"])
+      expect([text, between('1.250', text)]).toEqual([text, false]);
+    expect(between('12.5', '12,5')).toBe(true);
   });
 
   test('too many decimals are refused as typed, and rounded if they were computed', () => {

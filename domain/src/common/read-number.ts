@@ -1,6 +1,6 @@
 /** How the numbers of one file or paste are written. */
 export interface NumberStyle {
-  /** Some number of the same file or paste has a decimal comma for certain; see `hasDecimalCommas`. */
+  /** The same file or paste has decimal commas; see `hasDecimalCommas`. */
   decimalCommas?: boolean;
 }
 
@@ -56,20 +56,27 @@ export function readWhole(
  */
 export const isNil = (text: string): boolean => /^(?:(?:\p{Sc} ?)?-(?: ?\p{Sc})?)?$/u.test(folded(text));
 
-/** Whether one of these texts is a number that has a decimal comma for certain: `12,5`, `1.234,56`, `1.234.567`. */
-export function hasDecimalCommas(texts: Iterable<string>): boolean {
+/**
+ * Whether one of these texts is a number that has a decimal comma for certain: `12,5`, `1.234,56`, `1.234.567`. Programs
+ * separate cells by semicolons where the comma is the decimal mark: with `semicolons` it is one, unless a number shows
+ * that it is not: `12.5`, `1,234.56`, `1,234,567`.
+ */
+export function hasDecimalCommas(texts: Iterable<string>, { semicolons = false } = {}): boolean {
+  let isSure = false;
   for (const text of texts) {
     const digits = folded(text).replace(/^[^\d.,]{1,5}|[^\d.,]{1,5}$/g, '');
-    if (partsOf(digits)?.comma === true) return true;
+    const parts = partsOf(digits);
+    if (parts?.comma === true) return true;
+    isSure ||= parts !== null && !parts.either && /[.,]/.test(digits);
   }
-  return false;
+  return semicolons && !isSure;
 }
 
 /** What to tell about a text that is not read, without a full stop. */
 export function numberProblem(problem: NumberProblem, places: number): string {
   switch (problem) {
     case 'ambiguous':
-      return 'This could be thousands or decimals, because other numbers here have a decimal comma. Remove the thousands separator, or add a zero to the decimals';
+      return 'This could be thousands or decimals, because numbers here seem to have a decimal comma. Remove the thousands separator, or add a zero to the decimals';
     case 'tooPrecise':
       return places === 0 ? 'Enter a whole number' : `Enter at most ${places} decimal places`;
     case 'notANumber':

@@ -98,6 +98,24 @@ test('a price with VAT, an amount of VAT and weeks of hire are other columns', (
   expect(readPriceList(both)).toMatchObject({ twice: [], lines: [{ row: { netPence: 25_000 } }] });
 });
 
+test('between semicolons `1,500` may be one and a half tonnes, and is never 1500', () => {
+  const head = 'Movement;Container;Price;VAT;Hire;Over hire per day;Included tonnes;Per tonne';
+  const lines = (...rows: string[]) => readPriceList([head, ...rows].join('\n')).lines;
+  expect(lines('Delivery;8 yd;250;20;14;2;1,500;95')).toEqual([
+    {
+      line: 2,
+      row: null,
+      problem: expect.stringMatching(/^Included tonnes “1,500”: This could be thousands or decimals/),
+    },
+  ]);
+  expect(lines('Delivery;8 yd;1,250;20;14;2.50;1.5;95')).toMatchObject([
+    { row: { netPence: 125_000, overHirePencePerDay: 250, includedTonnes: 1.5 } },
+  ]);
+  expect(lines('Delivery;8 yd;250;20;14;2,50;1,5;95')).toMatchObject([
+    { row: { netPence: 25_000, overHirePencePerDay: 250, includedTonnes: 1.5 } },
+  ]);
+});
+
 describe('an invalid cell is reported', () => {
   const head = 'Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne,Movement,Container,Zone,Account,Site';
   test.each([

@@ -1,4 +1,4 @@
-import { type DelimitedLine, readDelimited } from '../common/delimited.ts';
+import { type DelimitedLine, hasSemicolons, readDelimited } from '../common/delimited.ts';
 import { headsOfTwo, isSecondHead, knownHead } from '../common/headings.ts';
 import { hasDecimalCommas, isNil, numberProblem, type NumberStyle, readNumber } from '../common/read-number.ts';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from './orders.ts';
@@ -92,7 +92,8 @@ export function readPriceList(text: string): {
   if (missing.length + twice.length > 0) return { lines: [], missing, twice, above: [] };
   const [columns, rest] = [columnsOf(heads), all.slice(from)];
   const above = all.slice(0, at).map(({ line }) => line);
-  const style = { decimalCommas: hasDecimalCommas(rest.flatMap(({ cells }) => numbersOf(columns, cells))) };
+  const numbers = rest.flatMap(({ cells }) => numbersOf(columns, cells));
+  const style = { decimalCommas: hasDecimalCommas(numbers, { semicolons: hasSemicolons(text) }) };
   return { lines: rest.map(({ line, cells }) => ({ line, ...readRow(columns, cells, style) })), missing, twice, above };
 }
 

@@ -35,7 +35,7 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
   const open = useMutation({
     mutationFn: async (file: File) => {
       const { tables, encoding } = await readFile(file);
-      const texts = tables.map(({ lines }) => writeDelimited(lines));
+      const texts = tables.map(({ lines, semicolons }) => writeDelimited(lines, semicolons ? ';' : '\t'));
       return { text: texts.find((each) => readPriceList(each).missing.length === 0) ?? texts[0] ?? '', encoding };
     },
     onSuccess: (opened) => setText(opened.text),

@@ -139,7 +139,7 @@ it('a price file is previewed, and imported once no line is wrong', async () => 
   await page.sent(server, 'importPrices', { text: corrected, from: '2026-11-25' });
 });
 
-it('a price file that Excel saved in Windows-1252 keeps its letters and says how it was read', async () => {
+it('a price file that Excel saved in Windows-1252 keeps its letters and semicolons and says how it was read', async () => {
   const server = await open({ previewPrices: { added: 0, changed: 1, same: 0, wrong: 0 } });
   await page.press('Import');
   // “Café;£212,50” in Windows-1252.
@@ -147,7 +147,7 @@ it('a price file that Excel saved in Windows-1252 keeps its letters and says how
   await page.attach(new File([bytes], 'prices.csv', { type: 'text/csv' }));
   await page.see(/Read as Windows-1252/);
   await page.press('Preview');
-  await page.sent(server, 'previewPrices', { text: 'Zone\tPrice\nCafé\t£212,50\n' });
+  await page.sent(server, 'previewPrices', { text: 'Zone;Price\nCafé;£212,50\n' });
 });
 
 it('a price check quotes what a customer would pay, and names the price that decides', async () => {

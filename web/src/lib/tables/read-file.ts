@@ -1,4 +1,4 @@
-import { type DelimitedLine, readDelimited } from '@tonnage/domain/common/delimited';
+import { type DelimitedLine, hasSemicolons, readDelimited } from '@tonnage/domain/common/delimited';
 import { decodeText, Unreadable } from './decode.ts';
 
 /** A sheet of a workbook, or a whole text file. */
@@ -6,6 +6,8 @@ export interface Table {
   /** Null for a text file. */
   name: string | null;
   lines: DelimitedLine[];
+  /** Whether semicolons separate the cells of the text file. */
+  semicolons: boolean;
 }
 
 /** The tables of a file, and the encoding of a text file, to be shown; null for a workbook. */
@@ -32,7 +34,7 @@ export async function readFile(file: File): Promise<TableFile> {
     return { tables: readWorkbook(bytes), encoding: null };
   }
   const { text, encoding } = decodeText(bytes);
-  return { tables: [{ name: null, lines: readDelimited(text) }], encoding };
+  return { tables: [{ name: null, lines: readDelimited(text), semicolons: hasSemicolons(text) }], encoding };
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte);

@@ -40,7 +40,7 @@ export function readWorkbook(bytes: Uint8Array): Table[] {
   const formats = formatsIn(part('xl/styles.xml') ?? '');
   return sheets.flatMap(({ name, path }) => {
     const xml = part(path);
-    return xml === null ? [] : [{ name, lines: linesIn(xml, { texts, formats, from1904 }) }];
+    return xml === null ? [] : [{ name, lines: linesIn(xml, { texts, formats, from1904 }), semicolons: false }];
   });
 }
 

@@ -138,9 +138,9 @@ const messageOf = (error: Error) =>
 async function bookOf(file: File, metrics: readonly Metric[], zone: string): Promise<Book> {
   const { tables, encoding } = await readFile(file);
   let wrong: unknown = new NotATable(words.none);
-  const sheets = tables.flatMap(({ name, lines }) => {
+  const sheets = tables.flatMap(({ name, lines, semicolons }) => {
     try {
-      return [{ name, plan: planImport(lines, metrics, { today: todayInLondon(), zone }) }];
+      return [{ name, plan: planImport(lines, metrics, { today: todayInLondon(), zone, semicolons }) }];
     } catch (error) {
       wrong = error;
       return [];

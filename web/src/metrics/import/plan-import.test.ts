@@ -1,3 +1,4 @@
+import { readDelimited } from '@tonnage/domain/common/delimited';
 import { describe, expect, test } from 'vitest';
 import { NotATable } from './find-values.ts';
 import { planImport } from './plan-import.ts';
@@ -271,5 +272,14 @@ describe('the rows of a file', () => {
       expect.stringMatching(/thousands or decimals/),
       { metric: 'a', date: '2026-11-16', value: '12.4' },
     ]);
+  });
+
+  test('whole thousands between semicolons are no decimals, and no thousands either', () => {
+    const lines = readDelimited('Metric;Date;Value\nwaste;9.11.2026;1.250\nwaste;16.11.2026;250');
+    const options = { today: '2026-11-25', zone: 'Europe/London' } as const;
+    const values = (semicolons: boolean) =>
+      planImport(lines, METRICS, { ...options, semicolons }).rows.map(({ send }) => send?.value);
+    expect(values(true)).toEqual([undefined, '250']);
+    expect(values(false)).toEqual(['1.25', '250']);
   });
 });

@@ -34,19 +34,25 @@ export interface ImportPlan {
 /**
  * Plans the import of a file's rows. Either each row is a value, under headings such as metric, date or period, value and
  * perhaps comment and unit; or it is a table of metrics by dates, either way round. Titles above the headings, empty
- * cells and dashes are left out. `zone` (IANA name) is that of the project's days. Throws NotATable.
+ * cells and dashes are left out. `zone` (IANA name) is that of the project's days; `semicolons` separate the file's cells.
+ * Throws NotATable.
  */
 export function planImport(
   lines: readonly DelimitedLine[],
   metrics: readonly Named[],
-  { today, zone }: { today: IsoDate; zone: string },
+  { today, zone, semicolons = false }: { today: IsoDate; zone: string; semicolons?: boolean },
 ): ImportPlan {
   const { at, given, left } = findValues(lines, {
     isPeriod: (text) => readPeriod(text, today, zone) !== null,
     isMetric: (text) => metricOf(text, metrics) !== undefined,
   });
   const titles = lines.slice(0, at).map(leftOut('It’s above the headings'));
-  const style = { decimalCommas: hasDecimalCommas(given.map(({ value }) => value)) };
+  const style = {
+    decimalCommas: hasDecimalCommas(
+      given.map(({ value }) => value),
+      { semicolons },
+    ),
+  };
   const monthFirst = areMonthFirst(lines.flatMap(({ cells }) => cells));
   const planned = given.map((each) =>
     rowOf(each, metrics, readPeriod(each.period, today, zone), {
