@@ -1,12 +1,14 @@
 /** A file that cannot be read, with what to do. */
 export class Unreadable extends Error {}
 
+const MIXED =
+  'Parts of this file were saved in different ways, so letters would be lost. Save it again as “CSV UTF-8” or .xlsx.';
 const LOST = 'Some characters of this file were lost when it was saved. Save it again as “CSV UTF-8” or .xlsx.';
 
 /**
  * Decodes a text file: by its byte order mark, otherwise as UTF-8, otherwise as Windows-1252, which Excel on Windows
- * writes, or as Mac Roman, which old Excel on the Mac does, if the text can only be that. Throws Unreadable for a file
- * with lost characters, which are never shown or stored.
+ * writes in Britain, or as Windows-1250, which it writes in Poland, or as Mac Roman, which old Excel on the Mac does, if the
+ * text can only be that. Throws Unreadable for a file with lost characters, which are never shown or stored.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const [a, b, c] = bytes;
@@ -23,12 +25,19 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
 
 function legacy(bytes: Uint8Array): { text: string; encoding: string } {
   const windows = kept(decoded(bytes, 'windows-1252'));
+  if (PARTLY_UTF_8.test(windows)) throw new Unreadable(MIXED);
+  if (POLISH.test(windows)) return { text: kept(decoded(bytes, 'windows-1250')), encoding: 'Windows-1250' };
   const mac = NOT_WINDOWS.test(windows) ? decoded(bytes, 'macintosh') : null;
   return mac !== null && !NOT_MAC.test(mac)
     ? { text: kept(mac), encoding: 'Mac Roman' }
     : { text: windows, encoding: 'Windows-1252' };
 }
 
+/** `é`, `£` or `’` of UTF-8 in Windows-1252: `Ã©`, `Â£`, `â€™`. */
+const PARTLY_UTF_8 = /Ã[^\p{L}\s\0-\x7f]|Â[\u00a0-\u00bf]|â€[^\p{L}\s\0-\x7f]/u;
+/** Polish in Windows-1252: `Wroc³aw`, `Ksi¹¿`, `£ód`, `¿wir`. Cubic metres are no Polish, nor is a Spanish question. */
+const POLISH =
+  /(?<!(?<!\p{L})(?:[cdkm]?m|yd|ft|in))(?<=\p{L})[¹³¿][\p{Ll}¹³¿]{2}|£ó|(?<!\p{L})¿\p{Ll}{2}(?![^?\n]*\?)/u;
 /** What no text has in Windows-1252: bytes without a sign, or `AndrŽ`, `MŸller`, `O’Neill` as `OÕNeill`, `M‡laga`. */
 const NOT_WINDOWS =
   /[\u0081\u008d\u008f\u0090\u009d]|\p{Ll}[ŠŒŽŸ](?!\p{Lu})|Ÿ\p{Ll}|\p{Ll}Õ\p{Ll}|\p{Lu}Õ\p{Lu}\p{Ll}|\p{Ll}[‚ƒ„†‡ˆ‰]\p{Ll}/u;

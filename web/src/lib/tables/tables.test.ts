@@ -57,6 +57,36 @@ describe('text files', () => {
     expect((await cellsOf(textFile(bytesOf(name, signs)))).encoding).toBe(encoding);
   });
 
+  // The bytes of Polish letters in Windows-1250.
+  const POLISH = {
+    ą: 0xb9,
+    ć: 0xe6,
+    ę: 0xea,
+    ł: 0xb3,
+    ń: 0xf1,
+    ó: 0xf3,
+    ś: 0x9c,
+    ź: 0x9f,
+    ż: 0xbf,
+    Ł: 0xa3,
+    Ś: 0x8c,
+    Ż: 0xaf,
+  };
+  test.each(['Odpady z Łodzi;żwir i ścinki', 'Wrocław', 'Książę', 'Łódź', 'Gdańsk;część Wałęsy'])(
+    '%s, as Excel on Windows saves CSV in Poland',
+    async (text) => {
+      const { encoding, tables } = await cellsOf(textFile(bytesOf(text, POLISH)));
+      expect([encoding, tables]).toEqual(['Windows-1250', [[null, [[1, ...text.split(';')]]]]]);
+    },
+  );
+
+  test('a file that is partly in UTF-8 is refused, not shown with wrong letters', async () => {
+    for (const utf8 of ['é', '£', '’', 'à', 'ł']) {
+      const file = textFile(`Café;${utf8}\n`, [0x43, 0x61, 0x66], [0xe9]);
+      await expect(readFile(file)).rejects.toThrow(/saved in different ways/);
+    }
+  });
+
   test('a file from Windows is never taken for one from a Mac', async () => {
     const signs = {
       '€': 0x80,
@@ -72,7 +102,7 @@ describe('text files', () => {
     };
     const more = { '”': 0x94, '•': 0x95, '–': 0x96, '—': 0x97, '™': 0x99, š: 0x9a, œ: 0x9c, ž: 0x9e, Ÿ: 0x9f };
     const text =
-      'Café “Zoë”,O’Neill’s,Leeds–York,€12 … 5‰,Škoda™,Dražen,Cœur,Œuvre,ŽIVKO,LIÇÕES,L’HAŸ,São,Köln,Kühn,d’Ávila,•x,‘a’—b,½ ton,8\u00a0yd';
+      'Café “Zoë”,O’Neill’s,Leeds–York,€12 … 5‰,Škoda™,Dražen,Cœur,Œuvre,ŽIVKO,LIÇÕES,L’HAŸ,São,Köln,Kühn,d’Ávila,•x,‘a’—b,½ ton,8\u00a0yd,8 yd³ skip,3m³per day,¿qué tal?,£ea,NÃO,Ã,Lote¹ A';
     const latin = Object.fromEntries(Array.from({ length: 96 }, (_, i) => [String.fromCharCode(160 + i), 160 + i]));
     for (const line of [text, ...text.split(',')]) {
       const bytes = bytesOf(line, { ...latin, ...signs, ...more });
