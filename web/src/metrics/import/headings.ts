@@ -86,6 +86,25 @@ export function isOtherUnit(text: string, unit: string | null): boolean {
   return METRIC_TYPES.some((type) => UNITS[type].some(isNamed)) && (unit === null || !isNamed(unit));
 }
 
+const MONEY = '(?:£|€|\\$|gbp|eur|usd)';
+const THOUSANDS = "['’‘]000s?";
+const MULTIPLE = new RegExp(
+  `${MONEY} ?(?:['’‘]?000s?|[km]|mn|bn)(?![\\p{L}\\p{N}])|(?<!\\d)${THOUSANDS}(?!\\d)|\\bin (?:thousands|millions)\\b`,
+  'iu',
+);
+/** A cell that says nothing else. */
+const MULTIPLE_ALONE = /^(?:thousands?|millions?|000s?|pence)$/i;
+
+/** How a text names figures in thousands or millions, or in pence: `£'000`, `£m`, `in thousands`; null if it does not. */
+export const multipleIn = (text: string): string | null =>
+  (MULTIPLE.exec(text) ?? MULTIPLE_ALONE.exec(text.trim()))?.[0] ?? null;
+
+/** Whether figures of a metric in that unit are meant: those of money alone if money is named, and never shares. */
+export function isMultipleOf(multiple: string, unit: string | null): boolean {
+  const isMoney = unit !== null && UNITS.CURRENCY.includes(unit);
+  return isMoney || (unit !== '%' && !new RegExp(`${MONEY}|pence`, 'i').test(multiple));
+}
+
 /** A heading without its brackets, marks and the function of a pivot table: `Sum of Actual (t)` is `actual`. */
 function bare(head: string): string {
   return head

@@ -249,6 +249,29 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  test('figures in thousands, millions or pence are never taken for pounds, tonnes or counts', () => {
+    const thousands = (other: string, unit = '£') => `The file has this in ${other}, the metric is in ${unit}`;
+    const spend = ['waste spend', '12.3'];
+    expect(sent(['metric', 'date', "Value (£'000)"], ['waste spend', '9 Nov', '12.3'])).toEqual([thousands("£'000")]);
+    expect(sent(['£000', 'Nov-26'], spend, ['waste', '5'])).toEqual([
+      thousands('£000'),
+      { metric: 'a', period: '2026-11', value: '5' },
+    ]);
+    expect(sent(['Figures in £000s'], ['metric', 'Nov-26'], spend)).toEqual([thousands('£000s')]);
+    expect(sent(['', 'Nov-26'], ['', '£k'], spend)).toEqual(['The metric is missing', thousands('£k')]);
+    expect(sent(['All in thousands'], ['metric', 'Nov-26'], spend, ['waste', '5'])).toEqual([
+      thousands('in thousands'),
+      thousands('in thousands', 't'),
+    ]);
+    expect(sent(['metric', 'unit', 'Nov-26'], ['waste spend', '£m', '1'], ['waste spend', 'pence', '120'])).toEqual([
+      thousands('£m'),
+      thousands('pence'),
+    ]);
+    const plainly = [{ metric: 'b', period: '2026-11', value: '12.3' }];
+    for (const title of ['Budget 10 000', 'Spend of £2,000', 'Job 4000', 'Depot 1’000', 'Kerb £/m', '£kg'])
+      expect([title, sent([title], ['metric', 'Nov-26'], spend)]).toEqual([title, plainly]);
+  });
+
   test('a dash is no value, and a credit of a ledger is below zero', () => {
     const rows = [
       ['metric', 'date', 'value'],

@@ -9,9 +9,10 @@ import { normalName } from '@tonnage/domain/metrics/names';
 import { readValue } from '@tonnage/domain/metrics/parse-value';
 import { areMonthFirst, isOfDigits } from '@tonnage/domain/metrics/read-day';
 import { isFinancial, type NamedPeriod, readPeriod } from '@tonnage/domain/metrics/read-period';
+import { unitSign } from '@tonnage/domain/metrics/types';
 import { UNCOMPUTED } from '../../lib/tables/cell-text.ts';
 import { FINANCIAL, findValues, type Given, leftOut, type LeftOut } from './find-values.ts';
-import { isOtherUnit } from './headings.ts';
+import { isMultipleOf, isOtherUnit, multipleIn } from './headings.ts';
 
 type Named = Pick<Metric, 'id' | 'name' | 'code' | 'unit'>;
 
@@ -53,14 +54,23 @@ export function planImport(
       { semicolons },
     ),
   };
+  const multiple = multipleOf(lines, given);
   const monthFirst = areMonthFirst(lines.flatMap(({ cells }) => cells));
   const planned = given.map((each) =>
     rowOf(each, metrics, readPeriod(each.period, today, zone), {
       ...style,
       monthFirst: monthFirst && isOfDigits(each.period),
+      multiple,
     }),
   );
   return { rows: planned, left: [...titles, ...left] };
+}
+
+/** How the titles and headings, or a row without a metric below them, name all figures in thousands or millions; or null. */
+function multipleOf(lines: readonly DelimitedLine[], given: readonly Given[]): string | null {
+  const above = lines.filter(({ line }) => line < (given[0]?.row ?? 0)).flatMap(({ cells }) => cells);
+  const nameless = given.filter(({ metric }) => metric.trim() === '').map(({ value }) => value);
+  return [...above, ...nameless].map(multipleIn).find((found) => found !== null) ?? null;
 }
 
 /** A spreadsheet’s mark of an error, such as #DIV/0!. */
@@ -70,7 +80,7 @@ function rowOf(
   { row, metric: name, period, value, comment, unit }: Given,
   metrics: readonly Named[],
   when: NamedPeriod | null,
-  { monthFirst, ...style }: NumberStyle & { monthFirst: boolean },
+  { monthFirst, multiple, ...style }: NumberStyle & { monthFirst: boolean; multiple: string | null },
 ): ImportRow {
   const metric = metricOf(name, metrics);
   const shown = { row, metric: metric?.name ?? name, period: period.trim(), value: value.trim() };
@@ -82,10 +92,11 @@ function rowOf(
   if (monthFirst)
     return refused('In this file the month is before the day. Write its dates as 2026-11-16, the year first');
   if (when === null) return refused(isFinancial(period) ? FINANCIAL : 'This isn’t a date');
-  if (isOtherUnit(unit, metric.unit))
-    return refused(
-      `The file has this in ${unit.trim()}, the metric is ${metric.unit ? `in ${metric.unit}` : 'a count'}`,
-    );
+  const isIn = (other: string) =>
+    `The file has this in ${other}, the metric is ${metric.unit ? `in ${unitSign(metric.unit)}` : 'a count'}`;
+  if (isOtherUnit(unit, metric.unit)) return refused(isIn(unit.trim()));
+  const factor = multipleIn(unit) ?? multiple;
+  if (factor !== null && isMultipleOf(factor, metric.unit)) return refused(isIn(factor));
   const read = readValue(value, metric.unit, style);
   if (read.number === null) return refused(numberProblem(read.problem, PLACES));
   const note = comment.trim();
