@@ -25,18 +25,24 @@ export function shownBy(id: number, code: string | undefined): Shown {
   return hasDay || /m/i.test(signs) ? 'date' : 'number';
 }
 
+/** The currency that a format shows beside a number, by its sign or code: `€` of `[$€-407]` and `"€"`; empty if there is none. */
+export function currencyOf(code: string | undefined): string {
+  const [first = ''] = (code ?? '').split(';');
+  return /\[\$([^\]-]+)/.exec(first)?.[1]?.trim() ?? /\p{Sc}/u.exec(first.replaceAll('[$', ''))?.[0] ?? '';
+}
+
 /** The last day that a spreadsheet knows, 31 December 9999. */
 const LAST_SERIAL = 2_958_465;
 const DAYS_1904 = 1462;
 
 /**
- * A number's cell as text: `87.5%`, `2026-11-16`, `2026-11-16 07:30:00`, `25:30:00`. `#NUM!` for a date that a
+ * A number's cell as text: `87.5%`, `€12.5`, `2026-11-16`, `2026-11-16 07:30:00`, `25:30:00`. `#NUM!` for a date that a
  * spreadsheet cannot show either. `raw` is the stored text; `from1904`: dates count from 1904.
  */
-export function cellText(raw: string, shown: Shown, from1904: boolean): string {
+export function cellText(raw: string, shown: Shown, from1904: boolean, currency = ''): string {
   const value = Number(raw);
   if (!Number.isFinite(value)) return '#NUM!';
-  if (shown === 'number') return certain(/^-?\d+(\.\d+)?$/.test(raw) ? raw : digitsOf(value));
+  if (shown === 'number') return `${currency}${certain(/^-?\d+(\.\d+)?$/.test(raw) ? raw : digitsOf(value))}`;
   if (shown === 'percent') return `${certain(digitsOf(value * 100))}%`;
   if (shown === 'duration') return `${value < 0 ? '-' : ''}${clockOf(Math.abs(value))}`;
   const serial = value + (from1904 ? DAYS_1904 : 0);

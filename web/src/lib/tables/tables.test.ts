@@ -1,6 +1,7 @@
+import { readValue } from '@tonnage/domain/metrics/parse-value';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { cellText, shownBy } from './cell-text.ts';
+import { cellText, currencyOf, shownBy } from './cell-text.ts';
 import { readFile } from './read-file.ts';
 
 const textFile = (...bytes: (string | number[])[]) =>
@@ -222,6 +223,35 @@ describe('workbooks', () => {
     expect(cellText('2958466', 'date', false)).toBe('#NUM!');
     expect(cellText('-0.0625', 'duration', false)).toBe('-1:30:00');
   });
+
+  test('amounts keep the currency that their cell shows', async () => {
+    const formats = ['[$€-407]', '&quot;£&quot;', '0.00%', '[$-809]'].map(
+      (sign, i) => `<numFmt numFmtId="${170 + i}" formatCode="#,##0.00 ${sign}"/>`,
+    );
+    const file = bookOf({
+      formats: formats.join(''),
+      styles: [170, 171, 173].map((id) => `<xf numFmtId="${id}"/>`).join(''),
+      sheets: [
+        { name: 'A', rows: '<row>' + [1, 2, 3, 0].map((s) => `<c s="${s}"><v>-1234.5</v></c>`).join('') + '</row>' },
+      ],
+    });
+    expect((await cellsOf(file)).tables).toEqual([['A', [[1, '€-1234.5', '£-1234.5', '-1234.5', '-1234.5']]]]);
+    expect(readValue('€-1234.5', 'EUR').number).toBe('-1234.5');
+    expect(readValue('€-1234.5', 'GBP').number).toBeNull();
+  });
+
+  test.each([
+    ['_-[$£-809]* #,##0.00_-', '£'],
+    ['"£"#,##0.00;[Red]-"£"#,##0.00', '£'],
+    ['#,##0.00\\ [$zł-415]', 'zł'],
+    ['[$CHF-807] #,##0', 'CHF'],
+    ['$#,##0', '$'],
+    ['[$$-409]#,##0', '$'],
+    ['[$-F800]dddd', ''],
+    ['[Red]0.0', ''],
+    ['General', ''],
+    [undefined, ''],
+  ])('format %s shows the currency “%s”', (code, currency) => expect(currencyOf(code)).toBe(currency));
 
   test.each([
     [0, 'General', 'number'],

@@ -4,7 +4,7 @@
 import { unzipSync } from 'fflate';
 import { Parser } from 'saxen';
 import type { DelimitedLine } from '@tonnage/domain/common/delimited';
-import { cellText, type Shown, shownBy, UNCOMPUTED } from './cell-text.ts';
+import { cellText, currencyOf, type Shown, shownBy, UNCOMPUTED } from './cell-text.ts';
 import { decodeText, Unreadable } from './decode.ts';
 import type { Table } from './read-file.ts';
 
@@ -111,7 +111,7 @@ function textsIn(xml: string): string[] {
 }
 
 /** How each cell style shows numbers. */
-function formatsIn(xml: string): Shown[] {
+function formatsIn(xml: string): CellFormat[] {
   const codes = new Map<number, string>();
   const ids: number[] = [];
   let inCells = false;
@@ -127,12 +127,17 @@ function formatsIn(xml: string): Shown[] {
       if (name === 'cellXfs') inCells = false;
     },
   );
-  return ids.map((id) => shownBy(id, codes.get(id)));
+  return ids.map((id) => ({ shown: shownBy(id, codes.get(id)), currency: currencyOf(codes.get(id)) }));
+}
+
+interface CellFormat {
+  shown: Shown;
+  currency: string;
 }
 
 interface Book {
   texts: readonly string[];
-  formats: readonly Shown[];
+  formats: readonly CellFormat[];
   from1904: boolean;
 }
 
@@ -197,7 +202,7 @@ function textOf({ type, style, value, inline, computed }: StoredCell, { texts, f
     case 'd':
       return value.replace('T', ' ').replace(/ 00:00:00(\.0+)?Z?$/, '');
     case 'n':
-      return cellText(value, formats[style] ?? 'number', from1904);
+      return cellText(value, formats[style]?.shown ?? 'number', from1904, formats[style]?.currency);
     default:
       return unescaped(value);
   }
