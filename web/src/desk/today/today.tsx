@@ -43,10 +43,14 @@ export function Today() {
     hire: left(data.overHire, data.overHire.orders),
     office: left(data.followUps, data.followUps.entries),
   };
+  const late = todos.filter(({ verb }) => verb === 'move').length;
   const places = data.capacity.length > 0 && <Places capacity={data.capacity} />;
   return (
     <>
-      <PageHead title={words.title(data, counts)} actions={<PhoneOrderLink desk={desk} />} />
+      <PageHead
+        title={words.title(data, counts, day ? { without: waiting.length, late } : null)}
+        actions={<PhoneOrderLink desk={desk} />}
+      />
       <div className={styles.figures}>
         <Figures data={data} desk={desk} waiting={waiting} />
       </div>

@@ -17,7 +17,8 @@ const nothing = {
   pendingAccounts: 0,
   failedMails: 0,
 };
-const title = (over: object) => words.title({ ...nothing, ...over } as unknown as DeskToday, []);
+const title = (over: object, lorries = { without: 0, late: 0 }) =>
+  words.title({ ...nothing, ...over } as unknown as DeskToday, [], lorries);
 
 test('the headline says that there is nothing to do only if every list and figure is empty', () => {
   expect(title({})).toBe('You’re all caught up');
@@ -33,6 +34,14 @@ test('the headline counts what the lists show', () => {
   );
 });
 
+test('the headline counts jobs without a lorry and jobs that run late', () => {
+  expect(words.title(nothing as unknown as DeskToday, [], null)).toBe('Today');
+  expect(title({}, { without: 5, late: 1 })).toBe('5 jobs without a lorry and 1 job running late');
+  expect(
+    title({ requests: { count: 41 }, failed: { count: 6 }, overHire: { count: 50 } }, { without: 5, late: 1 }),
+  ).toBe('41 requests, 6 jobs to rebook, 5 jobs without a lorry and 51 more to do');
+});
+
 test('the headline names three kinds, and counts the rest', () => {
   const over = {
     requests: { count: 40 },
@@ -46,7 +55,7 @@ test('the headline names three kinds, and counts the rest', () => {
 
 test('the headline counts what features add', () => {
   const counts = [{ of: ({ pendingAccounts }: DeskToday) => pendingAccounts + 1, one: 'question', many: 'questions' }];
-  expect(words.title({ ...nothing, requests: { count: 2 } } as unknown as DeskToday, counts)).toBe(
-    '2 requests and 1 question',
-  );
+  expect(
+    words.title({ ...nothing, requests: { count: 2 } } as unknown as DeskToday, counts, { without: 0, late: 0 }),
+  ).toBe('2 requests and 1 question');
 });

@@ -10,12 +10,17 @@ const count = (n: number, one: string, many: string) => (n === 0 ? [] : [{ n, te
 const days = (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`;
 
 export const words = {
-  /** The office's day in one line: everything that the lists below it show is named or counted. */
-  title(of: DeskToday, counts: readonly TodayCount[]): string {
+  /**
+   * The office's day in one line: everything that the lists below it show is named or counted. `lorries` is null while today's
+   * plan is loading.
+   */
+  title(of: DeskToday, counts: readonly TodayCount[], lorries: { without: number; late: number } | null): string {
     const parts = [
       count(of.requests.count, 'request', 'requests'),
       count(of.failed.count, 'job to rebook', 'jobs to rebook'),
       count(of.overdue.count, 'overdue job', 'overdue jobs'),
+      count(lorries?.without ?? 0, 'job without a lorry', 'jobs without a lorry'),
+      count(lorries?.late ?? 0, 'job running late', 'jobs running late'),
       ...counts.map(({ of: countOf, one, many }) => count(countOf(of), one, many)),
       count(of.outstandingNotes.count, 'outstanding transfer note', 'outstanding transfer notes'),
       count(of.unsigned.count, 'unsigned transfer note', 'unsigned transfer notes'),
@@ -27,7 +32,7 @@ export const words = {
       count(of.pendingAccounts, 'account to approve', 'accounts to approve'),
       count(of.failedMails, 'failed email', 'failed emails'),
     ].flat();
-    if (parts.length === 0) return 'You’re all caught up';
+    if (parts.length === 0) return lorries ? 'You’re all caught up' : 'Today';
     // One more kind takes no more room than its count.
     const named = parts.length > NAMED + 1 ? parts.slice(0, NAMED) : parts;
     const others = parts.slice(named.length).reduce((sum, { n }) => sum + n, 0);
@@ -37,7 +42,7 @@ export const words = {
   todo: 'To do',
   all: 'All',
   subjects: { requests: 'Requests', lorries: 'Lorries', papers: 'Papers', hire: 'Over hire', office: 'Office' },
-  groups: { now: 'Now', today: 'Today', later: 'This week' },
+  groups: { now: 'Now', today: 'Today', later: 'Later' },
   verbs: {
     confirm: 'Confirm',
     rebook: 'Rebook',
