@@ -22,6 +22,7 @@ import type { z } from 'zod';
 import { history } from '../src/demo/past.ts';
 import type { Queued } from '../src/platform/queue/job.ts';
 import { depsOf } from '../src/serve.ts';
+import { invoicesTwice, orderTwice } from './written-twice.ts';
 
 // A Wednesday before noon, near the end of a month.
 const NOW = '2026-11-25T11:10:00.000Z';
@@ -115,6 +116,28 @@ test('the company has the size of one with 14 lorries', async () => {
   expect(await rows('select * from depot_days where booked > capacity')).toEqual([]);
 });
 
+test('the customers who sign in have two years of orders, at the prices agreed with them', async () => {
+  const found = await rows<{ account: string; oldest: number; orders: number; numbered: boolean; purchased: number }>(
+    `select a.number as account, '${TODAY}'::date - min(o.ordered_on) as oldest, count(*)::int as orders,
+      array_agg(o.number order by length(o.number), o.number) = array_agg(o.number order by o.created_at, length(o.number), o.number)
+        as numbered,
+      count(o.po_number)::int as purchased
+    from orders o join accounts a on a.id = o.account_id where a.number < '10600' group by a.number order by a.number`,
+  );
+  expect(found.map(({ account, numbered }) => [account, numbered])).toEqual([
+    ['10391', true],
+    ['10482', true],
+    ['10517', true],
+  ]);
+  for (const { oldest, orders } of found) expect([oldest > 640, orders >= 12]).toEqual([true, true]);
+  expect(found[1]!.orders).toBeGreaterThan(70);
+  const agreed = await rows<{ net: number }>(`select distinct o.net_pence as net from orders o
+    join container_sub_types c on c.id = o.container_sub_type_id join waste_types w on w.id = o.waste_type_id
+    where o.account_id = (select id from accounts where number = '10482') and c.name = '8 yd builders'
+      and w.name = 'Mixed construction' and o.placement = 'private' and o.created_at < '2026-07-01'`);
+  expect(agreed).toEqual([{ net: 24_600 }]);
+});
+
 test('no container is in two places, and none leaves where it is not', async () => {
   const moves = await rows<{ id: string; brings: string | null; takes: string | null }>(
     `select order_id as id, container_number as brings, taken_container_number as takes from jobs
@@ -152,7 +175,7 @@ test('every account’s invoices, payments and what it owes agree', async () => 
       <> (select coalesce(sum(gross_pence - paid_pence), 0) from invoices i where i.account_id = a.id and kind = 'invoice')
       - (select coalesce(sum(amount_pence - allocated_pence), 0) from payments p where p.account_id = a.id
         and status = 'paid')`,
-    exposure: `select a.name from accounts a where type = 'credit' and number >= '10600' and exposure_pence <>
+    exposure: `select a.name from accounts a where type = 'credit' and exposure_pence <>
       (select coalesce(sum(gross_pence - paid_pence), 0) from invoices i where i.account_id = a.id)
       + (select coalesce(sum((j.price->>'grossPence')::int), 0) from jobs j where j.account_id = a.id
         and j.invoice_id is null and j.status not in ('failed', 'declined', 'cancelled'))
@@ -179,6 +202,36 @@ test('nothing is charged twice, and nothing of a finished month was left out', a
       and j.type in ('exchange', 'collection', 'tip_and_return', 'wait_and_load') and not tonnage_is_documented(j))`,
   };
   for (const [what, text] of Object.entries(bad)) expect([what, await rows(text)]).toEqual([what, []]);
+});
+
+test.each([
+  ['a load', `status = 'completed' and gross_pence > 0`],
+  ['an exchange', `exists (select from jobs j where j.order_id = o.id and j.type = 'exchange')`],
+  ['a roll-on', `container_type_id in (select id from container_types where shape = 'roro')`],
+  ['a card', 'payment_id is not null'],
+  ['a refusal', `status = 'declined'`],
+  ['a cancellation', `status = 'cancelled' and payment_id is null`],
+])('an order with %s that is written in bulk has the rows that the commands write', async (_, which) => {
+  const found = await rows<{ id: string }>(`select id from orders o where placement = 'private' and ${which}
+    and status in ('completed', 'declined', 'cancelled') and created_at >= '2026-08-01' and location_notes is null
+    and account_id in (select id from accounts where number < '10600')
+    and not exists (select from charges c where c.order_id = o.id and code <> 'wasted_journey')
+    order by number limit 3`);
+  expect(found.length).toBeGreaterThan(0);
+  for (const { id } of found) {
+    const { commands, bulk } = await orderTwice(opened!.database, cast, id, NOW);
+    expect(bulk).toEqual(commands);
+  }
+});
+
+test('invoices that are written in bulk have the rows that the commands write', async () => {
+  const marlow = cast.regulars.find(({ number }) => number === '10482')!;
+  const { commands, bulk } = await invoicesTwice(opened!.database, cast, marlow, {
+    to: '2026-11-30',
+    now: '2026-12-01T05:30:00.000Z',
+  });
+  expect(commands['invoice_lines']!.length).toBeGreaterThan(3);
+  expect(bulk).toEqual(commands);
 });
 
 test.each([

@@ -23,9 +23,13 @@ export function firstTold(today: IsoDate): IsoDate {
 }
 
 /** The small demo's customers whose orders of a month are sketched. */
-export function regularsOf(cast: Cast, { to }: { to: IsoDate }, today: IsoDate): readonly Regular[] {
+export function regularsOf(
+  cast: Cast,
+  { from, to }: { from: IsoDate; to: IsoDate },
+  today: IsoDate,
+): readonly Regular[] {
   const calendar = weekCalendar(today);
-  return to < firstTold(today) ? cast.regulars.filter(({ habits }) => to <= habits.lastDay(calendar, today)) : [];
+  return to < firstTold(today) ? cast.regulars.filter(({ habits }) => from <= habits.lastDay(calendar, today)) : [];
 }
 
 /** The months before the planned work, the newest first, two years back. */
@@ -57,11 +61,11 @@ export function planMonth(cast: Cast, { from, to }: { from: IsoDate; to: IsoDate
     const { brought, at } = time();
     return { brought, order: newOrder(cast, dice, dice.pick(sites), at) };
   });
-  const own = regularsOf(cast, { to }, today).flatMap((regular) => {
+  const own = regularsOf(cast, { from, to }, today).flatMap((regular) => {
     const { habits } = regular;
     const [first, last] = habits.monthly;
     const many = Math.round(last - ((last - first) * nth) / MONTHS) + dice.between(-1, 1);
-    return Array.from({ length: Math.max(0, many) }, () => {
+    return Array.from({ length: Math.max(1, many) }, () => {
       const { brought, placed, at } = time();
       const poOf = poNumber(habits, habits.lastDay(calendar, today), placed);
       return { brought, order: { ...newOrder(cast, dice, dice.pick(regular.loads), at), poNumber: poOf } };

@@ -3,12 +3,13 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '@tonnage/server/platform/db/db';
 import { newId } from '@tonnage/server/platform/db/ids';
+import { methodOf } from '@tonnage/server/skip-hire/billing/invoices/present';
 import type { DB } from '@tonnage/server/db/types.gen';
 import type { Cast } from './cast.ts';
 import { insertAll, type Rows } from './insert-all.ts';
 import { type PlannedJob, type PlannedOrder, statusOf } from './plan.ts';
 import { writeTicket } from './write-ticket.ts';
-import { writeCardPayments, writeReceipts, type PaidOrder } from './write-receipts.ts';
+import { providerOf, writeCardPayments, writeReceipts, type PaidOrder } from './write-receipts.ts';
 
 /** The numbers of an order, of the first of its weighbridge tickets, and of its receipt. */
 export interface Numbers {
@@ -42,6 +43,8 @@ const isPrepaid = (order: PlannedOrder) => !order.account.onCredit && order.clos
 
 /** What customers with a login do themselves. */
 const ASKED = new Set(['order.placed', 'order.cancelled', 'job.requested']);
+/** What the gateway reports when they pay. */
+const PAID = new Set(['payment.paid', 'order.paid']);
 const WASTED = { code: 'wasted_journey', label: 'Wasted journey: no access', unitPence: 6_500 } as const;
 
 /**
@@ -65,6 +68,7 @@ export async function writeOrders(db: Db, cast: Cast, orders: readonly NumberedO
       { at: order.placedAt, action: 'order.placed', orderId: id },
       placedWords(cast, order, number),
     );
+    if (paymentId !== null) paidEvents(rows, cast, order, { orderId: id, paymentId });
     for (const [nth, job] of order.jobs.entries()) {
       const jobId = newId(job.requestedAt);
       const reference = `${number}/${nth + 1}`;
@@ -182,6 +186,7 @@ function jobRow(
     status: order.closed?.status ?? job.status,
     date: job.date,
     slot: job.slot,
+    requested_for: own.sequence > 1 ? job.date : null,
     container_sub_type_id: order.container.id,
     waste_type_id: order.waste.id,
     price: price as never,
@@ -220,7 +225,10 @@ function jobEvents(
   const say = (at: Instant, action: string, more: object = {}) =>
     event(rows, cast, order, { at, action, orderId }, { ...words, ...more });
   if (!first) say(job.requestedAt, 'job.requested');
-  if (order.closed) return say(job.requestedAt, `order.${order.closed.status}`, { reason: order.closed.reason });
+  if (order.closed) {
+    const { status, reason } = order.closed;
+    return event(rows, cast, order, { at: job.requestedAt, action: `order.${status}`, orderId }, { reason });
+  }
   if (job.status === 'requested') return;
   say(job.requestedAt, 'job.confirmed');
   if (!crew) return;
@@ -231,23 +239,43 @@ function jobEvents(
   else say(job.doneAt, 'job.completed', { vehicle: crew.registration, netWeightKg: job.netKg });
 }
 
+/** What the payment of an order by card leaves: by the gateway, or by the office on the telephone. */
+function paidEvents(
+  rows: Rows,
+  cast: Cast,
+  order: PlannedOrder,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+): void {
+  const at = order.placedAt;
+  const amountPence = priceOf(cast, order, order.jobs[0]!)!.grossPence;
+  const method = methodOf(providerOf(order.account));
+  event(rows, cast, order, { at, action: 'payment.paid', entity: 'payment', orderId: paymentId }, { amountPence });
+  event(rows, cast, order, { at, action: 'order.paid', orderId }, { method });
+}
+
 function event(
   rows: Rows,
   cast: Cast,
   order: PlannedOrder,
-  { at, action, orderId }: { at: Instant; action: string; orderId: string },
+  {
+    at,
+    action,
+    orderId,
+    entity = 'order',
+  }: { at: Instant; action: string; orderId: string; entity?: 'order' | 'payment' },
   changes: object,
 ): void {
-  const asked = order.account.ownerId !== null && ASKED.has(action);
+  const { ownerId } = order.account;
+  const actor = ownerId === null ? 'staff' : ASKED.has(action) ? 'customer' : PAID.has(action) ? 'system' : 'staff';
   rows.audit_events!.push({
     tenant_id: cast.tenantId,
     id: newId(at),
     account_id: order.account.id,
     at,
-    actor_kind: asked ? 'customer' : 'staff',
-    actor_user_id: asked ? order.account.ownerId : cast.officeId,
+    actor_kind: actor,
+    actor_user_id: { customer: ownerId, staff: cast.officeId, system: null }[actor],
     action,
-    entity: 'order',
+    entity,
     entity_id: orderId,
     changes: changes as never,
   });

@@ -1,3 +1,4 @@
+import { LIMITS } from '@tonnage/contract/limits';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { jobLines } from '@tonnage/domain/skip-hire/billing';
@@ -9,7 +10,7 @@ import type { Account, Cast, Site } from './cast.ts';
 import { insertAll } from './insert-all.ts';
 import { writeInvoices } from './write-invoices.ts';
 
-/** An order that its customer paid for with a card, over the telephone, when it was placed. */
+/** An order that its customer paid for with a card when it was placed: in the portal, or over the telephone without a login. */
 export interface PaidOrder {
   account: Account;
   site: Site;
@@ -24,6 +25,9 @@ export interface PaidOrder {
   at: Instant;
 }
 
+/** How a customer pays by card. */
+export const providerOf = ({ ownerId }: Account) => (ownerId === null ? 'card_terminal' : 'sandbox');
+
 /** The payments, before the orders that name them. */
 export async function writeCardPayments(db: Db, cast: Cast, paid: readonly PaidOrder[]): Promise<void> {
   await insertAll(
@@ -33,14 +37,16 @@ export async function writeCardPayments(db: Db, cast: Cast, paid: readonly PaidO
       tenant_id: cast.tenantId,
       id: paymentId,
       account_id: account.id,
-      provider: 'card_terminal',
+      provider: providerOf(account),
       reference: paymentId,
       amount_pence: price.grossPence,
       status: 'paid',
       created_at: at,
       settled_at: at,
       refund_due_pence: 0,
-      started_by: cast.officeId,
+      started_by: account.ownerId ?? cast.officeId,
+      expires_at:
+        account.ownerId === null ? null : new Date(Date.parse(at) + LIMITS.paymentMinutes * 60_000).toISOString(),
       received_on: dateIn(LONDON, at),
       allocated_pence: price.grossPence,
       bank_reference: null,
