@@ -1,14 +1,16 @@
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
+import { CONTAINER_SHAPES } from '@tonnage/domain/skip-hire/vehicles';
 import { STATES } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
-import { date, id, idParams, instant, named, notesText, pence, referenceText, slot } from '../../fields.ts';
+import { date, id, idParams, instant, jobType, named, notesText, pence, referenceText, slot } from '../../fields.ts';
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { list } from '../../list.ts';
 import { accountStatus } from '../accounts/accounts.ts';
 import { order, orderStatus } from './orders.ts';
+import { jobStatus } from './job.ts';
 import { containerNumber, plannedJob, plannerWeek } from './planner.ts';
 
 /** An order in the company's list. */
@@ -20,7 +22,14 @@ export const deskOrderRow = z.object({
   site: z.string(),
   postcode: z.string(),
   container: z.string(),
+  shape: z.enum(CONTAINER_SHAPES),
+  /** Cubic yards. */
+  sizeYards: z.number(),
   waste: z.string(),
+  /** The first of its jobs that is not finished. */
+  next: z.object({ type: jobType, status: jobStatus, date, slot, vehicle: z.string().nullable() }).nullable(),
+  /** The last day of the agreed hire; null until the container has been delivered. */
+  hireUntil: date.nullable(),
   poNumber: z.string().nullable(),
   orderedOn: date,
   grossPence: pence,

@@ -15,6 +15,13 @@ export const deskOrderTable = listTable(listDeskOrders, {
     site: readIn('sites', 'o.site_id', 'name'),
     postcode: readIn('sites', 'o.site_id', 'postcode'),
     container: readIn('container_sub_types', 'o.container_sub_type_id', 'name'),
+    shape: sql`(select f.shape from container_types f where f.id = o.container_type_id)`,
+    sizeYards: readIn('container_sub_types', 'o.container_sub_type_id', 'size_yards'),
+    next: sql`(select json_build_object('type', j.type, 'status', j.status, 'date', j.date, 'slot', j.slot,
+        'vehicle', j.vehicle_registration)
+      from jobs j where j.tenant_id = o.tenant_id and j.order_id = o.id
+        and j.status in ('requested', 'confirmed', 'allocated', 'en_route')
+      order by j.date, j.id limit 1)`,
     waste: readIn('waste_types', 'o.waste_type_id', 'name'),
     updatedAt: sql`greatest(o.changed_at,
       (select max(j.changed_at) from jobs j where j.tenant_id = o.tenant_id and j.order_id = o.id))`,

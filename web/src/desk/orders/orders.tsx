@@ -1,13 +1,18 @@
 import type { DeskOrderRow } from '@tonnage/contract/skip-hire/orders/desk';
-import type { IsoDate } from '@tonnage/domain/common/dates';
+import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
-import { STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
+import { JOB_TYPE_LABELS, STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useList } from '../../shared/use-list.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { totalOf } from '../parts/total-of.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
+import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
+import { MOVEMENT_ICONS } from '../planner/lanes/stop-card.tsx';
+import styles from './orders.module.css';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
@@ -39,22 +44,41 @@ export function Orders() {
         search={search}
         tabs={{ name: 'state', choices: STATES.map((value) => ({ value, label: STATE_LABELS[value] })) }}
         words={words.list}
-        columns={columnsOf(desk.today)}
+        columns={columnsOf(desk.today, search.state === undefined)}
         rowLink={({ id }) => `/desk/orders/${id}`}
       />
     </>
   );
 }
 
-function columnsOf(today: IsoDate): Column<DeskOrderRow>[] {
+function columnsOf(today: IsoDate, hasState: boolean): Column<DeskOrderRow>[] {
   return [
+    {
+      id: 'drawing',
+      header: 'Drawing',
+      hideHeader: true,
+      card: 'hidden',
+      render: (row) => (
+        <ContainerDrawing container={shapeOfSize(row.shape, row.sizeYards)} scale={6} stageMetres={6.4} />
+      ),
+    },
     {
       id: 'order',
       header: 'Order',
       card: 'title',
       render: (row) => <TwoLines strong first={row.number} second={row.account.name} />,
     },
-    { id: 'state', header: words.state, card: 'beside', render: (row) => <StatusPill {...orderPill(row.status)} /> },
+    // A view of one state needs none.
+    ...(hasState
+      ? [
+          {
+            id: 'state',
+            header: words.state,
+            card: 'beside' as const,
+            render: (row: DeskOrderRow) => <StatusPill {...orderPill(row.status)} />,
+          },
+        ]
+      : []),
     {
       id: 'site',
       header: words.site,
@@ -67,21 +91,43 @@ function columnsOf(today: IsoDate): Column<DeskOrderRow>[] {
       card: 'under',
       render: (row) => <TwoLines first={row.container} second={row.waste} />,
     },
+    { id: 'next', header: words.next, card: 'under', render: (row) => <Next row={row} today={today} /> },
+    { id: 'hire', header: words.hire, nowrap: true, card: 'under', render: (row) => <Hire row={row} today={today} /> },
     { id: 'po', header: words.po, card: 'hidden', render: (row) => row.poNumber ?? '' },
-    {
-      id: 'ordered',
-      header: 'Ordered',
-      nowrap: true,
-      card: 'hidden',
-      render: (row) => formatDayNear(row.orderedOn, today),
-    },
     {
       id: 'price',
       header: 'Price',
       align: 'end',
       nowrap: true,
-      card: 'under',
+      card: 'hidden',
       render: (row) => formatPence(row.grossPence),
     },
   ];
+}
+
+const ON_SITE: readonly DeskOrderRow['status'][] = ['on_site', 'collection_booked'];
+
+/** What happens next with an order, and whether somebody has to do something for it. */
+function Next({ row: { next, status, hireUntil }, today }: { row: DeskOrderRow; today: IsoDate }) {
+  if (!next) {
+    const isOver = ON_SITE.includes(status) && hireUntil !== null && hireUntil < today;
+    return isOver ? <span className={styles.over}>{words.nothingBooked}</span> : null;
+  }
+  const Movement = MOVEMENT_ICONS[next.type];
+  const day = next.date === today ? words.today : formatDayNear(next.date, today);
+  const isOpen = next.status === 'requested' || (next.date === today && next.vehicle === null);
+  return (
+    <span className={classNames(styles.next, isOpen && styles.open)}>
+      <Movement aria-hidden="true" />
+      <span className="sr-only">{JOB_TYPE_LABELS[next.type]} </span>
+      {next.status === 'requested' ? words.asked(day) : words.nextOn(day, next.vehicle)}
+    </span>
+  );
+}
+
+/** The days of a container's hire that are left, or over. */
+function Hire({ row: { status, hireUntil }, today }: { row: DeskOrderRow; today: IsoDate }) {
+  if (hireUntil === null || !ON_SITE.includes(status)) return null;
+  const over = daysBetween(hireUntil, today);
+  return over > 0 ? <span className={styles.over}>{words.over(over)}</span> : <>{words.left(-over)}</>;
 }
