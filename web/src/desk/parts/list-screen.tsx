@@ -24,8 +24,9 @@ const EXPECTED = 20;
 /** The texts of a list. */
 export interface ListWords {
   caption: string;
-  tabs: string;
-  all: string;
+  /** The name of the tabs, and the first of them; of a list with tabs. */
+  tabs?: string;
+  all?: string;
   search: string;
   total: (rows: number) => string;
   /** Shown when no row matches the filters. */
@@ -40,7 +41,7 @@ interface ListScreenProps<N extends ListName> {
   path: Path;
   search: ListSearch<N>;
   /** The parameter that the tabs set, and its values. */
-  tabs: { name: keyof ListSearch<N> & string; choices: readonly { value: string; label: string; count?: number }[] };
+  tabs?: { name: keyof ListSearch<N> & string; choices: readonly { value: string; label: string; count?: number }[] };
   /** Fields of its other filters, after the search. */
   filters?: ReactNode;
   words: ListWords;
@@ -60,21 +61,23 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
   const file = listFile(list, props.search);
   const customer = search.account && !waiting && rows?.[0]?.account?.name;
   const narrow = useFilter<{ q: string | undefined }>(path);
-  const tab = (value: string | undefined) => ({
-    to: asLink({ path, search: { ...search, page: undefined, [tabs.name]: value } }),
-    current: search[tabs.name] === value,
+  const tab = (name: string, value: string | undefined) => ({
+    to: asLink({ path, search: { ...search, page: undefined, [name]: value } }),
+    current: search[name] === value,
   });
   const isNarrowed = Object.entries(search).some(([key, value]) => key !== 'page' && value !== undefined);
   return (
     <>
       <Toolbar>
-        <Tabs
-          label={words.tabs}
-          tabs={[
-            { ...tab(undefined), label: words.all },
-            ...tabs.choices.map(({ value, ...shown }) => ({ ...tab(value), ...shown })),
-          ]}
-        />
+        {tabs && (
+          <Tabs
+            label={words.tabs ?? words.caption}
+            tabs={[
+              { ...tab(tabs.name, undefined), label: words.all ?? 'All' },
+              ...tabs.choices.map(({ value, ...shown }) => ({ ...tab(tabs.name, value), ...shown })),
+            ]}
+          />
+        )}
         <ListBar>
           <SearchField
             label={words.search}
