@@ -269,7 +269,18 @@ describe('one reader of numbers', () => {
   });
 
   test('a decimal comma is certain unless it may separate thousands', () => {
-    for (const text of ['12,5', '£12,50', '12,5 %', '1.234,5', '1 234,567', '1.234.567', '-0,5', '0,123', '12,5 t'])
+    for (const text of [
+      '12,5',
+      '£12,50',
+      '12,5 %',
+      '1.234,5',
+      '1 234,567',
+      '1.234.567',
+      '-0,5',
+      '0,123',
+      '12,5 t',
+      '12,5 kilograms',
+    ])
       expect([text, hasDecimalCommas(['x', '7', text])]).toEqual([text, true]);
     for (const text of [
       '1,234',

@@ -64,7 +64,7 @@ export const isNil = (text: string): boolean => /^(?:(?:\p{Sc} ?)?-(?: ?\p{Sc})?
 export function hasDecimalCommas(texts: Iterable<string>, { semicolons = false } = {}): boolean {
   let isSure = false;
   for (const text of texts) {
-    const digits = folded(text).replace(/^[^\d.,]{1,5}|[^\d.,]{1,5}$/g, '');
+    const digits = folded(text).replace(/^[^\d.,]{1,12}|[^\d.,]{1,12}$/g, '');
     const parts = partsOf(digits);
     if (parts?.comma === true) return true;
     isSure ||= parts !== null && !parts.either && /[.,]/.test(digits);

@@ -2,17 +2,34 @@ import { type NumberStyle, readNumber, type ReadNumber } from '../common/read-nu
 import { type Decimal, isDecimal, PLACES, shortest } from './decimal.ts';
 import { unitSign } from './types.ts';
 
+/** How people and other programs write a unit beside its number. */
+const WRITTEN: Record<string, readonly string[]> = {
+  s: ['seconds', 'second', 'secs', 'sec'],
+  min: ['minutes', 'minute', 'mins'],
+  h: ['hours', 'hour', 'hrs', 'hr'],
+  d: ['days', 'day'],
+  g: ['grams', 'gram'],
+  kg: ['kilograms', 'kilogram', 'kilos', 'kgs'],
+  t: ['tonnes', 'tonne'],
+  '%': ['percent', 'per cent', 'pct'],
+};
+
 const NOT_A_NUMBER = { number: null, problem: 'notANumber' } as const;
 
 /**
- * Reads a typed, pasted or imported value of a metric in that unit: what `readNumber` reads, `1:30` or `1:30:00` for
- * hours, `=12+30*2`. A problem for anything but a number below 10^14 with six decimals at most. Source: metrics.md §2.6.
+ * Reads a typed, pasted or imported value of a metric in that unit: what `readNumber` reads, `12.5 tonnes`, `1:30` or
+ * `1:30:00` for hours, `=12+30*2`. A problem for anything but a number below 10^14 with six decimals at most. Source:
+ * metrics.md §2.6.
  */
 export function readValue(typed: string, unit: string | null, style: NumberStyle = {}): ReadNumber {
   const text = typed.trim();
   const computed = text.startsWith('=') ? evaluate(text.slice(1)) : unit === 'h' ? hoursOf(text) : undefined;
   if (computed !== undefined) return computed === null ? NOT_A_NUMBER : { number: computed, problem: null };
-  const read = readNumber(text, { ...style, places: PLACES, units: [unit, unitSign(unit)] });
+  const read = readNumber(text, {
+    ...style,
+    places: PLACES,
+    units: [unit, unitSign(unit), ...(WRITTEN[unit ?? ''] ?? [])],
+  });
   return read.number === null || isDecimal(read.number) ? read : NOT_A_NUMBER;
 }
 
