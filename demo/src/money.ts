@@ -3,9 +3,8 @@ import { instantAt } from '@tonnage/domain/common/zoned';
 import { openTotal } from '@tonnage/server/skip-hire/billing/invoices/money.queries';
 import { recordPayment } from '@tonnage/server/skip-hire/billing/payments/commands/record-payment';
 import { runInvoices } from './invoice-run.ts';
+import { DAYS } from './habits.ts';
 import type { Fixtures } from './life.ts';
-
-const DAYS = 730;
 
 /** When an account pays: the number of days after an invoice, and the last day on which it pays. */
 interface Paying {

@@ -10,7 +10,7 @@ import { inTenant } from '../contexts.ts';
 import { conclude, found, type Founded, LOGINS, play, silent } from '../demo.ts';
 import { castOf } from './cast.ts';
 import { founded, invoicesUntil, workOf } from './history.ts';
-import { firstTold } from './old-months.ts';
+import { firstDetailed } from './old-months.ts';
 import { makeOwners } from './people.ts';
 import { type InTurn, setUpCustomers, setUpWakefield, widenDepots } from './set-up.ts';
 import { planWork } from './work.ts';
@@ -27,7 +27,7 @@ const ON_STOP = 3;
  * the same time, so that the database works while this process does.
  */
 export async function seedLiving(deps: Deps, onFounded?: () => Promise<void>): Promise<Logins> {
-  const company = await found(deps, firstTold);
+  const company = await found(deps, firstDetailed);
   await onFounded?.();
   const { tenantId, now, people } = company;
   const { staff } = people;

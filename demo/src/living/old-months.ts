@@ -3,7 +3,8 @@ import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/com
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
-import { poNumber, weekCalendar } from '../history.ts';
+import { poNumber } from '../habits.ts';
+import { weekCalendar } from '../history.ts';
 import { Dice } from '../random.ts';
 import type { Cast, Regular } from './cast.ts';
 import { newOrder, type PlannedJob, type PlannedOrder, TAKES_WASTE, timeOn, weigh } from './plan.ts';
@@ -14,12 +15,12 @@ const SEED = 1745;
 const MONTHLY = [34, 58] as const;
 const MONTHS = 22;
 
-/** What a person who signs in looks at first is of the last three months. */
-const TOLD_DAYS = 90;
+/** People who sign in look at the last three months first. */
+const DETAILED_DAYS = 90;
 
-/** The first day from which the orders of the small demo's customers are placed by the commands; before it, months are sketched. */
-export function firstTold(today: IsoDate): IsoDate {
-  return `${addDays(today, -TOLD_DAYS).slice(0, 7)}-01`;
+/** The day from which the commands place the orders of the small demo's customers; the months before it are only sketched. */
+export function firstDetailed(today: IsoDate): IsoDate {
+  return `${addDays(today, -DETAILED_DAYS).slice(0, 7)}-01`;
 }
 
 /** The small demo's customers whose orders of a month are sketched. */
@@ -29,7 +30,7 @@ export function regularsOf(
   today: IsoDate,
 ): readonly Regular[] {
   const calendar = weekCalendar(today);
-  return to < firstTold(today) ? cast.regulars.filter(({ habits }) => from <= habits.lastDay(calendar, today)) : [];
+  return to < firstDetailed(today) ? cast.regulars.filter(({ habits }) => from <= habits.lastDay(calendar, today)) : [];
 }
 
 /** The months before the planned work, the newest first, two years back. */
