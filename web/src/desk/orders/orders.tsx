@@ -14,7 +14,6 @@ import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { MOVEMENT_ICONS } from '../planner/lanes/stop-card.tsx';
 import styles from './orders.module.css';
 import { PageHead } from '../../ui/content/page-head.tsx';
-import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { PhoneOrderLink } from './phone-order-link.tsx';
@@ -44,14 +43,14 @@ export function Orders() {
         search={search}
         tabs={{ name: 'state', choices: STATES.map((value) => ({ value, label: STATE_LABELS[value] })) }}
         words={words.list}
-        columns={columnsOf(desk.today, search.state === undefined)}
+        columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/orders/${id}`}
       />
     </>
   );
 }
 
-function columnsOf(today: IsoDate, hasState: boolean): Column<DeskOrderRow>[] {
+function columnsOf(today: IsoDate): Column<DeskOrderRow>[] {
   return [
     {
       id: 'drawing',
@@ -68,17 +67,6 @@ function columnsOf(today: IsoDate, hasState: boolean): Column<DeskOrderRow>[] {
       card: 'title',
       render: (row) => <TwoLines strong first={row.number} second={row.account.name} />,
     },
-    // A view of one state needs none.
-    ...(hasState
-      ? [
-          {
-            id: 'state',
-            header: words.state,
-            card: 'beside' as const,
-            render: (row: DeskOrderRow) => <StatusPill {...orderPill(row.status)} />,
-          },
-        ]
-      : []),
     {
       id: 'site',
       header: words.site,
@@ -93,7 +81,7 @@ function columnsOf(today: IsoDate, hasState: boolean): Column<DeskOrderRow>[] {
     },
     { id: 'next', header: words.next, card: 'under', render: (row) => <Next row={row} today={today} /> },
     { id: 'hire', header: words.hire, nowrap: true, card: 'under', render: (row) => <Hire row={row} today={today} /> },
-    { id: 'po', header: words.po, card: 'hidden', render: (row) => row.poNumber ?? '' },
+    { id: 'po', header: words.po, wide: true, card: 'hidden', render: (row) => row.poNumber ?? '' },
     {
       id: 'price',
       header: 'Price',
@@ -107,11 +95,15 @@ function columnsOf(today: IsoDate, hasState: boolean): Column<DeskOrderRow>[] {
 
 const ON_SITE: readonly DeskOrderRow['status'][] = ['on_site', 'collection_booked'];
 
-/** What happens next with an order, and whether somebody has to do something for it. */
+/** What happens next with an order, otherwise its state, and whether somebody has to do something for it. */
 function Next({ row: { next, status, hireUntil }, today }: { row: DeskOrderRow; today: IsoDate }) {
   if (!next) {
     const isOver = ON_SITE.includes(status) && hireUntil !== null && hireUntil < today;
-    return isOver ? <span className={styles.over}>{words.nothingBooked}</span> : null;
+    return isOver ? (
+      <span className={styles.over}>{words.nothingBooked}</span>
+    ) : (
+      <span className={styles.state}>{orderPill(status).label}</span>
+    );
   }
   const Movement = MOVEMENT_ICONS[next.type];
   const day = next.date === today ? words.today : formatDayNear(next.date, today);

@@ -12,6 +12,8 @@ export interface Column<Row> {
   width?: string;
   /** Keeps numbers and dates on one line in the table layout. */
   nowrap?: boolean;
+  /** Left out where the table is narrower than 1280 px. */
+  wide?: boolean;
   /**
    * Its position in a card on a phone: `picture` to the left of `title` and of `under`, `beside` to the right of the
    * title, `foot` and `action` in the last line, `hidden` not shown; otherwise a line of its own after its header.

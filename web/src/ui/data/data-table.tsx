@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useAnnounced } from '../announce.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
@@ -85,6 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           dense && styles.dense,
           waiting && styles.waiting,
         )}
+        style={{ '--columns': columns.length } as CSSProperties}
         aria-busy={rows === undefined || waiting}
       >
         <caption className="sr-only">{rows ? caption : `${words.loading}: ${caption}`}</caption>
@@ -139,7 +140,12 @@ function Cell<Row>(props: { column: Column<Row>; isTitle: boolean; isGrey?: bool
     <Tag
       role={role}
       scope={Tag === 'th' ? 'row' : undefined}
-      className={classNames(styles.cell, column.align === 'end' && styles.end, column.nowrap && styles.nowrap)}
+      className={classNames(
+        styles.cell,
+        column.align === 'end' && styles.end,
+        column.nowrap && styles.nowrap,
+        column.wide && styles.wide,
+      )}
       data-card={card}
       data-label={card ? undefined : column.header}
     >

@@ -5,7 +5,7 @@ import type { Column, Sort } from './columns.ts';
 import styles from './data-table.module.css';
 
 interface SortHeaderProps {
-  column: Pick<Column<never>, 'id' | 'header' | 'align' | 'hideHeader' | 'sortable' | 'width'>;
+  column: Pick<Column<never>, 'id' | 'header' | 'align' | 'hideHeader' | 'sortable' | 'width' | 'wide'>;
   sort: Sort | undefined;
   onSort: (() => void) | undefined;
 }
@@ -17,7 +17,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
     <th
       scope="col"
       role="columnheader"
-      className={classNames(column.align === 'end' && styles.end)}
+      className={classNames(column.align === 'end' && styles.end, column.wide && styles.wide)}
       style={{ width: column.width, minWidth: column.width }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
