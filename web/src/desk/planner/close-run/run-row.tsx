@@ -111,21 +111,22 @@ export function RunRow({ one, values, problems, error, takesFocus, mayPlan, onCh
       </tr>
       {(wrong.length > 0 || error) && (
         <tr className={styles.problem}>
-          <td />
-          <td colSpan={7} role="alert">
-            {wrong.map(([field, text]) => (
-              <span key={field} id={`${id} ${field}`}>
-                {text}{' '}
-              </span>
-            ))}
-            {error?.message}
-            {isUnlikely(error) && (
-              <label className={styles.again}>
-                <span>{words.weightReason}</span>
-                {input('weightReason')}
-                <span className={styles.help}>{words.weightHelp}</span>
-              </label>
-            )}
+          <td colSpan={8}>
+            <div role="alert">
+              {wrong.map(([field, text]) => (
+                <span key={field} id={`${id} ${field}`}>
+                  {text}{' '}
+                </span>
+              ))}
+              {error?.message}
+              {isUnlikely(error) && (
+                <label className={styles.again}>
+                  <span>{words.weightReason}</span>
+                  {input('weightReason')}
+                  <span className={styles.help}>{words.weightHelp}</span>
+                </label>
+              )}
+            </div>
           </td>
         </tr>
       )}
