@@ -158,6 +158,12 @@ it('every screen is readable in the dark, on a phone and on a desktop', async ()
   for (const viewport of [PHONE, WIDE]) {
     const page = await journey.open('/confirm#token=x', viewport);
     await page.emulateMedia({ colorScheme: 'dark' });
+    // Its colours must have changed before they are compared.
+    await page.waitForFunction(
+      () =>
+        matchMedia('(prefers-color-scheme: dark)').matches &&
+        new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))),
+    );
     await expectAccessible(page);
     for (const path of [
       '/login?confirmed=0',

@@ -326,7 +326,7 @@ describe('today', () => {
       expect.objectContaining({ id: order.id, hireUntil: '2026-03-16', days: 15 }),
     );
     const depot = data.capacity.find(({ depot }) => depot.id === of.depotId)!;
-    expect(depot.days).toHaveLength(5);
+    expect(depot.days).toHaveLength(6);
     expect(depot.days[0]).toMatchObject({ date: '2026-03-31', booked: 0, capacity: 30, closed: null });
     expect(depot.days[3]).toMatchObject({ date: '2026-04-03', closed: 'bank_holiday' });
   });
