@@ -75,7 +75,7 @@ function Open({ run, today, mayPlan, onSelect, onClose }: RouteDialogProps & { r
           <Button onClick={onClose}>Close</Button>
           {mayPlan && onSelect && <Button onClick={onSelect}>Select this run</Button>}
           {mayPlan && run.vehicleId && (
-            <LinkButton to={`/desk/planner/run?vehicle=${run.vehicleId}&day=${run.date}`}>Close from paper</LinkButton>
+            <LinkButton to={`/desk/planner/run?vehicle=${run.vehicleId}&day=${run.date}`}>Enter route sheet</LinkButton>
           )}
           <Button onClick={() => sheet.mutate({ params })} loading={sheet.isPending}>
             Route sheet (PDF)

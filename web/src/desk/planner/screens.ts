@@ -49,7 +49,7 @@ const planner = screen({
 const run = screen({
   path: '/desk/planner/run',
   search: (raw: Raw) => ({ ...textOf(raw, 'vehicle'), ...dayOf(raw, 'day') }),
-  title: 'Close a run',
+  title: 'Enter route sheet',
   component: lazyRouteComponent(() => import('./close-run/close-run.tsx'), 'CloseRun'),
 });
 

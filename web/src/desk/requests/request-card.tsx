@@ -107,7 +107,7 @@ export function RequestCard(props: RequestCardProps) {
       </div>
       <div className={styles.when} title={`${request.depot.name}: ${booked} of ${capacity} places booked`}>
         <span className={styles.day}>{day}</span>
-        <span className={classNames(styles.places, booked >= capacity && styles.full)}>
+        <span className={classNames(styles.places, booked > capacity && styles.full)}>
           <span className="sr-only">{`${request.depot.name}: `}</span>
           {`${booked}/${capacity}`}
           <span className="sr-only"> places booked</span>

@@ -19,9 +19,9 @@ const SHOWN = 40;
 
 const KEYS: readonly KeyText[] = [
   ['J, K', 'Next and previous row'],
-  ['Enter', 'Open what the row is about'],
-  ['C, O, D', 'Confirm a request, offer another day, decline it'],
-  ['R, P, M, …', 'What the row’s key says'],
+  ['Enter', 'Open the row'],
+  ['C, O, D', 'Confirm a request, offer another date, or decline it'],
+  ['The letter on a row', 'Do what the row’s button says'],
 ];
 
 interface QueueProps {

@@ -71,7 +71,11 @@ function where({ stops, done }: Lane): { text: string; isLate: boolean } {
   const out = stops.find(({ stop }) => stop.status === 'en_route');
   if (out) return { text: words.out(out.stop.site), isLate: out.risk !== null };
   const next = stops.find(({ stop }) => stop.status === 'allocated' || stop.status === 'confirmed');
-  if (next?.risk) return { text: words.lateTo(next.stop.site), isLate: true };
+  if (next?.risk)
+    return {
+      text: next.risk === 'permit' ? `${words.risks.permit}: ${next.stop.site}` : words.lateTo(next.stop.site),
+      isLate: true,
+    };
   if (next) return { text: done === 0 ? words.parked : words.next(next.stop.site, whenText(next)), isLate: false };
   return { text: stops.length === 0 ? words.idle : words.home, isLate: false };
 }

@@ -95,12 +95,12 @@ it('the chips count all that there is, also what is not listed', async () => {
   await page.see('Customer 19');
   await page.press('Over hire 44');
   await page.gone('SO-1');
-  await page.see('24 more that are not listed here');
+  await page.see('24 more. They’ll appear as you clear these.');
 });
 
 it('a figure that is zero is left out', async () => {
   await open('/desk', { as: staff('office'), answers: { getDeskToday: { unsigned: { count: 2 } } } });
-  await page.see('unsigned notes');
+  await page.see('unsigned transfer notes');
   await page.gone('over hire');
 });
 
@@ -133,7 +133,7 @@ it('[ folds the navigation, in this browser from now on', async () => {
   await vi.waitFor(() => expect(folded()).toBe('folded'));
   await open('/desk', { as: staff('manager') });
   expect(folded()).toBe('folded');
-  await page.press('Fold');
+  await page.press('Collapse');
   await vi.waitFor(() => expect(folded()).toBe('wide'));
 });
 

@@ -43,7 +43,7 @@ export function Today() {
     hire: left(data.overHire, data.overHire.orders),
     office: left(data.followUps, data.followUps.entries),
   };
-  const late = todos.filter(({ verb }) => verb === 'move').length;
+  const late = todos.filter(({ key }) => key.startsWith('late ')).length;
   const places = data.capacity.length > 0 && <Places capacity={data.capacity} />;
   return (
     <>

@@ -91,7 +91,9 @@ export function TodoRow({ todo, isTabStop, mayAnswer, onConfirm, onOtherDay, onD
       </span>
       <span className={styles.gauge} aria-hidden="true">
         {share !== null && (
-          <span className={classNames(styles.bar, share === 1 && styles.fullBar)}>
+          <span
+            className={classNames(styles.bar, request && request.day.booked > request.day.capacity && styles.fullBar)}
+          >
             <span style={{ width: `${share * 100}%` }} />
           </span>
         )}

@@ -110,8 +110,10 @@ const late = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
               who: `${stop.account}, ${stop.postcode}`,
               note: `${vehicle.registration}: ${words.risks[risk]}`,
               tone: 'over' as const,
-              verb: 'move' as const,
-              to: plannerOn(today),
+              // No other lorry has the permit that is missing.
+              ...(risk === 'permit'
+                ? { verb: 'look' as const, to: `/desk/orders/${stop.orderId}` as const }
+                : { verb: 'move' as const, to: plannerOn(today) }),
             },
           ],
     ),
@@ -236,7 +238,7 @@ const permits = ({ permits: list, today }: DeskToday): Todo[] =>
     group: permit.validTo < addDays(today, 7) ? 'today' : 'later',
     subject: 'papers',
     when: shortDay(permit.validTo, today),
-    what: words.permitEnds,
+    what: words.permitEnds(permit.validTo < today),
     who: `${permit.account}, ${permit.site}`,
     note: permit.council,
     tone: permit.validTo < today ? 'over' : 'requested',

@@ -36,7 +36,7 @@ test('the headline counts what the lists show', () => {
 
 test('the headline counts jobs without a lorry and jobs that run late', () => {
   expect(words.title(nothing as unknown as DeskToday, [], null)).toBe('Today');
-  expect(title({}, { without: 5, late: 1 })).toBe('5 jobs without a lorry and 1 job running late');
+  expect(title({}, { without: 5, late: 1 })).toBe('5 jobs without a lorry and 1 job at risk');
   expect(
     title({ requests: { count: 41 }, failed: { count: 6 }, overHire: { count: 50 } }, { without: 5, late: 1 }),
   ).toBe('41 requests, 6 jobs to rebook, 5 jobs without a lorry and 51 more to do');

@@ -9,7 +9,7 @@ import { KeysDialog } from '../../ui/keys-help.tsx';
 const words = {
   title: 'Display, keyboard and messages',
   rows: 'Row height',
-  rowsHelp: 'Compact shows more on a screen; roomy is easier to read and to press.',
+  rowsHelp: 'Compact fits more on the screen. Roomy is easier to read and tap.',
   keys: 'Single-key shortcuts',
   keysHelp: 'For example, J for the next row. Turn them off if you use speech input or often press keys by accident.',
   undo: 'Time to undo',
@@ -29,7 +29,7 @@ export function AccessPanel() {
           label={words.rows}
           help={words.rowsHelp}
           choices={[
-            { value: 'auto', label: 'Usual' },
+            { value: 'auto', label: 'Default' },
             { value: 'compact', label: 'Compact' },
             { value: 'roomy', label: 'Roomy' },
           ]}

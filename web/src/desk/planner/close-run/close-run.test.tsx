@@ -50,7 +50,7 @@ it('nine stops of a paper run are closed in at most 60 keys', async () => {
       },
     },
   });
-  await page.heading('YK71 ABC: 9 stops to close');
+  await page.heading('YK71 ABC: 9 stops to enter');
   await expectAccessible();
   let keys = 0;
   const press = async (text: string, key = '{Enter}') => {
@@ -68,8 +68,8 @@ it('nine stops of a paper run are closed in at most 60 keys', async () => {
   }
   await press('');
   expect(keys).toBeLessThanOrEqual(60);
-  await page.see('9 stops done');
-  await page.heading('YK71 ABC: every stop is closed');
+  await page.see('9 stops done.');
+  await page.heading('YK71 ABC: all stops entered');
   const sent = server.sent('completeOnSite').map(({ body }) => body);
   expect(sent).toHaveLength(9);
   expect(sent[2]).toMatchObject({ containerNumber: '88', netWeightKg: 2450, done: { date: '2026-11-24' } });
@@ -90,9 +90,9 @@ it('what is refused stays with its reason, and what was typed; the others are cl
     },
   });
   await page.fill(/Container number: .*Customer 1/, '117');
-  await page.press('Close 2 stops');
-  await page.see('117 is at 7 Elm Grove.', '1 row needs your attention.');
-  await page.heading('YK71 ABC: 1 stop to close');
+  await page.press('Save 2 stops');
+  await page.see('117 is at 7 Elm Grove.', '1 stop needs your attention. See the reason in the row.');
+  await page.heading('YK71 ABC: 1 stop to enter');
   await vi.waitFor(async () =>
     expect(await page.field(/Container number: .*Customer 1/)).toHaveProperty('value', '117'),
   );
@@ -103,13 +103,13 @@ it('a failed stop needs a reason, and nothing is sent until the rows are right',
   const stops = [stop(1), stop(2)];
   const server = await open(PATH, { as: staff('office'), answers: { getPlannerDay: () => dayOf(stops) } });
   await page.choose(/Outcome: .*Customer 1/, 'Failed');
-  await page.press('Close 2 stops');
+  await page.press('Save 2 stops');
   await page.see('Enter a reason. The customer will see it.');
-  expect(field()).toMatch(/Why it failed/);
+  expect(field()).toMatch(/Reason \(the customer/);
   expect(server.sent('completeOnSite')).toEqual([]);
   await page.choose(/Outcome: .*Customer 2/, 'Not yet');
-  await page.fill(/Why it failed/, 'Gate locked');
-  await page.press('Close 1 stop');
+  await page.fill(/Reason \(the customer/, 'Gate locked');
+  await page.press('Save 1 stop');
   await page.sent(server, 'failOnSite', { reason: 'Gate locked' });
   expect(server.sent('completeOnSite')).toEqual([]);
 });

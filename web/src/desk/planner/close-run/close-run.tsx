@@ -13,7 +13,7 @@ import { plannerDayQuery } from '../screens.ts';
 import { RunForm } from './run-form.tsx';
 import { words } from './words.ts';
 
-/** A lorry's day as its paper says it was: a row for each stop, closed together. */
+/** A row for each stop of a lorry's day, entered from its route sheet and saved together. */
 export function CloseRun() {
   const { vehicle, day } = useSearch({ from: '/staff/desk/planner/run' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

@@ -3,7 +3,7 @@ import { JOB_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import fieldStyles from '../../../ui/fields/field.module.css';
-import { isUnlikely } from '../../parts/unlikely-weight.ts';
+import { isUnlikely, unlikely } from '../../parts/unlikely-weight.ts';
 import type { LaneStop } from '../lanes/bands.ts';
 import { clockText } from '../lanes/lane-words.ts';
 import { whatOf } from '../what.ts';
@@ -40,7 +40,7 @@ export function RunRow({ one, values, problems, error, takesFocus, mayPlan, onCh
         {name}
         <td>{JOB_STATUS_LABELS[stop.status]}</td>
         <td>{times.estimated ? '' : clockText(times.ends)}</td>
-        <td colSpan={5}>{stop.failedReason ?? ''}</td>
+        <td colSpan={5}>{error ? <span role="alert">{error.message}</span> : (stop.failedReason ?? '')}</td>
       </tr>
     );
   const input = (
@@ -123,7 +123,7 @@ export function RunRow({ one, values, problems, error, takesFocus, mayPlan, onCh
                 <label className={styles.again}>
                   <span>{words.weightReason}</span>
                   {input('weightReason')}
-                  <span className={styles.help}>{words.weightHelp}</span>
+                  <span className={styles.help}>{unlikely.help}</span>
                 </label>
               )}
             </div>

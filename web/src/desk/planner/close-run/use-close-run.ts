@@ -61,7 +61,7 @@ export function useCloseRun(date: IsoDate, onDone: (closed: Closed) => void) {
           ...(errors.size > 0 ? [words.left(errors.size)] : []),
         ]
           .filter(Boolean)
-          .join('. '),
+          .join(' '),
       onDone,
     },
   );

@@ -4,11 +4,11 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 export const words = {
   title: (registration: string, open: number) =>
     open === 0
-      ? `${registration}: every stop is closed`
-      : `${registration}: ${open} ${open === 1 ? 'stop' : 'stops'} to close`,
+      ? `${registration}: all stops entered`
+      : `${registration}: ${open} ${open === 1 ? 'stop' : 'stops'} to enter`,
   sub: (date: IsoDate, driver: string | null) => [formatLongDay(date), driver].filter(Boolean).join(', '),
-  loading: 'Close a run',
-  noLorry: 'This lorry isn’t in the planner on that day.',
+  loading: 'Enter route sheet',
+  noLorry: 'This lorry has no lane on this day. Choose another day in the planner.',
   back: 'Planner',
   caption: 'Stops',
   columns: {
@@ -16,33 +16,33 @@ export const words = {
     outcome: 'Outcome',
     time: 'Time',
     number: 'Container number',
-    taken: 'Number taken',
+    taken: 'Container taken',
     net: 'Net, kg',
     signedBy: 'Signed by',
     paper: 'Signed note',
   },
   outcomes: { done: 'Done', failed: 'Failed', open: 'Not yet' },
-  reason: 'Why it failed, for the customer',
+  reason: 'Reason (the customer will see it)',
   weightReason: 'Reason for this weight',
-  weightHelp: 'Only if it matches the weighbridge ticket.',
-  paper: (what: string) => `Photograph of the signed note: ${what}`,
+  paper: (what: string) => `Photo or scan of the signed note: ${what}`,
   needsReason: 'Enter a reason. The customer will see it.',
   needsTime: 'Enter a time, for example 9:40.',
   needsKilograms: 'Enter whole kilograms, up to 60,000.',
   needsSigner: 'Enter who signed the note.',
-  closed: 'closed',
-  save: (n: number) => (n === 1 ? 'Close 1 stop' : `Close ${n} stops`),
-  nothing: 'No stop is marked as done or failed.',
+  save: (n: number) => (n === 1 ? 'Save 1 stop' : `Save ${n} stops`),
+  nothing: 'Mark at least one stop as done or failed.',
   saved: (done: number, failed: number) =>
     [
       ...(done > 0 ? [`${done} ${done === 1 ? 'stop' : 'stops'} done`] : []),
       ...(failed > 0 ? [`${failed} failed`] : []),
-    ].join(', '),
-  left: (n: number) => `${n} ${n === 1 ? 'row needs' : 'rows need'} your attention.`,
-  noteLeft: 'The stop is closed, but the note wasn’t filed:',
+    ]
+      .join(', ')
+      .replace(/.$/, '$&.'),
+  left: (n: number) => `${n} ${n === 1 ? 'stop needs' : 'stops need'} your attention. See the reason in the row.`,
+  noteLeft: 'The stop is done, but the signed note wasn’t filed. File it from the order:',
   viewOnly: 'View only: your role can’t change the planner.',
   keys: {
-    next: 'Next field that the paper has',
-    save: 'Close the stops',
+    next: 'Next field on the route sheet',
+    save: 'Save the stops',
   },
 };
