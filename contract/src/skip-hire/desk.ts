@@ -124,7 +124,7 @@ export const deskToday = z.object({
   }),
   /** Loads that left without a signed note or ticket. */
   outstandingNotes: z.object({ count: z.number().int(), jobs: z.array(few) }),
-  /** Jobs of the next five working days that take waste away, without a signed note or ticket. */
+  /** Jobs of today and the next seven days that take waste away, without a signed note or ticket. */
   unsigned: z.object({ count: z.number().int(), jobs: z.array(few) }),
   /** Requests about personal data without an answer; empty for staff who may not answer them. */
   privacy: z.array(privacyRequest),

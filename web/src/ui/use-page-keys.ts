@@ -4,6 +4,8 @@ import { letterKeys } from './device-setting.ts';
 const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"] *, [role="grid"] *';
 
+const WALKING = /^([jk]|Arrow\w+)$/;
+
 /** A key, or several, and what they do: for the list of keys. */
 export type KeyText = readonly [keys: string, does: string];
 
@@ -46,6 +48,8 @@ export function usePageKeys(texts: readonly KeyText[], handleKey: (key: string) 
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || letterKeys.read() === 'off') return;
       if (event.target instanceof Element && event.target.matches(TYPING)) return;
+      // Held down, a key that does something would do it to one row after the other.
+      if (event.repeat && !WALKING.test(event.key)) return;
       if (onKey(event.key) === true) event.preventDefault();
     };
     document.addEventListener('keydown', listen);

@@ -74,7 +74,7 @@ function Open({ run, today, mayPlan, onSelect, onClose }: RouteDialogProps & { r
         <>
           <Button onClick={onClose}>Close</Button>
           {mayPlan && onSelect && <Button onClick={onSelect}>Select this run</Button>}
-          {mayPlan && run.vehicleId && (
+          {mayPlan && run.vehicleId && run.date <= today && (
             <LinkButton to={`/desk/planner/run?vehicle=${run.vehicleId}&day=${run.date}`}>Enter route sheet</LinkButton>
           )}
           <Button onClick={() => sheet.mutate({ params })} loading={sheet.isPending}>

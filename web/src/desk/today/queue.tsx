@@ -29,10 +29,12 @@ interface QueueProps {
   /** How many of each subject are not among them. */
   unlisted: Readonly<Partial<Record<Subject, number>>>;
   mayAnswer: boolean;
+  /** Whether all of it is there: until then an empty list says nothing. */
+  isComplete: boolean;
 }
 
 /** What the office has to do, in one list with one verb a row. */
-export function Queue({ todos, unlisted, mayAnswer }: QueueProps) {
+export function Queue({ todos, unlisted, mayAnswer, isComplete }: QueueProps) {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [isWhole, setWhole] = useState(false);
   const [declining, setDeclining] = useState<DeskRequest | null>(null);
@@ -78,7 +80,7 @@ export function Queue({ todos, unlisted, mayAnswer }: QueueProps) {
           <button type="button" aria-pressed={subject === null} onClick={() => setSubject(null)}>
             {words.all} <span>{SUBJECTS.reduce((sum, which) => sum + countOf(which), 0)}</span>
           </button>
-          {SUBJECTS.filter((which) => countOf(which) > 0).map((which) => (
+          {SUBJECTS.filter((which) => which === subject || countOf(which) > 0).map((which) => (
             <button key={which} type="button" aria-pressed={subject === which} onClick={() => setSubject(which)}>
               {words.subjects[which]} <span>{countOf(which)}</span>
             </button>
@@ -90,7 +92,9 @@ export function Queue({ todos, unlisted, mayAnswer }: QueueProps) {
         ref={list}
         onFocus={({ target }) => setReached(target.closest<HTMLElement>('[data-todo]')?.dataset['todo'] ?? null)}
       >
-        {shown.length === 0 && <p className={styles.none}>{subject === null ? words.nothing : words.nothingOf}</p>}
+        {shown.length === 0 && isComplete && (
+          <p className={styles.none}>{subject === null ? words.nothing : words.nothingOf}</p>
+        )}
         {GROUPS.map((group) => {
           const rows = shown.filter((todo) => todo.group === group);
           if (rows.length === 0) return null;

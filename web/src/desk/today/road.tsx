@@ -67,7 +67,7 @@ function dotOf({ stop, risk }: LaneStop): 'done' | 'failed' | 'out' | 'risk' | '
 }
 
 /** Where a lorry is by what its drivers have recorded, or what comes next. */
-function where({ stops, done }: Lane): { text: string; isLate: boolean } {
+function where({ stops }: Lane): { text: string; isLate: boolean } {
   const out = stops.find(({ stop }) => stop.status === 'en_route');
   if (out) return { text: words.out(out.stop.site), isLate: out.risk !== null };
   const next = stops.find(({ stop }) => stop.status === 'allocated' || stop.status === 'confirmed');
@@ -76,6 +76,10 @@ function where({ stops, done }: Lane): { text: string; isLate: boolean } {
       text: next.risk === 'permit' ? `${words.risks.permit}: ${next.stop.site}` : words.lateTo(next.stop.site),
       isLate: true,
     };
-  if (next) return { text: done === 0 ? words.parked : words.next(next.stop.site, whenText(next)), isLate: false };
+  if (next)
+    return {
+      text: stops.every(({ stop }) => stop.doneAt === null) ? words.parked : words.next(next.stop.site, whenText(next)),
+      isLate: false,
+    };
   return { text: stops.length === 0 ? words.idle : words.home, isLate: false };
 }

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { expectAccessible, page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
+import { refuse } from '../../../test/stand-in.ts';
 import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
@@ -93,14 +94,47 @@ it('the chips count all that there is, also what is not listed', async () => {
     answers: { getDeskToday: { overHire: { count: 44, orders }, requests: { count: 1 } }, listRequests: [request(1)] },
   });
   await page.see('Customer 19');
+  await page.see('Deliver 8 yd builders');
   await page.press('Over hire 44');
-  await page.gone('SO-1');
+  await page.gone('Deliver 8 yd builders');
   await page.see('24 more. They’ll appear as you clear these.');
+});
+
+it('the last row of a group that is answered leaves the focus to the next group', async () => {
+  const rows = [request(1, { date: '2026-11-25' }), request(2)];
+  await open('/desk', {
+    as: staff('office'),
+    answers: {
+      getDeskToday: { today: '2026-11-25', requests: { count: 2 } },
+      listRequests: () => rows,
+      confirmRequest: () => {
+        rows.shift();
+        return { status: 'confirmed' };
+      },
+    },
+  });
+  // Of the row: a message of the test before may name the customer.
+  await page.see('Thu 3 Dec');
+  await page.keyboard('jc');
+  await page.gone('Wed 25 Nov');
+  await vi.waitFor(() => expect(focused()).toMatch(/Customer 2/));
+});
+
+it('what could not be loaded is said, with a way to try again, and nothing claims that all is done', async () => {
+  const server = await open('/desk', {
+    as: staff('office'),
+    answers: { getDeskToday: { requests: { count: 1 } }, listRequests: () => refuse('UNAVAILABLE') },
+  });
+  await page.press('Try again');
+  await page.gone('Nothing to do.');
+  server.answers.listRequests = [request(1)];
+  await page.press('Try again');
+  await page.see('Customer 1');
 });
 
 it('a figure that is zero is left out', async () => {
   await open('/desk', { as: staff('office'), answers: { getDeskToday: { unsigned: { count: 2 } } } });
-  await page.see('unsigned transfer notes');
+  await page.see('unsigned notes');
   await page.gone('over hire');
 });
 

@@ -3,6 +3,8 @@ import type { DeskPerson, DeskToday } from '@tonnage/contract/skip-hire/desk';
 import { queryOf } from '../../lib/queries.ts';
 import { listQuery } from '../../shared/list.ts';
 import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { FEATURES } from '../features.ts';
@@ -28,7 +30,9 @@ export function Today() {
   const { data } = useSuspenseQuery(queryOf('getDeskToday', {})).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const requests = useQuery(requestsQuery({}));
-  const day = useQuery(plannerDayQuery(data.today, undefined)).data?.data;
+  const plan = useQuery(plannerDayQuery(data.today, undefined));
+  const day = plan.data?.data;
+  const failed = [requests, plan].filter((query) => query.error && !query.data);
   const now = useMinute();
   const isPhone = useIsPhone();
   const bands = day ? bandsOf(day, { now, isPast: false }) : [];
@@ -37,7 +41,7 @@ export function Today() {
   const todos = todosOf({ data, requests: rows, lanes: bands.flatMap(({ lanes }) => lanes), waiting, counts });
   const left = ({ count }: { count: number }, listed: { length: number }) => Math.max(0, count - listed.length);
   const unlisted = {
-    requests: left(data.requests, rows),
+    requests: requests.data ? left(data.requests, rows) : 0,
     lorries: left(data.failed, data.failed.jobs) + left(data.overdue, data.overdue.jobs),
     papers: left(data.outstandingNotes, data.outstandingNotes.jobs) + left(data.unsigned, data.unsigned.jobs),
     hire: left(data.overHire, data.overHire.orders),
@@ -54,8 +58,18 @@ export function Today() {
       <div className={styles.figures}>
         <Figures data={data} desk={desk} waiting={waiting} />
       </div>
+      {failed.map((query) => (
+        <Panel key={query.error!.message}>
+          <ErrorState text={query.error!.message} onRetry={() => void query.refetch()} />
+        </Panel>
+      ))}
       <div className={styles.split}>
-        <Queue todos={todos} unlisted={unlisted} mayAnswer={desk.permissions.includes('jobs.manage')} />
+        <Queue
+          todos={todos}
+          isComplete={requests.data !== undefined && day !== undefined}
+          unlisted={unlisted}
+          mayAnswer={desk.permissions.includes('jobs.manage')}
+        />
         <div className={styles.beside}>
           {isPhone && places}
           {day && <Road day={day} bands={bands} />}

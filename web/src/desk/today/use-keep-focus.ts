@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** When a row with the focus leaves the queue, the one that takes its place gets it: nobody begins at the top again. */
 export function useKeepFocus(key: string) {
   const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
+  // Before the row is removed: afterwards it no longer has the focus.
+  useLayoutEffect(() => {
     const present = row.current;
     return () => {
       if (!present?.contains(document.activeElement)) return;

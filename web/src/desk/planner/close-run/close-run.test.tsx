@@ -57,7 +57,7 @@ it('nine stops of a paper run are closed in at most 60 keys', async () => {
     await page.keyboard(text + key);
     keys += text.length + 1;
   };
-  document.querySelector<HTMLElement>('[data-autofocus]')!.focus();
+  await vi.waitFor(() => expect(field()).toMatch(/Container number/));
   for (let n = 0; n < 9; n++) {
     const type = types[n % 3];
     expect(field()).toMatch(new RegExp(`Container number: .*Customer ${n}`));
@@ -112,4 +112,33 @@ it('a failed stop needs a reason, and nothing is sent until the rows are right',
   await page.press('Save 1 stop');
   await page.sent(server, 'failOnSite', { reason: 'Gate locked' });
   expect(server.sent('completeOnSite')).toEqual([]);
+});
+
+it('a note that could not be filed is said beside its stop, which is done', async () => {
+  const stops = [stop(1, { type: 'collection' })];
+  await open(PATH, {
+    as: staff('office'),
+    answers: {
+      getPlannerDay: () => dayOf(stops),
+      completeOnSite: () => {
+        stops[0]!.status = 'completed' as never;
+        return { status: 'completed' };
+      },
+      filePaperNote: () => refuse('UNAVAILABLE', { message: 'The store does not answer.' }),
+    },
+  });
+  await page.fill(/Signed by/, 'Ann');
+  await page.upload(/Photo or scan/, new File(['x'], 'note.jpg', { type: 'image/jpeg' }));
+  await page.press('Save 1 stop');
+  await page.see(/The signed note wasn’t filed|the signed note wasn’t filed/, 'SO-1');
+  await page.heading('YK71 ABC: all stops entered');
+});
+
+it('a day that has not begun has no stops to enter', async () => {
+  await open(PATH.replace('11-24', '11-26'), {
+    as: staff('office'),
+    answers: { getPlannerDay: { ...dayOf([stop(1)]), date: '2026-11-26' } },
+  });
+  await page.see('This day hasn’t begun.');
+  expect(document.querySelector('[data-close]')).toBeNull();
 });

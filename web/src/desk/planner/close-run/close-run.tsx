@@ -20,7 +20,8 @@ export function CloseRun() {
   const date = day ?? desk.today;
   const query = useQuery(plannerDayQuery(date, undefined));
   const minute = useMinute();
-  const data = query.data?.data;
+  // Not the stops of the day before: they would be saved for this one.
+  const data = query.isPlaceholderData ? undefined : query.data?.data;
   const isPast = date < desk.today;
   const lane =
     data &&
@@ -31,7 +32,7 @@ export function CloseRun() {
   return (
     <>
       <PageHead
-        title={lane ? words.title(lane.vehicle.registration, open.length) : words.loading}
+        title={lane ? words.title(lane.vehicle.registration, open.length) : words.name}
         sub={lane && words.sub(date, lane.driver)}
         actions={<LinkButton to={`/desk/planner?day=${date}`}>{words.back}</LinkButton>}
       />
@@ -40,6 +41,8 @@ export function CloseRun() {
           <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
         ) : !data ? (
           <SkeletonLines lines={9} />
+        ) : date > desk.today ? (
+          <EmptyState text={words.notYet} />
         ) : !lane ? (
           <EmptyState text={words.noLorry} action={<LinkButton to="/desk/planner">{words.back}</LinkButton>} />
         ) : (

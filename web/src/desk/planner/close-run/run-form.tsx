@@ -1,5 +1,5 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { useDirtyGuard } from '../../../ui/use-dirty-guard.ts';
@@ -32,16 +32,20 @@ export function RunForm({ stops, date, now, mayPlan }: RunFormProps) {
   const [problems, setProblems] = useState<ReadonlyMap<string, Problems>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, Error>>(new Map());
   const [isNothing, setNothing] = useState(false);
+  // What counts as done by now is settled when the page opens: no row changes while it is read.
+  const [asOf] = useState(now);
   const form = useRef<HTMLFormElement>(null);
   useKeyTexts(KEYS);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), []);
   const open = stops.filter(isOpen);
-  const valuesAt = (one: LaneStop) => typed.get(one.stop.jobId) ?? valuesOf(one, now);
+  const valuesAt = (one: LaneStop) => typed.get(one.stop.jobId) ?? valuesOf(one, asOf);
   const marked = open.filter((one) => valuesAt(one).outcome !== 'open').length;
   const close = useCloseRun(date, (closed) => setErrors(closed.errors));
   useDirtyGuard(() => open.some(({ stop }) => typed.has(stop.jobId)));
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
+    if (close.isPending || !mayPlan) return;
     const rows: Closing[] = [];
     const found = new Map<string, Problems>();
     for (const one of open) {
@@ -62,9 +66,13 @@ export function RunForm({ stops, date, now, mayPlan }: RunFormProps) {
   /** Enter goes on to the next field that paper usually has; after the last one to the button. */
   function onKeyDown(event: KeyboardEvent): void {
     const { key, target } = event;
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file') return;
+    if (key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      return form.current?.requestSubmit();
+    }
+    if (!(target instanceof HTMLInputElement) || target.type === 'file') return;
     event.preventDefault();
-    if (event.ctrlKey || event.metaKey) return form.current?.requestSubmit();
     const all = [...(form.current?.querySelectorAll<HTMLElement>('[data-paper], [data-close]') ?? [])];
     const next = all.find((field) => target.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
     next?.focus();
@@ -74,7 +82,7 @@ export function RunForm({ stops, date, now, mayPlan }: RunFormProps) {
   return (
     // The keys of the fields in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} aria-label={words.loading}>
+    <form ref={form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} aria-label={words.name}>
       <table className={styles.run} aria-label={words.caption}>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { JOB_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import fieldStyles from '../../../ui/fields/field.module.css';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { isUnlikely, unlikely } from '../../parts/unlikely-weight.ts';
 import type { LaneStop } from '../lanes/bands.ts';
 import { clockText } from '../lanes/lane-words.ts';
@@ -36,12 +37,23 @@ export function RunRow({ one, values, problems, error, takesFocus, mayPlan, onCh
   );
   if (values === null)
     return (
-      <tr className={styles.closed}>
-        {name}
-        <td>{JOB_STATUS_LABELS[stop.status]}</td>
-        <td>{times.estimated ? '' : clockText(times.ends)}</td>
-        <td colSpan={5}>{error ? <span role="alert">{error.message}</span> : (stop.failedReason ?? '')}</td>
-      </tr>
+      <>
+        <tr className={styles.closed}>
+          {name}
+          <td>{JOB_STATUS_LABELS[stop.status]}</td>
+          <td>{times.estimated ? '' : clockText(times.ends)}</td>
+          <td colSpan={5}>{stop.failedReason ?? ''}</td>
+        </tr>
+        {error && (
+          <tr className={styles.problem}>
+            <td colSpan={8}>
+              <div role="alert">
+                {error.message} <TextLink to={`/desk/orders/${stop.orderId}`}>{stop.number}</TextLink>
+              </div>
+            </td>
+          </tr>
+        )}
+      </>
     );
   const input = (
     field: 'time' | 'number' | 'taken' | 'net' | 'signedBy' | 'reason' | 'weightReason',
@@ -57,7 +69,7 @@ export function RunRow({ one, values, problems, error, takesFocus, mayPlan, onCh
       autoComplete="off"
       maxLength={field === 'reason' || field === 'weightReason' ? 2000 : 80}
       data-paper={onPaper || undefined}
-      data-autofocus={(onPaper && takesFocus) || undefined}
+      data-first={(onPaper && takesFocus) || undefined}
       readOnly={!mayPlan}
       value={values[field]}
       onChange={({ target }) => onChange({ [field]: target.value })}
@@ -76,7 +88,7 @@ export function RunRow({ one, values, problems, error, takesFocus, mayPlan, onCh
             className={classNames(fieldStyles.control, styles.outcome)}
             value={values.outcome}
             disabled={!mayPlan}
-            onChange={({ target }) => onChange({ outcome: target.value as Outcome })}
+            onChange={({ target }) => onChange({ outcome: target.value as Outcome, file: null })}
           >
             {(Object.keys(words.outcomes) as Outcome[]).map((outcome) => (
               <option key={outcome} value={outcome}>

@@ -45,6 +45,7 @@ test('a stop whose time has come counts as done at it; a later one is left as it
   expect(valuesOf(stop(800), 700)).toMatchObject({ outcome: 'open' });
   // Nothing is done later than now.
   expect(valuesOf(stop(699), 699)).toMatchObject({ outcome: 'done', time: '11:39' });
+  expect(valuesOf(stop(1500), null)).toMatchObject({ time: '23:59' });
   expect(valuesOf(stop(1000), null)).toMatchObject({ outcome: 'done', time: '16:40' });
 });
 

@@ -38,8 +38,11 @@ export function readClock(text: string): string | null {
   return `${found[1]!.padStart(2, '0')}:${found[2]}`;
 }
 
+/** Of a day: a run that is estimated beyond it is not of the next. */
+const LAST_MINUTE = 24 * 60 - 1;
+
 const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /**
  * What is there before anything is typed: a stop that should be done by now counts as done at its estimated time, to five
@@ -47,7 +50,7 @@ const clock = (minute: number) =>
  */
 export function valuesOf({ times }: LaneStop, now: number | null): RunValues {
   const isDue = now === null || times.ends <= now;
-  const at = Math.round(Math.min(times.ends, now ?? times.ends) / 5) * 5;
+  const at = Math.min(LAST_MINUTE, Math.round(Math.min(times.ends, now ?? times.ends) / 5) * 5);
   return {
     outcome: isDue ? 'done' : 'open',
     time: clock(now === null ? at : Math.min(at, now)),

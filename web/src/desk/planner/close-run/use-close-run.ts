@@ -1,6 +1,5 @@
 import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 import { sendForm } from '../../../lib/bytes.ts';
 import { newKey } from '../../../lib/idempotency-key.ts';
@@ -24,13 +23,6 @@ export interface Closed {
 
 /** Closes the stops of a run one after the other, each in its own transaction: one that is refused does not block the others. */
 export function useCloseRun(date: IsoDate, onDone: (closed: Closed) => void) {
-  // A note is filed once, also where it is sent again after its answer was lost.
-  const keys = useRef(new Map<File, string>());
-  const keyOf = (file: File) => {
-    const key = keys.current.get(file) ?? newKey();
-    keys.current.set(file, key);
-    return key;
-  };
   return useChange(
     async (rows: readonly Closing[]): Promise<Closed> => {
       const errors = new Map<string, Error>();
@@ -45,8 +37,7 @@ export function useCloseRun(date: IsoDate, onDone: (closed: Closed) => void) {
               : await call('failOnSite', { params, body: { data: result.data } });
           count[result.kind] += 1;
           sent.push({ ...data, customer: stop.account });
-          if (result.kind === 'done' && result.paper)
-            await file(stop.jobId, date, result.paper, keyOf(result.paper.file));
+          if (result.kind === 'done' && result.paper) await file(stop.jobId, date, result.paper);
         } catch (error) {
           errors.set(stop.jobId, error as Error);
         }
@@ -71,13 +62,12 @@ async function file(
   jobId: string,
   signedOn: IsoDate,
   { signedBy, file: photograph }: { signedBy: string; file: File },
-  idempotencyKey: string,
 ): Promise<void> {
   const parts = new FormData();
   parts.append('data', JSON.stringify({ jobId, signedBy, position: null, signedOn }));
   parts.append('files.file', photograph);
   try {
-    await sendForm('filePaperNote', {}, parts, { idempotencyKey });
+    await sendForm('filePaperNote', {}, parts, { idempotencyKey: newKey() });
   } catch (error) {
     throw new Error(`${words.noteLeft} ${(error as Error).message}`, { cause: error });
   }

@@ -7,7 +7,8 @@ export const words = {
       ? `${registration}: all stops entered`
       : `${registration}: ${open} ${open === 1 ? 'stop' : 'stops'} to enter`,
   sub: (date: IsoDate, driver: string | null) => [formatLongDay(date), driver].filter(Boolean).join(', '),
-  loading: 'Enter route sheet',
+  name: 'Enter route sheet',
+  notYet: 'This day hasn’t begun. Enter the route sheet when its stops are done.',
   noLorry: 'This lorry has no lane on this day. Choose another day in the planner.',
   back: 'Planner',
   caption: 'Stops',
