@@ -12,6 +12,8 @@ export type Target = { to: To; href?: never } | { href: string; to?: never };
 interface AnchorProps {
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement> | undefined;
+  /** For a link whose text may be hidden or cut off. */
+  title?: string | undefined;
   'aria-current'?: AriaAttributes['aria-current'];
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;

@@ -120,7 +120,7 @@ it('the last row of a group that is answered leaves the focus to the next group'
   await vi.waitFor(() => expect(focused()).toMatch(/Customer 2/));
 });
 
-it('what could not be loaded is said, with a way to try again, and nothing claims that all is done', async () => {
+it('a list that could not be loaded says so and can be tried again, and nothing claims that all is done', async () => {
   const server = await open('/desk', {
     as: staff('office'),
     answers: { getDeskToday: { requests: { count: 1 } }, listRequests: () => refuse('UNAVAILABLE') },

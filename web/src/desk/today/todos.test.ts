@@ -87,7 +87,7 @@ test('the groups follow one another, and what does harm now is first', () => {
   expect(todos.at(-1)).toMatchObject({ verb: 'collect', note: '2 days over' });
 });
 
-test('a full day and a warning are said where the request is', () => {
+test('a full day and a warning are shown with the request', () => {
   const full = { ...request(1), day: { booked: 3, capacity: 2 }, date: '2026-12-01' };
   const warned = { ...request(2), warnings: [{ code: 'ON_STOP', message: 'The account is on stop.' }] };
   const [one, other] = todosOf({

@@ -13,8 +13,6 @@ export interface NavItem {
   count?: number | undefined;
   /** Its status, below its name. */
   chip?: { tone: Tone; label: string } | undefined;
-  /** The count is of what is late. */
-  late?: boolean | undefined;
   /** The count with its unit, for a screen reader: "12 open jobs". */
   countLabel?: string | undefined;
 }

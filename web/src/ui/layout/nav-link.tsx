@@ -1,13 +1,12 @@
-import { classNames } from '../class-names.ts';
 import { StatusPill } from '../content/status-pill.tsx';
 import { KitLink } from '../links.tsx';
 import type { NavItem } from './nav-item.ts';
 import styles from './side-nav.module.css';
 
 /** A navigation link, with the number of pending items. */
-export function NavLink({ item: { to, label, icon, current, count, countLabel, late, chip } }: { item: NavItem }) {
+export function NavLink({ item: { to, label, icon, current, count, countLabel, chip } }: { item: NavItem }) {
   return (
-    <KitLink to={to} className={styles.item} aria-current={current ? 'page' : undefined}>
+    <KitLink to={to} className={styles.item} title={label} aria-current={current ? 'page' : undefined}>
       {icon}
       {chip ? (
         <span className={styles.named}>
@@ -17,7 +16,7 @@ export function NavLink({ item: { to, label, icon, current, count, countLabel, l
         <span className={styles.label}>{label}</span>
       )}
       {count ? (
-        <span className={classNames(styles.count, late && styles.late)}>
+        <span className={styles.count}>
           {count}
           {countLabel && <span className="sr-only"> {countLabel}</span>}
         </span>

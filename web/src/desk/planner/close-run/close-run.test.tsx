@@ -114,7 +114,7 @@ it('a failed stop needs a reason, and nothing is sent until the rows are right',
   expect(server.sent('completeOnSite')).toEqual([]);
 });
 
-it('a note that could not be filed is said beside its stop, which is done', async () => {
+it('a note that could not be filed is reported beside its stop, which is done', async () => {
   const stops = [stop(1, { type: 'collection' })];
   await open(PATH, {
     as: staff('office'),
