@@ -48,7 +48,7 @@ const SCREENS = {
   ],
   'office@harrow.example': [
     '/desk',
-    '/desk/jobs',
+    '/desk/requests',
     '/desk/orders',
     '/desk/planner',
     '/desk/customers',
@@ -56,7 +56,7 @@ const SCREENS = {
     '/desk/enquiries',
     '/desk/invoices',
     '/desk/payments',
-    '/desk/debtors',
+    '/desk/invoices/owed',
     '/desk/prices',
     '/desk/settings',
   ],

@@ -1,8 +1,16 @@
 import { lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryOf } from '../../lib/queries.ts';
+import { listQuery } from '../../shared/list.ts';
+import { plannerDayQuery } from '../planner/screens.ts';
+import { requestsQuery } from '../requests/screens.ts';
 import { deskQuery } from '../shell/desk-query.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
+
+export const todayQuery = queryOf('getDeskToday', {});
+
+/** The overdue invoices: Today shows their totals. */
+export const overdueQuery = listQuery('listDeskInvoices', { state: 'overdue' });
 
 const today = screen({
   path: '/desk',
@@ -10,7 +18,13 @@ const today = screen({
     const { data: desk } = await queryClient.ensureQueryData(deskQuery);
     // A new company has no day yet: its manager starts by setting it up.
     if (desk.setUp?.untraded && !desk.setUp.ready) throw redirect({ to: '/desk/set-up', replace: true });
-    await queryClient.ensureQueryData(queryOf('getDeskToday', {}));
+    const { data } = await queryClient.ensureQueryData(todayQuery);
+    // What the page is made of, at once: parts that came one by one would move each other. One that fails says so itself.
+    await Promise.all([
+      queryClient.prefetchQuery(requestsQuery({})),
+      queryClient.prefetchQuery(plannerDayQuery(data.today, undefined)),
+      desk.permissions.includes('invoices.view') && queryClient.prefetchQuery(overdueQuery),
+    ]);
   },
   title: words.today,
   component: lazyRouteComponent(() => import('./today.tsx'), 'Today'),

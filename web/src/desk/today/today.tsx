@@ -1,7 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { DeskPerson, DeskToday } from '@tonnage/contract/skip-hire/desk';
-import { queryOf } from '../../lib/queries.ts';
-import { listQuery } from '../../shared/list.ts';
 import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -16,6 +14,7 @@ import { plannerDayQuery } from '../planner/screens.ts';
 import { briefSince } from '../requests/since.ts';
 import { requestsQuery } from '../requests/screens.ts';
 import { deskQuery } from '../shell/desk-query.ts';
+import { overdueQuery, todayQuery } from './screens.ts';
 import { Places } from './places.tsx';
 import { todosOf, roundPounds } from './todos.ts';
 import { Queue } from './queue.tsx';
@@ -27,7 +26,7 @@ const counts = (FEATURES as readonly Feature[]).flatMap(({ today }) => today ?? 
 
 /** The office's day: what is to be done, where the lorries are, and what room is left. */
 export function Today() {
-  const { data } = useSuspenseQuery(queryOf('getDeskToday', {})).data;
+  const { data } = useSuspenseQuery(todayQuery).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const requests = useQuery(requestsQuery({}));
   const plan = useQuery(plannerDayQuery(data.today, undefined));
@@ -90,7 +89,7 @@ interface FiguresProps {
 function Figures({ data, desk, waiting }: FiguresProps) {
   const { requests, failed, unsigned, overHire } = data;
   const seesMoney = desk.permissions.includes('invoices.view');
-  const money = useQuery({ ...listQuery('listDeskInvoices', { state: 'overdue' }), enabled: seesMoney });
+  const money = useQuery({ ...overdueQuery, enabled: seesMoney });
   const totals = seesMoney ? (money.data as { meta: { totals: Totals } } | undefined)?.meta.totals : undefined;
   const text = words.figures;
   const morning = waiting.filter(({ slot }) => slot === 'am').length;
