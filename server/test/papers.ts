@@ -49,6 +49,8 @@ export const UNSIGNED_NOTE = {
     },
   } as never,
   issuer,
+  taken: null,
+  isOpen: true,
   signature: null,
   isVoid: false,
   keepUntil: null,
@@ -56,6 +58,8 @@ export const UNSIGNED_NOTE = {
 
 export const NOTE: Paper = {
   ...UNSIGNED_NOTE,
+  taken: { name: 'Dave High', position: 'Driver, YK71 ABC', at: '2026-03-06T10:20:00.000Z' },
+  isOpen: false,
   signature: {
     name: 'Nora Field',
     position: 'Site manager',

@@ -18,7 +18,7 @@ import { issueMissingNote } from '../skip-hire/documents/commands/transfer-note.
 import { issuePermitSheet, issueWeighbridgeTicket } from '../skip-hire/documents/commands/issue-document.ts';
 import { storeEvidence } from '../skip-hire/documents/commands/store-evidence.ts';
 import { renewNote, voidWaitingNote, voidPermitSheet } from '../skip-hire/documents/commands/void-documents.ts';
-import { signOnSite } from '../skip-hire/documents/commands/sign-document.ts';
+import { fileTakenNote, signOnSite } from '../skip-hire/documents/commands/sign-document.ts';
 import { lockNumbers } from '../skip-hire/documents/commands/take-number.ts';
 import { connectDeskCounts } from '../skip-hire/desk/ports.ts';
 import { connectWasteTracking } from '../skip-hire/documents/ports.ts';
@@ -35,7 +35,7 @@ connectAuditing({ entities: AUDITED, followers: FOLLOWERS });
 connectEmails(EMAILS);
 connectCatalogue({ catalogueOf });
 connectOrganisations({ announceLeaving, sweep: ({ db, queue }) => queue.send(db, sweepDeletedJob, {}) });
-orders.connectDocuments({ issueMissingNote, renewNote, voidWaitingNote, issueWeighbridgeTicket });
+orders.connectDocuments({ issueMissingNote, fileTakenNote, renewNote, voidWaitingNote, issueWeighbridgeTicket });
 orders.connectBilling({
   startPayment,
   takePayment,

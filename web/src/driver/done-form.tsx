@@ -200,6 +200,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
           <CheckboxField {...form.field('hierarchyConfirmed')} label={NOTE_TEXT.hierarchy} help={NOTE_TEXT.statement} />
         </>
       )}
+      {takesWasteAway(stop.type) && <p className={styles.youSign}>{words.youSign}</p>}
       <div className={styles.actions}>
         <Button size="lg" full variant="primary" type="submit">
           {words.saveDone}

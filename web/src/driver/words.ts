@@ -44,6 +44,7 @@ export const words = {
   containerNumber: 'Container number',
   leftNumber: 'Number on the container you leave',
   takenNumber: 'Number on the container you take',
+  youSign: 'By marking this as done you sign the waste transfer note for the company.',
   left: 'Container left',
   taken: 'Container taken',
   weight: 'Net weight',

@@ -69,7 +69,10 @@ export const documentNote = z.object({
   /** Every load of a season ticket, both days included. */
   term: z.object({ from: date, to: date }).nullable(),
   reference: z.string().nullable(),
+  /** Who issued it for the company, and signs for the transferee until the load is taken. */
   issuer: signer,
+  /** The driver who took the load and signs for the transferee; null until then and for a season ticket. */
+  taken: signer.nullable(),
   /** On paper: only its day is known. */
   signature: signer.extend({ onPaper: z.boolean() }).nullable(),
   text: z.object({ version: z.string(), hierarchy: z.string(), statement: z.string() }),

@@ -10,7 +10,7 @@ import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { Db } from '../../platform/db/db.ts';
 import { brandOf } from '../../core/tenants/document-brand.queries.ts';
 import { brandImageOf } from '../../core/tenants/branding.queries.ts';
-import { noteFacts } from './note.queries.ts';
+import { noteFacts, takenBy, takenLoad } from './note.queries.ts';
 
 /** A document with what it is rendered from. */
 export async function renderFacts(db: Db, tenantId: string, documentId: string) {
@@ -48,12 +48,15 @@ async function contentOf(db: Db, row: Row) {
   if (isNote(row.kind)) {
     const stored = row.content as TransferNote | null;
     const note = stored ?? ((await noteFacts(db, { ...row, kind: row.kind })) as TransferNote);
+    const load = await takenLoad(db, row);
     const signature = row.signature as CustomerSignature | null;
     const signed = signature && row.signed_at ? { ...signature, at: row.signed_at.toISOString() } : null;
     return {
       kind: 'note' as const,
       note,
       issuer: row.issuer as DocumentSignature,
+      taken: takenBy(load),
+      isOpen: row.job_id !== null && load === null,
       signature: signed,
       isVoid: row.status === 'void',
       keepUntil: row.retain_until,

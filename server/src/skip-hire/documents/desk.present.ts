@@ -6,7 +6,7 @@ import type { TenantContext, Reading } from '../../platform/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deskDocumentTable } from './desk-documents.queries.ts';
 import { deskDocumentById } from './desk.queries.ts';
-import { noteFacts, recordedLoad } from './note.queries.ts';
+import { noteFacts, takenLoad } from './note.queries.ts';
 import { presentNote } from './present.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function deskDocumentShown(ctx: Reading<TenantContext>, id: string)
   const row = await deskDocumentById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const content = (row.content ?? (await noteFacts(ctx.db, { ...row, kind }))) as TransferNote;
-  return { data: { ...document, note: presentNote(row, content, await recordedLoad(ctx.db, row)) } };
+  return { data: { ...document, note: presentNote(row, content, await takenLoad(ctx.db, row)) } };
 }
 
 /** A document after a command on it, with the addresses that the command emailed. */

@@ -7,7 +7,8 @@ import {
 } from '@tonnage/domain/skip-hire/transfer-note';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
-import { LONDON } from '@tonnage/domain/common/dates';
+import type { DocumentSignature } from '@tonnage/domain/skip-hire/printed-documents';
+import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { takenContainerId } from '../sites/taken.queries.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -108,16 +109,39 @@ async function loadOf(db: Db, jobId: string) {
     .innerJoin('container_sub_types as c', (join) => join.on('c.id', '=', takenContainerId))
     .innerJoin('container_types as f', 'f.id', 'o.container_type_id')
     .select(['j.date', 'j.slot', 'j.sequence', 'j.net_weight_kg', 'j.weight_estimated', 'o.number as order_number'])
-    .select('j.completed_at')
+    .select(['j.completed_at', 'j.driver_name', 'j.vehicle_registration'])
     .select(['c.name as container', 'c.size_yards', 'f.name as family'])
     .where('j.id', '=', jobId)
     .executeTakeFirst();
 }
 
-/** What was recorded of the load of a signed note: it is frozen, and may have been signed before the load left. */
-export async function recordedLoad(db: Db, note: { status: string; job_id: string | null }) {
-  if (note.status !== 'signed' || note.job_id === null) return null;
-  const load = await loadOf(db, note.job_id);
+/** A load that left, as it was recorded: when, by whom it was taken, and its net weight in kg. */
+export interface TakenLoad {
+  at: Instant;
+  driver: string | null;
+  vehicle: string | null;
+  netKg: number | null;
+  estimated: boolean;
+}
+
+/** The load of a note once it has left; null until then, and for a season ticket, which is for many. */
+export async function takenLoad(db: Db, note: { job_id: string | null }): Promise<TakenLoad | null> {
+  const load = note.job_id === null ? undefined : await loadOf(db, note.job_id);
   if (!load?.completed_at) return null;
-  return { at: load.completed_at.toISOString(), netKg: load.net_weight_kg, estimated: load.weight_estimated };
+  return {
+    at: load.completed_at.toISOString(),
+    driver: load.driver_name,
+    vehicle: load.vehicle_registration,
+    netKg: load.net_weight_kg,
+    estimated: load.weight_estimated,
+  };
+}
+
+/**
+ * Who signs for the transferee: the driver who took the load, when it was taken. Null until then; also without a
+ * recorded driver: whoever issued the note has signed it. Source: Waste (England and Wales) Regulations 2011, reg. 35(2)(b).
+ */
+export function takenBy(load: TakenLoad | null): DocumentSignature | null {
+  if (load?.driver == null) return null;
+  return { name: load.driver, position: ['Driver', load.vehicle].filter(Boolean).join(', '), at: load.at };
 }

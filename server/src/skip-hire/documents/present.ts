@@ -7,6 +7,7 @@ import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { takenBy, type TakenLoad } from './note.queries.ts';
 import type { DocumentRow } from './queries.ts';
 
 /** The stored file of a document, if it has one yet, and who uploaded it. */
@@ -68,9 +69,9 @@ export function presentDocument(row: DocumentRow, scope: Scope): Document {
 }
 
 export function presentNote(
-  row: Pick<DocumentRow, 'signature' | 'issuer' | 'signed_at'>,
+  row: Pick<DocumentRow, 'status' | 'signature' | 'issuer' | 'signed_at'>,
   note: TransferNote,
-  recorded: DocumentNote['recorded'],
+  load: TakenLoad | null,
 ): DocumentNote {
   const { time, ...facts } = note;
   const signature = row.signature as Partial<CustomerSignature & PaperSignature> | null;
@@ -79,9 +80,10 @@ export function presentNote(
     ...facts,
     waste: { ...facts.waste, ewcCodes: [...facts.waste.ewcCodes] },
     transfer: 'date' in time ? { ...time, at: time.at ?? null } : null,
-    recorded,
+    recorded: row.status === 'signed' && load ? { at: load.at, netKg: load.netKg, estimated: load.estimated } : null,
     term: 'from' in time ? time : null,
     issuer: row.issuer as DocumentSignature,
+    taken: takenBy(load),
     signature:
       row.signed_at === null || !signature?.name
         ? null

@@ -31,7 +31,7 @@ import { editDocument } from './commands/edit-document.ts';
 import { removeDocument } from './commands/remove-document.ts';
 import { signDocument } from './commands/sign-document.ts';
 import { DOCUMENTS } from './csv.ts';
-import { noteFacts, recordedLoad } from './note.queries.ts';
+import { noteFacts, takenLoad } from './note.queries.ts';
 import { presentNote, presentUpload } from './present.ts';
 import { documentById } from './queries.ts';
 import type { MailedContext } from '../../core/email/mailed-link.ts';
@@ -70,7 +70,7 @@ export function documentRoutes(bind: Binder, deps: Deps, entries: Entries): void
     const row = await documentById(db, scope, params.id);
     if (!row || !isNote(row.kind)) throw new Refusal('NOT_FOUND');
     const note = (row.content ?? (await noteFacts(db, { ...row, kind: row.kind }))) as TransferNote;
-    return { data: presentNote(row, note, await recordedLoad(db, row)) };
+    return { data: presentNote(row, note, await takenLoad(db, row)) };
   });
   // The link belongs to the session: it ends with it, and has the session's permissions.
   bind.session(getDocumentLink, async ({ db, now, session }, { params, query }) => {
@@ -102,7 +102,7 @@ async function mailedNote({ db, now, scope, mailedId }: Reading<MailedContext>):
   const may = maySign({ ...row, validTo: row.valid_to, own: false }, dateIn(LONDON, now));
   if (!may.allowed) return { number, state: row.status === 'signed' ? 'signed' : 'over', note: null };
   const facts = (await noteFacts(db, { ...row, kind: row.kind })) as TransferNote;
-  return { number, state: 'waiting', note: presentNote(row, facts, await recordedLoad(db, row)) };
+  return { number, state: 'waiting', note: presentNote(row, facts, await takenLoad(db, row)) };
 }
 
 const mayUpload = ({ scope }: AccountContext) => scope.require('documents.upload');

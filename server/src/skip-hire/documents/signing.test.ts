@@ -15,6 +15,8 @@ import { issueNote } from './commands/issue-note.ts';
 import { confirmJob } from '../orders/requests/commands/answer-request.ts';
 import { failJob } from '../orders/planning/commands/fail-job.ts';
 import { allocateJob } from '../orders/planning/commands/allocate.ts';
+import { completeJob } from '../orders/planning/commands/complete-job.ts';
+import { startJob } from '../orders/planning/commands/start-job.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { harness } from '../../../test/harness.ts';
 import { SIGNING, TERM } from '../../../test/documents.ts';
@@ -321,7 +323,7 @@ describe('a note', () => {
 describe('the document', () => {
   test('the document holds every fact of reg. 35 and both signatures on one page, and stays the same', async () => {
     const customer = await h.customer();
-    const { noteId, orderNumber } = await collection(customer);
+    const { noteId, orderNumber, jobId } = await collection(customer);
     const client = await h.as(customer.owner);
     const download = async () => (await client.call(getDocumentFile, { params: { id: noteId } })).bytes;
     const waiting = await textOf(await download());
@@ -329,6 +331,20 @@ describe('the document', () => {
     expect((await stateOf(noteId))['file_id']).toBeNull();
 
     await sign(client, noteId, { drawing: [[10, 10, 400, 200]] });
+    const early = await textOf(await download());
+    expect(early.text).toMatch(/Signed for the transferee Name Alpha clerk/);
+    expect((await stateOf(noteId))['file_id']).toBeNull();
+
+    await h.office(async (ctx) => {
+      await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Dave High' });
+      await startJob(ctx, jobId);
+      await completeJob(ctx, jobId);
+    });
+    const taken = { name: 'Dave High', position: 'Driver, YK71 ABC', at: NOW };
+    expect((await client.ok(getDocumentNote, { params: { id: noteId } })).data).toMatchObject({
+      taken,
+      issuer: { name: 'Alpha clerk', at: NOW },
+    });
     const [work] = await h.rows<{ data: { documentId: string; tenantId: string } }>(
       `select data from pgboss.job where name = 'document.file' and data->>'documentId' = '${noteId}'`,
     );
@@ -357,7 +373,8 @@ describe('the document', () => {
       'Nora Field',
       'Site manager',
       '3 March 2026, 09:00',
-      'Alpha clerk',
+      'Dave High Position Driver, YK71 ABC Signed 3 March 2026, 09:00 Place Fresh first',
+      'Note issued Alpha clerk, 3 March 2026, 09:00',
       'until at least 6 March 2028',
       `${orderNumber}/2`,
     ]) {

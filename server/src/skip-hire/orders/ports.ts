@@ -30,6 +30,8 @@ interface Documents {
     ctx: ActorContext,
     job: { id: string; account_id: string; site_id: string; type: JobType; date: string },
   ) => Promise<void>;
+  /** Stores a job's note that the customer and the driver have signed. */
+  fileTakenNote: (ctx: ActorContext, jobId: string) => Promise<void>;
   renewNote: (ctx: ActorContext, jobId: string, wasteTypeId?: string) => Promise<void>;
   voidWaitingNote: (db: Db, jobId: string, now: string) => Promise<void>;
   issueWeighbridgeTicket: (ctx: TenantContext, load: WeighedLoad) => Promise<void>;

@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 /** Every detail of a transfer note as text, for any screen and screen reader; the document contains the same. */
 export function NoteFacts({ note }: { note: DocumentNote }) {
-  const { waste, transferor, transferee, issuer, signature } = note;
+  const { waste, transferor, transferee, issuer, taken, signature } = note;
   return (
     <Panel title="Note details">
       <DescriptionList
@@ -58,8 +58,9 @@ export function NoteFacts({ note }: { note: DocumentNote }) {
           { term: 'Order and job', value: note.reference },
           {
             term: 'Signed for the transferee',
-            value: lines(issuer.name, issuer.position, formatInstant(issuer.at, LONDON)),
+            value: signedBy(taken ?? issuer),
           },
+          { term: 'Note issued', value: taken && signedBy(issuer) },
           {
             term: words.signed,
             value:
@@ -77,6 +78,8 @@ export function NoteFacts({ note }: { note: DocumentNote }) {
     </Panel>
   );
 }
+
+const signedBy = ({ name, position, at }: DocumentNote['issuer']) => lines(name, position, formatInstant(at, LONDON));
 
 function timeOf({ date, slot, at }: NonNullable<DocumentNote['transfer']>): string {
   const part = at ? `, ${formatTime(at, LONDON)}` : slot === 'any' ? '' : `, ${SLOT_LABELS[slot].toLowerCase()}`;

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { renderPdf } from '../../../platform/pdf/writer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
-import { renderFacts } from '../content.queries.ts';
+import { renderFacts, type RenderFacts } from '../content.queries.ts';
 import { fileNameOf } from '../present.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 
@@ -17,7 +17,7 @@ export interface RenderedDocument {
 
 /**
  * The file of a document, rendered now if there is none yet. A final document is saved to the store with its hash and
- * size, and never changes again; an unsigned note is rendered on every read. If two render the same document at once,
+ * size, and never changes again; a note that one party has yet to sign is rendered on every read. If two render the same document at once,
  * one file is stored.
  */
 export async function renderDocument(deps: Deps, tenantId: string, documentId: string): Promise<RenderedDocument> {
@@ -30,7 +30,7 @@ export async function renderDocument(deps: Deps, tenantId: string, documentId: s
   const bytes = await renderPdf(
     documentPage({ brand: facts.brand, paper: facts.paper, createdAt: facts.row.created_at.toISOString() }),
   );
-  const settled = facts.row.status === 'signed' || facts.row.status === 'issued';
+  const settled = facts.row.status === 'issued' || (facts.row.status === 'signed' && !isOpen(facts.paper));
   if (!settled) return { size: bytes.byteLength, open: () => Promise.resolve(bytes) };
 
   const now = deps.clock.now();
@@ -70,6 +70,9 @@ export async function renderDocument(deps: Deps, tenantId: string, documentId: s
   if (other && other.row.file_key !== null) return storedFile(deps, other.row);
   return { size: bytes.byteLength, open: () => Promise.resolve(bytes) };
 }
+
+/** The customer has signed, the driver has yet to take the load. */
+const isOpen = (paper: NonNullable<RenderFacts['paper']>) => paper.kind === 'note' && paper.isOpen;
 
 function storedFile(deps: Deps, row: { file_key: string | null; file_size: number | null }): RenderedDocument {
   return { size: row.file_size!, open: () => deps.files.read(row.file_key!) };

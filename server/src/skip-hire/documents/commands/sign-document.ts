@@ -1,6 +1,6 @@
 import type { CustomerSignature, Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
-import type { AccountContext, TenantContext } from '../../../platform/context.ts';
+import type { AccountContext, BaseContext, TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { documentById, type DocumentRow } from '../queries.ts';
 import { freezeNote, ifComplete, noteToSign, type SigningContext } from './freeze-note.ts';
@@ -17,7 +17,7 @@ export interface Signing {
 /**
  * Signs a transfer note or a season ticket for the customer: stores who signed, in what capacity, under which wording,
  * when and from where, and freezes the note's content (enforced by a trigger). Of two at once one signs; the other
- * finds it signed. The queue renders the document with both signatures.
+ * finds it signed. The queue renders the document once both have signed it.
  */
 export async function signDocument(ctx: AccountContext, id: string, signing: Signing): Promise<void> {
   const { db, scope } = ctx;
@@ -63,5 +63,25 @@ async function writeSignature(
     drawing: signing.drawing ?? null,
   };
   await freezeNote(ctx, document, { signature, at: ctx.now });
+  if (document.job_id !== null) return fileTakenNote(ctx, document.job_id);
   await ctx.queue.send(ctx.db, fileDocumentJob, { documentId: document.id, tenantId: ctx.scope.tenantId });
+}
+
+/** Stores the note of a load that has left and that the customer has signed: nothing on it changes any more. */
+export async function fileTakenNote(
+  { db, queue, scope }: Pick<BaseContext, 'db' | 'queue'> & { scope: { tenantId: string } },
+  jobId: string,
+): Promise<void> {
+  const note = await db
+    .selectFrom('documents as d')
+    .innerJoin('jobs as j', 'j.id', 'd.job_id')
+    .select('d.id')
+    .where('d.tenant_id', '=', scope.tenantId)
+    .where('d.job_id', '=', jobId)
+    .where('d.kind', '=', 'wtn')
+    .where('d.status', '=', 'signed')
+    .where('d.file_id', 'is', null)
+    .where('j.completed_at', 'is not', null)
+    .executeTakeFirst();
+  if (note) await queue.send(db, fileDocumentJob, { documentId: note.id, tenantId: scope.tenantId });
 }

@@ -1,4 +1,4 @@
-import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDayYear, formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
@@ -13,13 +13,15 @@ export interface NotePdf {
   brand: DocumentBrand;
   note: TransferNote;
   issuer: DocumentSignature;
+  /** The driver who took the load. */
+  taken: DocumentSignature | null;
   signature: (CustomerSignature & { at: string }) | null;
   isVoid: boolean;
   keepUntil: IsoDate | null;
 }
 
 /** A waste transfer note or season ticket with every fact of reg. 35 and both signatures, on one page. */
-export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: NotePdf): Sheet {
+export function notePdf({ brand, note, issuer, taken, signature, isVoid, keepUntil }: NotePdf): Sheet {
   const declaration = signatureText(signature?.textVersion ?? CURRENT_SIGNATURE_TEXT)!;
   const isTicket = note.kind === 'season_ticket';
   return {
@@ -51,6 +53,7 @@ export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: N
         ['Place', note.place],
         isTicket ? ['Term', whenOf(note)] : ['Time', whenOf(note)],
         ['Order and job', note.reference],
+        ...(taken ? [['Note issued', `${issuer.name}, ${signedAt(issuer)}`] as const] : []),
       ]),
       box('Transferor (current holder)', [
         ['Name', note.transferor.name],
@@ -80,7 +83,10 @@ export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: N
               ...(signature.drawing ? [drawn(signature.drawing, signature.name)] : []),
             )
           : box('Signed for the transferor', [], words('Awaiting signature.', { quiet: true })),
-        box('Signed for the transferee', signed(issuer)),
+        box('Signed for the transferee', [
+          ...signed(taken ?? issuer),
+          ...(taken ? [['Place', note.place] as const] : []),
+        ]),
       ),
     ],
   };
@@ -97,13 +103,14 @@ function whenOf({ time }: TransferNote): string {
 }
 
 function signed({ name, position, at }: DocumentSignature): [string, string | null][] {
-  const day = formatDayYear(dateIn(LONDON, at));
   return [
     ['Name', name],
     ['Position', position],
-    ['Signed', `${day}, ${formatTime(at, LONDON)}`],
+    ['Signed', signedAt({ at })],
   ];
 }
+
+const signedAt = ({ at }: { at: Instant }) => `${formatDayYear(dateIn(LONDON, at))}, ${formatTime(at, LONDON)}`;
 
 /** Strokes in a field three times as wide as high, 1000 units wide. */
 function drawn(strokes: Strokes, name: string) {

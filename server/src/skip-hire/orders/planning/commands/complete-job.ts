@@ -52,6 +52,7 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
   await moveClock(ctx, job, dateIn(LONDON, at));
   // It may have lacked a fact when the job was confirmed.
   await documents().issueMissingNote(ctx, job);
+  await documents().fileTakenNote(ctx, job.id);
   await auditJob(ctx, job, 'job.completed', {
     vehicle: job.vehicle_registration,
     netWeightKg,
