@@ -51,6 +51,17 @@ const OFFICE_TABLE: Partial<Record<JobStatus, readonly EditableField[]>> = {
   allocated: EDITABLE_FIELDS.filter((field) => field !== 'date' && field !== 'slot'),
 };
 
+/**
+ * Whether the office may agree another price for a job than the list's: until its vehicle is on its way, and only for one that
+ * is charged for.
+ */
+export function mayAgreePrice(job: { status: JobStatus; price: unknown }): Allowed {
+  if (job.price === null) return refused('NOT_EDITABLE', 'This job is free, so it has no price to change.');
+  return OFFICE_TABLE[job.status]
+    ? ALLOWED
+    : refused('NOT_EDITABLE', 'The vehicle is on its way or the job has finished, so its price can’t be changed.');
+}
+
 /** Who changes a job: its customer, or the company's office for them. */
 export type Editor = 'customer' | 'office';
 

@@ -108,6 +108,12 @@ export const checkJobChange = jobCalls({
 
 const { date: _date, collectionDate: _collection, slot: _slot, ...agreed } = change;
 
+const byOffice = {
+  ...agreed,
+  /** The price agreed for this job in place of the list's, each, without VAT; absent: the price follows the list. */
+  agreedPence: pence.min(0).max(99_999_999).nullish(),
+};
+
 const office = group({ tag: 'Desk', access: 'staff', path: '/desk/jobs/{id}', staff: 'jobs.manage', params: idParams });
 
 export const checkDeskJob = office({
@@ -116,18 +122,20 @@ export const checkDeskJob = office({
   path: '/check',
   changes: [],
   advises: true,
-  body: dataOf(agreed),
+  body: dataOf(byOffice),
   response: one(jobChangePrice),
 });
 
 export const updateDeskJob = office.update({
   summary:
-    'Change what was agreed for a job until its vehicle is on its way: size, waste, placement, contact, notes. The customer is told',
+    'Change what was agreed for a job until its vehicle is on its way: size, waste, placement, price, contact, notes. The customer is told',
   body: dataOf({
-    ...agreed,
+    ...byOffice,
+    /** Why that price was agreed. */
+    priceReason: notesText.nullish(),
     /** From checkDeskJob: a price that differs from the agreed one is only accepted if it was shown. */
     quoteId: z.string().nullish(),
   }),
   response: one(movedJob),
-  refusals: [...changeRefusals, 'VEHICLE_UNSUITABLE'],
+  refusals: [...changeRefusals, 'PRICE_NOT_YOURS', 'VEHICLE_UNSUITABLE'],
 });

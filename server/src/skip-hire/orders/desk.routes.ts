@@ -1,5 +1,6 @@
 import * as wire from '@tonnage/contract/skip-hire/orders/desk';
 import { checkDeskJob, updateDeskJob } from '@tonnage/contract/skip-hire/orders/job-changes';
+import { agreementOf } from '../prices/agreement.queries.ts';
 import { checkChange } from './movements/commands/check-change.ts';
 import { updateJob } from './movements/commands/update-job.ts';
 import { jobStatus } from './jobs.queries.ts';
@@ -38,11 +39,16 @@ export function deskOrderRoutes(bind: Binder): void {
   });
   bind.staff(checkDeskJob, async (ctx, { params, body }) => {
     const job = await requireJob(ctx, params.id);
-    return { data: await checkChange(await inAccountOf(ctx, job.order_id), job.id, body.data) };
+    const { agreedPence, ...change } = body.data;
+    const agreement = await agreementOf(ctx, agreedPence);
+    return { data: await checkChange(await inAccountOf(ctx, job.order_id), job.id, change, agreement) };
   });
   bind.staff(updateDeskJob, async (ctx, { params, body }) => {
     const job = await requireJob(ctx, params.id);
-    await updateJob(await inAccountOf(ctx, job.order_id), job.id, body.data).catch((error: unknown) => {
+    const { agreedPence, priceReason, ...change } = body.data;
+    const agreement = await agreementOf(ctx, agreedPence, priceReason ?? null);
+    const account = await inAccountOf(ctx, job.order_id);
+    await updateJob(account, job.id, change, {}, agreement).catch((error: unknown) => {
       // The desk asks for the price again itself.
       throw error instanceof RefusalWithQuote ? new Refusal(error.code) : error;
     });

@@ -18,7 +18,7 @@ interface Changes {
   until?: IsoDate;
   jobId?: string;
   type?: JobType;
-  fields?: (EditableField | 'containerNumber')[];
+  fields?: (EditableField | 'containerNumber' | 'price')[];
   date?: string;
   slot?: Slot;
   reason?: string;
@@ -65,7 +65,8 @@ const KINDS: Record<string, Line['kind']> = {
   'permit.granted': 'permit',
 };
 
-const FIELD_NAMES: Record<EditableField | 'containerNumber', string> = {
+const FIELD_NAMES: Record<EditableField | 'containerNumber' | 'price', string> = {
+  price: 'price',
   containerNumber: 'container number',
   date: 'date',
   slot: 'time of day',

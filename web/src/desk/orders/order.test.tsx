@@ -247,6 +247,7 @@ it('“make it a twelve”: the office changes the size of a confirmed order and
         sending: true,
       },
       updateDeskOrder: { order: placed, containerNumber: null },
+      listCustomerContacts: [{ id: idOf(60), name: 'Gary Stone' }],
     },
   });
   await page.press('Edit');
@@ -255,10 +256,21 @@ it('“make it a twelve”: the office changes the size of a confirmed order and
   await page.see('This is over the credit limit.');
   await page.choose('Size', '12 yd maxi');
   await page.see('£342.00 with VAT instead of £288.00.');
+  await page.fill('Agreed price without VAT, £', '250');
+  await page.choose('Contact on site', 'Gary Stone');
+  await page.fill('Notes for the driver', 'Reverse in');
+  await page.press('Save');
+  await page.see('Say why this price was agreed.');
+  await page.fill('Reason for this price', 'Price match');
+  await page.see('£342.00 with VAT instead of £288.00.');
   await page.press('Save');
   await page.sent(server, 'updateDeskJob', {
     containerSubTypeId: twelve.id,
     containerTypeId: idOf(40),
+    agreedPence: 25_000,
+    priceReason: 'Price match',
+    siteContactId: idOf(60),
+    driverNotes: 'Reverse in',
     quoteId: idOf(50),
   });
   await page.see('Order saved. Sent to site@acme.example.');

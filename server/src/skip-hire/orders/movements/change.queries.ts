@@ -3,7 +3,13 @@ import type { checkJobChange } from '@tonnage/contract/skip-hire/orders/job-chan
 import { mayStillChange } from '@tonnage/domain/skip-hire/depot-calendar';
 import { cardBlocker } from '@tonnage/domain/skip-hire/blockers';
 import { LONDON } from '@tonnage/domain/common/dates';
-import { EDITABLE_FIELDS, editableFields, mayEdit, type EditableField } from '@tonnage/domain/skip-hire/job-edit';
+import {
+  EDITABLE_FIELDS,
+  editableFields,
+  mayAgreePrice,
+  mayEdit,
+  type EditableField,
+} from '@tonnage/domain/skip-hire/job-edit';
 import { priceAfterChange, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { mayLift, type ContainerShape, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
@@ -17,6 +23,7 @@ import type { QuoteQuestion } from '../../prices/commands/store-quote.ts';
 import { priceOf } from '../../prices/price.queries.ts';
 import { contactsOf } from '../../sites/queries.ts';
 import { dayRules } from '../planning/day.queries.ts';
+import type { Agreement } from '../../prices/agreement.queries.ts';
 import type { ChangeableJob } from '../jobs.queries.ts';
 import { editorOf } from '../present.ts';
 
@@ -58,7 +65,12 @@ function merged(present: JobFields, change: Change): JobFields {
  * `refusals` come in the order in which a person can resolve them; empty if the change is allowed. The price is null
  * for a job without one. Throws InvalidInput for what is not in the catalogue or not of the site.
  */
-export async function planChange(ctx: Reading<AccountContext>, job: ChangeableJob, change: Change) {
+export async function planChange(
+  ctx: Reading<AccountContext>,
+  job: ChangeableJob,
+  change: Change,
+  agreement: Agreement | null = null,
+) {
   const { db, now } = ctx;
   const present = fieldsOf(job);
   const next = merged(present, change);
@@ -76,7 +88,7 @@ export async function planChange(ctx: Reading<AccountContext>, job: ChangeableJo
     refusals.push(new Refusal('NOT_EDITABLE', { message: may.reason, details, ...(field ? { field } : {}) }));
   }
   if (changed.includes('siteContactId')) await requireContact(ctx, job, next.siteContactId);
-  const price = await newPrice(ctx, job, { present, next, changed }, refusals);
+  const price = await newPrice(ctx, job, { present, next, changed }, refusals, agreement);
   const days = dayQuestion(calendar, now, await dayRules(ctx, job, next.placement));
   refusals.push(...(await liftRefusals(ctx, job, { next, changed })));
   // The office knows whether a permit will come in time; without one no vehicle is allocated.
@@ -95,6 +107,7 @@ export async function planChange(ctx: Reading<AccountContext>, job: ChangeableJo
     wasteTypeId: next.wasteTypeId,
     placement: next.placement,
     date: next.date,
+    ...(agreement && { agreedPence: agreement.netPence }),
   };
   return { present, next, changed, price, question, refusals, calendar, days };
 }
@@ -121,20 +134,26 @@ async function newPrice(
   job: ChangeableJob,
   { present, next, changed }: Pick<PlannedChange, 'present' | 'next' | 'changed'>,
   refusals: Refusal[],
+  agreement: Agreement | null,
 ): Promise<{ before: JobPrice; after: JobPrice } | null> {
   const agreed = job.price as JobPrice | null;
+  if (agreement) {
+    const may = mayAgreePrice(job);
+    if (!may.allowed) refusals.push(new Refusal('NOT_EDITABLE', { message: may.reason, field: 'agreedPence' }));
+  }
   if (agreed === null) return null;
-  if (!changed.some((field) => PRICED.includes(field))) return { before: agreed, after: agreed };
+  if (!agreement && !changed.some((field) => PRICED.includes(field))) return { before: agreed, after: agreed };
   const place = { siteId: job.site_id, depotId: job.depot_id, zoneId: job.zone_id };
-  const ask = (fields: JobFields) =>
+  const ask = (fields: JobFields, agreedPence?: number) =>
     priceOf(ctx, place, {
       ...fields,
+      agreedPence,
       ordered: present,
       jobType: job.type,
       // The container on site has its permit already.
       placement: isFirstJob(job.type) ? fields.placement : 'private',
     });
-  const after = await ask(next);
+  const after = await ask(next, agreement?.netPence);
   if (after.unsuitable && changed.some((field) => CHOSEN.includes(field))) {
     const { message, field } = after.unsuitable;
     refusals.push(new Refusal('CONTAINER_UNSUITABLE', { message, field }));
@@ -142,6 +161,12 @@ async function newPrice(
   if (after.price === null) {
     refusals.push(new Refusal('PRICE_ON_APPLICATION'));
     return { before: agreed, after: agreed };
+  }
+  if (agreement) {
+    const listPence = after.row === null || after.row.priceOnApplication ? null : after.row.netPence;
+    const message = agreement.discretion.refusal(agreement.netPence, listPence);
+    if (message !== null) refusals.push(new Refusal('PRICE_NOT_YOURS', { message, field: 'agreedPence' }));
+    return { before: agreed, after: after.price };
   }
   const before = (await ask(present)).price;
   return { before: agreed, after: priceAfterChange(agreed, before, after.price) };

@@ -89,4 +89,52 @@ describe('the office changes what was agreed', () => {
     const { data } = await (await office()).ok(getDeskDocument, { params: { id: note!.id } });
     expect(data.note!.waste.description).toMatch(/soil/i);
   });
+
+  test('a price that is agreed for the job: within what the role may give, shown before, with its reason, told once', async () => {
+    const of = await h.customer();
+    const order = await h.placed(of, { date: '2026-03-10' });
+    await h.office((ctx) => confirmJob(ctx, order.jobId));
+    const { alpha, clerk } = h.fixtures;
+    await h.rows(`update tenants set discount_percent = 10 where id = '${alpha.tenantId}'`);
+    const price = async () =>
+      (await h.rows<{ net: number }>(`select net_pence as net from jobs where id = '${order.jobId}'`))[0]!.net;
+    const emails = () =>
+      h.number(`select count(*) from emails where template = 'job-changed' and created_at is not null`);
+    const used = () => h.number(`select exposure_pence from accounts where id = '${of.accountId}'`);
+    const [list, credit, sent] = [await price(), await used(), await emails()];
+    const lowest = Math.ceil(list * 0.9);
+
+    const low = await check(order.jobId, { agreedPence: lowest - 1 });
+    expect(low.blockers.map(({ code, field }) => [code, field])).toEqual([['PRICE_NOT_YOURS', 'agreedPence']]);
+    const quote = await check(order.jobId, { agreedPence: lowest });
+    expect([quote.blockers, quote.before!.netPence, quote.after!.netPence]).toEqual([[], list, lowest]);
+    const { quoteId } = quote;
+    const bare = await change(order.jobId, { agreedPence: lowest, quoteId });
+    expect([bare.status, bare.error.details]).toMatchObject([400, { errors: [{ path: ['priceReason'] }] }]);
+    const other = { agreedPence: lowest + 1, priceReason: 'Price match', quoteId };
+    expect((await change(order.jobId, other)).refusal).toBe('PRICE_CHANGED');
+    expect(await price()).toBe(list);
+
+    const done = await change(order.jobId, { agreedPence: lowest, priceReason: 'Price match', quoteId });
+    expect([done.status, done.body.data.sentTo?.length]).toEqual([200, 1]);
+    expect(await price()).toBe(lowest);
+    expect(await used()).toBe(credit + quote.differencePence);
+    expect(await emails()).toBe(sent + 1);
+    const [event] = await h.rows<{ changes: object }>(
+      `select changes from audit_events where entity_id = '${order.id}' and action = 'job.changed'`,
+    );
+    expect(event!.changes).toMatchObject({ fields: ['price'], priceReason: 'Price match' });
+    // The same price again changes nothing, and other changes leave it as agreed.
+    expect((await change(order.jobId, { agreedPence: lowest, priceReason: 'Price match' })).status).toBe(200);
+    expect((await change(order.jobId, { notes: 'Left of the gate' })).status).toBe(200);
+    expect([await price(), await emails()]).toEqual([lowest, sent + 1]);
+
+    const free = { agreedPence: 0, priceReason: 'Goodwill' };
+    const manager = await h.as(clerk);
+    const gift = (await manager.ok(checkDeskJob, { params: { id: order.jobId }, body: { data: { agreedPence: 0 } } }))
+      .data;
+    const given = { params: { id: order.jobId }, body: { data: { ...free, quoteId: gift.quoteId } } };
+    expect((await manager.call(updateDeskJob, given)).status).toBe(200);
+    expect(await price()).toBe(0);
+  });
 });

@@ -4,12 +4,12 @@ import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { dateLock, freePlaces, withoutNotice } from '@tonnage/domain/skip-hire/depot-calendar';
-import { agreedPriceRefusal, lowestPence, NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
+import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
-import { tenantOf } from '../../../core/tenants/queries.ts';
 import { factsOf } from '../../accounts/queries.ts';
 import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
 import { depotCalendar } from '../../depots/queries.ts';
+import { discretionOf } from '../../prices/agreement.queries.ts';
 import { priceOf, times, type PricedPlace } from '../../prices/price.queries.ts';
 import { knownCustomer } from './customer.queries.ts';
 import { placeOf } from '../placing/coverage.queries.ts';
@@ -26,25 +26,25 @@ const DAYS = 6;
  * role may agree it. `listPence` is the movement's price, each, without VAT.
  */
 export async function phonePrice(
-  { db, scope }: Reading<TenantContext>,
+  ctx: Reading<TenantContext>,
   accountId: string | null,
   place: PricedPlace,
   question: Question,
 ) {
+  const { db, scope } = ctx;
   const buyer = { db, scope: { tenantId: scope.tenantId, accountId: accountId ?? NOBODY } };
   const asked = { ...question, byStaff: true, agreedPence: question.agreedPence ?? undefined };
   const { price, row, unsuitable, area } = await priceOf(buyer, place, asked);
   const listPence = row === null || row.priceOnApplication ? null : row.netPence;
-  const { discount_percent: limit } = await tenantOf(db, scope.tenantId);
-  const role = scope.staffRole === 'manager' || scope.staffRole === 'system' ? 'manager' : 'office';
+  const discretion = await discretionOf(ctx);
   const agreed = question.agreedPence ?? null;
   return {
     price: price === null ? null : times(price, question.quantity),
     listPence,
     unsuitable,
     area,
-    refusal: agreed === null ? null : agreedPriceRefusal(role, { netPence: agreed, listPence }, limit),
-    lowestPence: role === 'manager' || listPence === null ? null : lowestPence(listPence, limit),
+    refusal: agreed === null ? null : discretion.refusal(agreed, listPence),
+    lowestPence: discretion.lowestPence(listPence),
   };
 }
 

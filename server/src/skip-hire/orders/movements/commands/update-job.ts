@@ -1,7 +1,7 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { requireVersion } from '../../../../platform/http/etag.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { lockDays, movePlace } from '../../../depots/commands/reserve-places.ts';
 import { fullRefusal } from '../../../depots/day.queries.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
@@ -10,6 +10,7 @@ import { lockJob } from '../../move.commands.ts';
 import { callerOf } from '../../placed-by.queries.ts';
 import { withdrawProposal } from '../../requests/proposal.commands.ts';
 import { agreedPrice } from '../../../prices/quote.queries.ts';
+import type { Agreement } from '../../../prices/agreement.queries.ts';
 import { planChange, type Change, type PlannedChange } from '../change.queries.ts';
 import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
 import { checkChange } from './check-change.ts';
@@ -20,7 +21,7 @@ import { jobChanged } from '../../emails/jobs.ts';
 
 /**
  * Updates a job as far as its status allows (portal.md §4): its capacity moves to another day in the same transaction,
- * or stays if that day is full; a price that the change alters must have been shown. Unchanged fields have no effect,
+ * or stays if that day is full; a price that the change alters, or that staff agree (`agreement`), must have been shown. Unchanged fields have no effect,
  * so a repeated request is harmless. `versions` are those that the caller saw, of the job or of its order, which holds
  * the notes that its jobs share. Returns the order's id. Throws CHANGED_MEANWHILE and the plan's refusals.
  */
@@ -29,6 +30,7 @@ export async function updateJob(
   jobId: string,
   { quoteId, ...change }: Change & { quoteId?: string | null | undefined },
   versions: { job?: IfMatch; order?: IfMatch } = {},
+  agreement: Agreement | null = null,
 ): Promise<string> {
   const { db, scope } = ctx;
   scope.require('orders.edit');
@@ -40,11 +42,14 @@ export async function updateJob(
   const job = await changeableJob(db, scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
 
-  const plan = await planChange(ctx, job, change);
-  if (plan.changed.length === 0) return job.order_id;
+  const plan = await planChange(ctx, job, change, agreement);
+  const isRepriced = agreement !== null && plan.price?.after.grossPence !== plan.price?.before.grossPence;
+  if (plan.changed.length === 0 && !isRepriced) return job.order_id;
   const [refusal] = plan.refusals;
   if (refusal) throw refusal;
-  const price = await agreed(ctx, job, plan, change, quoteId);
+  if (isRepriced && !agreement.reason)
+    throw new InvalidInput([{ path: ['priceReason'], message: 'Say why this price was agreed.' }]);
+  const price = await agreed(ctx, job, plan, { change, quoteId, agreement });
 
   if (plan.next.date !== job.date || plan.next.slot !== job.slot) {
     await lockDays(db, job.depot_id);
@@ -55,12 +60,12 @@ export async function updateJob(
     if (!(await movePlace(db, move))) throw fullRefusal(plan.calendar, plan.days, plan.next.date);
   }
   if (price) await moveCharge(db, job, price.after.grossPence - price.before.grossPence);
-  await writeChange(ctx, job, plan, price?.after ?? null);
+  await writeChange(ctx, job, plan, price?.after ?? null, isRepriced ? agreement.reason : null);
   if (price && price.after.grossPence < price.before.grossPence && job.payment_id !== null)
     await billing().correctReceipt(ctx, { ...job, payment_id: job.payment_id });
   if (plan.changed.some((field) => NOTED.includes(field)))
     await documents().renewNote(ctx, job.id, isFirstJob(job.type) ? plan.next.wasteTypeId : undefined);
-  if (plan.changed.some((field) => NOTIFIED.includes(field))) {
+  if (isRepriced || plan.changed.some((field) => NOTIFIED.includes(field))) {
     const { account_id: accountId, site_id: siteId, requested_by: userId } = job;
     const recipients = { accountId, siteId, userId, caller: callerOf(job) };
     await emailCustomer(ctx, jobChanged, recipients, { jobId: job.id });
@@ -86,10 +91,11 @@ async function agreed(
   ctx: AccountContext,
   job: ChangeableJob,
   { price, question }: PlannedChange,
-  change: Change,
-  quoteId: string | null | undefined,
+  { change, quoteId, agreement }: { change: Change; quoteId: string | null | undefined; agreement: Agreement | null },
 ): Promise<PlannedChange['price']> {
   if (price === null || price.after.grossPence === price.before.grossPence) return price;
-  const after = await agreedPrice(ctx, { quoteId, question }, price.after, (late) => checkChange(late, job.id, change));
+  const after = await agreedPrice(ctx, { quoteId, question }, price.after, (late) =>
+    checkChange(late, job.id, change, agreement),
+  );
   return { ...price, after };
 }

@@ -11,12 +11,16 @@ import { permitAreaOf } from '../../../depots/serving.queries.ts';
 import type { PlannedChange } from '../change.queries.ts';
 import type { ChangeableJob } from '../../jobs.queries.ts';
 
-/** Writes an allowed change: the job, what its order shows of it, the road permit, the history. */
+/**
+ * Writes an allowed change: the job, what its order shows of it, the road permit, the history. `priceReason` is why another
+ * price than the list's was agreed.
+ */
 export async function writeChange(
   ctx: AccountContext,
   job: ChangeableJob,
   { present, next, changed }: PlannedChange,
   price: JobPrice | null,
+  priceReason: string | null,
 ): Promise<void> {
   const { db, now } = ctx;
   const written = await db
@@ -73,10 +77,11 @@ export async function writeChange(
       type: job.type,
       date: next.date,
       slot: next.slot,
-      fields: changed,
+      fields: [...changed, ...(priceReason ? ['price'] : [])],
       was,
       is,
       ...(price ? { grossPence: price.grossPence } : {}),
+      ...(priceReason && { priceReason }),
     },
   });
 }
