@@ -789,10 +789,12 @@ CREATE INDEX emails_state ON public.emails USING btree (tenant_id, state, id DES
 CREATE INDEX emails_waiting ON public.emails USING btree (COALESCE(next_at, created_at)) WHERE (state = 'queued'::text);
 CREATE UNIQUE INDEX emails_once ON public.emails USING btree (tenant_id, once) WHERE (once IS NOT NULL);
 alter table emails enable row level security;
-grant insert, select, update on emails to tonnage_app;
+grant delete, insert, select, update on emails to tonnage_app;
 create policy account_isolation on emails for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
   with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+create policy unsent_deletes on emails as restrictive for delete
+  using (((state = 'queued'::text) AND (attempts = 0) AND (claimed_until IS NULL)));
 
 create table enquiries (
   tenant_id uuid not null,

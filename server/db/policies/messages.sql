@@ -1,5 +1,8 @@
 alter table emails enable row level security;
-grant select, insert, update on emails to tonnage_app;
+grant select, insert, update, delete on emails to tonnage_app;
+-- One that is still held back is withdrawn; what was sent is kept.
+create policy unsent_deletes on emails as restrictive for delete to tonnage_app
+  using (state = 'queued' and attempts = 0 and claimed_until is null);
 create policy account_isolation on emails to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())))

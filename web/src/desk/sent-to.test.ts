@@ -1,6 +1,6 @@
 import type { Emailed } from '@tonnage/contract/core/email';
 import { expect, test } from 'vitest';
-import { sentTo, sentToEach } from './sent-to.ts';
+import { movedTo, sentTo, sentToEach } from './sent-to.ts';
 
 const [one, two, none] = [['a@apex.example'], ['a@apex.example', 'b@apex.example'], []];
 
@@ -18,6 +18,18 @@ test.each<[Emailed, string]>([
 ])('a change whose command answers %j says who was emailed', (answer, text) => {
   expect(sentTo(answer, 'Apex')).toBe(text);
 });
+
+test.each([
+  ['soon', true, one, 'a@apex.example will be emailed in a minute.'],
+  ['soon', false, one, 'Not sent to a@apex.example: no email server is set up. The email is in the outbox.'],
+  ['withdrawn', true, none, 'The customer isn’t emailed.'],
+  ['none', true, none, sentTo({ sentTo: none, sending: true }, 'Apex')],
+] as const)(
+  'a move whose email is %s, with an email server %s, says what the customer hears',
+  (email, sending, to, text) => {
+    expect(movedTo({ email, sending, sentTo: [...to] }, 'Apex')).toBe(text);
+  },
+);
 
 test('a change that concerns no customer names none', () => {
   expect(sentTo({ sentTo: one, sending: true })).toBe('Sent to a@apex.example.');

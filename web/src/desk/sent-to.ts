@@ -13,6 +13,17 @@ export function sentTo({ sentTo: addresses, sending }: Emailed, customer?: strin
     : `No email was sent: ${customer} has no address that receives it. Check the addresses under Customers › ${customer}.`;
 }
 
+/** Who is emailed about a job's new day in a minute, unless the move is undone before. */
+export function movedTo(
+  { email, ...addressed }: Emailed & { email: 'soon' | 'withdrawn' | 'none' | null },
+  customer: string,
+): string {
+  if (email === 'withdrawn' || email === null) return 'The customer isn’t emailed.';
+  return email === 'soon' && addressed.sending
+    ? `${AND.format(addressed.sentTo)} will be emailed in a minute.`
+    : sentTo(addressed, customer);
+}
+
 /** Names the customers who were emailed nothing. */
 export const noEmailTo = (customers: readonly string[]) =>
   `No email was sent to ${AND.format(customers)}: there’s no address that receives it. Check the addresses under Customers.`;

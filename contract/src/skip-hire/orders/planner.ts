@@ -166,9 +166,12 @@ const jobs = group({
 });
 
 export const planJob = jobs({
-  summary: 'Move a confirmed job to another day or slot. Any allocated vehicle is released',
+  summary:
+    'Move a confirmed job to another day or slot. Any allocated vehicle is released. The customer is emailed a minute later, unless it is moved back',
   path: '/plan',
   body: dataOf({ date, slot }),
+  /** The customer is emailed in a minute, no longer since the move is undone, or has no address; null: nothing moved. */
+  response: one(movedJob.extend({ email: z.enum(['soon', 'withdrawn', 'none']).nullable() })),
   refusals: ['WRONG_STATE', 'DATE_LOCKED', 'DATE_FULL'],
 });
 

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { edit } from '../../lib/optimistic.ts';
 import { useOptimisticChange } from '../../shared/use-optimistic-change.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { sentTo } from '../sent-to.ts';
+import { movedTo } from '../sent-to.ts';
 import { whatOf } from './what.ts';
 import { withMoved } from './week.ts';
 
@@ -15,7 +15,7 @@ interface Move {
 
 /**
  * Moves a job of a depot: it appears there at once, returns if the server refuses, and "Undo" moves it back. The
- * customer is notified of each move that is final.
+ * customer is emailed a minute later.
  */
 export function usePlan(depotId: string) {
   const plan = useOptimisticChange({
@@ -34,7 +34,7 @@ export function usePlan(depotId: string) {
     onDone: ({ data }, { job, to }) => {
       const back = { job: { ...job, ...to }, to: { date: job.date, slot: job.slot } };
       void toast({
-        text: `${whatOf(job)} moved to ${formatLongDay(to.date)}. ${sentTo(data, job.account)}`,
+        text: `${whatOf(job)} moved to ${formatLongDay(to.date)}. ${movedTo(data, job.account)}`,
         undo: () => plan.mutate(back),
       });
     },

@@ -38,7 +38,7 @@ it('a job is moved by keyboard; without a connection it returns to its day, and 
       }),
       planJob: ({ body }) => {
         day = String(body['date']);
-        return { sentTo: ['accounts@apex.example'], sending: true };
+        return { sentTo: ['accounts@apex.example'], sending: true, email: 'soon' };
       },
     },
   });
@@ -49,7 +49,7 @@ it('a job is moved by keyboard; without a connection it returns to its day, and 
   (await cardOn('2026-11-25')).focus();
   server.offline = false;
   await page.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  await page.see('Sent to accounts@apex.example.');
+  await page.see('accounts@apex.example will be emailed in a minute.');
   await cardOn('2026-11-27');
   await page.sent(server, 'planJob', { date: '2026-11-27', slot: 'any' });
 });
@@ -70,7 +70,7 @@ it('the days of a job’s dialog are today and later, and a refusal goes with th
           jobs: date === '2026-11-26' && query['from'] === WEEK[0] ? [{ ...job, date }] : [],
         })),
       }),
-      planJob: () => (refused ? refuse('DATE_FULL', { message }) : { sentTo: [], sending: true }),
+      planJob: () => (refused ? refuse('DATE_FULL', { message }) : { sentTo: [], sending: true, email: 'none' }),
     },
   });
   const openJob = async () => {

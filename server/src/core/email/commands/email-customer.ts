@@ -31,8 +31,9 @@ export async function emailCustomer<Data extends z.ZodObject>(
   to: Concerned,
   data: z.input<Data>,
   once?: string,
+  holdSeconds = 0,
 ): Promise<string[]> {
-  const reached = await emailPeople(ctx, kind, to, data, once);
+  const reached = await emailPeople(ctx, kind, to, data, once, holdSeconds);
   if (reached.length > 0) return reached;
   const { email } = await ctx.db
     .selectFrom('accounts')
@@ -41,7 +42,7 @@ export async function emailCustomer<Data extends z.ZodObject>(
     .where('id', '=', to.accountId)
     .executeTakeFirstOrThrow();
   if (!email || (await turnedOff(ctx, kind, { accountId: to.accountId, email }))) return [];
-  await queueMail(ctx, kind, { email, name: null, accountId: to.accountId }, data, once);
+  await queueMail(ctx, kind, { email, name: null, accountId: to.accountId }, data, once, holdSeconds);
   return [email];
 }
 
@@ -64,8 +65,8 @@ async function turnedOff(
 
 /**
  * Emails the requester, if they can still work in the account and at that site, otherwise its owners, so that the email never goes
- * to former members; and the caller of an order taken on the telephone. `once` as in `queueMail`, per person. Returns the addresses
- * that get it.
+ * to former members; and the caller of an order taken on the telephone. `once` as in `queueMail`, per person, `holdSeconds` too. Returns
+ * the addresses that get it.
  */
 export async function emailPeople<Data extends z.ZodObject>(
   ctx: MailContext,
@@ -73,6 +74,7 @@ export async function emailPeople<Data extends z.ZodObject>(
   to: Concerned,
   data: z.input<Data>,
   once?: string,
+  holdSeconds = 0,
 ): Promise<string[]> {
   const today = dateIn(LONDON, ctx.now);
   const members = await ctx.db
@@ -119,11 +121,12 @@ export async function emailPeople<Data extends z.ZodObject>(
   const known = members.some(({ email }) => email === caller?.email) || (members.length > 0 && kind.binding);
   const rang = caller?.email && !known ? caller.email : null;
   if (rang !== null)
-    await queueMail(ctx, kind, { email: rang, name: caller!.name, accountId: to.accountId }, data, once);
+    await queueMail(ctx, kind, { email: rang, name: caller!.name, accountId: to.accountId }, data, once, holdSeconds);
   const reached = preferred.length > 0 ? preferred : rang === null ? members : [];
   for (const { id, email, name, confirmed_at } of reached) {
     const addressee = { email, name: confirmed_at === null ? null : name, accountId: to.accountId };
-    await queueMail(ctx, kind, { ...addressee, userId: id }, data, once === undefined ? undefined : `${once}:${id}`);
+    const key = once === undefined ? undefined : `${once}:${id}`;
+    await queueMail(ctx, kind, { ...addressee, userId: id }, data, key, holdSeconds);
   }
   return [...(rang === null ? [] : [rang]), ...reached.map(({ email }) => email)];
 }

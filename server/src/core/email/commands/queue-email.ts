@@ -24,7 +24,7 @@ export interface Addressee {
  * Puts an email to one person into the outbox and queues it, in the caller's transaction, so that it exists exactly when the
  * action does. The text is rendered on sending. `once` is a deduplication key: of all emails with the same one in a tenant, only
  * the first is queued. An email that a guest caused is dropped beyond the limit of its address. Throws TOO_MANY_EMAILS for an
- * invitation beyond the limits of its address or of the person who sends it, and BUDGET_SPENT.
+ * invitation beyond the limits of its address or of the person who sends it, and BUDGET_SPENT. `holdSeconds`: it is sent so much later.
  */
 export async function queueMail<Data extends z.ZodObject>(
   ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor?: Actor } },
@@ -32,6 +32,7 @@ export async function queueMail<Data extends z.ZodObject>(
   to: { userId: string; accountId: string | null } | Addressee,
   data: z.input<Data>,
   once?: string,
+  holdSeconds = 0,
 ): Promise<void> {
   const { db, now, scope } = ctx;
   const addressee = 'email' in to ? to : await personOf(ctx, to.userId);
@@ -47,6 +48,7 @@ export async function queueMail<Data extends z.ZodObject>(
   // A company may tell anybody the name of its customer.
   const isStaff = scope.actor?.kind === 'staff';
   const id = newId(now);
+  const at = new Date(Date.parse(now) + holdSeconds * 1000).toISOString();
   const queued = await db
     .insertInto('emails')
     .values({
@@ -59,6 +61,7 @@ export async function queueMail<Data extends z.ZodObject>(
       once: once ?? null,
       caused_by: causedBy,
       created_at: now,
+      next_at: holdSeconds > 0 ? at : null,
     })
     // Names no columns and returns nothing: both would require read access to the row, which does not exist for an email to a
     // person without an account.
@@ -66,7 +69,7 @@ export async function queueMail<Data extends z.ZodObject>(
     .executeTakeFirst();
   if (Number(queued.numInsertedOrUpdatedRows ?? 0) === 0) return;
   recordMailed(db, addressee.email);
-  await ctx.queue.send(db, sendMailJob, { mailId: id, tenantId: scope.tenantId });
+  await ctx.queue.send(db, sendMailJob, { mailId: id, tenantId: scope.tenantId }, holdSeconds > 0 ? { at } : undefined);
 }
 
 const HOUR_SECONDS = 3600;

@@ -9,6 +9,7 @@ import { orderedBy } from '../placed-by.queries.ts';
 import { orderWithJobs } from '../queries.ts';
 import { cancelUnpaid, lockUnpaid } from './cancel-unpaid.ts';
 import { closeOrder } from './close-order.ts';
+import { withdrawMoveEmail } from '../planning/commands/email-move.ts';
 import { billing } from '../ports.ts';
 import { orderCancelled } from '../emails/orders.ts';
 
@@ -39,6 +40,7 @@ export async function cancelOrder(
     await cancelUnpaid(ctx, unpaid, reason);
     return emailAbout(unpaid.orderIds);
   }
+  for (const { id } of row.jobs) await withdrawMoveEmail(ctx, id);
   await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
   await billing().creditOrder(ctx, { orderId }, reason ?? 'Order cancelled');
   await audit(ctx, {

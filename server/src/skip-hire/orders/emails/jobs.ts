@@ -2,7 +2,7 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { proposalLink } from '../requests/proposal-link.ts';
 import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
-import { isFirstJob, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
+import { isFirstJob, SLOT_LABELS, SLOTS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { defineCustomerEmail } from '../../../core/email/define-email.ts';
@@ -183,7 +183,8 @@ export const dateProposed = defineCustomerEmail({
 export const jobChanged = defineCustomerEmail({
   name: 'job-changed',
   choice: 'Job changed',
-  data: ofJob,
+  /** `was`: where its customer knows the job, of an email that is withdrawn if the job goes back there before it is sent. */
+  data: ofJob.extend({ was: z.object({ date: z.string(), slot: z.enum(SLOTS) }).optional() }),
   load,
   write: ({ brand, accountUrl: url, loaded: job }) =>
     made(brand, url, job, {

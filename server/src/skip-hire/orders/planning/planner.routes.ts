@@ -33,8 +33,8 @@ export function plannerRoutes(bind: Binder): void {
     };
   });
   bind.staff(planner.planJob, async (ctx, { params, body }) => {
-    await planJob(ctx, params.id, body.data);
-    return { data: await jobStatus(ctx, params.id) };
+    const email = await planJob(ctx, params.id, body.data);
+    return { data: { ...(await jobStatus(ctx, params.id)), email } };
   });
   bind.staff(planner.allocateTo, async (ctx, { params, body }) => {
     await allocateTo(ctx, params.id, body.data);

@@ -17,7 +17,8 @@ import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { harness, type Placed } from '../../../../test/harness.ts';
-import type { Customer } from '../../../../test/fixtures.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
+import { cancelJob } from '../movements/commands/cancel-job.ts';
 
 const h = harness();
 const [DAY, OTHER] = ['2026-03-10', '2026-03-12'] as const;
@@ -87,6 +88,30 @@ describe('the planner', () => {
     expect(await h.number(sentEmails)).toBe(1);
     expect((await plan(order.jobId, OTHER, 'pm')).status).toBe(200);
     expect(await h.number(sentEmails)).toBe(1);
+  });
+
+  test('a move is emailed a minute later, once with the last day, and not at all if it is undone or the job cancelled', async () => {
+    const { of, order } = await confirmed();
+    const held = () =>
+      h.rows<{ next_at: Date; was: object }>(
+        `select next_at, data -> 'was' as was from emails where account_id = '${of.accountId}' and template = 'job-changed'`,
+      );
+    const email = async (date: string, slot?: 'am' | 'any') => (await plan(order.jobId, date, slot)).body.data.email;
+    const was = { date: DAY, slot: 'am' };
+    const inAMinute = new Date(Date.parse(NOW) + 60_000);
+    const { data } = (await plan(order.jobId, OTHER, 'am')).body;
+    expect([data.email, data.sentTo.length]).toEqual(['soon', 1]);
+    expect(await held()).toEqual([{ next_at: inAMinute, was }]);
+    expect([await email('2026-03-11', 'am'), await email('2026-03-11', 'am')]).toEqual(['soon', null]);
+    expect(await held()).toEqual([{ next_at: inAMinute, was }]);
+    expect([await email(DAY, 'am'), await held()]).toEqual(['withdrawn', []]);
+
+    // The customer has been emailed about this one: the way back is a move of its own.
+    expect(await email(OTHER, 'am')).toBe('soon');
+    await h.rows(`update emails set state = 'sent', attempts = 1 where account_id = '${of.accountId}'`);
+    expect([await email(DAY, 'am'), (await held()).length]).toEqual(['soon', 2]);
+    await h.member(of.owner, (ctx) => cancelJob(ctx, order.jobId));
+    expect((await held()).length).toBe(1);
   });
 
   test.each(JOB_STATUSES)('a job that is %s can only be moved while it is confirmed or allocated', async (status) => {

@@ -13,6 +13,7 @@ import { lockUnpaid } from '../../commands/cancel-unpaid.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { changeableJob } from '../../jobs.queries.ts';
 import { refundCharge } from './movement-charge.ts';
+import { withdrawMoveEmail } from '../../planning/commands/email-move.ts';
 import { billing } from '../../ports.ts';
 import { jobCancelled } from '../../emails/jobs.ts';
 
@@ -56,6 +57,7 @@ export async function cancelJob(
     accountId: job.account_id,
     changes: { jobId: job.id, type, date, slot, ...(reason ? { reason } : {}) },
   });
+  await withdrawMoveEmail(ctx, job.id);
   const { caller } = await orderedBy(ctx, job.order_id);
   const to = { siteId: job.site_id, userId: job.requested_by, caller };
   await emailCancelled(ctx, jobCancelled, to, (by) => ({ ...by, jobId: job.id, reason: reason ?? null }), job.id);

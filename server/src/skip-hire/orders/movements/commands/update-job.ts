@@ -16,6 +16,7 @@ import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
 import { checkChange } from './check-change.ts';
 import { moveCharge } from './movement-charge.ts';
 import { writeChange } from './write-change.ts';
+import { withdrawMoveEmail } from '../../planning/commands/email-move.ts';
 import { documents, billing } from '../../ports.ts';
 import { jobChanged } from '../../emails/jobs.ts';
 
@@ -68,6 +69,7 @@ export async function updateJob(
   if (isRepriced || plan.changed.some((field) => NOTIFIED.includes(field))) {
     const { account_id: accountId, site_id: siteId, requested_by: userId } = job;
     const recipients = { accountId, siteId, userId, caller: callerOf(job) };
+    await withdrawMoveEmail(ctx, job.id);
     await emailCustomer(ctx, jobChanged, recipients, { jobId: job.id });
   }
   return job.order_id;

@@ -5,17 +5,16 @@ import { moveJob, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { mayLift, type ContainerShape, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../../../db/types.gen.ts';
-import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import type { TenantContext } from '../../../../platform/context.ts';
 import { isId } from '../../../../platform/db/ids.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { movePlace } from '../../../depots/commands/reserve-places.ts';
-import { auditJob, requireJob, recipientsOf } from '../../commands/job-event.ts';
-import { jobChanged } from '../../emails/jobs.ts';
+import { auditJob, requireJob } from '../../commands/job-event.ts';
 import { lockJob, moveJobRow } from '../../move.commands.ts';
 import { documents } from '../../ports.ts';
 import { officeDayRefusal } from '../office-day.queries.ts';
+import { emailMove, type MoveEmail } from './email-move.ts';
 
 /**
  * Allocates a job to a vehicle and its driver; `reallocate` gives it to others than it has, and takes back one that is on
@@ -124,14 +123,18 @@ export async function unallocateJob(ctx: TenantContext, jobId: string): Promise<
 
 /**
  * Staff plan a confirmed job for another day or slot: its capacity moves in the same transaction, its vehicle is
- * unallocated, and the customer is told. A request is not moved; staff propose another date for it. An unchanged plan
+ * unallocated, and the customer is emailed in a minute. A request is not moved; staff propose another date for it. An unchanged plan
  * has no effect.
  */
-export async function planJob(ctx: TenantContext, jobId: string, to: { date: IsoDate; slot: Slot }): Promise<void> {
+export async function planJob(
+  ctx: TenantContext,
+  jobId: string,
+  to: { date: IsoDate; slot: Slot },
+): Promise<MoveEmail | null> {
   const { db, now, scope } = ctx;
   await lockJob(db, jobId);
   const job = await requireJob(ctx, jobId);
-  if (job.date === to.date && job.slot === to.slot) return;
+  if (job.date === to.date && job.slot === to.slot) return null;
   const allocated = moveJob(job.status, 'unallocate') !== null;
   if (job.status !== 'confirmed' && !allocated)
     throw new Refusal('WRONG_STATE', {
@@ -158,5 +161,5 @@ export async function planJob(ctx: TenantContext, jobId: string, to: { date: Iso
     was: { date: job.date, slot: job.slot },
     is: to,
   });
-  await emailCustomer(ctx, jobChanged, recipientsOf(job), { jobId: job.id });
+  return emailMove(ctx, job, to);
 }

@@ -6,6 +6,7 @@ import { refundCharge } from '../../movements/commands/movement-charge.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { billing } from '../../ports.ts';
 import { jobFailed } from '../../emails/jobs.ts';
+import { withdrawMoveEmail } from './email-move.ts';
 
 /**
  * The vehicle was there and could not do the job (no access, overloaded), and the customer is told why. A failed
@@ -21,5 +22,6 @@ export async function failJob(ctx: TenantContext, jobId: string, reason: string)
     await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   }
   await auditJob(ctx, job, 'job.failed', { reason });
+  await withdrawMoveEmail(ctx, job.id);
   await emailCustomer(ctx, jobFailed, recipientsOf(job), { jobId: job.id, reason });
 }
