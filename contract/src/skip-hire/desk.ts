@@ -28,6 +28,8 @@ export const deskPerson = z.object({
       ready: z.boolean(),
       /** Nothing has been ordered yet: until it is ready, the desk opens on the checklist. */
       untraded: z.boolean(),
+      /** Steps that are not done, optional ones among them. */
+      open: z.number().int(),
     })
     .nullable(),
 });
@@ -75,9 +77,11 @@ export const getSetUp = desk({
         z.object({
           step: z.enum(SET_UP_STEPS),
           done: z.boolean(),
+          /** The company can trade without it. */
+          optional: z.boolean(),
           /** What is missing, each a short phrase. */
           missing: z.array(z.string()),
-          /** What depends on it; empty for a step that the company can trade without. */
+          /** What depends on it. */
           blocks: z.array(z.enum(SET_UP_BLOCKS)),
         }),
       ),

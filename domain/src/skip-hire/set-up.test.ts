@@ -33,6 +33,8 @@ const READY: SetUpFacts = {
   containers: 15,
   wastes: 12,
   pricedContainers: 1,
+  councils: 0,
+  charges: 0,
   otherStaff: 0,
 };
 const missing = (facts: Partial<SetUpFacts>) =>
@@ -43,9 +45,9 @@ const missing = (facts: Partial<SetUpFacts>) =>
   );
 
 describe('going live', () => {
-  test('a company trades without terms, email, colleagues, cards and a brand, and is still asked for them', () => {
+  test('a company trades without councils, charges, terms, email, colleagues, cards and a brand, and is still asked for them', () => {
     expect(isReadyToTrade(setUpStates(READY))).toBe(true);
-    expect(Object.keys(missing({}))).toEqual(['terms', 'email', 'staff', 'cards', 'brand']);
+    expect(Object.keys(missing({}))).toEqual(['councils', 'charges', 'terms', 'email', 'staff', 'cards', 'brand']);
   });
 
   test('an empty company is asked for everything', () => {

@@ -9,6 +9,8 @@ export const SET_UP_STEPS = [
   'containers',
   'wastes',
   'prices',
+  'councils',
+  'charges',
   'terms',
   'bank',
   'email',
@@ -21,7 +23,15 @@ export const SET_UP_STEPS = [
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 /** What cannot happen before a step is done. */
-export const SET_UP_BLOCKS = ['orders', 'allocation', 'notes', 'invoices', 'tracking', 'card payments'] as const;
+export const SET_UP_BLOCKS = [
+  'orders',
+  'allocation',
+  'notes',
+  'invoices',
+  'tracking',
+  'highway orders',
+  'card payments',
+] as const;
 export type SetUpBlock = (typeof SET_UP_BLOCKS)[number];
 
 /** The company's data that the steps are ticked from; texts are null where nothing was entered. */
@@ -55,6 +65,9 @@ export interface SetUpFacts {
   wastes: number;
   /** Containers that have a delivery price on the list, today or from a later day. */
   pricedContainers: number;
+  /** Councils whose highway permits it sells, and its standard charges that are in use. */
+  councils: number;
+  charges: number;
   /** Staff besides the first manager, and open invitations of staff. */
   otherStaff: number;
 }
@@ -62,6 +75,8 @@ export interface SetUpFacts {
 export interface SetUpState {
   step: SetUpStep;
   done: boolean;
+  /** The company can trade without it. */
+  optional: boolean;
   /** What is missing, each a short phrase: "VAT number". Empty where the step is done. */
   missing: string[];
   /** What depends on it; empty for a step that a company can trade without. */
@@ -76,6 +91,8 @@ const BLOCKS: Record<SetUpStep, SetUpBlock[]> = {
   containers: ['orders'],
   wastes: ['orders'],
   prices: ['orders'],
+  councils: ['highway orders'],
+  charges: [],
   terms: [],
   bank: ['invoices'],
   email: [],
@@ -87,19 +104,19 @@ const BLOCKS: Record<SetUpStep, SetUpBlock[]> = {
 };
 
 /** Steps without which a company can trade. */
-const OPTIONAL: ReadonlySet<SetUpStep> = new Set(['terms', 'email', 'staff', 'cards', 'brand']);
+const OPTIONAL: ReadonlySet<SetUpStep> = new Set(['councils', 'charges', 'terms', 'email', 'staff', 'cards', 'brand']);
 
 /** The steps with what each still lacks. Source: desk.md, set-up; trade-and-law.md §2.1 for the facts of a transfer note. */
 export function setUpStates(facts: SetUpFacts): SetUpState[] {
   return SET_UP_STEPS.map((step) => {
     const missing = MISSING[step](facts);
-    return { step, done: missing.length === 0, missing, blocks: BLOCKS[step] };
+    return { step, done: missing.length === 0, optional: OPTIONAL.has(step), missing, blocks: BLOCKS[step] };
   });
 }
 
 /** Whether everything that a company needs to trade has been entered. */
 export function isReadyToTrade(states: readonly SetUpState[]): boolean {
-  return states.every(({ step, done }) => done || OPTIONAL.has(step));
+  return states.every(({ done, optional }) => done || optional);
 }
 
 const MISSING: Record<SetUpStep, (facts: SetUpFacts) => string[]> = {
@@ -134,6 +151,8 @@ const MISSING: Record<SetUpStep, (facts: SetUpFacts) => string[]> = {
   containers: ({ containers }) => (containers === 0 ? ['a container size'] : []),
   wastes: ({ wastes }) => (wastes === 0 ? ['a waste type'] : []),
   prices: ({ pricedContainers }) => (pricedContainers === 0 ? ['a delivery price'] : []),
+  councils: ({ councils }) => (councils === 0 ? ['a council and its permit charge'] : []),
+  charges: ({ charges }) => (charges === 0 ? ['a standard charge, such as a wasted journey'] : []),
   terms: ({ terms }) => (terms.trim() === '' ? ['terms and conditions'] : []),
   bank: ({ bankDetails }) => absent([['bank details', bankDetails]]),
   email: ({ sendsEmail, replyTo }) => [

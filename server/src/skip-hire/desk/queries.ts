@@ -44,7 +44,9 @@ async function countsOf(ctx: Reading<TenantContext>): Promise<Record<DeskCount, 
 /** The state of the company's set-up, for staff who may change it; null for the others. */
 export async function setUpOf(ctx: Reading<TenantContext>): Promise<DeskPerson['setUp']> {
   if (!ctx.scope.may('settings.manage')) return null;
-  return { ready: isReadyToTrade(setUpStates(await setUpFacts(ctx))), untraded: !(await hasTraded(ctx)) };
+  const states = setUpStates(await setUpFacts(ctx));
+  const open = states.filter(({ done }) => !done).length;
+  return { ready: isReadyToTrade(states), untraded: !(await hasTraded(ctx)), open };
 }
 
 /** The work that is pending for staff (desk.md, Today). */

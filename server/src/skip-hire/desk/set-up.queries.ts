@@ -12,6 +12,8 @@ interface Counts {
   containers: number;
   wastes: number;
   priced_containers: number;
+  councils: number;
+  charges: number;
   other_staff: number;
 }
 
@@ -45,6 +47,8 @@ export async function setUpFacts(ctx: Reading<TenantContext>): Promise<SetUpFact
     (select count(distinct p.container_sub_type_id)::int from prices p where p.tenant_id = ${tenantId}
       and p.account_id is null and p.job_type in ('delivery', 'wait_and_load')
       and (p.valid_to is null or p.valid_to >= ${today}::date)) as priced_containers,
+    (select count(*)::int from permit_areas p where p.tenant_id = ${tenantId}) as councils,
+    (select count(*)::int from charge_types c where c.tenant_id = ${tenantId} and c.active) as charges,
     (select count(*)::int from staff s where s.tenant_id = ${tenantId} and s.user_id <> ${scope.actor.userId})
       + (select count(*)::int from staff_invitations i where i.tenant_id = ${tenantId}
         and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}::timestamptz) as other_staff`.execute(
@@ -79,6 +83,8 @@ export async function setUpFacts(ctx: Reading<TenantContext>): Promise<SetUpFact
     containers: counts.containers,
     wastes: counts.wastes,
     pricedContainers: counts.priced_containers,
+    councils: counts.councils,
+    charges: counts.charges,
     otherStaff: counts.other_staff,
   };
 }

@@ -53,20 +53,25 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
       supportEmail: supportEmail.trim() === '' || isEmail(supportEmail.trim()) ? null : words.emailWrong,
     }),
   });
+  /** Set-up asks for these: they may be empty for now, but are not optional. */
+  const asked = (field: (typeof FIELDS)[number]) => {
+    const { required: _, ...props } = form.field(field);
+    return props;
+  };
   return (
     <SettingsForm title="Company" form={form} changeOf={changeOf}>
       <FieldRow>
-        <TextField {...form.field('legalName')} label="Legal name" />
+        <TextField {...asked('legalName')} label="Legal name" />
         <TextField {...form.field('companyNumber')} label="Company number" />
-        <TextField {...form.field('vatNumber')} label="VAT number" />
+        <TextField {...asked('vatNumber')} label="VAT number" />
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('supportEmail')} label="Customer service email" type="email" />
-        <TextField {...form.field('supportPhone')} label="Customer service telephone" type="tel" />
+        <TextField {...asked('supportPhone')} label="Customer service telephone" type="tel" />
       </FieldRow>
-      <TextArea {...form.field('address')} label="Address" help="Printed on transfer notes and invoices." lines={2} />
+      <TextArea {...asked('address')} label="Address" help="Printed on transfer notes and invoices." lines={2} />
       <FieldRow>
-        <TextField {...form.field('carrierRegistration')} label="Waste carrier registration" />
+        <TextField {...asked('carrierRegistration')} label="Waste carrier registration" />
         <SelectField
           {...form.field('carrierTier')}
           label="Tier"
@@ -81,7 +86,7 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
       </FieldRow>
       <TextField {...form.field('noteYears')} label="Years to keep transfer notes" inputMode="numeric" />
       <TextArea
-        {...form.field('bankDetails')}
+        {...asked('bankDetails')}
         label="Bank details"
         help="Printed on invoices, and shown in the portal next to the amount due."
         lines={2}

@@ -29,6 +29,16 @@ const STEPS: Record<SetUpStep, { title: string; why: string; to: To }> = {
   containers: { title: 'Containers', why: 'The sizes that customers can choose.', to: '/desk/catalogue' },
   wastes: { title: 'Waste types', why: 'What may go in them, with EWC codes.', to: '/desk/catalogue' },
   prices: { title: 'Prices', why: 'Without a price, a container cannot be ordered online.', to: '/desk/prices' },
+  councils: {
+    title: 'Highway permits',
+    why: 'Councils where a container may be placed on the highway, and what their permits cost.',
+    to: '/desk/settings?tab=permits',
+  },
+  charges: {
+    title: 'Standard charges',
+    why: 'Wasted journeys, overloads and other extra charges.',
+    to: '/desk/settings?tab=charges',
+  },
   terms: {
     title: 'Terms and conditions',
     why: 'Customers accept them with each order.',
@@ -53,6 +63,7 @@ const DEPENDS: Record<SetUpBlock, string> = {
   notes: 'Transfer notes',
   invoices: 'Invoices',
   tracking: 'Waste tracking',
+  'highway orders': 'Orders on the highway',
   'card payments': 'Card payments',
 };
 
@@ -98,10 +109,10 @@ export function SetUp() {
                 render: (step) =>
                   step.done ? (
                     <StatusPill tone="onSite" label="Done" />
-                  ) : step.blocks.length > 0 ? (
-                    <StatusPill tone="requested" label="To do" />
-                  ) : (
+                  ) : step.optional ? (
                     <StatusPill tone="done" label="Optional" />
+                  ) : (
+                    <StatusPill tone="requested" label="To do" />
                   ),
               },
             ]}

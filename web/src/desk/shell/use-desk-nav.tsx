@@ -20,8 +20,10 @@ export function useDeskNav(): NavItem[] {
     group: NAV_GROUPS[group],
     current: under(to),
   });
+  const { setUp } = desk;
+  const setUpItem = (group: 'now' | 'office') => item('/desk/set-up', places.setUp, <IconListCheck />, group);
   return [
-    ...(desk.setUp && !desk.setUp.ready ? [item('/desk/set-up', places.setUp, <IconListCheck />, 'now')] : []),
+    ...(setUp && !setUp.ready ? [setUpItem('now')] : []),
     { ...item('/desk', places.today, <IconSun />, 'now'), current: path === '/desk' },
     ...(FEATURES as readonly Feature[])
       .flatMap(({ nav }) => nav ?? [])
@@ -30,5 +32,7 @@ export function useDeskNav(): NavItem[] {
         ...item(to, label, <Icon />, group),
         ...(count && { count: count.of(desk), countLabel: count.label }),
       })),
+    // What is optional can still be entered.
+    ...(setUp?.ready && setUp.open > 0 ? [setUpItem('office')] : []),
   ];
 }
