@@ -161,8 +161,7 @@ describe('searching and downloading', () => {
     await page.getByRole('button', { name: 'Download' }).click();
     const file = readFileSync(await (await coming).path());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-    // The page's own step back: the browser's may still be the download's.
-    await page.evaluate(() => history.back());
+    await page.goBack();
     await page.waitForURL('**/jobs/detail/*');
     await page.getByRole('link', { name: 'View all' }).click();
     await page.getByRole('link', { name: /^Order SO-\d+/ }).waitFor();

@@ -77,13 +77,21 @@ export function fetchList<N extends ListName>(
   return fetchBytes(name, { ...rest, query: { ...query, format } } as unknown as Sent<Calls[N]>);
 }
 
-/** Saves a file on the user's device, like a link with `download`. */
-export function saveFile(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob);
+/**
+ * Has the browser save what is at a URL of this site, under its own name if none is given. Unlike a visit to that URL it leaves the
+ * page and its history alone.
+ */
+export function saveFrom(url: string, fileName = ''): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
+}
+
+/** Saves a file on the user's device. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  saveFrom(url, fileName);
   // Some browsers need the URL for a while before they start the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -11,6 +11,7 @@ import { Columns, Stack, Panel } from '../../ui/content/panel.tsx';
 import { DocumentPreview } from '../../shared/documents/document-preview.tsx';
 import { upToDate } from '../../lib/changes.ts';
 import { call } from '../../lib/api.ts';
+import { saveFrom } from '../../lib/bytes.ts';
 import { londonDate } from '../../lib/london.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -151,7 +152,7 @@ function DocumentActions({ document, today, may, onCorrect, onVoid, onPaper }: D
   const download = useMutation({
     mutationFn: async () => {
       const { data } = await call('getDeskDocumentLink', { params: { id }, query: { as: 'attachment' } });
-      window.location.assign(data.url);
+      saveFrom(data.url);
     },
     onError: (error) => void toast({ text: error.message }),
   });

@@ -3,7 +3,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { FILE_TYPES, isFileType } from '@tonnage/domain/common/file-types';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { sendForm } from '../../lib/bytes.ts';
+import { saveFrom, sendForm } from '../../lib/bytes.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
@@ -52,7 +52,7 @@ export function PeriodDocuments({ of, documents, may }: PeriodDocumentsProps) {
         params: { ...of, documentId },
         query: { as: 'attachment' },
       });
-      window.location.assign(data.url);
+      saveFrom(data.url);
     } catch (refused) {
       void toast({ text: (refused as Error).message });
     }
