@@ -39,15 +39,26 @@ const inAddress = (name: string) => name.replace(/Id$/, '');
 /** Rows on a page. */
 const PAGE = 25;
 
-/** The valid parameters of an address; anything else is dropped. */
+/** In an address: the whole list, where a list opens on a part of it. */
+export const ALL = 'all';
+
+/**
+ * The valid parameters of an address; anything else is dropped. `opens`: the part that an address without any shows, which is what
+ * the screen's headline counts; one that names a text or a customer searches the whole list.
+ */
 export const listSearch =
-  <N extends ListName>(name: N) =>
+  <N extends ListName>(name: N, opens: ListSearch<N> = {}) =>
   (raw: Raw): ListSearch<N> => {
     const found = Object.entries(CONTRACT_LISTS[name].filters).map(([filter, kind]) => {
       const key = inAddress(filter);
       return kind === 'text' ? textOf(raw, key) : kind === 'day' ? dayOf(raw, key) : choiceOf(raw, key, kind);
     });
-    return Object.assign({}, ...found, pageOf(raw)) as ListSearch<N>;
+    const isBare = raw['q'] === undefined && raw['account'] === undefined;
+    const opening = Object.entries(opens).map(([key, value]) => ({
+      [key]: raw[key] === ALL || !isBare ? ALL : value,
+    }));
+    const given = found.filter((one) => Object.values(one).some((value) => value !== undefined));
+    return Object.assign({}, ...found, ...opening, ...given, pageOf(raw)) as ListSearch<N>;
   };
 
 function parametersOf<N extends ListName>(name: N, search: ListSearch<N>) {
@@ -55,8 +66,14 @@ function parametersOf<N extends ListName>(name: N, search: ListSearch<N>) {
   return Object.fromEntries(
     Object.keys(CONTRACT_LISTS[name].filters)
       .map((filter) => [filter, given[inAddress(filter)]] as const)
-      .filter(([, value]) => value !== undefined),
+      .filter(([filter, value]) => value !== undefined && !isWhole(name, filter, value)),
   );
+}
+
+/** An address that asks for the whole list, of one that has no such value itself. */
+function isWhole(name: ListName, filter: string, value: unknown): boolean {
+  const kind = CONTRACT_LISTS[name].filters[filter];
+  return value === ALL && Array.isArray(kind) && !kind.includes(ALL);
 }
 
 /** The page of a list that an address shows. */

@@ -59,7 +59,15 @@ export function Invoices() {
         list="listDeskInvoices"
         path="/desk/invoices"
         search={search}
-        tabs={{ name: 'state', choices: TABS.map((value) => ({ value, label: words[value] })) }}
+        tabs={{
+          name: 'state',
+          opens: 'open',
+          choices: TABS.map((value) => ({
+            value,
+            label: words[value],
+            count: value === 'open' || value === 'overdue' ? totals?.[value] : undefined,
+          })),
+        }}
         words={words.list}
         columns={columnsOf(desk.today)}
         rowLink={({ id }) => `/desk/invoices/${id}`}

@@ -14,7 +14,7 @@ const under: Crumbs = [{ label: words.invoices, to: '/desk/invoices' }];
 
 const invoices = screen({
   path: '/desk/invoices',
-  search: listSearch('listDeskInvoices'),
+  search: listSearch('listDeskInvoices', { state: 'open' }),
   load: loadList('listDeskInvoices'),
   title: words.invoices,
   component: lazyRouteComponent(() => import('./invoices.tsx'), 'Invoices'),

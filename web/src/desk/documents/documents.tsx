@@ -61,7 +61,15 @@ export function Documents() {
         list="listDeskDocuments"
         path={PATH}
         search={search}
-        tabs={{ name: 'state', choices: TABS.map((value) => ({ value, label: documentPills[value].label })) }}
+        tabs={{
+          name: 'state',
+          opens: 'awaiting_signature',
+          choices: TABS.map((value) => ({
+            value,
+            label: documentPills[value].label,
+            count: value === 'awaiting_signature' ? waiting : undefined,
+          })),
+        }}
         filters={<DocumentsFilters search={search} />}
         words={words.list}
         columns={columnsOf(desk.today)}

@@ -11,7 +11,7 @@ const under: Crumbs = [{ label: words.documents, to: '/desk/documents' }];
 
 const documents = screen({
   path: '/desk/documents',
-  search: listSearch('listDeskDocuments'),
+  search: listSearch('listDeskDocuments', { state: 'awaiting_signature' }),
   load: loadList('listDeskDocuments'),
   title: words.documents,
   component: lazyRouteComponent(() => import('./documents.tsx'), 'Documents'),

@@ -36,3 +36,23 @@ it('invalid parameters in an address are ignored', async () => {
   const asked = new Set(server.sent('listDeskOrders').map(({ query }) => JSON.stringify(query)));
   expect([...asked]).toEqual([JSON.stringify({ 'pagination[page]': '1', 'pagination[pageSize]': '25' })]);
 });
+
+it('a list opens on what its headline counts; a search there goes on in the whole list, and a link with a text begins there', async () => {
+  const permit = (n: number) => ({ id: idOf(n), order: { number: `SO-${n}` } });
+  const server = await open('/desk/permits', {
+    as: staff('accounts'),
+    answers: {
+      listPermits: ({ query }) =>
+        query['view'] === 'open' && !query['q'] ? [] : [permit(31), permit(32)].slice(0, query['q'] ? 1 : 2),
+    },
+  });
+  await page.see('No permits pending.');
+  await page.press('Show all permits');
+  await page.see('SO-31', 'SO-32');
+  expect(server.sent('listPermits').at(-1)!.query['view']).toBeUndefined();
+  await open('/desk/permits?q=SO-31', {
+    as: staff('accounts'),
+    answers: { listPermits: ({ query }) => (query['view'] ? [] : [permit(31)]) },
+  });
+  await page.see('SO-31');
+});

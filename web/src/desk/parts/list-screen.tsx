@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { asLink, useFilter } from '../../shared/address.ts';
 import { ExportButton } from '../../shared/export-button.tsx';
-import { listFile, type ListName, type ListSearch, type RowOf } from '../../shared/list.ts';
+import { ALL, listFile, type ListName, type ListSearch, type RowOf } from '../../shared/list.ts';
 import { useList } from '../../shared/use-list.ts';
 import type { ListPage } from '../../shared/use-list-page.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -31,6 +31,8 @@ export interface ListWords {
   total: (rows: number) => string;
   /** Shown when no row matches the filters. */
   none: string;
+  /** Shown when there is nothing in the part that the list opens on. */
+  clear?: string;
   showAll: string;
   /** Shown when there are no rows and no filters. */
   empty: string;
@@ -40,8 +42,12 @@ interface ListScreenProps<N extends ListName> {
   list: N;
   path: Path;
   search: ListSearch<N>;
-  /** The parameter that the tabs set, and its values. */
-  tabs?: { name: keyof ListSearch<N> & string; choices: readonly { value: string; label: string; count?: number }[] };
+  /** The parameter that the tabs set, and its values; `opens` as in `listSearch`. */
+  tabs?: {
+    name: keyof ListSearch<N> & string;
+    opens?: string;
+    choices: readonly { value: string; label: string; count?: number | undefined }[];
+  };
   /** Fields of its other filters, after the search. */
   filters?: ReactNode;
   words: ListWords;
@@ -65,18 +71,22 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
     to: asLink({ path, search: { ...search, page: undefined, [name]: value } }),
     current: search[name] === value,
   });
-  const isNarrowed = Object.entries(search).some(([key, value]) => key !== 'page' && value !== undefined);
+  const whole = tabs?.opens === undefined ? undefined : ALL;
+  const wholeTab = tabs && { ...tab(tabs.name, whole), label: words.all ?? 'All' };
+  const choices = tabs?.choices.map(({ value, ...shown }) => ({ ...tab(tabs.name, value), ...shown })) ?? [];
+  const isNarrowed = Object.entries(search).some(
+    ([key, value]) => key !== 'page' && value !== undefined && value !== whole,
+  );
+  // A search in the part that the list opened on goes on in the whole list.
+  const wider =
+    tabs?.opens !== undefined && search.q !== undefined && search[tabs.name] === tabs.opens
+      ? { ...search, page: undefined, [tabs.name]: ALL }
+      : whole && { [tabs!.name]: ALL };
   return (
     <>
       <Toolbar>
         {tabs && (
-          <Tabs
-            label={words.tabs ?? words.caption}
-            tabs={[
-              { ...tab(tabs.name, undefined), label: words.all ?? 'All' },
-              ...tabs.choices.map(({ value, ...shown }) => ({ ...tab(tabs.name, value), ...shown })),
-            ]}
-          />
+          <Tabs label={words.tabs ?? words.caption} tabs={whole ? [...choices, wholeTab!] : [wholeTab!, ...choices]} />
         )}
         <ListBar>
           <SearchField
@@ -109,7 +119,10 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
             columns={columns}
             empty={
               isNarrowed ? (
-                <EmptyState text={words.none} action={<LinkButton to={path}>{words.showAll}</LinkButton>} />
+                <EmptyState
+                  text={search[tabs?.name ?? ''] === tabs?.opens && !search.q && words.clear ? words.clear : words.none}
+                  action={<LinkButton to={wider ? asLink({ path, search: wider }) : path}>{words.showAll}</LinkButton>}
+                />
               ) : (
                 <EmptyState text={words.empty} />
               )

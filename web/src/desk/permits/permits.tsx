@@ -51,7 +51,11 @@ export function Permits() {
         list="listPermits"
         path="/desk/permits"
         search={search}
-        tabs={{ name: 'view', choices: TABS.map((value) => ({ value, label: words[value] })) }}
+        tabs={{
+          name: 'view',
+          opens: 'open',
+          choices: TABS.map((value) => ({ value, label: words[value], count: value === 'open' ? waiting : undefined })),
+        }}
         words={words.list}
         columns={[
           ...columnsOf(desk.today),

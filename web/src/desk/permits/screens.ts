@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 
 const permits = screen({
   path: '/desk/permits',
-  search: listSearch('listPermits'),
+  search: listSearch('listPermits', { view: 'open' }),
   load: loadList('listPermits'),
   title: words.permits,
   component: lazyRouteComponent(() => import('./permits.tsx'), 'Permits'),

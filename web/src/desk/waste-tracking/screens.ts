@@ -8,7 +8,7 @@ import { words } from '../words.ts';
 
 const tracking = screen({
   path: '/desk/waste-tracking',
-  search: listSearch('listReceipts'),
+  search: listSearch('listReceipts', { view: 'due' }),
   load: async (visit) => {
     await Promise.all([visit.queryClient.ensureQueryData(queryOf('getTracking', {})), loadList('listReceipts')(visit)]);
   },

@@ -89,7 +89,15 @@ export function Tracking() {
         list="listReceipts"
         path="/desk/waste-tracking"
         search={search}
-        tabs={{ name: 'view', choices: TABS.map((value) => ({ value, label: words[value] })) }}
+        tabs={{
+          name: 'view',
+          opens: 'due',
+          choices: TABS.map((value) => ({
+            value,
+            label: words[value],
+            count: value === 'due' ? state.due : undefined,
+          })),
+        }}
         words={words.list}
         columns={[
           ...columnsOf(desk.today),

@@ -5,7 +5,7 @@ import styles from './tabs.module.css';
 export interface Tab {
   to: To;
   label: string;
-  count?: number;
+  count?: number | undefined;
   current: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-GB')}</span>}
         </KitLink>
       ))}
     </nav>
