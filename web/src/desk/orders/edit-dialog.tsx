@@ -36,8 +36,14 @@ export function EditDialog({ data, onClose }: { data: DeskOrder; onClose: () => 
   const form = useForm({
     fields: {
       ...CONTRACT_FIELDS.updateDeskOrder,
-      ...{ locationNotes, driverNotes, priceReason },
-      ...{ containerSubTypeId: {}, wasteTypeId: {}, placement: {}, siteContactId: {}, price: {} },
+      locationNotes,
+      driverNotes,
+      priceReason,
+      containerSubTypeId: {},
+      wasteTypeId: {},
+      placement: {},
+      siteContactId: {},
+      price: {},
     },
     initialValues: {
       containerSubTypeId: order.containerSubType.id,
