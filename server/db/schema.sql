@@ -1234,7 +1234,7 @@ create policy account_isolation on jobs for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 create policy driver_link_job on jobs as restrictive for all
   using ((( SELECT (tonnage_route_job() IS NULL)) OR (id = ( SELECT tonnage_route_job() AS tonnage_route_job))));
-CREATE CONSTRAINT TRIGGER follow_job AFTER INSERT OR UPDATE OF status, date, net_pence ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_follow_job();
+CREATE CONSTRAINT TRIGGER follow_job AFTER INSERT OR UPDATE OF status, date, net_pence, site_id ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_follow_job();
 CREATE TRIGGER note_change BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 CREATE TRIGGER note_due AFTER UPDATE OF status, type, date, site_id, waste_type_id, completed_at ON public.jobs FOR EACH ROW WHEN (((new.status = 'completed'::text) OR (old.status = 'completed'::text))) EXECUTE FUNCTION tonnage_follow_waste();
 CREATE TRIGGER note_due_in AFTER INSERT ON public.jobs FOR EACH ROW WHEN ((new.status = 'completed'::text)) EXECUTE FUNCTION tonnage_follow_waste();

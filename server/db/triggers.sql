@@ -24,7 +24,7 @@ create trigger refuse_circle after insert on metric_terms
   for each row execute function tonnage_refuse_circle();
 create constraint trigger count_order after insert or update of status, site_id on orders deferrable initially deferred
   for each row execute function tonnage_count_order();
-create constraint trigger follow_job after insert or update of status, date, net_pence on jobs deferrable initially deferred
+create constraint trigger follow_job after insert or update of status, date, net_pence, site_id on jobs deferrable initially deferred
   for each row execute function tonnage_follow_job();
 create trigger forget_failed_address before update of email on users
   for each row when (old.email is distinct from new.email) execute function tonnage_forget_failed_address();

@@ -1,6 +1,6 @@
 import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
 import type { JobFacts } from './actions.ts';
-import type { JobStatus, JobType } from './orders.ts';
+import { isFirstJob, type JobStatus, type JobType } from './orders.ts';
 
 /** The fields of a job that a customer may change. Source: portal.md §4, §5 createJob and updateJob. */
 export const EDITABLE_FIELDS = [
@@ -60,6 +60,26 @@ export function mayAgreePrice(job: { status: JobStatus; price: unknown }): Allow
   return OFFICE_TABLE[job.status]
     ? ALLOWED
     : refused('NOT_EDITABLE', 'The vehicle is on its way or the job has finished, so its price can’t be changed.');
+}
+
+/**
+ * Whether the office may move an order to another site of its customer, by its first job: until a vehicle is on its way, not to
+ * another depot's site while one is allocated, and not once its council knows of the present site.
+ */
+export function mayMoveToSite(
+  job: Pick<JobFacts, 'type' | 'status'>,
+  of: { sameDepot: boolean; permitAsked: boolean },
+): Allowed {
+  if (!isFirstJob(job.type) || !OFFICE_TABLE[job.status])
+    return refused(
+      'NOT_EDITABLE',
+      'The container is on its way or on site. Only an order before that can move to another site.',
+    );
+  if (of.permitAsked)
+    return refused('NOT_EDITABLE', 'Its highway permit is for the present site. Place a new order for the other site.');
+  if (job.status === 'allocated' && !of.sameDepot)
+    return refused('NOT_EDITABLE', 'That site is served by another depot. Unallocate the vehicle first.');
+  return ALLOWED;
 }
 
 /** Who changes a job: its customer, or the company's office for them. */

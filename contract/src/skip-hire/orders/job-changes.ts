@@ -110,6 +110,8 @@ const { date: _date, collectionDate: _collection, slot: _slot, ...agreed } = cha
 
 const byOffice = {
   ...agreed,
+  /** Another site of the customer, for an order whose container is not on its way yet. */
+  siteId: z.string().nullish(),
   /** The price agreed for this job in place of the list's, each, without VAT; absent: the price follows the list. */
   agreedPence: pence.min(0).max(99_999_999).nullish(),
 };
@@ -128,7 +130,7 @@ export const checkDeskJob = office({
 
 export const updateDeskJob = office.update({
   summary:
-    'Change what was agreed for a job until its vehicle is on its way: size, waste, placement, price, contact, notes. The customer is told',
+    'Change what was agreed for a job until its vehicle is on its way: size, waste, placement, price, site, contact, notes. The customer is told',
   body: dataOf({
     ...byOffice,
     /** Why that price was agreed. */
@@ -137,5 +139,5 @@ export const updateDeskJob = office.update({
     quoteId: z.string().nullish(),
   }),
   response: one(movedJob),
-  refusals: [...changeRefusals, 'PRICE_NOT_YOURS', 'VEHICLE_UNSUITABLE'],
+  refusals: [...changeRefusals, 'PRICE_NOT_YOURS', 'VEHICLE_UNSUITABLE', 'SITE_CLOSED', 'NOT_COVERED'],
 });

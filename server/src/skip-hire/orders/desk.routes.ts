@@ -39,16 +39,16 @@ export function deskOrderRoutes(bind: Binder): void {
   });
   bind.staff(checkDeskJob, async (ctx, { params, body }) => {
     const job = await requireJob(ctx, params.id);
-    const { agreedPence, ...change } = body.data;
-    const agreement = await agreementOf(ctx, agreedPence);
-    return { data: await checkChange(await inAccountOf(ctx, job.order_id), job.id, change, agreement) };
+    const { agreedPence, siteId, ...change } = body.data;
+    const office = { agreement: await agreementOf(ctx, agreedPence), siteId };
+    return { data: await checkChange(await inAccountOf(ctx, job.order_id), job.id, change, office) };
   });
   bind.staff(updateDeskJob, async (ctx, { params, body }) => {
     const job = await requireJob(ctx, params.id);
-    const { agreedPence, priceReason, ...change } = body.data;
-    const agreement = await agreementOf(ctx, agreedPence, priceReason ?? null);
+    const { agreedPence, priceReason, siteId, ...change } = body.data;
+    const office = { agreement: await agreementOf(ctx, agreedPence, priceReason ?? null), siteId };
     const account = await inAccountOf(ctx, job.order_id);
-    await updateJob(account, job.id, change, {}, agreement).catch((error: unknown) => {
+    await updateJob(account, job.id, change, {}, office).catch((error: unknown) => {
       // The desk asks for the price again itself.
       throw error instanceof RefusalWithQuote ? new Refusal(error.code) : error;
     });

@@ -32,7 +32,7 @@ interface Documents {
   ) => Promise<void>;
   /** Stores a job's note that the customer and the driver have signed. */
   fileTakenNote: (ctx: ActorContext, jobId: string) => Promise<void>;
-  renewNote: (ctx: ActorContext, jobId: string, wasteTypeId?: string) => Promise<void>;
+  renewNote: (ctx: ActorContext, jobId: string, now?: { wasteTypeId?: string; siteId?: string }) => Promise<void>;
   voidWaitingNote: (db: Db, jobId: string, now: string) => Promise<void>;
   issueWeighbridgeTicket: (ctx: TenantContext, load: WeighedLoad) => Promise<void>;
 }

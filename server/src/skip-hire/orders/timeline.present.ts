@@ -18,7 +18,7 @@ interface Changes {
   until?: IsoDate;
   jobId?: string;
   type?: JobType;
-  fields?: (EditableField | 'containerNumber' | 'price')[];
+  fields?: (EditableField | 'containerNumber' | 'price' | 'site')[];
   date?: string;
   slot?: Slot;
   reason?: string;
@@ -65,7 +65,8 @@ const KINDS: Record<string, Line['kind']> = {
   'permit.granted': 'permit',
 };
 
-const FIELD_NAMES: Record<EditableField | 'containerNumber' | 'price', string> = {
+const FIELD_NAMES: Record<EditableField | 'containerNumber' | 'price' | 'site', string> = {
+  site: 'site',
   price: 'price',
   containerNumber: 'container number',
   date: 'date',

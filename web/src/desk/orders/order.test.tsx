@@ -213,6 +213,7 @@ it('“make it a twelve”: the office changes the size of a confirmed order and
     containerSubType: eight,
     wasteType: { id: idOf(33), name: 'Mixed' },
     placement: 'private' as const,
+    site: { id: idOf(71), name: 'Quay House', town: 'Leeds', postcode: 'LS1 4AB' },
     actions: { changePo: { allowed: true, reason: null } },
     jobs: [{ ...job, edit: { fields: ['containerSubTypeId' as const], until: null, reason: null } }],
   };
@@ -248,6 +249,9 @@ it('“make it a twelve”: the office changes the size of a confirmed order and
       },
       updateDeskOrder: { order: placed, containerNumber: null },
       listCustomerContacts: [{ id: idOf(60), name: 'Gary Stone' }],
+      getCustomer: {
+        sitesList: [placed.site, { id: idOf(70), name: 'Otley Road', town: 'Leeds', postcode: 'LS16 5JX' }],
+      },
     },
   });
   await page.press('Edit');
@@ -274,6 +278,12 @@ it('“make it a twelve”: the office changes the size of a confirmed order and
     quoteId: idOf(50),
   });
   await page.see('Order saved. Sent to site@acme.example.');
+  await page.press('Edit');
+  await page.dialog();
+  await page.choose('Site', 'Otley Road, LS16 5JX');
+  await page.see('£342.00 with VAT instead of £288.00.');
+  await page.press('Save');
+  await page.sent(server, 'updateDeskJob', { siteId: idOf(70), quoteId: idOf(50) });
 });
 
 it('a failed job that is not booked again asks for the reason, and says what becomes of the order', async () => {

@@ -94,19 +94,26 @@ export async function voidPermitSheet(ctx: TenantContext, orderId: string): Prom
 }
 
 /**
- * A job at another time, with another container or waste is another transfer: its signed note is voided and a new one
- * issued for signature. An unsigned note shows the new facts anyway. `waste`: what is taken away now, where it changed.
+ * A job at another time, with another container or waste, or from another site, is another transfer: its signed note is voided and a new one
+ * issued for signature. An unsigned note shows the new facts anyway. The waste and the site are what they
+ * are now, where they changed.
  */
-export async function renewNote(ctx: NoteContext, jobId: string, waste?: string): Promise<void> {
+export async function renewNote(
+  ctx: NoteContext,
+  jobId: string,
+  { wasteTypeId: waste, siteId: site }: { wasteTypeId?: string; siteId?: string } = {},
+): Promise<void> {
   const { db, now } = ctx;
-  if (waste !== undefined)
+  if (waste !== undefined || site !== undefined)
     await db
       .updateTable('documents')
-      .set({ waste_type_id: waste, updated_at: now })
+      .set({ ...(waste && { waste_type_id: waste }), ...(site && { site_id: site }), updated_at: now })
       .where('job_id', '=', jobId)
       .where('kind', '=', 'wtn')
       .where('status', '=', 'awaiting_signature')
-      .where('waste_type_id', '<>', waste)
+      .where((eb) =>
+        eb.or([...(waste ? [eb('waste_type_id', '<>', waste)] : []), ...(site ? [eb('site_id', '<>', site)] : [])]),
+      )
       .execute();
   const signed = await db
     .updateTable('documents')
@@ -118,5 +125,5 @@ export async function renewNote(ctx: NoteContext, jobId: string, waste?: string)
     .executeTakeFirst();
   if (!signed) return;
   const { account_id: accountId, site_id: siteId, waste_type_id: wasteTypeId } = signed;
-  await issueNote(ctx, { kind: 'wtn', accountId, siteId: siteId!, wasteTypeId: waste ?? wasteTypeId!, jobId });
+  await issueNote(ctx, { kind: 'wtn', accountId, siteId: site ?? siteId!, wasteTypeId: waste ?? wasteTypeId!, jobId });
 }

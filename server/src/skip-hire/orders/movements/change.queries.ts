@@ -20,15 +20,22 @@ import { accountRefusals } from '../../accounts/stops.queries.ts';
 import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 import type { QuoteQuestion } from '../../prices/commands/store-quote.ts';
-import { priceOf } from '../../prices/price.queries.ts';
+import { priceOf, type PricedPlace } from '../../prices/price.queries.ts';
 import { contactsOf } from '../../sites/queries.ts';
 import { dayRules } from '../planning/day.queries.ts';
 import type { Agreement } from '../../prices/agreement.queries.ts';
 import type { ChangeableJob } from '../jobs.queries.ts';
 import { editorOf } from '../present.ts';
+import { anotherSite } from './another-site.queries.ts';
 
 /** The requested changes of a job; absent fields stay. */
 export type Change = Received<typeof checkJobChange>['body']['data'];
+/** What only the office changes: a price that it agrees, and another site of the customer. */
+export interface OfficeChange {
+  agreement?: Agreement | null;
+  siteId?: string | null | undefined;
+}
+
 /** Every field that could change, with its current or its new value. */
 export type JobFields = ReturnType<typeof fieldsOf>;
 
@@ -69,15 +76,17 @@ export async function planChange(
   ctx: Reading<AccountContext>,
   job: ChangeableJob,
   change: Change,
-  agreement: Agreement | null = null,
+  { agreement = null, siteId = null }: OfficeChange = {},
 ) {
   const { db, now } = ctx;
   const present = fieldsOf(job);
   const next = merged(present, change);
+  const { site, refusals } = await anotherSite(ctx, job, siteId, next.date);
+  // A contact belongs to one site.
+  if (site && change.siteContactId === undefined) next.siteContactId = null;
   const changed = EDITABLE_FIELDS.filter((field) => next[field] !== present[field]);
   const calendar = await depotCalendar(db, job.depot_id, now);
   const inTime = mayStillChange(calendar, job.date, now, LONDON);
-  const refusals: Refusal[] = [];
 
   const by = editorOf(ctx.scope);
   const may = mayEdit(job, inTime, changed, by);
@@ -87,8 +96,8 @@ export async function planChange(
     const field = changed.find((name) => !open.has(name));
     refusals.push(new Refusal('NOT_EDITABLE', { message: may.reason, details, ...(field ? { field } : {}) }));
   }
-  if (changed.includes('siteContactId')) await requireContact(ctx, job, next.siteContactId);
-  const price = await newPrice(ctx, job, { present, next, changed }, refusals, agreement);
+  if (changed.includes('siteContactId')) await requireContact(ctx, site?.id ?? job.site_id, next.siteContactId);
+  const price = await newPrice(ctx, job, { present, next, changed, site }, refusals, agreement);
   const days = dayQuestion(calendar, now, await dayRules(ctx, job, next.placement));
   refusals.push(...(await liftRefusals(ctx, job, { next, changed })));
   // The office knows whether a permit will come in time; without one no vehicle is allocated.
@@ -108,19 +117,16 @@ export async function planChange(
     placement: next.placement,
     date: next.date,
     ...(agreement && { agreedPence: agreement.netPence }),
+    ...(site && { siteId: site.id }),
   };
-  return { present, next, changed, price, question, refusals, calendar, days };
+  return { present, next, changed, site, price, question, refusals, calendar, days };
 }
 
 export type PlannedChange = Awaited<ReturnType<typeof planChange>>;
 
-async function requireContact(
-  ctx: Reading<AccountContext>,
-  job: ChangeableJob,
-  contactId: string | null,
-): Promise<void> {
+async function requireContact(ctx: Reading<AccountContext>, siteId: string, contactId: string | null): Promise<void> {
   if (contactId === null) return;
-  const contacts = await contactsOf(ctx.db, job.site_id);
+  const contacts = await contactsOf(ctx.db, siteId);
   if (contacts.some(({ id }) => id === contactId)) return;
   throw new InvalidInput([{ path: ['siteContactId'], message: 'Choose a contact of this site.' }]);
 }
@@ -132,7 +138,7 @@ const CHOSEN: readonly EditableField[] = ['containerTypeId', 'containerSubTypeId
 async function newPrice(
   ctx: Reading<AccountContext>,
   job: ChangeableJob,
-  { present, next, changed }: Pick<PlannedChange, 'present' | 'next' | 'changed'>,
+  { present, next, changed, site }: Pick<PlannedChange, 'present' | 'next' | 'changed' | 'site'>,
   refusals: Refusal[],
   agreement: Agreement | null,
 ): Promise<{ before: JobPrice; after: JobPrice } | null> {
@@ -142,9 +148,10 @@ async function newPrice(
     if (!may.allowed) refusals.push(new Refusal('NOT_EDITABLE', { message: may.reason, field: 'agreedPence' }));
   }
   if (agreed === null) return null;
-  if (!agreement && !changed.some((field) => PRICED.includes(field))) return { before: agreed, after: agreed };
-  const place = { siteId: job.site_id, depotId: job.depot_id, zoneId: job.zone_id };
-  const ask = (fields: JobFields, agreedPence?: number) =>
+  if (!agreement && !site && !changed.some((field) => PRICED.includes(field))) return { before: agreed, after: agreed };
+  const here = { siteId: job.site_id, depotId: job.depot_id, zoneId: job.zone_id };
+  const there = site ? { siteId: site.id, depotId: site.depotId, zoneId: site.zoneId } : here;
+  const ask = (fields: JobFields, place: PricedPlace, agreedPence?: number) =>
     priceOf(ctx, place, {
       ...fields,
       agreedPence,
@@ -153,8 +160,8 @@ async function newPrice(
       // The container on site has its permit already.
       placement: isFirstJob(job.type) ? fields.placement : 'private',
     });
-  const after = await ask(next, agreement?.netPence);
-  if (after.unsuitable && changed.some((field) => CHOSEN.includes(field))) {
+  const after = await ask(next, there, agreement?.netPence);
+  if (after.unsuitable && (site || changed.some((field) => CHOSEN.includes(field)))) {
     const { message, field } = after.unsuitable;
     refusals.push(new Refusal('CONTAINER_UNSUITABLE', { message, field }));
   }
@@ -168,7 +175,7 @@ async function newPrice(
     if (message !== null) refusals.push(new Refusal('PRICE_NOT_YOURS', { message, field: 'agreedPence' }));
     return { before: agreed, after: after.price };
   }
-  const before = (await ask(present)).price;
+  const before = (await ask(present, here)).price;
   return { before: agreed, after: priceAfterChange(agreed, before, after.price) };
 }
 

@@ -137,4 +137,79 @@ describe('the office changes what was agreed', () => {
     expect((await manager.call(updateDeskJob, given)).status).toBe(200);
     expect(await price()).toBe(0);
   });
+
+  test('another site of the customer, also another depot’s: its place, price, note, contact and totals go along', async () => {
+    const of = await h.customer();
+    const other = await h.customer({ capacity: 1 });
+    const order = await h.placed(of, { date: '2026-03-10', jobType: 'wait_and_load', placement: 'highway' });
+    await h.office((ctx) => confirmJob(ctx, order.jobId));
+    const siteId = of.secondSiteId;
+    const booked = (depotId: string) =>
+      h.number(`select coalesce(sum(booked), 0) from depot_days where depot_id = '${depotId}' and date = '2026-03-10'`);
+    const spent = (id: string) =>
+      h.number(`select coalesce(sum(net_pence), 0) from order_spend where site_id = '${id}'`);
+    await h.rows(`update sites set depot_id = '${other.depotId}' where id = '${siteId}'`);
+    expect((await change(order.jobId, { siteId: other.siteId })).error.details).toMatchObject({
+      errors: [{ path: ['siteId'], message: 'Choose one of this customer’s sites.' }],
+    });
+    await h.rows(`update sites set status = 'archived' where id = '${siteId}'`);
+    expect((await change(order.jobId, { siteId })).refusal).toBe('SITE_CLOSED');
+    await h.rows(`update sites set status = 'active' where id = '${siteId}'`);
+
+    const [spend, emails] = [
+      await spent(of.siteId),
+      await h.number(`select count(*) from emails where template = 'job-changed'`),
+    ];
+    const { quoteId, blockers } = await check(order.jobId, { siteId });
+    expect(blockers).toEqual([]);
+    const moved = await change(order.jobId, { siteId, quoteId });
+    expect([moved.status, moved.body.data.sentTo.length]).toEqual([200, 1]);
+    expect([await booked(of.depotId), await booked(other.depotId)]).toEqual([0, 1]);
+    const [job] = await h.rows<{ net: number }>(
+      `select j.site_id, j.depot_id, o.site_id as order_site, j.net_pence::int as net from jobs j join orders o on o.id = j.order_id where j.id = '${order.jobId}'`,
+    );
+    expect(job).toMatchObject({ site_id: siteId, depot_id: other.depotId, order_site: siteId });
+    expect([spend > 0, await spent(of.siteId), await spent(siteId)]).toEqual([true, 0, job!.net]);
+    const note = `select site_id as at, status from documents where job_id = '${order.jobId}' and kind = 'wtn'`;
+    expect(await h.rows(note)).toEqual([{ at: siteId, status: 'awaiting_signature' }]);
+    expect(await h.number(`select count(*) from emails where template = 'job-changed'`)).toBe(emails + 1);
+    const { data } = await (await office()).ok(getDeskOrder, { params: { id: order.id } });
+    expect(data.order.site.id).toBe(siteId);
+    expect(data.order.timeline[0]).toMatchObject({ kind: 'changed', text: expect.stringContaining('site') });
+
+    // Its day there is full for the next one, which stays where it is.
+    const next = await h.placed(of, { date: '2026-03-10' });
+    await h.office((ctx) => confirmJob(ctx, next.jobId));
+    const full = await check(next.jobId, { siteId });
+    expect(full.blockers.map(({ code }) => code)).toEqual(['DATE_FULL']);
+    expect((await change(next.jobId, { siteId })).refusal).toBe('DATE_FULL');
+    // The council knows of the present site.
+    await h.rows(`update permits set status = 'applied' where order_id = '${order.id}'`);
+    expect((await change(order.jobId, { siteId: of.siteId })).error.message).toBe(
+      'Its highway permit is for the present site. Place a new order for the other site.',
+    );
+    const fleet = await h.fleet(of.depotId);
+    await (await office()).ok(allocateCall, { params: { id: next.jobId }, body: { data: fleet } });
+    await h.rows(`update depot_days set booked = 0 where depot_id = '${other.depotId}'`);
+    expect((await change(next.jobId, { siteId })).error.message).toBe(
+      'That site is served by another depot. Unallocate the vehicle first.',
+    );
+  });
+
+  test('two orders that move to the last place of another depot: one moves', async () => {
+    const of = await h.customer();
+    const other = await h.customer({ capacity: 1 });
+    await h.rows(`update sites set depot_id = '${other.depotId}' where id = '${of.secondSiteId}'`);
+    const orders = [await h.placed(of, { date: '2026-03-11' }), await h.placed(of, { date: '2026-03-11' })];
+    for (const { jobId } of orders) await h.office((ctx) => confirmJob(ctx, jobId));
+    const siteId = of.secondSiteId;
+    const sent = await Promise.all(
+      orders.map(async ({ jobId }) => ({ jobId, quoteId: (await check(jobId, { siteId })).quoteId })),
+    );
+    const both = await Promise.all(sent.map(({ jobId, quoteId }) => change(jobId, { siteId, quoteId })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const at = (depotId: string) =>
+      h.number(`select booked from depot_days where depot_id = '${depotId}' and date = '2026-03-11'`);
+    expect([await at(of.depotId), await at(other.depotId)]).toEqual([1, 1]);
+  });
 });

@@ -3,8 +3,7 @@ import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { storeQuote } from '../../../prices/commands/store-quote.ts';
-import type { Agreement } from '../../../prices/agreement.queries.ts';
-import { planChange, type Change } from '../change.queries.ts';
+import { planChange, type Change, type OfficeChange } from '../change.queries.ts';
 import { changeableJob } from '../../jobs.queries.ts';
 
 /** The price of a change, and what prevents it. A price that differs from the agreed one is held for thirty minutes. */
@@ -12,12 +11,12 @@ export async function checkChange(
   ctx: AccountContext,
   jobId: string,
   change: Change,
-  agreement: Agreement | null = null,
+  office: OfficeChange = {},
 ): Promise<JobChangePrice> {
   ctx.scope.require('orders.edit');
   const job = await changeableJob(ctx.db, ctx.scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
-  const { price, question, refusals } = await planChange(ctx, job, change, agreement);
+  const { price, question, refusals } = await planChange(ctx, job, change, office);
   const differencePence = price === null ? 0 : price.after.grossPence - price.before.grossPence;
   const quote =
     price === null || differencePence === 0

@@ -18,7 +18,7 @@ import type { ChangeableJob } from '../../jobs.queries.ts';
 export async function writeChange(
   ctx: AccountContext,
   job: ChangeableJob,
-  { present, next, changed }: PlannedChange,
+  { present, next, changed, site }: PlannedChange,
   price: JobPrice | null,
   priceReason: string | null,
 ): Promise<void> {
@@ -37,6 +37,7 @@ export async function writeChange(
       waste_type_id: next.wasteTypeId,
       ...(job.type === 'reposition' ? { location_notes: next.locationNotes } : {}),
       ...(price ? { price: json(price), net_pence: price.netPence } : {}),
+      ...(site && { site_id: site.id, depot_id: site.depotId }),
       updated_at: touched(now),
     })
     .where('id', '=', job.id)
@@ -60,11 +61,14 @@ export async function writeChange(
             ...(price ? ofOrder(price) : {}),
           }
         : {}),
+      ...(site && { site_id: site.id }),
       updated_at: touched(now),
     })
     .where('id', '=', job.order_id)
     .execute();
-  if (next.placement !== present.placement) await changePermit(ctx, job, next.placement === 'highway');
+  if (site && present.placement === 'highway' && next.placement === 'highway') await movePermit(ctx, job, site.zoneId);
+  if (next.placement !== present.placement)
+    await changePermit(ctx, job, site ? site.zoneId : job.zone_id, next.placement === 'highway');
   const was = Object.fromEntries(changed.map((field) => [field, present[field]]));
   const is = Object.fromEntries(changed.map((field) => [field, next[field]]));
   await audit(ctx, {
@@ -77,11 +81,12 @@ export async function writeChange(
       type: job.type,
       date: next.date,
       slot: next.slot,
-      fields: [...changed, ...(priceReason ? ['price'] : [])],
+      fields: [...changed, ...(priceReason ? ['price'] : []), ...(site ? ['site'] : [])],
       was,
       is,
       ...(price ? { grossPence: price.grossPence } : {}),
       ...(priceReason && { priceReason }),
+      ...(site && { site: site.name }),
     },
   });
 }
@@ -98,13 +103,18 @@ function ofOrder(price: JobPrice) {
 }
 
 /** A move onto the road requests a permit; a move off it drops the request. */
-async function changePermit(ctx: AccountContext, job: ChangeableJob, needed: boolean): Promise<void> {
+async function changePermit(
+  ctx: AccountContext,
+  job: ChangeableJob,
+  zoneId: string | null,
+  needed: boolean,
+): Promise<void> {
   const { db, scope, now } = ctx;
   if (!needed) {
     await db.updateTable('permits').set({ status: 'not_needed' }).where('order_id', '=', job.order_id).execute();
     return;
   }
-  const area = await permitAreaOf(db, job.zone_id);
+  const area = await permitAreaOf(db, zoneId);
   if (!area) throw new Refusal('CONTAINER_UNSUITABLE', { field: 'placement' });
   await db
     .insertInto('permits')
@@ -117,5 +127,17 @@ async function changePermit(ctx: AccountContext, job: ChangeableJob, needed: boo
       status: 'required',
       created_at: now,
     })
+    .execute();
+}
+
+/** The permit that is still to be applied for is then that of the other site's council. */
+async function movePermit({ db }: AccountContext, job: ChangeableJob, zoneId: string | null): Promise<void> {
+  const area = await permitAreaOf(db, zoneId);
+  if (!area) throw new Refusal('CONTAINER_UNSUITABLE', { field: 'siteId' });
+  await db
+    .updateTable('permits')
+    .set({ permit_area_id: area.id })
+    .where('order_id', '=', job.order_id)
+    .where('status', '=', 'required')
     .execute();
 }
