@@ -23,7 +23,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count.toLocaleString('en-GB')}</span>}
+          {tab.count ? <span className={styles.count}>{tab.count.toLocaleString('en-GB')}</span> : null}
         </KitLink>
       ))}
     </nav>
