@@ -115,7 +115,7 @@ export async function desk(api: Api): Promise<Screen[]> {
       shows: 'No matching documents',
     },
     { name: 'desk-document', path: `/desk/documents/${note.id}`, heading: note.title },
-    { name: 'desk-permits', path: '/desk/permits', heading: / permits pending$/, shows: 'Council' },
+    { name: 'desk-permits', path: '/desk/permits?view=all', heading: / permits pending$/, shows: 'Council' },
     {
       name: 'desk-permits-empty',
       path: `/desk/permits?${NOTHING}`,
