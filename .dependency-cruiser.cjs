@@ -14,6 +14,7 @@ const CONTEXTS = {
     'depots',
     'sites',
     'prices',
+    'stock',
     'orders',
     'fleet',
     'permits',

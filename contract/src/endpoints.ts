@@ -74,6 +74,7 @@ import * as permits from './skip-hire/permits.ts';
 import * as prices from './skip-hire/prices.ts';
 import * as sites from './skip-hire/sites.ts';
 import * as staff from './skip-hire/staff.ts';
+import * as stock from './skip-hire/stock.ts';
 import * as wasteTracking from './skip-hire/waste-tracking.ts';
 import type { Subject } from './subjects.ts';
 
@@ -102,6 +103,7 @@ export const CONTRACT_MODULES = {
   prices: ['prices', prices],
   sites: ['sites', sites],
   staff: ['staff', staff],
+  stock: ['stock', stock],
   wasteTracking: ['waste', wasteTracking],
   accounts: ['customers', accounts],
   contacts: ['contacts', contacts],

@@ -27,6 +27,7 @@ export type Subject =
   | 'settings'
   | 'sites'
   | 'staff'
+  | 'stock'
   | 'templates'
   | 'views'
   | 'waste'

@@ -468,6 +468,42 @@ create policy staff_updates on container_types as restrictive for update
 create policy tenant_isolation on container_types for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
+create table containers (
+  tenant_id uuid not null,
+  id uuid not null,
+  number text not null,
+  container_sub_type_id uuid not null,
+  depot_id uuid not null,
+  state text not null,
+  order_id uuid,
+  vehicle_id uuid,
+  note text,
+  to_check boolean default false not null,
+  since timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint containers_check CHECK (((state = 'site'::text) = (order_id IS NOT NULL))),
+  constraint containers_check1 CHECK (((state = 'lorry'::text) = (vehicle_id IS NOT NULL))),
+  constraint containers_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
+  constraint containers_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  constraint containers_pkey PRIMARY KEY (tenant_id, id),
+  constraint containers_state_check CHECK ((state = ANY (ARRAY['site'::text, 'lorry'::text, 'depot'::text, 'repair'::text, 'lost'::text, 'scrapped'::text]))),
+  constraint containers_tenant_id_container_sub_type_id_fkey FOREIGN KEY (tenant_id, container_sub_type_id) REFERENCES container_sub_types(tenant_id, id),
+  constraint containers_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
+  constraint containers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint containers_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint containers_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
+);
+CREATE INDEX containers_depot ON public.containers USING btree (depot_id);
+CREATE INDEX containers_of_order ON public.containers USING btree (order_id);
+CREATE INDEX containers_sub_type ON public.containers USING btree (container_sub_type_id);
+CREATE INDEX containers_vehicle ON public.containers USING btree (vehicle_id);
+CREATE UNIQUE INDEX containers_number ON public.containers USING btree (tenant_id, lower(number));
+CREATE UNIQUE INDEX containers_order ON public.containers USING btree (tenant_id, order_id) WHERE (order_id IS NOT NULL);
+alter table containers enable row level security;
+grant delete, insert, select, update on containers to tonnage_app;
+create policy staff_only on containers for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table counters (
   tenant_id uuid not null,
   kind text not null,
@@ -1880,6 +1916,8 @@ create policy account_isolation on orders for all
 create policy driver_link_order on orders as restrictive for all
   using ((( SELECT (tonnage_route_order() IS NULL)) OR (id = ( SELECT tonnage_route_order() AS tonnage_route_order))));
 CREATE CONSTRAINT TRIGGER count_order AFTER INSERT OR UPDATE OF status, site_id ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_count_order();
+CREATE TRIGGER follow_container AFTER UPDATE OF status, container_number ON public.orders FOR EACH ROW WHEN (((old.container_number IS NOT NULL) OR (new.container_number IS NOT NULL))) EXECUTE FUNCTION tonnage_follow_container();
+CREATE TRIGGER follow_container_in AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.container_number IS NOT NULL)) EXECUTE FUNCTION tonnage_follow_container();
 CREATE TRIGGER note_change BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION tonnage_note_change();
 CREATE TRIGGER note_due AFTER UPDATE OF waste_type_id ON public.orders FOR EACH ROW WHEN ((old.waste_type_id <> new.waste_type_id)) EXECUTE FUNCTION tonnage_follow_waste();
 CREATE TRIGGER word_order AFTER UPDATE OF number, po_number, customer_reference, site_id, caller_name, caller_phone ON public.orders FOR EACH ROW WHEN (((old.po_number IS DISTINCT FROM new.po_number) OR (old.number <> new.number) OR (old.caller_name IS DISTINCT FROM new.caller_name) OR (old.caller_phone IS DISTINCT FROM new.caller_phone) OR (old.customer_reference IS DISTINCT FROM new.customer_reference) OR (old.site_id <> new.site_id))) EXECUTE FUNCTION tonnage_word_order();
@@ -2994,6 +3032,7 @@ function tonnage_add_spend(j jobs, sign integer) returns void language plpgsql s
 function tonnage_balances(tenant uuid, today date) returns TABLE(account_id uuid, current bigint, days30 bigint, days60 bigint, days90 bigint, over90 bigint, invoiced bigint, overdue bigint, open integer, late integer, unallocated bigint, refund_due bigint) language sql stable for tonnage_app
 function tonnage_blocked(person uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_colleague_with(address text, today date) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_container_of(container text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_container_place(container text, other_than uuid) returns TABLE(id uuid, number text, site text, postcode text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_count_accounts(tenant uuid, one uuid, other uuid) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_count_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
@@ -3013,11 +3052,13 @@ function tonnage_enter_staff(session_id uuid, host text, at timestamp with time 
 function tonnage_enter_tenant(tenant uuid, account uuid, whole boolean) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_erase_person(address text, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_fold(t text) returns text language sql immutable for everyone
+function tonnage_follow_container() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_follow_correction() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_follow_job() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_follow_note() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_follow_waste() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_found_container(of_order uuid, found text, was_left boolean, at timestamp with time zone, remark text) returns TABLE(id uuid, account_id uuid, number text, has text) language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_has_source(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_is_documented(j jobs) returns boolean language sql stable set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -3053,11 +3094,13 @@ function tonnage_route_order() returns uuid language sql stable for everyone
 function tonnage_route_stops() returns SETOF json language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_rows_to_return(survivor uuid, moved jsonb, at timestamp with time zone) returns jsonb language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_sites_of_mine(account uuid, today date) returns TABLE(id uuid, name text, town text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_stock_days(tenant uuid, depot uuid, today date) returns TABLE(size_id uuid, at_depot integer, on_lorry integer, on_site integer, in_repair integer, day date, brought integer, taken integer) language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_stop_mails(key text, kind text) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stop_report(key text, at timestamp with time zone) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stops_of(tenant uuid, driver uuid, day date) returns SETOF json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_stored_before(organisation uuid, person uuid) returns TABLE(of_organisation bigint, of_person bigint, staff boolean, megabytes integer) language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_survivor_of(account uuid) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_take_container(container text, size uuid, job uuid, at timestamp with time zone) returns uuid language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_take_order_numbers(many integer) returns SETOF bigint language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_tenant() returns uuid language sql stable for everyone
 function tonnage_tenant_of_host(host text) returns uuid language sql stable set search_path=pg_catalog, public, pg_temp for everyone

@@ -26,6 +26,11 @@ create constraint trigger count_order after insert or update of status, site_id 
   for each row execute function tonnage_count_order();
 create constraint trigger follow_job after insert or update of status, date, net_pence, site_id on jobs deferrable initially deferred
   for each row execute function tonnage_follow_job();
+create trigger follow_container_in after insert on orders for each row when (new.container_number is not null)
+  execute function tonnage_follow_container();
+create trigger follow_container after update of status, container_number on orders
+  for each row when (old.container_number is not null or new.container_number is not null)
+  execute function tonnage_follow_container();
 create trigger forget_failed_address before update of email on users
   for each row when (old.email is distinct from new.email) execute function tonnage_forget_failed_address();
 create trigger note_change before update on accounts for each row execute function tonnage_note_change();

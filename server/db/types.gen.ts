@@ -226,6 +226,21 @@ export interface ContainerTypes {
   active: Generated<boolean>;
 }
 
+export interface Containers {
+  tenant_id: string;
+  id: string;
+  number: string;
+  container_sub_type_id: string;
+  depot_id: string;
+  state: 'site' | 'lorry' | 'depot' | 'repair' | 'lost' | 'scrapped';
+  order_id: string | null;
+  vehicle_id: string | null;
+  note: string | null;
+  to_check: Generated<boolean>;
+  since: Timestamp;
+  created_at: Timestamp;
+}
+
 export interface Counters {
   tenant_id: string;
   kind: 'account' | 'note' | 'ticket' | 'invoice' | 'credit_note';
@@ -1457,6 +1472,7 @@ export interface DB {
   container_sub_types: ContainerSubTypes;
   container_type_sub_types: ContainerTypeSubTypes;
   container_types: ContainerTypes;
+  containers: Containers;
   counters: Counters;
   credential_tries: CredentialTries;
   customer_log: CustomerLog;

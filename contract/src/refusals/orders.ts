@@ -157,6 +157,26 @@ export const ORDER_REFUSALS = {
       'This container is on another site. Check the number; if it has left there, correct it on that order first.',
     field: 'containerNumber',
   },
+  CONTAINER_DIFFERS: {
+    status: 409,
+    message:
+      'This isn’t the number recorded for this order. Check it, then choose what happened: the number was recorded wrong, or this skip was taken instead.',
+    field: 'numberReason',
+  },
+  CONTAINER_TAKEN: {
+    status: 409,
+    message: 'There is already a container with this number. Edit that one instead.',
+    field: 'number',
+  },
+  CONTAINER_ON_SITE: {
+    status: 409,
+    message: 'This container is on site. Complete its collection, or correct the container number on its order first.',
+  },
+  UNKNOWN_SIZE: {
+    status: 409,
+    message: 'This size isn’t in the catalogue. Choose another.',
+    field: 'sizeId',
+  },
   WEIGHT_UNLIKELY: {
     status: 400,
     message: 'This weight is unlikely. Check it against the weighbridge ticket. If it’s right, enter the reason.',

@@ -5,6 +5,8 @@ import type { Subject } from '../subjects.ts';
 export const deskCounts = {
   /** Enquiries of customers that are open. */
   enquiries: z.number().int(),
+  /** Containers whose place is to be checked. */
+  stock: z.number().int(),
 };
 export type DeskCount = keyof typeof deskCounts;
 

@@ -261,6 +261,7 @@ export const completeStop = stops({
     'WEIGHTS_DISAGREE',
     'WEIGHT_UNLIKELY',
     'CONTAINER_ELSEWHERE',
+    'CONTAINER_DIFFERS',
     'SIGNATURE_TEXT_CHANGED',
     'IDEMPOTENCY_MISMATCH',
   ],

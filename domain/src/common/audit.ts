@@ -15,6 +15,7 @@ export const AUDIT_ENTITIES = [
   'invoice',
   'vehicle',
   'driver',
+  'container',
   'note',
   'enquiry',
   'privacy_request',

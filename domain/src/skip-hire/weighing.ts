@@ -1,4 +1,5 @@
 import type { Instant } from '../common/dates.ts';
+import type { NumberReason } from './stock.ts';
 import { readWhole } from '../common/read-number.ts';
 
 /** The weights of a load from the weighbridge or the driver, whole kilograms; unknown ones are absent. */
@@ -16,6 +17,8 @@ export interface LoadDone {
   containerNumber?: string | null | undefined;
   /** For an exchange: on the one that was taken. */
   takenContainerNumber?: string | null | undefined;
+  /** Why that is not the number recorded for the order. */
+  numberReason?: NumberReason | null | undefined;
 }
 
 /**

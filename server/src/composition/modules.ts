@@ -19,6 +19,7 @@ import { module as catalogue } from '../skip-hire/catalogue/module.ts';
 import { module as depots } from '../skip-hire/depots/module.ts';
 import { module as sites } from '../skip-hire/sites/module.ts';
 import { module as prices } from '../skip-hire/prices/module.ts';
+import { module as stock } from '../skip-hire/stock/module.ts';
 import { module as orders } from '../skip-hire/orders/module.ts';
 import { module as fleet } from '../skip-hire/fleet/module.ts';
 import { module as permits } from '../skip-hire/permits/module.ts';
@@ -76,6 +77,7 @@ export const MODULES = listed(
   depots,
   sites,
   prices,
+  stock,
   orders,
   fleet,
   permits,

@@ -1,4 +1,5 @@
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
+import { NUMBER_REASONS } from '@tonnage/domain/skip-hire/stock';
 import { CONTAINER_SHAPES, VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { group } from '../../group.ts';
@@ -219,6 +220,8 @@ export const doneFields = {
   containerNumber: containerNumber.nullish(),
   /** For an exchange: the one that was taken. */
   takenContainerNumber: containerNumber.nullish(),
+  /** Why the number that was taken is not the one recorded for the order. */
+  numberReason: z.enum(NUMBER_REASONS).nullish(),
 };
 
 /** An extra charge besides a job's own price; `unitPence` without VAT. */
@@ -244,7 +247,8 @@ export const completeOnSite = jobs({
       })
       .nullish(),
   }),
-  refusals: ['WRONG_STATE', 'WEIGHTS_DISAGREE', 'WEIGHT_UNLIKELY', 'CONTAINER_ELSEWHERE'],
+  refusals: ['WRONG_STATE', 'WEIGHTS_DISAGREE', 'WEIGHT_UNLIKELY', 'CONTAINER_ELSEWHERE', 'CONTAINER_DIFFERS'],
+  changes: ['orders', 'stock'],
 });
 
 export const failOnSite = jobs({

@@ -2,7 +2,7 @@ import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { requireDepot } from '../depot.queries.ts';
+import { requireDepot } from '../../depots/require-depot.queries.ts';
 import { driverTable } from '../drivers.queries.ts';
 
 export interface DriverInput {

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { toColumns } from '../../../platform/http/query-language/columns.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
-import { requireDepot } from '../depot.queries.ts';
+import { requireDepot } from '../../depots/require-depot.queries.ts';
 import { vehicleTable } from '../vehicles.queries.ts';
 
 type VehicleInput = Received<typeof addVehicleEndpoint>['body']['data'];

@@ -1,6 +1,8 @@
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
+import { audit } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { touched } from '../../../platform/http/etag.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 
 /**
@@ -20,13 +22,29 @@ export async function placeContainer(ctx: TenantContext, orderId: string, number
         } first.`,
       });
   }
-  await db
+  const order = await db
     .updateTable('orders')
-    .set({ container_number: number })
+    .set({ container_number: number, updated_at: touched(ctx.now) })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', orderId)
-    .execute()
+    .returning('number')
+    .executeTakeFirstOrThrow()
     .catch(takenAs('CONTAINER_ELSEWHERE'));
+  if (number !== null)
+    await auditContainer(ctx, number, 'container.placed', { order: order.number, orderId, state: 'site' });
+}
+
+/** Records in a container's history what a job or a correction did with it. */
+export async function auditContainer(
+  ctx: TenantContext,
+  number: string,
+  action: string,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string | null }>`select tonnage_container_of(${number}) as id`.execute(ctx.db);
+  const id = rows[0]!.id;
+  if (id !== null)
+    await audit(ctx, { action, entity: 'container', entityId: id, accountId: null, changes: { number, ...changes } });
 }
 
 /** The container on site after a job: its number, null if it is not known, undefined if it is the same as before. */

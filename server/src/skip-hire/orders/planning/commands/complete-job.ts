@@ -10,6 +10,7 @@ import { checkWeight } from '../../load.queries.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import type { DeskJob } from '../../jobs.queries.ts';
 import { containerLeft, placeContainer } from '../../commands/place-container.ts';
+import { checkTaken, takeContainer } from '../../commands/take-container.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { documents } from '../../ports.ts';
 import { containerCollected, containerDelivered, containerExchanged, containerMoved } from '../../emails/jobs.ts';
@@ -27,7 +28,7 @@ const DONE_MAIL = {
  * Completes a job; the order follows (portal.md §4). A delivery starts the hire clock, an exchange restarts it with the
  * container that was brought, a collection stops it. A load that left is recorded whether or not its note is signed: an
  * unsigned one stays outstanding. Weight in kg. Throws NOT_FOUND, WRONG_STATE, WEIGHTS_DISAGREE, WEIGHT_UNLIKELY,
- * CONTAINER_ELSEWHERE.
+ * CONTAINER_ELSEWHERE, CONTAINER_DIFFERS.
  */
 export async function completeJob(ctx: TenantContext, jobId: string, done: LoadDone = {}): Promise<void> {
   const { db, now } = ctx;
@@ -37,9 +38,13 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
   const { netWeightKg } = weighed;
   const at = await doneAt(ctx, job, done.doneAt ?? now);
   await checkWeight(db, job.id, netWeightKg, done.weightReason);
+  const taken = await checkTaken(ctx, job, done);
   await moveOrderRow(db, job.order_id, orderEventFor(job.type), now);
+  // The order has its new size before its container is entered into stock.
+  await moveClock(ctx, job, dateIn(LONDON, at));
   const left = containerLeft(job.type, done.containerNumber);
   if (left !== undefined) await placeContainer(ctx, job.order_id, left);
+  if (taken) await takeContainer(ctx, job, taken, at);
   await moveJobRow(db, job.id, 'complete', now, {
     completed_at: at,
     net_weight_kg: netWeightKg,
@@ -49,7 +54,6 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
     container_number: done.containerNumber ?? null,
     taken_container_number: done.takenContainerNumber ?? null,
   });
-  await moveClock(ctx, job, dateIn(LONDON, at));
   // It may have lacked a fact when the job was confirmed.
   await documents().issueMissingNote(ctx, job);
   await documents().fileTakenNote(ctx, job.id);
@@ -58,6 +62,7 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
     netWeightKg,
     ...(done.weightReason && { weightReason: done.weightReason }),
     ...(at !== now && { doneAt: at }),
+    ...(done.numberReason && { numberReason: done.numberReason }),
   });
   await emailCustomer(ctx, DONE_MAIL[job.type], recipientsOf(job), { jobId });
   if (netWeightKg !== null) {
