@@ -494,7 +494,6 @@ create table containers (
   constraint containers_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id)
 );
 CREATE INDEX containers_depot ON public.containers USING btree (depot_id);
-CREATE INDEX containers_of_order ON public.containers USING btree (order_id);
 CREATE INDEX containers_sub_type ON public.containers USING btree (container_sub_type_id);
 CREATE INDEX containers_vehicle ON public.containers USING btree (vehicle_id);
 CREATE UNIQUE INDEX containers_number ON public.containers USING btree (tenant_id, lower(number));
@@ -3058,7 +3057,7 @@ function tonnage_follow_job() returns trigger language plpgsql security definer 
 function tonnage_follow_note() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_follow_waste() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
-function tonnage_found_container(of_order uuid, found text, was_left boolean, at timestamp with time zone, remark text) returns TABLE(id uuid, account_id uuid, number text, has text) language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_found_container(of_order uuid, taken text, was_left boolean, at timestamp with time zone, remark text) returns TABLE(id uuid, account_id uuid, number text, has text) language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_has_source(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_is_documented(j jobs) returns boolean language sql stable set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app

@@ -52,7 +52,7 @@ grant execute on function tonnage_container_of to tonnage_app;
 -- it gets the recorded one if it is on the same site and the recorded one was left there, otherwise no number. The recorded one, if
 -- no order has it now, is at its depot, or lost if it was left there, and is to be checked.
 -- Returns the other order, if there is one, and the number that it has now.
-create or replace function tonnage_found_container(of_order uuid, found text, was_left boolean, at timestamptz, remark text)
+create or replace function tonnage_found_container(of_order uuid, taken text, was_left boolean, at timestamptz, remark text)
 returns table (id uuid, account_id uuid, number text, has text)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -64,11 +64,11 @@ begin
   -- In the order of their ids, so that two drivers who took each other's containers do not block each other.
   perform 1 from public.orders o
     where o.tenant_id = tenant and (o.id = of_order
-      or lower(o.container_number) = lower(found) and o.status in ('on_site', 'collection_booked'))
+      or lower(o.container_number) = lower(taken) and o.status in ('on_site', 'collection_booked'))
     order by o.id for no key update;
   select * into mine from public.orders o where o.tenant_id = tenant and o.id = of_order;
   select * into other from public.orders o where o.tenant_id = tenant and o.id <> of_order
-    and lower(o.container_number) = lower(found) and o.status in ('on_site', 'collection_booked');
+    and lower(o.container_number) = lower(taken) and o.status in ('on_site', 'collection_booked');
   if other.id is not null then
     if was_left and other.site_id = mine.site_id then given := mine.container_number; end if;
     update public.orders o set container_number = null, updated_at = greatest(at, o.updated_at)
@@ -79,7 +79,7 @@ begin
     id := other.id; account_id := other.account_id; number := other.number; has := given;
     return next;
   end if;
-  update public.orders o set container_number = found, updated_at = greatest(at, o.updated_at)
+  update public.orders o set container_number = taken, updated_at = greatest(at, o.updated_at)
     where o.tenant_id = tenant and o.id = of_order;
   update public.containers c set state = case when was_left then 'lost' else 'depot' end, note = remark, to_check = true, since = at
     where c.tenant_id = tenant and lower(c.number) = lower(mine.container_number) and c.order_id is null;

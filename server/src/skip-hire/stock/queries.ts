@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Reading, TenantContext } from '../../platform/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { stockTable } from './stock.queries.ts';
+import { shapeOf, stockTable } from './stock.queries.ts';
 
 /** A container of the company. Throws NOT_FOUND. */
 export async function requireContainer(ctx: Reading<TenantContext>, id: string): Promise<StockRow> {
@@ -60,10 +60,9 @@ export async function stockDays(ctx: Reading<TenantContext>, depotId: string | u
   const { db, now, scope } = ctx;
   if (depotId !== undefined && !isId(depotId)) return [];
   const { rows } = await sql<SizeDay>`
-    select z.id, z.name, f.shape, z.size_yards, d.day, d.at_depot, d.on_lorry, d.on_site, d.in_repair, d.brought, d.taken
+    select z.id, z.name, ${shapeOf('z.id')} as shape, z.size_yards, d.day, d.at_depot, d.on_lorry, d.on_site, d.in_repair, d.brought, d.taken
     from tonnage_stock_days(${scope.tenantId}::uuid, ${depotId ?? null}::uuid, ${dateIn(LONDON, now)}::date) d
     join container_sub_types z on z.tenant_id = ${scope.tenantId} and z.id = d.size_id
-    join container_types f on f.tenant_id = z.tenant_id and f.id = z.container_type_id
     where exists (select from containers c where c.tenant_id = ${scope.tenantId})
     order by z.size_yards, z.name, z.id, d.day`.execute(db);
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((days) => {

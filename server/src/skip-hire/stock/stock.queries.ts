@@ -46,6 +46,11 @@ function lines({ db, scope, now }: { db: Db; scope: TenantScope; now: Instant })
   return db.selectFrom(all.as('x')).selectAll('x');
 }
 
+/** How a size is drawn: as the first family that has it. */
+export const shapeOf = (size: string) => sql`coalesce((select f.shape from container_type_sub_types l
+  join container_types f on f.tenant_id = l.tenant_id and f.id = l.container_type_id
+  where l.container_sub_type_id = ${sql.ref(size)} order by f.sort_order, f.id limit 1), 'skip')`;
+
 const find = foundBy({ order: 'x.order_id' });
 const findCustomer = foundBy({ account: 'o.account_id', site: 'o.site_id' });
 
@@ -56,7 +61,7 @@ export const stockTable = listTable(listStock, {
   listed: ({ state, q }) => (state === undefined && !q ? sql`x.state <> 'scrapped'` : sql`true`),
   columns: {
     size: namedIn('container_sub_types', 'x.size_id'),
-    shape: sql`(select f.shape from container_sub_types z join container_types f on f.id = z.container_type_id where z.id = x.size_id)`,
+    shape: shapeOf('x.size_id'),
     sizeYards: sql`(select z.size_yards from container_sub_types z where z.id = x.size_id)`,
     depot: namedIn('depots', 'x.depot_id'),
     order: sql`(select json_build_object('id', o.id, 'number', o.number, 'site', s.name, 'postcode', s.postcode,
