@@ -49,7 +49,7 @@ export const listStock = stock.list({
     /** A number, a customer, a site or an order. */
     q: z.string().max(200).optional(),
     /** `since:asc`: those first that have been in their place longest. */
-    sort: z.enum(['number:asc', 'since:asc', 'since:desc']).optional(),
+    sort: z.enum(['number:asc', 'number:desc', 'since:asc', 'since:desc']).optional(),
   },
   csv: {},
   order: ['number:asc'],
@@ -66,7 +66,7 @@ const stockEvent = z.object({
   note: z.string().nullable(),
 });
 
-export const getContainer = stock({
+export const getStockContainer = stock({
   summary: 'Get a container and its last 100 events, newest first',
   method: 'GET',
   path: '/containers/{id}',
@@ -79,7 +79,7 @@ export type StockEvent = z.output<typeof stockEvent>;
 
 const sizeAndDepot = { sizeId: z.string(), depotId: z.string() };
 
-export const addContainers = stock.create({
+export const addStockContainers = stock.create({
   summary: 'Add containers of one size to a depot. Numbers that the stock knows already are left as they are',
   path: '/containers',
   body: dataOf({ ...sizeAndDepot, numbers: z.array(containerNumber).min(1).max(MOST_ADDED) }),
@@ -94,7 +94,7 @@ export const addContainers = stock.create({
   idempotent: true,
 });
 
-export const updateContainer = stock.update({
+export const updateStockContainer = stock.update({
   summary: 'Update a container that is not on site: its number, size, depot, state and note',
   path: '/containers/{id}',
   body: dataOf({
@@ -109,7 +109,7 @@ export const updateContainer = stock.update({
   refusals: ['CONTAINER_TAKEN', 'CONTAINER_ON_SITE', 'UNKNOWN_SIZE'],
 });
 
-export const removeContainer = stock.remove({
+export const removeStockContainer = stock.remove({
   summary: 'Delete a container that was entered by mistake. Its jobs keep its number',
   path: '/containers/{id}',
   response: one(z.object({ id })),
@@ -147,6 +147,12 @@ export const getStockDays = stock({
   staff: 'desk.view',
   reads: ['stock', 'orders', 'catalogue', 'depots'],
   query: z.object({ depotId: z.string().optional() }),
-  /** Empty, if no container has a number. */
-  response: one(z.object({ sizes: z.array(stockSize) })),
+  response: one(
+    z.object({
+      /** Empty, if no container has a number. */
+      sizes: z.array(stockSize),
+      /** The sizes that a container can have. */
+      choices: z.array(named),
+    }),
+  ),
 });

@@ -17,6 +17,7 @@ import * as requests from './requests/screens.ts';
 import * as settings from './settings/screens.ts';
 import * as shell from './shell/screens.ts';
 import * as staff from './staff/screens.ts';
+import * as stock from './stock/screens.ts';
 import * as today from './today/screens.ts';
 import * as wasteTracking from './waste-tracking/screens.ts';
 
@@ -34,6 +35,7 @@ export const FEATURES = [
   wasteTracking,
   permits,
   fleet,
+  stock,
   depots,
   catalogue,
   email,

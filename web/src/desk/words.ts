@@ -19,6 +19,7 @@ export const words = {
   requests: 'Requests',
   planner: 'Planner',
   fleet: 'Fleet',
+  stock: 'Stock',
   orders: 'Orders',
   audit: 'Audit',
   catalogue: 'Catalogue',

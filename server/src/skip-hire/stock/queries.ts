@@ -15,6 +15,18 @@ export async function requireContainer(ctx: Reading<TenantContext>, id: string):
   return row;
 }
 
+/** The catalogue's active sizes, in its order. */
+export async function sizeChoices({ db, scope }: Reading<TenantContext>): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('container_sub_types')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
 /** What happened to a container, newest first, at most 100 events. */
 export async function historyOf({ db, scope }: Reading<TenantContext>, id: string): Promise<StockEvent[]> {
   const { rows } = await sql<Omit<StockEvent, 'at'> & { at: Date }>`

@@ -1,12 +1,12 @@
 import { completeOnSite } from '@tonnage/contract/skip-hire/orders/planner';
 import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import {
-  addContainers,
-  getContainer,
+  addStockContainers,
+  getStockContainer,
   getStockDays,
   listStock,
-  removeContainer,
-  updateContainer,
+  removeStockContainer,
+  updateStockContainer,
 } from '@tonnage/contract/skip-hire/stock';
 import { getDesk } from '@tonnage/contract/skip-hire/desk';
 import { makePerson, makeStaff } from '@tonnage/demo/factories';
@@ -45,11 +45,10 @@ async function delivered(of: Of, containerNumber: string | null) {
   return order;
 }
 async function movement(of: Of, order: { id: string; jobId: string }, type: 'collection' | 'exchange') {
-  await h.member(of.owner, (ctx) =>
-    type === 'collection'
-      ? requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'any' })
-      : requestExchange(ctx, order.jobId, { date: '2026-03-12', slot: 'any' }),
-  );
+  await h.member(of.owner, async (ctx) => {
+    if (type === 'collection') await requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'any' });
+    else await requestExchange(ctx, order.jobId, { date: '2026-03-12', slot: 'any' });
+  });
   const [job] = await h.rows<{ id: string }>(
     `select id from jobs where order_id = '${order.id}' and type = '${type}' and status = 'requested'`,
   );
@@ -73,7 +72,7 @@ const rival = async () => {
   return h.as(who, beta);
 };
 const add = async (of: Of, numbers: string[]) =>
-  (await office()).ok(addContainers, {
+  (await office()).ok(addStockContainers, {
     body: { data: { sizeId: h.fixtures.alpha.builders, depotId: of.depotId, numbers } },
   });
 
@@ -92,17 +91,19 @@ describe('the stock', () => {
     const foreign = await rival();
     expect((await foreign.ok(listStock, { query: { q: 'N-1' } as never })).data).toEqual([]);
     for (const refused of [
-      await foreign.call(getContainer, params(id)),
-      await foreign.call(updateContainer, { ...params(id), body: { data: { state: 'lost' } } }),
-      await foreign.call(removeContainer, params(id)),
+      await foreign.call(getStockContainer, params(id)),
+      await foreign.call(updateStockContainer, { ...params(id), body: { data: { state: 'lost' } } }),
+      await foreign.call(removeStockContainer, params(id)),
     ])
       expect(refused.refusal).toBe('NOT_FOUND');
     const client = await office();
     const body = (over: object) => ({
       body: { data: { sizeId: h.fixtures.alpha.builders, depotId: of.depotId, numbers: ['N-9'], ...over } },
     });
-    expect((await client.call(addContainers, body({ sizeId: 'none' }))).refusal).toBe('UNKNOWN_SIZE');
-    expect((await client.call(addContainers, body({ depotId: h.fixtures.beta.depotId }))).refusal).toBe('NOT_FOUND');
+    expect((await client.call(addStockContainers, body({ sizeId: 'none' }))).refusal).toBe('UNKNOWN_SIZE');
+    expect((await client.call(addStockContainers, body({ depotId: h.fixtures.beta.depotId }))).refusal).toBe(
+      'NOT_FOUND',
+    );
     expect(await find('N-9')).toBeUndefined();
   });
 
@@ -122,7 +123,7 @@ describe('the stock', () => {
     // Without a number it is the recorded one.
     expect((await complete(collection.jobId)).status).toBe(200);
     expect((await find('M2'))!.vehicle?.id).toBe(collection.vehicleId);
-    const { data } = await (await office()).ok(getContainer, params((await find('M1'))!.id));
+    const { data } = await (await office()).ok(getStockContainer, params((await find('M1'))!.id));
     expect(data.history.map(({ action, state, order: at }) => [action, state, at?.number])).toEqual([
       ['container.taken', 'lorry', order.number],
       ['container.placed', 'site', order.number],
@@ -147,7 +148,7 @@ describe('the stock', () => {
     const two = [await h.placed(of, { date: DAY }), await h.placed(of, { date: DAY })];
     for (const { jobId } of two) await sendOut(of, jobId);
     const client = await office();
-    const repair = () => client.call(updateContainer, { ...params(id), body: { data: { state: 'repair' } } });
+    const repair = () => client.call(updateStockContainer, { ...params(id), body: { data: { state: 'repair' } } });
     const [first, second, repaired] = await Promise.all([
       client.call(completeOnSite, { ...params(two[0]!.jobId), body: { data: { containerNumber: 'R1' } } }),
       client.call(completeOnSite, { ...params(two[1]!.jobId), body: { data: { containerNumber: 'r1' } } }),
@@ -158,7 +159,7 @@ describe('the stock', () => {
     const winner = first.status === 200 ? two[0]! : two[1]!;
     expect(await placeOf('R1')).toEqual({ state: 'site', order: winner.number, toCheck: false });
     expect((await repair()).refusal).toBe('CONTAINER_ON_SITE');
-    expect((await client.call(removeContainer, params(id))).refusal).toBe('CONTAINER_ON_SITE');
+    expect((await client.call(removeStockContainer, params(id))).refusal).toBe('CONTAINER_ON_SITE');
   });
 
   test('lets the office repair, lose, find, move, scrap and delete a container, and says which number is taken', async () => {
@@ -166,7 +167,7 @@ describe('the stock', () => {
     await add(of, ['E1', 'E2']);
     const id = (await find('E1'))!.id;
     const client = await office();
-    const change = async (data: object) => client.call(updateContainer, { ...params(id), body: { data } });
+    const change = async (data: object) => client.call(updateStockContainer, { ...params(id), body: { data } });
     expect((await change({ state: 'repair', note: 'Door hinge' })).body.data).toMatchObject({
       state: 'repair',
       note: 'Door hinge',
@@ -177,7 +178,7 @@ describe('the stock', () => {
     await change({ state: 'scrapped' });
     expect((await listed({ depotId: elsewhere.depotId })).length).toBe(0);
     expect((await listed({ depotId: elsewhere.depotId, state: 'scrapped' })).length).toBe(1);
-    await client.ok(removeContainer, params(id));
+    await client.ok(removeStockContainer, params(id));
     expect((await change({ state: 'lost' })).refusal).toBe('NOT_FOUND');
     const audits = await h.rows<{ action: string }>(
       `select action from audit_events where entity_id = '${id}' order by id`,
@@ -215,7 +216,7 @@ describe('the stock', () => {
       [null, of.accountId, '2026-02-01'],
     ]);
     expect((await listed({ q: plain.number })).map(({ id }) => id)).toEqual([plain.id]);
-    expect((await client.call(getContainer, params(plain.id))).refusal).toBe('NOT_FOUND');
+    expect((await client.call(getStockContainer, params(plain.id))).refusal).toBe('NOT_FOUND');
   });
 
   test('says how many of a size are left on each day: what comes back can go out on the next', async () => {
@@ -275,7 +276,7 @@ describe('a collection with another number than the recorded one', () => {
     expect(await placeOf('W117')).toEqual({ state: 'depot', order: null, toCheck: true });
     expect(await toCheck()).toBe(count + 1);
     const { id } = (await listed({ state: 'to_check' })).find(({ number }) => number === 'W117')!;
-    await (await office()).ok(updateContainer, { ...params(id), body: { data: { state: 'depot' } } });
+    await (await office()).ok(updateStockContainer, { ...params(id), body: { data: { state: 'depot' } } });
     expect(await toCheck()).toBe(count);
   });
 

@@ -31,6 +31,7 @@ export const words = {
     invoice: 'Invoice',
     vehicle: 'Vehicle',
     driver: 'Driver',
+    container: 'Container',
     note: 'Office note',
     enquiry: 'Enquiry',
     privacy_request: 'Data-protection request',

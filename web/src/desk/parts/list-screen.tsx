@@ -7,7 +7,7 @@ import type { ListPage } from '../../shared/use-list-page.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
-import type { Column } from '../../ui/data/columns.ts';
+import type { Column, Sort } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { FilterChip } from '../../ui/data/filter-chip.tsx';
 import { ListBar } from '../../ui/data/list-bar.tsx';
@@ -53,20 +53,22 @@ interface ListScreenProps<N extends ListName> {
   words: ListWords;
   columns: readonly Column<RowOf<N>>[];
   rowLink?: (row: RowOf<N>) => To;
+  /** Its sortable columns set the parameter `sort`. */
+  sortable?: boolean;
 }
 
 /** What rows and addresses of all lists have; a row names its customer where a list can be narrowed to one. */
 type Row<N extends ListName> = RowOf<N> & { id: string; account?: { name: string } | null };
-type Search = { q?: string; account?: string; page?: number } & Readonly<Record<string, unknown>>;
+type Search = { q?: string; account?: string; page?: number; sort?: string } & Readonly<Record<string, unknown>>;
 
 /** A list of the contract: its tab, search, customer and page are in the address. All that it finds can be saved as a file. */
 export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
-  const { list, path, tabs, filters, words, columns, rowLink } = props;
+  const { list, path, tabs, filters, words, columns, rowLink, sortable } = props;
   const search = props.search as Search;
   const { rows, pagination, waiting, error, retry } = useList(list, props.search) as ListPage<Row<N>>;
   const file = listFile(list, props.search);
   const customer = search.account && !waiting && rows?.[0]?.account?.name;
-  const narrow = useFilter<{ q: string | undefined }>(path);
+  const narrow = useFilter<{ q: string | undefined; sort: string | undefined }>(path);
   const tab = (name: string, value: string | undefined) => ({
     to: asLink({ path, search: { ...search, page: undefined, [name]: value } }),
     current: search[name] === value,
@@ -75,7 +77,7 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
   const wholeTab = tabs && { ...tab(tabs.name, whole), label: words.all ?? 'All' };
   const choices = tabs?.choices.map(({ value, ...shown }) => ({ ...tab(tabs.name, value), ...shown })) ?? [];
   const isNarrowed = Object.entries(search).some(
-    ([key, value]) => key !== 'page' && value !== undefined && value !== whole,
+    ([key, value]) => key !== 'page' && key !== 'sort' && value !== undefined && value !== whole,
   );
   // A search in the part that the list opened on goes on in the whole list.
   const wider =
@@ -116,6 +118,10 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
             waiting={waiting}
             rowKey={(row) => row.id}
             {...(rowLink && { rowLink })}
+            {...(sortable && {
+              sort: sortOf(search.sort),
+              onSort: (by) => narrow({ sort: `${by.id}:${by.direction}` }),
+            })}
             columns={columns}
             empty={
               isNarrowed ? (
@@ -133,4 +139,9 @@ export function ListScreen<N extends ListName>(props: ListScreenProps<N>) {
       </Panel>
     </>
   );
+}
+
+function sortOf(by: string | undefined): Sort | undefined {
+  const [id, direction] = by?.split(':') ?? [];
+  return id === undefined ? undefined : { id, direction: direction === 'desc' ? 'desc' : 'asc' };
 }

@@ -1,7 +1,7 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type {
-  addContainers as addEndpoint,
-  updateContainer as updateEndpoint,
+  addStockContainers as addEndpoint,
+  updateStockContainer as updateEndpoint,
 } from '@tonnage/contract/skip-hire/stock';
 import { readNumbers } from '@tonnage/domain/skip-hire/stock';
 import { audit } from '../../../core/audit/commands/audit.ts';
@@ -15,7 +15,7 @@ import { requireContainer } from '../queries.ts';
  * Adds containers of one size to a depot. Numbers that the stock knows, whatever their capitals, are left as they are and returned.
  * Throws NOT_FOUND, UNKNOWN_SIZE.
  */
-export async function addContainers(
+export async function addStockContainers(
   ctx: TenantContext,
   { sizeId, depotId, numbers }: Received<typeof addEndpoint>['body']['data'],
 ): Promise<{ added: number; known: string[] }> {
@@ -57,7 +57,7 @@ export async function addContainers(
  * Updates a container that is not on site; then its place is no longer to be checked. Absent fields stay. Throws NOT_FOUND,
  * CONTAINER_ON_SITE, CONTAINER_TAKEN, UNKNOWN_SIZE.
  */
-export async function updateContainer(
+export async function updateStockContainer(
   ctx: TenantContext,
   id: string,
   input: Received<typeof updateEndpoint>['body']['data'],
@@ -105,7 +105,7 @@ export async function updateContainer(
 }
 
 /** Deletes a container that was entered by mistake. Throws NOT_FOUND, CONTAINER_ON_SITE. */
-export async function removeContainer(ctx: TenantContext, id: string): Promise<void> {
+export async function removeStockContainer(ctx: TenantContext, id: string): Promise<void> {
   const row = await requireContainer(ctx, id);
   const removed = await ctx.db
     .deleteFrom('containers')

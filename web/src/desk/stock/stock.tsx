@@ -1,0 +1,149 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { StockRow } from '@tonnage/contract/skip-hire/stock';
+import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
+import { useState } from 'react';
+import { formatDayNear } from '../../lib/london.ts';
+import { useFilter } from '../../shared/address.ts';
+import type { ListSearch } from '../../shared/list.ts';
+import { useList } from '../../shared/use-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { StatusPill } from '../../ui/content/status-pill.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { TwoLines } from '../../ui/data/two-lines.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { DepotSelect } from '../parts/depot-select.tsx';
+import { ListScreen } from '../parts/list-screen.tsx';
+import { totalOf } from '../parts/total-of.ts';
+import { deskQuery } from '../shell/desk-query.ts';
+import { words as places } from '../words.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { ContainerDialog } from './container-dialog.tsx';
+import { DaysPanel } from './days-panel.tsx';
+import { stockDaysQuery } from './screens.ts';
+import { pillOf, TABS, words } from './words.ts';
+
+const PATH = '/desk/stock';
+
+/** Every container of the company, and what is on site without a number: where each is, and how many of a size are left. */
+export function Stock() {
+  const search = useSearch({ from: '/staff/desk/stock' });
+  const { data: desk } = useSuspenseQuery(deskQuery).data;
+  const { sizes, choices } = useSuspenseQuery(stockDaysQuery(search.depot)).data.data;
+  const list = useList('listStock', search);
+  const narrow = useFilter<ListSearch<'listStock'>>(PATH);
+  const [open, setOpen] = useState<StockRow | 'new' | null>(null);
+  const may = desk.permissions.includes('jobs.manage');
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHead
+        title={list.pagination ? totalOf(list.pagination, words.title) : places.stock}
+        sub={words.sub}
+        actions={
+          <Button variant="primary" disabledReason={may ? null : words.mayNot} onClick={() => setOpen('new')}>
+            {words.add}
+          </Button>
+        }
+      />
+      <DaysPanel sizes={sizes} today={desk.today} />
+      <ListScreen
+        list="listStock"
+        path={PATH}
+        search={search}
+        sortable
+        tabs={{ name: 'state', choices: TABS }}
+        filters={
+          <>
+            <SelectField
+              hideLabel
+              label={words.size}
+              value={search.size ?? ''}
+              placeholder="All sizes"
+              options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(size) => narrow({ size: size || undefined })}
+            />
+            <DepotSelect
+              label={words.depot}
+              depots={desk.depots}
+              value={search.depot}
+              all="All depots"
+              onChange={(depot) => narrow({ depot })}
+            />
+          </>
+        }
+        words={words.list}
+        columns={columnsOf(desk.today, may, setOpen)}
+      />
+      {open === 'new' && <AddDialog sizes={choices} depots={desk.depots} onClose={close} />}
+      {open !== null && open !== 'new' && (
+        <ContainerDialog row={open} sizes={choices} depots={desk.depots} today={desk.today} may={may} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function columnsOf(today: IsoDate, may: boolean, onOpen: (row: StockRow) => void): Column<StockRow>[] {
+  return [
+    {
+      id: 'number',
+      header: words.number,
+      card: 'title',
+      sortable: true,
+      render: (row) => <TwoLines strong first={row.number ?? words.noNumber} second={row.size.name} />,
+    },
+    {
+      id: 'state',
+      header: words.status,
+      card: 'beside',
+      render: (row) => (
+        <TwoLines first={<StatusPill {...pillOf(row)} />} second={row.toCheck ? words.checkPlace : row.note} />
+      ),
+    },
+    { id: 'where', header: 'Where', card: 'under', render: (row) => <Where row={row} /> },
+    {
+      id: 'since',
+      header: 'There for',
+      nowrap: true,
+      sortable: true,
+      render: ({ since }) => words.days(Math.max(0, daysBetween(since, today))),
+    },
+    {
+      id: 'hire',
+      header: 'Hire until',
+      nowrap: true,
+      render: ({ order }) => (order?.hireUntil ? formatDayNear(order.hireUntil, today) : null),
+    },
+    { id: 'depot', header: words.depot, wide: true, card: 'hidden', render: ({ depot }) => depot.name },
+    {
+      id: 'edit',
+      header: words.edit,
+      hideHeader: true,
+      align: 'end',
+      card: 'action',
+      render: (row) =>
+        row.number !== null && (
+          <Button
+            size="sm"
+            aria-label={`${may ? words.edit : words.details}: ${row.number}`}
+            onClick={() => onOpen(row)}
+          >
+            {may ? words.edit : words.details}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function Where({ row: { order, account, vehicle, depot } }: { row: StockRow }) {
+  if (order)
+    return (
+      <TwoLines
+        first={<TextLink to={`/desk/orders/${order.id}`}>{account?.name ?? order.number}</TextLink>}
+        second={`${order.site}, ${order.postcode}`}
+      />
+    );
+  return vehicle ? <TwoLines first={vehicle.name} second={vehicle.registration} /> : <>{depot.name}</>;
+}
