@@ -186,6 +186,8 @@ export const routeStop = z.object({
     container: z.object({ name: z.string(), kg: z.number().int() }),
     vehicle: z.object({ registration: z.string(), kg: z.number().int() }).nullable(),
   }),
+  /** The number recorded for the container on site, of an open job that moves or takes it. */
+  numberOnSite: z.string().nullable(),
   containerNumber: z.string().nullable(),
   takenContainerNumber: z.string().nullable(),
   netWeightKg: z.number().int().nullable(),

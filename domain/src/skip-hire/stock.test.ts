@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameNumber, leftByDay, readNumbers, runOfNumbers } from './stock.ts';
+import { isSameNumber, leftByDay, needsNumberReason, readNumbers, runOfNumbers } from './stock.ts';
 
 describe('a run of container numbers', () => {
   it('counts the digits at the end and keeps their length', () => {
@@ -40,4 +40,16 @@ it('what comes back can be used on the next day, and what is missing is below ze
   ];
   expect(leftByDay(3, 1, days)).toEqual([1, 0, 4]);
   expect(leftByDay(0, 0, days)).toEqual([-2, -4, 0]);
+});
+
+it('another number than the one on site needs a reason where a container is taken, and nowhere else', () => {
+  const other = { containerNumber: '118', takenContainerNumber: '119' };
+  expect(needsNumberReason('collection', '117', other)).toBe(true);
+  expect(needsNumberReason('collection', ' 118 ', other)).toBe(false);
+  expect(needsNumberReason('collection', null, other)).toBe(false);
+  expect(needsNumberReason('collection', '117', { containerNumber: '' })).toBe(false);
+  expect(needsNumberReason('exchange', '119', other)).toBe(false);
+  expect(needsNumberReason('exchange', '118', other)).toBe(true);
+  expect(needsNumberReason('delivery', '117', other)).toBe(false);
+  expect(needsNumberReason('tip_and_return', '117', other)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { JobType } from './orders.ts';
+
 /** Where a container is: on a customer's site, on a lorry, at its depot, in repair there, lost, or scrapped. */
 export const CONTAINER_STATES = ['site', 'lorry', 'depot', 'repair', 'lost', 'scrapped'] as const;
 export type ContainerState = (typeof CONTAINER_STATES)[number];
@@ -32,6 +34,27 @@ export const MOST_ADDED = 500;
 /** Whether two numbers are painted on the same container: capitals and spaces around them do not count. */
 export function isSameNumber(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+/** The numbers that a completed job reports. */
+interface Reported {
+  containerNumber?: string | null | undefined;
+  takenContainerNumber?: string | null | undefined;
+}
+
+/** The number reported of the container that a job takes away; null if none is, undefined for a job that takes none. */
+export function takenNumber(
+  type: JobType,
+  { containerNumber, takenContainerNumber }: Reported,
+): string | null | undefined {
+  if (type === 'exchange') return takenContainerNumber || null;
+  return type === 'collection' || type === 'wait_and_load' ? containerNumber || null : undefined;
+}
+
+/** Whether another number than the one on site is reported as taken: then somebody has to say what happened. */
+export function needsNumberReason(type: JobType, numberOnSite: string | null, reported: Reported): boolean {
+  const taken = takenNumber(type, reported)?.trim();
+  return Boolean(taken) && numberOnSite !== null && !isSameNumber(taken!, numberOnSite);
 }
 
 /** Numbers as typed or pasted from a sheet, one a line or with commas, semicolons or tabs between them, each once. */

@@ -82,6 +82,8 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       'noteSigned', exists (select from public.documents d
         where d.tenant_id = tenant and d.account_id = j.account_id and d.status = 'signed' and ((d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
           and d.waste_type_id = t.waste_type_id and j.date between d.valid_from and d.valid_to))),
+      'numberOnSite', case when j.status in ('allocated', 'en_route')
+        and j.type in ('exchange', 'collection', 'tip_and_return', 'reposition') then o.container_number end,
       'containerNumber', j.container_number, 'takenContainerNumber', j.taken_container_number,
       'netWeightKg', j.net_weight_kg, 'failedReason', j.failed_reason,
       'leaves', json_build_object('name', l.name, 'sizeYards', l.size_yards, 'maxLoadKg', l.max_load_kg),

@@ -2,6 +2,12 @@ import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, SIGNATURE_TEXTS } from '@tonnage/domain/skip-hire/signature-text';
+import {
+  needsNumberReason,
+  NUMBER_REASON_LABELS,
+  NUMBER_REASONS,
+  type NumberReason,
+} from '@tonnage/domain/skip-hire/stock';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { typedKilograms, weighedLoad, unlikelyWeight } from '@tonnage/domain/skip-hire/weighing';
 import { Notice } from '../ui/content/notice.tsx';
@@ -32,6 +38,8 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
     const { left, net } = weightsOf(values);
     return unlikelyWeight(left ?? net ?? null, stop.loadLimits);
   };
+  const isOther = (values: Parameters<typeof needsNumberReason>[2]) =>
+    needsNumberReason(stop.type, stop.numberOnSite, values);
   const form = useForm({
     fields: {
       ...CONTRACT_FIELDS.completeStop,
@@ -44,6 +52,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
     },
     initialValues: {
       containerNumber: '',
+      numberReason: '' as NumberReason | '',
       takenContainerNumber: '',
       grossWeightKg: '',
       tareWeightKg: '',
@@ -63,6 +72,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
       const number = (kg: number | null | undefined) => (kg === undefined ? words.wholeKg : null);
       const agrees = weighedLoad({ grossWeightKg: gross, tareWeightKg: tare }).agrees;
       return {
+        numberReason: isOther(values) && values.numberReason === '' ? words.whatHappened : null,
         grossWeightKg: number(gross) ?? (agrees ? null : words.weightsDisagree),
         tareWeightKg: number(tare),
         netWeightKg: number(net) ?? (isEmpty(values.weightReason) ? unlikelyOf(values) : null),
@@ -97,6 +107,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
       data: {
         containerNumber: text(values.containerNumber),
         takenContainerNumber: text(values.takenContainerNumber),
+        numberReason: isOther(values) ? values.numberReason || null : null,
         grossWeightKg: gross,
         tareWeightKg: tare,
         netWeightKg: left ?? net,
@@ -135,6 +146,15 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
         autoComplete="off"
       />
       {isExchange && <TextField {...form.field('takenContainerNumber')} label={words.takenNumber} autoComplete="off" />}
+      {isOther(form.values) && (form.errors['numberReason'] || form.values.numberReason !== '') && (
+        <ChoiceButtons
+          {...form.field('numberReason')}
+          label={words.otherNumber(stop.numberOnSite!)}
+          help={words.otherNumberHelp}
+          required
+          choices={NUMBER_REASONS.map((value) => ({ value, label: NUMBER_REASON_LABELS[value] }))}
+        />
+      )}
       {takesWasteAway(stop.type) && (
         <>
           <div className={styles.weights}>

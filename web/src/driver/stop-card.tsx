@@ -142,6 +142,7 @@ const mapOf = ({ address }: RouteStop) =>
 function factsOf(stop: RouteStop) {
   const isExchange = stop.type === 'exchange';
   return [
+    { term: words.onSite, value: stop.numberOnSite },
     { term: words.waste, value: stop.waste },
     { term: words.po, value: stop.poNumber },
     { term: words.where, value: [stop.onRoad ? words.onRoad : null, stop.locationNotes].filter(Boolean).join('. ') },

@@ -29,6 +29,8 @@ export const plannedJob = z.object({
   /** Its driver, if they are one of the company's drivers. */
   driverId: id.nullable(),
   notes: z.string().nullable(),
+  /** The number recorded for the container on site, of an open job that moves or takes it. */
+  numberOnSite: z.string().nullable(),
   /** On the road without a granted permit for its day: no vehicle may be allocated. */
   permitMissing: z.boolean(),
   /** It failed and nobody has booked it again. */

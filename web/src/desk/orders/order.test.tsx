@@ -175,6 +175,23 @@ it('an unlikely weight is recorded with its reason, as on the weighbridge ticket
   });
 });
 
+it('a collection shows the number on site, and another number asks what happened before it is sent', async () => {
+  const job = { jobId: idOf(18), type: 'collection' as const, status: 'en_route' as const, numberOnSite: '117' };
+  const server = await open(`/desk/orders/${ORDER}`, {
+    as: staff('office'),
+    answers: { getDeskOrder: { order, jobs: [job] }, completeOnSite: { status: 'completed' } },
+  });
+  await page.press(/^Open: /);
+  await page.see('117');
+  await page.fill('Container number', '999');
+  await page.press('Mark done');
+  await page.see('This isn’t the number recorded on this site. Check it, or choose what happened.');
+  expect(server.sent('completeOnSite')).toEqual([]);
+  await page.press('The number was recorded wrong');
+  await page.press('Mark done');
+  await page.sent(server, 'completeOnSite', { containerNumber: '999', numberReason: 'recorded_wrong' });
+});
+
 it('an order’s PO number and the number of its container on site are edited, and an invoiced PO number says why not', async () => {
   const reason = 'This order is on INV-7, so its PO number can no longer be changed.';
   let changePo: { allowed: boolean; reason: string | null } = { allowed: true, reason: null };

@@ -80,6 +80,7 @@ function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: Pl
             { term: 'Order', value: <TextLink to={`/desk/orders/${job.orderId}`}>{job.number}</TextLink> },
             { term: 'Customer', value: job.account },
             { term: 'Site', value: `${job.site}, ${job.postcode}` },
+            { term: 'Container on site', value: job.numberOnSite },
             { term: 'Waste', value: job.waste },
             { term: 'When', value: `${formatLongDay(job.date)}${at}` },
             { term: 'Vehicle', value: job.vehicle && `${job.vehicle}, ${job.driver}` },
@@ -109,7 +110,7 @@ function Open({ job, fleet, mayPlan, plan, onClose }: JobDialogProps & { job: Pl
             onSubmit={(data) => action.mutate({ kind: 'allocated', data })}
           />
         ) : may('complete') ? (
-          <CompleteForm {...form} type={job.type} onSubmit={(data) => action.mutate({ kind: 'completed', data })} />
+          <CompleteForm {...form} job={job} onSubmit={(data) => action.mutate({ kind: 'completed', data })} />
         ) : null}
       </Stack>
     </Dialog>

@@ -24,6 +24,7 @@ const job = (jobId: string, date: string): PlannedJob => ({
   driver: 'Terry',
   driverId: null,
   notes: null,
+  numberOnSite: null,
   permitMissing: false,
   noteMissing: false,
 });

@@ -18,6 +18,8 @@ export const words = {
   allocate: 'Allocate',
   complete: 'Mark done',
   doneHelp: 'Leave blank if it has just been done.',
+  otherNumber: (recorded: string) => `${recorded} is recorded on this site. What happened?`,
+  numberDiffers: 'This isn’t the number recorded on this site. Check it, or choose what happened.',
   doneBoth: 'Enter both the date and the time.',
   fail: 'Mark failed',
   done: {
@@ -93,6 +95,7 @@ export const words = {
     arrives: 'Arrives',
     done: 'Done',
     after: 'Then',
+    onSite: 'Container on site',
     waste: 'Waste',
     notes: 'Notes',
   },

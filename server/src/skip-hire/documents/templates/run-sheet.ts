@@ -56,6 +56,7 @@ function stopBox(stop: RouteStop, place: number) {
       ['Access', stop.accessNotes],
       ['Site hours', stop.openingHours],
       ['Contact', [stop.contact, stop.phone].filter(Boolean).join(', ')],
+      ['Container on site', stop.numberOnSite],
       ['Waste', stop.waste],
       ['PO number', stop.poNumber],
       ['Position', [stop.onRoad ? 'On the highway' : null, stop.locationNotes].filter(Boolean).join('. ')],

@@ -30,6 +30,7 @@ export interface StopRow {
   onRoad: boolean;
   vehicle: string | null;
   noteSigned: boolean;
+  numberOnSite: string | null;
   containerNumber: string | null;
   takenContainerNumber: string | null;
   netWeightKg: number | null;

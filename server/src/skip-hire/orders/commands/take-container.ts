@@ -1,5 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import { isSameNumber, type NumberReason } from '@tonnage/domain/skip-hire/stock';
+import { needsNumberReason, takenNumber, type NumberReason } from '@tonnage/domain/skip-hire/stock';
 import type { LoadDone } from '@tonnage/domain/skip-hire/weighing';
 import { sql } from 'kysely';
 import { audit } from '../../../core/audit/commands/audit.ts';
@@ -20,7 +20,7 @@ interface Taken {
  * anything else that locks. Throws CONTAINER_DIFFERS without a reason.
  */
 export async function checkTaken(ctx: TenantContext, job: DeskJob, done: LoadDone): Promise<Taken | null> {
-  const entered = enteredAs(job, done);
+  const entered = takenNumber(job.type, done);
   if (entered === undefined) return null;
   const order = await ctx.db
     .selectFrom('orders')
@@ -32,30 +32,23 @@ export async function checkTaken(ctx: TenantContext, job: DeskJob, done: LoadDon
   const number = entered ?? recorded;
   if (number === null) return null;
   const taken = { number, sizeId: order.container_sub_type_id };
-  if (entered === null || (recorded !== null && isSameNumber(recorded, entered)) || job.type === 'wait_and_load')
-    return taken;
+  if (entered === null || job.type === 'wait_and_load') return taken;
   const { rows } = await sql<{ number: string; site: string; postcode: string }>`
     select number, site, postcode from tonnage_container_place(${entered}, ${job.order_id}::uuid)`.execute(ctx.db);
   const [elsewhere] = rows;
-  if (recorded === null && !elsewhere) return taken;
-  const reason = done.numberReason;
+  const differs = needsNumberReason(job.type, recorded, done);
+  if (!differs && !elsewhere) return taken;
+  const reason = differs ? done.numberReason : 'recorded_wrong';
   if (!reason) {
-    const known = recorded === null ? '' : `${job.number} has ${recorded}, not ${entered}. `;
     const at = elsewhere
-      ? `${entered} is recorded at ${elsewhere.site}, ${elsewhere.postcode} (${elsewhere.number}). `
+      ? ` ${entered} is recorded at ${elsewhere.site}, ${elsewhere.postcode} (${elsewhere.number}).`
       : '';
     throw new Refusal('CONTAINER_DIFFERS', {
-      message: `${known}${at}Check the number. If it’s right, choose what happened.`,
+      message: `${job.number} has ${recorded}, not ${entered}.${at} Check the number. If it’s right, choose what happened.`,
     });
   }
   await correct(ctx, job, { recorded, found: entered, reason });
   return taken;
-}
-
-/** What was entered as taken; null for an empty field, undefined for a job that takes no container. */
-function enteredAs({ type }: DeskJob, done: LoadDone): string | null | undefined {
-  if (type === 'exchange') return done.takenContainerNumber ?? null;
-  return type === 'collection' || type === 'wait_and_load' ? (done.containerNumber ?? null) : undefined;
 }
 
 /** Corrects what is recorded of the order, of another that had the container, and of the container that was expected. */

@@ -39,6 +39,7 @@ interface PlannedRow {
   driver_name: string | null;
   driver_id: string | null;
   notes: string | null;
+  number_on_site: string | null;
   on_road: boolean;
   permit_granted: boolean;
   note_signed: boolean;
@@ -63,6 +64,8 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, conditi
   return sql<PlannedRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site, s.postcode,
       c.name as container, f.shape, w.name as waste, j.vehicle_registration, j.driver_name, j.driver_id,
+      case when j.status in ('confirmed', 'allocated', 'en_route')
+        and j.type in ('exchange', 'collection', 'tip_and_return', 'reposition') then o.container_number end as number_on_site,
       j.notes, j.depot_id, j.vehicle_id, j.run_position, j.started_at, j.completed_at, j.failed_at, j.failed_reason,
       c.size_yards, c.max_load_kg, s.opening_hours,
       (j.type = 'delivery' and o.placement = 'highway') as on_road,
@@ -299,6 +302,7 @@ function presentPlanned(row: PlannedRow): PlannedJob {
     driver: row.driver_name,
     driverId: row.driver_id,
     notes: row.notes,
+    numberOnSite: row.number_on_site,
     permitMissing: open && row.on_road && !row.permit_granted,
     noteMissing: (open || row.status === 'completed') && takesWasteAway(row.type) && !row.note_signed,
   };

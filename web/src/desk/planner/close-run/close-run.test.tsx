@@ -142,3 +142,19 @@ it('a day that has not begun has no stops to enter', async () => {
   await page.see('This day hasn’t begun.');
   expect(document.querySelector('[data-close]')).toBeNull();
 });
+
+it('another number than the one on site asks what happened before anything is sent', async () => {
+  const stops = [stop(1, { type: 'collection', numberOnSite: '117' })];
+  const server = await open(PATH, {
+    as: staff('office'),
+    answers: { getPlannerDay: () => dayOf(stops), completeOnSite: { status: 'completed' } },
+  });
+  await page.see('Customer 1, LS11, container 117');
+  await page.fill(/Container number: .*Customer 1/, '118');
+  await page.press('Save 1 stop');
+  await page.see('117 is recorded on this site. Check the number, or choose what happened.');
+  expect(server.sent('completeOnSite')).toEqual([]);
+  await page.choose(/What happened: .*Customer 1/, 'This skip was taken instead');
+  await page.press('Save 1 stop');
+  await page.sent(server, 'completeOnSite', { containerNumber: '118', numberReason: 'taken_instead' });
+});

@@ -1,5 +1,6 @@
 import { outcodeOf } from '@tonnage/domain/skip-hire/outcodes';
 import { JOB_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
+import { NUMBER_REASON_LABELS, NUMBER_REASONS } from '@tonnage/domain/skip-hire/stock';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import fieldStyles from '../../../ui/fields/field.module.css';
@@ -9,7 +10,7 @@ import type { LaneStop } from '../lanes/bands.ts';
 import { clockText } from '../lanes/lane-words.ts';
 import { whatOf } from '../what.ts';
 import styles from './close-run.module.css';
-import { fieldsOf, type Outcome, type Problems, type RunValues } from './run-values.ts';
+import { fieldsOf, isOtherNumber, type Outcome, type Problems, type RunValues } from './run-values.ts';
 import { words } from './words.ts';
 
 interface RunRowProps {
@@ -32,7 +33,11 @@ export function RunRow({ one, values, problems, error, takesFocus, mayPlan, onCh
   const name = (
     <th scope="row" className={styles.stop}>
       <b>{whatOf(stop)}</b>
-      <span>{`${stop.account}, ${outcodeOf(stop.postcode)}`}</span>
+      <span>
+        {[stop.account, outcodeOf(stop.postcode), stop.numberOnSite && words.onSite(stop.numberOnSite)]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
     </th>
   );
   if (values === null)
@@ -77,6 +82,7 @@ export function RunRow({ one, values, problems, error, takesFocus, mayPlan, onCh
   );
   const isDone = values.outcome === 'done';
   const wrong = Object.entries(problems);
+  const asksNumber = isOtherNumber(stop, values) && (problems.numberReason !== undefined || values.numberReason !== '');
   return (
     <>
       <tr data-stop={stop.jobId}>
@@ -121,7 +127,7 @@ export function RunRow({ one, values, problems, error, takesFocus, mayPlan, onCh
           </>
         )}
       </tr>
-      {(wrong.length > 0 || error) && (
+      {(wrong.length > 0 || error || asksNumber) && (
         <tr className={styles.problem}>
           <td colSpan={8}>
             <div role="alert">
@@ -131,6 +137,26 @@ export function RunRow({ one, values, problems, error, takesFocus, mayPlan, onCh
                 </span>
               ))}
               {error?.message}
+              {asksNumber && (
+                <label className={styles.again}>
+                  <span>{words.numberReason}</span>
+                  <select
+                    name="numberReason"
+                    aria-label={`${words.numberReason}: ${what}`}
+                    className={fieldStyles.control}
+                    value={values.numberReason}
+                    disabled={!mayPlan}
+                    onChange={({ target }) => onChange({ numberReason: target.value as RunValues['numberReason'] })}
+                  >
+                    <option value="">{words.choose}</option>
+                    {NUMBER_REASONS.map((reason) => (
+                      <option key={reason} value={reason}>
+                        {NUMBER_REASON_LABELS[reason]}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
               {isUnlikely(error) && (
                 <label className={styles.again}>
                   <span>{words.weightReason}</span>

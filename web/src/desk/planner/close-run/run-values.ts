@@ -2,6 +2,7 @@ import type { Sent } from '@tonnage/contract/endpoint';
 import type { completeOnSite, PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
+import { needsNumberReason, type NumberReason } from '@tonnage/domain/skip-hire/stock';
 import { typedKilograms } from '@tonnage/domain/skip-hire/weighing';
 import type { LaneStop } from '../lanes/bands.ts';
 import { words } from './words.ts';
@@ -16,6 +17,8 @@ export interface RunValues {
   number: string;
   /** Of the container that an exchange took. */
   taken: string;
+  /** Why that, or what a collection took, is not the number on site. */
+  numberReason: NumberReason | '';
   /** kg. */
   net: string;
   weightReason: string;
@@ -56,6 +59,7 @@ export function valuesOf({ times }: LaneStop, now: number | null): RunValues {
     time: clock(now === null ? at : Math.min(at, now)),
     number: '',
     taken: '',
+    numberReason: '',
     net: '',
     weightReason: '',
     reason: '',
@@ -70,9 +74,13 @@ export const fieldsOf = ({ type }: Pick<PlannedStop, 'type'>) => ({
   net: takesWasteAway(type),
 });
 
+/** Whether the paper has another number than the one on site. */
+export const isOtherNumber = ({ type, numberOnSite }: Pick<PlannedStop, 'type' | 'numberOnSite'>, values: RunValues) =>
+  needsNumberReason(type, numberOnSite, { containerNumber: values.number, takenContainerNumber: values.taken });
+
 /** What a row sends: null if the stop stays as it is, or what is wrong with it. */
 export function resultOf(
-  stop: Pick<PlannedStop, 'type'>,
+  stop: Pick<PlannedStop, 'type' | 'numberOnSite'>,
   values: RunValues,
   date: IsoDate,
 ): { result: Result | null } | { problems: Problems } {
@@ -86,10 +94,12 @@ export function resultOf(
   const time = readClock(values.time);
   const has = fieldsOf(stop);
   const net = has.net ? typedKilograms(values.net) : null;
+  const isOther = isOtherNumber(stop, values);
   const isSigned = values.file !== null && values.signedBy.trim() !== '';
   const problems: Problems = {
     ...(time === null && { time: words.needsTime }),
     ...(net === undefined && { net: words.needsKilograms }),
+    ...(isOther && values.numberReason === '' && { numberReason: words.otherNumber(stop.numberOnSite!) }),
     ...(values.file !== null && !isSigned && { signedBy: words.needsSigner }),
   };
   if (time === null || net === undefined || Object.keys(problems).length > 0) return { problems };
@@ -102,6 +112,7 @@ export function resultOf(
         containerNumber: values.number.trim() || null,
         takenContainerNumber: has.taken ? values.taken.trim() || null : null,
         weightReason: values.weightReason.trim() || null,
+        numberReason: isOther ? values.numberReason || null : null,
         done: { date, time },
       },
       paper: isSigned ? { signedBy: values.signedBy.trim(), file: values.file! } : null,

@@ -33,6 +33,7 @@ const stop = (jobId: string, of: Partial<PlannedStop> = {}): PlannedStop => ({
   driver: 'Terry',
   driverId: 'a-driver',
   notes: null,
+  numberOnSite: null,
   permitMissing: false,
   toRebook: false,
   noteMissing: false,

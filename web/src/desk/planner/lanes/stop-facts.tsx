@@ -62,6 +62,7 @@ export function StopFacts({ place, at }: StopFactsProps) {
     [words.facts.hours, stop.openingHours],
     [times.estimated ? words.facts.arrives : words.facts.done, `${whenText(one)}${slot}`],
     [words.facts.after, times.tip && `${words.tip}, about ${clockText(Math.round(times.tip.to / 5) * 5)}`],
+    [words.facts.onSite, stop.numberOnSite],
     [words.facts.waste, stop.waste],
     [words.facts.notes, stop.notes],
   ].filter(([, value]) => value);
