@@ -6,6 +6,7 @@ import { listDrivers, listVehicles } from '@tonnage/contract/skip-hire/fleet';
 import { listDeskOrders } from '@tonnage/contract/skip-hire/orders/desk';
 import { listPermits } from '@tonnage/contract/skip-hire/permits';
 import { answerPrivacyRequest, enterPrivacyRequest } from '@tonnage/contract/skip-hire/privacy';
+import { addStockContainers, listStock } from '@tonnage/contract/skip-hire/stock';
 import { listStaff } from '@tonnage/contract/skip-hire/staff';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import { parse } from 'csv-parse/sync';
@@ -21,6 +22,7 @@ import { mailTable } from '../src/core/email/outbox-list.queries.ts';
 import { deskOrderTable } from '../src/skip-hire/orders/order-list.queries.ts';
 import { permitPage, permitsAfter } from '../src/skip-hire/permits/desk.queries.ts';
 import { requestTable } from '../src/skip-hire/privacy/queries.ts';
+import { stockTable } from '../src/skip-hire/stock/stock.queries.ts';
 import { loadTable } from '../src/skip-hire/waste-tracking/loads.queries.ts';
 import type { TenantContext } from '../src/platform/context.ts';
 import { inBatches } from '../src/platform/formats/list-file.ts';
@@ -127,6 +129,19 @@ test('the fleet and staff exports have everybody, including inactive ones', asyn
   ]);
 });
 
+test('the stock export has where each container is, and what is out without a number', async () => {
+  const of = await h.customer();
+  const { number } = await h.standing(of);
+  const data = { sizeId: h.fixtures.alpha.builders, depotId: of.depotId, numbers: ['EX-1'] };
+  await (await manager()).ok(addStockContainers, { body: { data } });
+  const rows = await rowsOf(listStock, { depotId: of.depotId });
+  expect(rows).toMatchObject([
+    { Number: 'EX-1', Size: '8 yd builders', Status: 'At depot', Depot: 'Own yard', Customer: '', Since: '2026-03-03' },
+    { Number: '', Status: 'On site', Customer: 'Fresh', Order: number, Since: '2026-03-03' },
+  ]);
+  expect(await rowsOf(listStock, { depotId: of.depotId, state: 'lost' })).toEqual([]);
+});
+
 /** A request about personal data, of which every second has the same day. */
 async function asked(receivedOn: string) {
   const { data } = await (
@@ -210,6 +225,7 @@ test('every list can be paged by cursor: row by row equals all at once, and the 
     mailTable,
     deskDocumentTable,
     loadTable,
+    stockTable,
     requestTable,
   ])
     await h.office(async (ctx) => {

@@ -130,6 +130,13 @@ export async function desk(api: Api): Promise<Screen[]> {
       shows: 'No matching loads',
     },
     { name: 'desk-fleet', path: '/desk/fleet', heading: / vehicles and .* drivers$/ },
+    { name: 'desk-stock', path: '/desk/stock', heading: / containers$/, shows: 'Left by day' },
+    {
+      name: 'desk-stock-empty',
+      path: `/desk/stock?${NOTHING}`,
+      heading: / containers$/,
+      shows: 'No matching containers',
+    },
     { name: 'desk-customers', path: '/desk/customers', heading: / customers$/ },
     { name: 'desk-customer', path: `/desk/customers/${customer.id}`, heading: customer.name },
     { name: 'desk-site', path: `/desk/customers/${customer.id}/sites/${customerSite.id}`, heading: customerSite.name },

@@ -40,6 +40,7 @@ export interface Things {
   invitationId: string;
   vehicleId: string;
   driverId: string;
+  containerId: string;
   /** A problem that the owner reported. */
   enquiryId: string;
   chargeId: string;

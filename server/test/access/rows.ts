@@ -23,6 +23,7 @@ import type { Policy, Things } from './policy.ts';
 import { readingRows } from './reading.rows.ts';
 import { privacyRows } from './privacy.rows.ts';
 import { siteRows } from './site.rows.ts';
+import { containerOf, stockRows } from './stock.rows.ts';
 
 /** One row for each call of the contract. A call without one fails the access test. */
 export function policyOf(h: Harness): Record<string, Policy> {
@@ -47,6 +48,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
     ...deskTrackingRows(h),
     ...enquiryRows(h),
     ...driverRows(h),
+    ...stockRows(h),
     ...invoiceRows(h),
   };
 }
@@ -70,6 +72,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     memberId: (await h.joined(accountId, company)).id,
     invitationId: await h.invited(customer.owner, company),
     ...(await h.fleet(company.depotId, company)),
+    containerId: await containerOf(h, company),
     enquiryId: await h.member(
       customer.owner,
       (ctx) => reportProblem(ctx, order.id, { kind: 'access', text: 'The gate was locked' }, []),

@@ -38,7 +38,7 @@ it('the stock shows where each container is and since when, and what is out with
     },
   });
   await page.heading('3 containers');
-  await page.row('1178 yd builders', 'On site', 'Marlow Build Ltd', 'Unit 4, LS11 9AB', '5 days');
+  await page.see('117', 'On site', 'Marlow Build Ltd', 'Unit 4, LS11 9AB', '5 days');
   await page.see('No number', 'Check where it is', '1 short', '3 out');
   await expectAccessible();
   await page.press('There for');
