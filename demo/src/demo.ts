@@ -21,6 +21,7 @@ import { seedPortalMetrics } from './portal-metrics.ts';
 import { seedPresent } from './present.ts';
 import { seedPrices } from './prices.ts';
 import { Dice } from './random.ts';
+import { seedStock, smallStock } from './stock.ts';
 import { Timetable } from './timetable.ts';
 
 const PASSWORD = 'Skips-and-tonnes-1';
@@ -52,6 +53,10 @@ export async function seedDemo(deps: Deps, onFounded?: () => Promise<void>): Pro
   await onFounded?.();
   const reporting = await play(deps, founded);
   await conclude(deps, founded, reporting);
+  const { tenantId, now, people } = founded;
+  await inTenant(silent(deps), tenantId, async (callers) =>
+    seedStock(callers, people.staff.office, now, await smallStock(callers, now)),
+  );
   await deps.database.tidy();
   return LOGINS;
 }

@@ -13,6 +13,8 @@ import { founded, invoicesUntil, workOf } from './history.ts';
 import { firstDetailed } from './old-months.ts';
 import { makeOwners } from './people.ts';
 import { type InTurn, setUpCustomers, setUpWakefield, widenDepots } from './set-up.ts';
+import { type Batch, seedStock } from '../stock.ts';
+import type { PlannedOrder } from './plan.ts';
 import { planWork } from './work.ts';
 import { CURRENT_DAYS, noteKey, writeNotes } from './write-notes.ts';
 import { numberOrders, writeOrders } from './write-orders.ts';
@@ -36,8 +38,9 @@ export async function seedLiving(deps: Deps, onFounded?: () => Promise<void>): P
   await inTurn((callers) => setUpWakefield(callers.office(started, staff.manager)));
   const [reporting] = await atOnce([play(deps, company), setUpCustomers(inTurn, staff, started)]);
   await inTurn((callers) => widenDepots(callers.office(started, staff.manager)));
-  const [stopped] = await atOnce([enliven(deps, company), conclude(deps, company, reporting)]);
+  const [{ stopped, numbered }] = await atOnce([enliven(deps, company), conclude(deps, company, reporting)]);
   await inTurn(async (callers) => {
+    await seedStock(callers, staff.office, now, numbered);
     for (const { id } of stopped)
       await setAccountStatus(callers.office(now, staff.accounts), id, 'on_stop', 'Nothing paid for three months');
   });
@@ -45,8 +48,8 @@ export async function seedLiving(deps: Deps, onFounded?: () => Promise<void>): P
   return LOGINS;
 }
 
-/** Adds everything else to the small demo. Returns the accounts that stopped paying. */
-function enliven(deps: Deps, { tenantId, now }: Founded): Promise<{ id: string }[]> {
+/** Adds everything else to the small demo. Returns the accounts that stopped paying, and the containers with a number. */
+function enliven(deps: Deps, { tenantId, now }: Founded): Promise<{ stopped: { id: string }[]; numbered: Batch[] }> {
   return withoutTenant(deps.database, async (db) => {
     const { accounts } = await castOf(db, tenantId, founded(now));
     await makeOwners(db, tenantId, accounts, founded(now));
@@ -68,8 +71,21 @@ function enliven(deps: Deps, { tenantId, now }: Founded): Promise<{ id: string }
     await recordEarlierLoads(db, tenantId, dateIn(LONDON, now));
     await bookPlaces(db, tenantId, dateIn(LONDON, now));
     await deps.queue.send(db, history, { ...company, past: past.length, piece: 0 });
-    return cast.accounts.filter(({ paying }) => paying.unpaidMonths > 0).slice(0, ON_STOP);
+    const stopped = cast.accounts.filter(({ paying }) => paying.unpaidMonths > 0).slice(0, ON_STOP);
+    return { stopped, numbered: batchesOf(planned) };
   });
+}
+
+/** The containers that the work has moved, by their size and the depot of their last order. */
+function batchesOf(planned: readonly PlannedOrder[]): Batch[] {
+  const last = new Map<string, { sizeId: string; depotId: string }>();
+  for (const { container, site, jobs } of planned)
+    for (const { brings } of jobs)
+      if (brings !== null) last.set(brings, { sizeId: container.id, depotId: site.depotId });
+  return [...Map.groupBy(last, ([, { sizeId, depotId }]) => `${sizeId} ${depotId}`).values()].map((all) => ({
+    ...all[0]![1],
+    numbers: all.map(([number]) => number),
+  }));
 }
 
 type Counted = 'note' | 'ticket' | 'invoice';

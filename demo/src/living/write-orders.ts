@@ -149,6 +149,7 @@ function orderRow(
     hire_start: brought?.date ?? null,
     hire_until: brought ? addDays(brought.date, price.hireDays - 1) : null,
     hire_end: left?.date ?? null,
+    container_number: brought?.brings ?? null,
     po_number: order.poNumber ?? (account.weight > 1 ? `4500${own.number.slice(-5)}` : null),
     payment_id: own.paymentId,
     declaration: {
