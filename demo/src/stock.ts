@@ -2,6 +2,7 @@ import { addDays, LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { MOST_ADDED, type SetState } from '@tonnage/domain/skip-hire/stock';
 import { addStockContainers, updateStockContainer } from '@tonnage/server/skip-hire/stock/commands/stock-container';
+import { sql } from 'kysely';
 import type { KnownCallers, StaffMember } from './contexts.ts';
 
 /** Containers of one size, at the depot unless an order has them. */
@@ -32,6 +33,14 @@ export async function seedStock(
   for (const { sizeId, depotId, numbers } of batches)
     for (let at = 0; at < numbers.length; at += MOST_ADDED)
       await addStockContainers(entering, { sizeId, depotId, numbers: numbers.slice(at, at + MOST_ADDED) });
+  // As the jobs left them: what a lorry took today is still on it.
+  await sql`select tonnage_take_container(t.number, t.size_id, t.id, t.completed_at) from (
+    select case j.type when 'exchange' then j.taken_container_number else o.container_number end as number,
+      o.container_sub_type_id as size_id, j.id, j.completed_at
+    from jobs j join orders o on o.tenant_id = j.tenant_id and o.id = j.order_id
+    where j.tenant_id = ${entering.scope.tenantId} and j.status = 'completed' and j.type in ('exchange', 'collection')
+      and j.completed_at >= ${entering.now}::timestamptz
+    order by j.completed_at) t where t.number is not null`.execute(entering.db);
   const ids = await entering.db
     .selectFrom('containers')
     .select('id')

@@ -80,7 +80,7 @@ export function AddDialog({ sizes, depots, onClose }: AddDialogProps) {
         label="Numbers"
         size="sm"
         choices={[
-          { value: 'run', label: 'From – to' },
+          { value: 'run', label: 'First to last' },
           { value: 'list', label: 'Type or paste' },
         ]}
       />

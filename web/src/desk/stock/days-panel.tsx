@@ -16,6 +16,7 @@ export function DaysPanel({ sizes, today }: { sizes: readonly StockSize[]; today
     id,
     header,
     align: 'end',
+    ...(id !== 'atDepot' && { card: 'hidden' as const }),
     render: (size) => size[id],
   });
   return (

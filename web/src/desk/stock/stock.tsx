@@ -23,6 +23,7 @@ import { AddDialog } from './add-dialog.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 import { DaysPanel } from './days-panel.tsx';
 import { stockDaysQuery } from './screens.ts';
+import styles from './stock.module.css';
 import { pillOf, TABS, words } from './words.ts';
 
 const PATH = '/desk/stock';
@@ -41,30 +42,8 @@ export function Stock() {
     <>
       <PageHead
         title={list.pagination ? totalOf(list.pagination, words.title) : places.stock}
-        sub={words.sub}
         actions={
-          <Button variant="primary" disabledReason={may ? null : words.mayNot} onClick={() => setOpen('new')}>
-            {words.add}
-          </Button>
-        }
-      />
-      <DaysPanel sizes={sizes} today={desk.today} />
-      <ListScreen
-        list="listStock"
-        path={PATH}
-        search={search}
-        sortable
-        tabs={{ name: 'state', choices: TABS }}
-        filters={
           <>
-            <SelectField
-              hideLabel
-              label={words.size}
-              value={search.size ?? ''}
-              placeholder="All sizes"
-              options={choices.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(size) => narrow({ size: size || undefined })}
-            />
             <DepotSelect
               label={words.depot}
               depots={desk.depots}
@@ -72,7 +51,30 @@ export function Stock() {
               all="All depots"
               onChange={(depot) => narrow({ depot })}
             />
+            <Button variant="primary" disabledReason={may ? null : words.mayNot} onClick={() => setOpen('new')}>
+              {words.add}
+            </Button>
           </>
+        }
+      />
+      <div className={styles.days}>
+        <DaysPanel sizes={sizes} today={desk.today} />
+      </div>
+      <ListScreen
+        list="listStock"
+        path={PATH}
+        search={search}
+        sortable
+        tabs={{ name: 'state', choices: TABS }}
+        filters={
+          <SelectField
+            hideLabel
+            label={words.size}
+            value={search.size ?? ''}
+            placeholder="All sizes"
+            options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(size) => narrow({ size: size || undefined })}
+          />
         }
         words={words.list}
         columns={columnsOf(desk.today, may, setOpen)}

@@ -17,7 +17,6 @@ export const words = {
     empty: 'No containers yet. Add their numbers, or enter a number when you complete a delivery.',
   } satisfies ListWords,
   title: (n: number) => count(n, 'container', 'containers'),
-  sub: 'Each container by the number painted on it. Deliveries and collections move it; you record repairs and losses.',
   add: 'Add containers',
   mayNot: 'Only office staff and managers can change the stock.',
   number: 'Number',
