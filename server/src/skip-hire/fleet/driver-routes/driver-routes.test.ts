@@ -11,6 +11,7 @@ import {
 import { getRunSheet } from '@tonnage/contract/skip-hire/documents/run-sheet';
 import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
+import { getPlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/skip-hire/signature-text';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ import { startJob } from '../../orders/planning/commands/start-job.ts';
 import { literal } from '../../../platform/db/db.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
 import { harness, type OrderInput } from '../../../../test/harness.ts';
-import { PDF, PNG } from '../../../../test/documents.ts';
+import { collecting, PDF, PNG } from '../../../../test/documents.ts';
 import type { Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
@@ -389,6 +390,64 @@ describe('a driver’s actions', () => {
     expect(
       await h.number(`select count(*) from audit_events where entity_id = '${order.id}' and action = 'job.started'`),
     ).toBe(1);
+  });
+});
+
+describe('a collection of a container with a number', () => {
+  /** On its way, on a driver's route. */
+  async function collection() {
+    const { of, fleet, params, link } = await depot();
+    const { orderId, jobId } = await collecting(h, of);
+    await h.withoutTenant((db) =>
+      db
+        .updateTable('orders')
+        .set({ container_number: `C-${orderId}` })
+        .where('id', '=', orderId)
+        .execute(),
+    );
+    await h.withoutTenant((db) => db.updateTable('jobs').set({ date: DAY }).where('id', '=', jobId).execute());
+    await h.office(async (ctx) => {
+      await confirmJob(ctx, jobId);
+      await allocateTo(ctx, jobId, fleet);
+      await startJob(ctx, jobId);
+    });
+    return { jobId, number: `C-${orderId}`, params, token: await link() };
+  }
+
+  test('the driver’s page, the route sheet and the planner say which number to take', async () => {
+    const { jobId, number, params, token } = await collection();
+    const { data } = await h.bearer(token).ok(getDriverRoute, {});
+    expect(data.stops.map((one) => [one.jobId, one.numberOnSite, one.containerNumber])).toEqual([
+      [jobId, number, null],
+    ]);
+    const client = await office();
+    const url = `/api${getRunSheet.path.replace('{id}', params.id).replace('{date}', params.date)}`;
+    const sheet = await client.raw({ method: 'GET', url });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(sheet.bytes)), { mergePages: true });
+    expect(text.replaceAll(/\s/g, '')).toContain(`Containeronsite${number}`);
+    const planned = await client.ok(getPlannerDay, { params: { date: DAY }, query: {} });
+    expect(planned.data.stops.find((one) => one.jobId === jobId)?.numberOnSite).toBe(number);
+  });
+
+  test('another number is refused without what happened, and completes the stop with it, also after a time offline', async () => {
+    const { jobId, token } = await collection();
+    const send = (data: object, key: string) =>
+      h.bearer(token).call(completeStop, { ...stop(jobId), body: { data } as never }, { key });
+    const refused = await send({ containerNumber: '999' }, 'first');
+    expect([refused.status, refused.refusal]).toEqual([409, 'CONTAINER_DIFFERS']);
+    expect(await statusOf(jobId)).toBe('en_route');
+    const answered = { containerNumber: '999', numberReason: 'taken_instead' };
+    expect((await send(answered, 'second')).status).toBe(200);
+    // The phone did not hear the answer and sends it again.
+    expect((await send(answered, 'second')).status).toBe(200);
+    expect(await statusOf(jobId)).toBe('completed');
+    const audits = await h.rows<{ action: string; kind: string }>(`
+      select e.action, e.actor_kind as kind from audit_events e join containers c on c.id = e.entity_id
+      where e.changes ->> 'orderId' = (select order_id::text from jobs where id = '${jobId}') order by e.id`);
+    expect(audits.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
+      'container.to_check driver',
+      'container.taken driver',
+    ]);
   });
 });
 
