@@ -53,8 +53,8 @@ export async function seedStock(
 }
 
 /** The small demo's containers: a dozen of each of the four usual sizes at each depot. */
-export async function smallStock({ system }: KnownCallers, now: Instant): Promise<Batch[]> {
-  const { db, scope } = system(now);
+export async function smallStock(callers: KnownCallers, now: Instant): Promise<Batch[]> {
+  const { db, scope } = callers.system(now);
   const sizes = await db
     .selectFrom('container_sub_types')
     .select(['id', 'size_yards'])
@@ -73,7 +73,7 @@ export async function smallStock({ system }: KnownCallers, now: Instant): Promis
     sizes.map(({ id: sizeId, size_yards: yards }, s) => ({
       sizeId,
       depotId,
-      numbers: Array.from({ length: 12 }, (_, n) => `${Number(yards)}${'ABCD'[s]}${(d + 1) * 100 + n + 1}`),
+      numbers: Array.from({ length: 12 }, (_, n) => `${yards}${'ABCD'[s]}${(d + 1) * 100 + n + 1}`),
     })),
   );
 }
