@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { reportProblem } from '../src/skip-hire/enquiries/commands/open-enquiry.ts';
 import { issueInvoice } from '../src/skip-hire/billing/invoices/commands/issue-invoice.ts';
 import { draftOf } from './drafts.ts';
+import { containerOf } from './access/stock.rows.ts';
 import { harness } from './harness.ts';
 import type { Customer } from './fixtures.ts';
 
@@ -40,8 +41,8 @@ const PORTAL = {
   '/search?q=so': 6,
 } as const;
 const DESK = {
-  '/desk/me': 7,
-  '/desk/today': 15,
+  '/desk/me': 8,
+  '/desk/today': 16,
   '/desk/requests': 2,
   '/desk/planner?depotId={depot}&from=2026-03-02': 7,
   '/desk/orders': 2,
@@ -66,6 +67,9 @@ const DESK = {
   '/desk/catalogue': 3,
   '/desk/calendar': 3,
   '/desk/vehicles': 2,
+  '/desk/stock': 2,
+  '/desk/stock/days': 2,
+  '/desk/stock/containers/{container}': 2,
   '/desk/staff': 2,
   '/desk/settings': 3,
   '/desk/phone-orders/callers?q=01': 3,
@@ -87,6 +91,7 @@ async function more(): Promise<void> {
     params: { id: leaving.jobId },
     body: { data: { collectionDate: '2026-03-12', slot: 'am' } },
   });
+  ids['container'] = await containerOf(h, h.fixtures.alpha);
   ids['order'] = standing.id;
   ids['job'] = standing.jobId;
   await h.member(customer.owner, (ctx) =>

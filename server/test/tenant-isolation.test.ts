@@ -39,6 +39,7 @@ import { permitAreaOf, serving } from '../src/skip-hire/depots/serving.queries.t
 import { literal, type Db } from '../src/platform/db/db.ts';
 import { newId } from '../src/platform/db/ids.ts';
 import { Scope } from '../src/platform/scope.ts';
+import { containerOf } from './access/stock.rows.ts';
 import { oldEnquiry } from './access/enquiry.rows.ts';
 import { asked } from './access/privacy.rows.ts';
 import { harness } from './harness.ts';
@@ -105,6 +106,7 @@ beforeAll(async () => {
   await h.contacts(acme);
   await h.ticket(acme);
   await oldEnquiry(h);
+  await containerOf(h, alpha);
   await asked(h);
   await h.uploaded(acme.owner, { site: acme.siteId });
   const requested = await h.placed(acme, { date: '2026-03-24' });
