@@ -11,6 +11,7 @@ import {
 import { getDesk } from '@tonnage/contract/skip-hire/desk';
 import { makePerson, makeStaff } from '@tonnage/demo/factories';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../../test/fixtures.ts';
 import { harness } from '../../../test/harness.ts';
@@ -333,4 +334,26 @@ describe('a collection with another number than the recorded one', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect([(await find('Z1'))!.state, (await find('Z2'))!.state]).toEqual(['lorry', 'lorry']);
   });
+});
+
+test('the migration enters the numbers that orders and jobs have: those on site, and the others at their last depot', async () => {
+  const of = await h.customer();
+  const order = await delivered(of, 'P1');
+  const exchange = await movement(of, order, 'exchange');
+  await complete(exchange.jobId, { containerNumber: 'P2', takenContainerNumber: 'P1' });
+  await delivered(of, 'P3');
+  const own = async () =>
+    (await h.rows<{ number: string; state: string; on: string | null }>(`
+      select c.number, c.state, o.number as on from containers c left join orders o on o.id = c.order_id
+      where c.depot_id = '${of.depotId}' order by c.number`)) as object[];
+  const before = await own();
+  const migration = readFileSync(new URL('../../../db/migrations/0090_stock.sql', import.meta.url), 'utf8');
+  await h.rows('delete from containers');
+  await h.rows(migration.slice(migration.indexOf('insert into containers')));
+  // A lorry that took one before is back.
+  expect(await own()).toEqual([{ number: 'P1', state: 'depot', on: null }, ...before.slice(1)]);
+  expect(before.slice(1)).toMatchObject([
+    { number: 'P2', state: 'site' },
+    { number: 'P3', state: 'site' },
+  ]);
 });
