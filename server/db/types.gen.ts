@@ -598,6 +598,10 @@ export interface Jobs {
   run_position: number | null;
   started_at: Timestamp | null;
   failed_at: Timestamp | null;
+  caller_name: string | null;
+  caller_phone: string | null;
+  caller_email: string | null;
+  price_reason: string | null;
 }
 
 export interface KnownDevices {

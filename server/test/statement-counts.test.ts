@@ -73,7 +73,7 @@ const DESK = {
   '/desk/staff': 2,
   '/desk/settings': 3,
   '/desk/phone-orders/callers?q=01': 3,
-  '/desk/phone-orders/customers/{account}': 2,
+  '/desk/phone-orders/customers/{account}': 4,
   '/desk/waste-tracking': 2,
 } as const;
 

@@ -104,9 +104,11 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
           and b.type in ('delivery', 'exchange') and b.completed_at <= coalesce(j.completed_at, 'infinity')
         order by b.completed_at desc, b.sequence desc limit 1), o.waste_type_id) as waste_type_id) t
     left join lateral (
-      -- Whom the driver calls: the contact chosen for the order, else whoever ordered it by telephone, else any contact.
+      -- Whom the driver calls: the caller for this job, else the contact chosen for the order, else its caller, else any contact.
       select c.name, c.phone from (
-        select k.name, k.phone, case when k.id = o.site_contact_id then 1 else 3 end as rank, k.id
+        select j.caller_name as name, j.caller_phone as phone, 0 as rank, null::uuid as id where j.caller_phone is not null
+        union all
+        select k.name, k.phone, case when k.id = o.site_contact_id then 1 else 3 end, k.id
           from public.site_contacts k where k.tenant_id = tenant and k.site_id = j.site_id
         union all
         select o.caller_name, o.caller_phone, 2, null where o.caller_phone is not null) c

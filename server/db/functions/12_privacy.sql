@@ -54,6 +54,10 @@ begin
     'orders', (select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'placedAt', o.created_at,
         'callerName', o.caller_name, 'callerPhone', o.caller_phone) order by o.id), '[]')
       from public.orders o where o.tenant_id = company and (o.placed_by = person or lower(o.caller_email) = mail)),
+    'calls', (select coalesce(jsonb_agg(jsonb_build_object('order', o.number, 'bookedAt', j.created_at,
+        'callerName', j.caller_name, 'callerPhone', j.caller_phone) order by j.id), '[]')
+      from public.jobs j join public.orders o on o.tenant_id = company and o.id = j.order_id
+      where j.tenant_id = company and lower(j.caller_email) = mail),
     'enquiries', (select coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'text', m.body) order by m.id), '[]')
       from public.enquiry_messages m where m.tenant_id = company and m.written_by = person and not m.from_office),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('title', d.title, 'number', d.number, 'date', d.date,
@@ -161,6 +165,8 @@ begin
     where tenant_id = company and id = any(contacts);
 
   update public.orders set caller_name = nobody, caller_phone = null, caller_email = null
+    where tenant_id = company and (lower(caller_email) = mail or (account_id = any(households) and caller_name is not null));
+  update public.jobs set caller_name = nobody, caller_phone = null, caller_email = null
     where tenant_id = company and (lower(caller_email) = mail or (account_id = any(households) and caller_name is not null));
   update public.customer_log set body = 'Erased' where tenant_id = company and account_id = any(households);
   update public.sites set name = 'Erased', address_line1 = 'Erased', address_line2 = null, access_notes = null, notes = null,

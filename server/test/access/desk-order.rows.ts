@@ -30,6 +30,7 @@ export const deskOrderRows: Rows = (h) => {
         return { orderId: order.id };
       },
     },
+    quoteDeskMovement: { may: staffWho('jobs.manage'), ...ofOrder({ type: 'collection', date: '2026-03-20' }) },
     cancelForCustomer: {
       may: staffWho('jobs.manage'),
       sent: ({ jobId }) => ({ params: { id: jobId }, body: { data: { reason: 'Rang us' } } }),

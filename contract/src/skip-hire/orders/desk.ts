@@ -8,9 +8,11 @@ import { date, id, idParams, instant, jobType, named, notesText, pence, referenc
 import { group } from '../../group.ts';
 import { LIMITS } from '../../limits.ts';
 import { list } from '../../list.ts';
+import { emailed } from '../../core/email.ts';
 import { accountStatus } from '../accounts/accounts.ts';
 import { order, orderStatus } from './orders.ts';
 import { jobStatus } from './job.ts';
+import { PHONE_PAYMENTS, phoneCaller, phoneQuote } from './phone-orders.ts';
 import { containerNumber, plannedJob, plannerWeek } from './planner.ts';
 
 /** An order in the company's list. */
@@ -162,17 +164,46 @@ export const waiveOverHire = written({
   refusals: ['WRONG_STATE', 'WAIVER_DAY'],
 });
 
+const movementType = z.enum(['exchange', 'collection', 'tip_and_return', 'reposition']);
+const movementTerms = {
+  /** For an exchange: what it brings, if that differs from what it takes. */
+  containerSubTypeId: z.string().optional(),
+  wasteTypeId: z.string().optional(),
+  /** For an order without one. */
+  poNumber: referenceText.nullish(),
+  /** The price agreed for this movement, without VAT; absent: the list price. */
+  agreedPence: pence.min(0).max(99_999_999).nullish(),
+};
+
 export const requestMovement = written({
   summary:
     'Request an exchange, collection, tip and return or reposition for the customer. It still has to be confirmed',
   path: '/orders/{id}/movements',
   body: dataOf({
-    type: z.enum(['exchange', 'collection', 'tip_and_return', 'reposition']),
+    type: movementType,
     date,
     slot: slot.default('any'),
     notes: notesText.nullish(),
     /** For a reposition: the new position. */
     locationNotes: notesText.nullish(),
+    ...movementTerms,
+    /** Who rang: they get the emails about the job, and the driver can call them. */
+    caller: phoneCaller.nullish(),
+    /** The total told to the caller, with VAT: another one is refused. */
+    grossPence: pence.nullish(),
+    /** Why another price than the list's was agreed. */
+    priceReason: notesText.nullish(),
+    /** How an account that pays with each order pays. */
+    payment: z.enum(PHONE_PAYMENTS).nullish(),
+  }),
+  response: z.object({
+    data: deskOrder,
+    meta: z.object({
+      jobId: id,
+      /** Where the customer pays by card; it was emailed to them. */
+      paymentUrl: z.string().nullable(),
+      ...emailed.shape,
+    }),
   }),
   refusals: [
     'WRONG_STATE',
@@ -188,8 +219,21 @@ export const requestMovement = written({
     'PO_REQUIRED',
     'PERMIT_REQUIRED',
     'PRICE_ON_APPLICATION',
+    'PRICE_CHANGED',
+    'PRICE_NOT_YOURS',
+    'CONTAINER_UNSUITABLE',
+    'PAYMENT_METHOD',
+    'NO_CARDS',
   ],
   idempotent: true,
+});
+
+export const quoteDeskMovement = written({
+  summary: 'Price a movement of an order’s container, with what blocks it and the next days with room',
+  path: '/orders/{id}/movements/quote',
+  changes: [],
+  body: dataOf({ type: movementType, date, ...movementTerms }),
+  response: one(phoneQuote),
 });
 
 export const cancelForCustomer = written({

@@ -1,4 +1,5 @@
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
+import { CONTAINER_SHAPES } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { emailed } from '../../core/email.ts';
 import { dataOf, one } from '../../envelope.ts';
@@ -6,6 +7,7 @@ import {
   date,
   emailAddress,
   id,
+  jobType,
   nameText,
   named,
   notesText,
@@ -24,6 +26,9 @@ import { priceLine } from '../prices.ts';
 
 const phoneOrders = group({ tag: 'Desk', access: 'staff', path: '/desk/phone-orders', staff: 'jobs.manage' });
 
+/** Somebody to speak to, and where to reach them. */
+const person = z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() });
+
 /** Somebody who may be on the line: a customer, and the site and the person that the text matched. */
 export const callerMatch = z.object({
   account: z.object({
@@ -35,12 +40,15 @@ export const callerMatch = z.object({
     email: z.string().nullable(),
   }),
   site: named.extend({ postcode: z.string() }).nullable(),
-  person: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  person: person.nullable(),
+  /** The order of that number, or of the container of that number on site. */
+  order: z.object({ id, number: z.string(), containerNumber: z.string().nullable() }).nullable(),
 });
 export type CallerMatch = z.output<typeof callerMatch>;
 
 export const findCallers = phoneOrders({
-  summary: 'Find who is calling by a name, a telephone number, an account number or a postcode',
+  summary:
+    'Find who is calling by a name, a telephone number, an account number, a postcode, an order number or a container number',
   method: 'GET',
   path: '/callers',
   reads: ['customers', 'orders', 'sites', 'contacts'],
@@ -56,6 +64,41 @@ const ordered = {
   jobType: z.enum(['delivery', 'wait_and_load']),
 };
 
+const repeatable = { ...ordered, container: z.string(), waste: z.string(), poNumber: z.string().nullable() };
+
+/** What a caller may have done with a container on site. */
+export const CALL_MOVEMENTS = ['exchange', 'collection', 'tip_and_return'] as const;
+export type CallMovement = (typeof CALL_MOVEMENTS)[number];
+
+/** A container on site, as its customer speaks of it. */
+export const phoneSkip = z.object({
+  orderId: id,
+  number: z.string(),
+  containerNumber: z.string().nullable(),
+  site: named.extend({ postcode: z.string() }),
+  container: z.string(),
+  containerTypeId: id,
+  containerSubTypeId: id,
+  shape: z.enum(CONTAINER_SHAPES),
+  lengthCm: z.number(),
+  heightCm: z.number(),
+  waste: z.string(),
+  wasteTypeId: id,
+  placement,
+  poNumber: z.string().nullable(),
+  /** The day on which it was delivered. */
+  since: date.nullable(),
+  /** The next visit that is booked. */
+  next: z.object({ type: jobType, date, slot }).nullable(),
+  /** Why each movement can't be booked; null if it can. */
+  why: z.object({
+    exchange: z.string().nullable(),
+    collection: z.string().nullable(),
+    tip_and_return: z.string().nullable(),
+  }),
+});
+export type PhoneSkip = z.output<typeof phoneSkip>;
+
 /** What the desk fills in of a customer on the line. */
 export const phoneCustomer = z.object({
   id,
@@ -65,19 +108,30 @@ export const phoneCustomer = z.object({
   poMandatory: z.boolean(),
   /** What keeps them from ordering at present. */
   blockers: z.array(blocker),
+  /** What a credit account may still order, pence with VAT, below zero if it is over its limit; null: no limit, or it pays with each order. */
+  creditLeftPence: pence.nullable(),
+  /** Who rings for it if nobody else is known: its own contact, or a private customer. */
+  contact: person.nullable(),
+  /** Its contacts and those of its sites, by name. */
+  contacts: z.array(person.extend({ id, site: named.nullable() })),
+  /** Its containers on site, the longest there first. */
+  skips: z.array(phoneSkip),
+  /** Its last orders, newest first, to place again. */
+  orders: z.array(z.object({ id, number: z.string(), orderedOn: date, siteId: id, site: z.string(), ...repeatable })),
   sites: z.array(
     named.extend({
       postcode: z.string(),
       /** The last order there, to repeat. */
-      last: z.object({ number: z.string(), ...ordered, poNumber: z.string().nullable() }).nullable(),
+      last: z.object({ number: z.string(), ...repeatable }).nullable(),
     }),
   ),
 });
 export type PhoneCustomer = z.output<typeof phoneCustomer>;
 
 export const getPhoneCustomer = phoneOrders({
-  summary: 'Get a customer’s sites and last orders, for a telephone order',
+  summary: 'Get a customer’s sites, containers on site, contacts and last orders, for a telephone order',
   method: 'GET',
+  advises: true,
   path: '/customers/{id}',
   reads: ['customers', 'orders', 'sites', 'money', 'contacts'],
   params: z.object({ id: z.string() }),
@@ -136,6 +190,14 @@ export const quotePhoneOrder = phoneOrders({
   refusals: ['NOT_A_POSTCODE'],
 });
 
+/** Who rang. `contactOf`: saved as a contact of the customer or of the site, unless it has one of that name. */
+export const phoneCaller = z.strictObject({
+  name: nameText,
+  phone: phone.nullish(),
+  email: emailAddress.nullish(),
+  contactOf: z.enum(['account', 'site']).nullish(),
+});
+
 export const PHONE_PAYMENTS = ['account', 'link', 'cash', 'cheque', 'card_terminal', 'bank'] as const;
 export type PhonePayment = (typeof PHONE_PAYMENTS)[number];
 
@@ -168,11 +230,7 @@ export const placePhoneOrder = phoneOrders.create({
         postcode: z.string().trim().min(1).max(10),
       })
       .nullish(),
-    caller: z.strictObject({
-      name: nameText,
-      phone: phone.nullish(),
-      email: emailAddress.nullish(),
-    }),
+    caller: phoneCaller,
     slot: slot.default('any'),
     customerReference: referenceText.nullish(),
     locationNotes: notesText.nullish(),

@@ -4,6 +4,7 @@ import { agreementOf } from '../prices/agreement.queries.ts';
 import { checkChange } from './movements/commands/check-change.ts';
 import { updateJob } from './movements/commands/update-job.ts';
 import { jobStatus } from './jobs.queries.ts';
+import { emailed } from '../../platform/email/emailed.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { RefusalWithQuote } from '../../platform/http/refusal-with-quote.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -15,6 +16,7 @@ import { removeNote, writeNote } from './commands/order-notes.ts';
 import { waiveOverHire } from './commands/waive-over-hire.ts';
 import { deskOrder, inAccountOf } from './desk-order.queries.ts';
 import { deskOrderTable } from './order-list.queries.ts';
+import { movementQuote } from './telephone/movement-quote.queries.ts';
 
 /** All orders of the company, and everything about one. */
 export function deskOrderRoutes(bind: Binder): void {
@@ -29,9 +31,12 @@ export function deskOrderRoutes(bind: Binder): void {
     return deskOrder(ctx, params.id);
   });
   bind.staff(wire.requestMovement, async (ctx, { params, body }) => {
-    await bookMovement(ctx, params.id, body.data);
-    return deskOrder(ctx, params.id);
+    const { jobId, paymentUrl } = await bookMovement(ctx, params.id, body.data);
+    return { ...(await deskOrder(ctx, params.id)), meta: { jobId, paymentUrl, ...emailed(ctx) } };
   });
+  bind.staff(wire.quoteDeskMovement, async (ctx, { params, body }) => ({
+    data: await movementQuote(ctx, params.id, body.data),
+  }));
   bind.staff(wire.cancelForCustomer, async (ctx, { params, body }) => {
     const job = await requireJob(ctx, params.id);
     await cancelJob(await inAccountOf(ctx, job.order_id), job.id, body.data.reason);

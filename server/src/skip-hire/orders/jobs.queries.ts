@@ -6,6 +6,12 @@ import type { BaseContext, Reading } from '../../platform/context.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { statement } from '../../platform/db/statement.ts';
 
+/** Who rang for the job, else who ordered by telephone; of `jobs as j` and `orders as o`. */
+export const callerOfJob = [
+  sql<string | null>`coalesce(j.caller_name, o.caller_name)`.as('caller_name'),
+  sql<string | null>`case when j.caller_name is null then o.caller_email else j.caller_email end`.as('caller_email'),
+] as const;
+
 /**
  * A job with everything about it and its order that a customer could change, and what decides whether they may;
  * undefined if the scope has no such job. The payment is the one that paid this job's charge.
@@ -34,7 +40,7 @@ export async function changeableJob(db: Db, scope: Scope, jobId: string) {
     ])
     .select(['o.status as order_status', 'o.number', 'o.container_type_id', 'o.placement', 'o.location_notes'])
     .select(['o.driver_notes', 'o.po_number', 'o.customer_reference', 'o.site_contact_id', 'j.requested_by'])
-    .select(['o.caller_name', 'o.caller_email'])
+    .select(callerOfJob)
     .select(['s.zone_id', 'p.id as payment_id', 'p.status as payment_status'])
     .where('j.tenant_id', '=', scope.tenantId)
     .where('j.account_id', '=', scope.accountId)
@@ -60,14 +66,8 @@ const officeJobs = statement((db, { tenantId, jobId }: { tenantId: string; jobId
     .select(['j.id', 'j.order_id', 'j.account_id', 'j.site_id', 'j.depot_id', 'j.type', 'j.status', 'j.date', 'j.slot'])
     .select(['j.container_sub_type_id', 'j.waste_type_id', 'j.vehicle_registration', 'j.price', 'j.payment_id'])
     .select(['j.location_notes', 'j.requested_by', 'j.vehicle_id', 'j.driver_id', 'o.number'])
-    .select([
-      'o.status as order_status',
-      'o.placement',
-      'o.hire_days',
-      'o.placed_by',
-      'o.caller_name',
-      'o.caller_email',
-    ])
+    .select(['o.status as order_status', 'o.placement', 'o.hire_days', 'o.placed_by'])
+    .select(callerOfJob)
     .where('j.tenant_id', '=', tenantId)
     .where('j.id', '=', jobId),
 );

@@ -6,6 +6,7 @@ import type { TenantContext } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { emailCustomer } from '../../core/email/commands/email-customer.ts';
+import { callerOfJob } from './jobs.queries.ts';
 import { callerOf } from './placed-by.queries.ts';
 import { driverAllocated } from './emails/jobs.ts';
 import { overHire } from './emails/reminders.ts';
@@ -74,7 +75,7 @@ export async function announceDrivers(deps: Deps): Promise<void> {
         join.onRef('o.tenant_id', '=', 'j.tenant_id').onRef('o.id', '=', 'j.order_id'),
       )
       .select(['j.tenant_id', 'j.id', 'j.date', 'j.account_id', 'j.site_id', 'j.requested_by'])
-      .select(['o.caller_name', 'o.caller_email'])
+      .select(callerOfJob)
       .where('j.status', '=', 'allocated')
       .where('j.date', '>=', today)
       .where('j.date', '<=', until)

@@ -89,7 +89,7 @@ export function usePhoneOrder(choices: PriceChoices, today: IsoDate) {
   };
   const repeat = ({ last }: Site) => {
     if (last === null) return;
-    const { number: _number, containerTypeId: _type, poNumber, ...same } = last;
+    const { number: _number, containerTypeId: _type, container: _container, waste: _waste, poNumber, ...same } = last;
     form.set({ ...same, poNumber: poNumber ?? '' });
   };
   return {

@@ -21,4 +21,5 @@ export const emails = [
   jobs.jobFailed,
   overHire,
   orders.paymentLink,
+  jobs.jobPaymentLink,
 ];

@@ -5,9 +5,10 @@ import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { isFirstJob, SLOT_LABELS, SLOTS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
-import { defineCustomerEmail } from '../../../core/email/define-email.ts';
+import { formatPence } from '@tonnage/domain/common/money';
+import { defineCustomerEmail, defineEmail } from '../../../core/email/define-email.ts';
 import { callUs, type MadeMail, type MailBrand } from '../../../core/email/text.ts';
-import { cancellation, mailJob, type MailJob } from './queries.ts';
+import { cancellation, mailJob, mailPayment, type MailJob } from './queries.ts';
 
 const ofJob = z.object({ jobId: z.string() });
 const withReason = ofJob.extend({ reason: z.string() });
@@ -69,6 +70,32 @@ export const jobRequested = defineCustomerEmail({
         'We’ll email you once the date is confirmed.',
       ],
     }),
+});
+
+/** The caller pays for a movement by card before it is confirmed. */
+export const jobPaymentLink = defineEmail({
+  name: 'job-payment-link',
+  data: ofJob.extend({ paymentId: z.string() }),
+  load: async (ctx, { jobId, paymentId }) => ({
+    job: await mailJob(ctx, jobId),
+    payment: await mailPayment(ctx, paymentId),
+  }),
+  write: ({ brand, loaded: { job, payment } }) => {
+    const total = `${formatPence(payment.amountPence)} including VAT`;
+    return {
+      subject: `${brand.name}: pay for the ${TASK[job.type]} of ${job.order.number}`,
+      body: {
+        preview: `${total} for ${article(TASK[job.type])} on ${when(job)}`,
+        heading: `Pay for your ${TASK[job.type]}`,
+        body: [
+          `Thank you for calling. Please pay ${total} by card to book your ${TASK[job.type]} on ${when(job)}.`,
+          about(job),
+          `We’ll keep the day for you until ${formatInstant(payment.expiresAt, LONDON)}. To change anything before you pay, ${callUs(brand)}.`,
+        ],
+        action: { label: `Pay ${formatPence(payment.amountPence)}`, url: payment.url },
+      },
+    };
+  },
 });
 
 /** A movement was cancelled, by the customer or by staff with a reason. */

@@ -16,6 +16,7 @@ import { bookingCalendar } from '../../depots/queries.ts';
 import type { OrderWithJobs } from '../queries.ts';
 import { grantedDays, permitOf } from '../permit.queries.ts';
 import type { QuoteQuestion } from '../../prices/commands/store-quote.ts';
+import type { Agreement } from '../../prices/agreement.queries.ts';
 import { priceOf } from '../../prices/price.queries.ts';
 import { siteById } from '../../sites/queries.ts';
 
@@ -37,6 +38,8 @@ export interface MovementInput {
   wasteTypeId?: string | undefined;
   /** For an order without one. */
   poNumber?: string | null | undefined;
+  /** The price that staff agree for it alone. */
+  agreed?: Agreement | null;
 }
 
 /**
@@ -49,7 +52,7 @@ export async function planMovement(ctx: Reading<AccountContext>, order: OrderWit
   if (!site || site.depot_id === null) throw new Refusal('NOT_FOUND');
   const containerSubTypeId = input.containerSubTypeId ?? order.row.container_sub_type.id;
   const wasteTypeId = input.wasteTypeId ?? order.row.waste_type.id;
-  const { price, unsuitable } = await priceOf(
+  const { price, unsuitable, row } = await priceOf(
     ctx,
     { siteId: site.id, depotId: site.depot_id, zoneId: site.zone_id },
     {
@@ -59,6 +62,8 @@ export async function planMovement(ctx: Reading<AccountContext>, order: OrderWit
       wasteTypeId,
       date: input.date,
       placement: 'private',
+      byStaff: scope.actor.kind === 'staff',
+      agreedPence: input.agreed?.netPence,
       ordered: {
         containerTypeId: order.row.container_type.id,
         containerSubTypeId: order.row.container_sub_type.id,
@@ -70,9 +75,13 @@ export async function planMovement(ctx: Reading<AccountContext>, order: OrderWit
   const may = MAY[input.type](order.row, order.jobs);
   if (!may.allowed) refusals.push(new Refusal(may.code, { message: may.reason }));
   // Suitability only matters when the container is being replaced.
-  if (unsuitable && input.type === 'exchange')
-    refusals.push(new Refusal('CONTAINER_UNSUITABLE', { message: unsuitable.message }));
+  if (unsuitable && input.type === 'exchange') refusals.push(new Refusal('CONTAINER_UNSUITABLE', unsuitable));
   if (price === null) refusals.push(new Refusal('PRICE_ON_APPLICATION'));
+  const listPence = row === null || row.priceOnApplication ? null : row.netPence;
+  if (input.agreed) {
+    const tooLow = input.agreed.discretion.refusal(input.agreed.netPence, listPence);
+    if (tooLow !== null) refusals.push(new Refusal('PRICE_NOT_YOURS', { message: tooLow, field: 'agreedPence' }));
+  }
 
   const account = await accountOf(db, scope);
   const poNumber = order.row.po_number ?? (input.poNumber || null);
@@ -99,7 +108,19 @@ export async function planMovement(ctx: Reading<AccountContext>, order: OrderWit
     wasteTypeId,
     date: input.date,
   };
-  return { site, account, containerSubTypeId, wasteTypeId, poNumber, price, question, refusals, calendar, days };
+  return {
+    site,
+    account,
+    containerSubTypeId,
+    wasteTypeId,
+    poNumber,
+    price,
+    listPence,
+    question,
+    refusals,
+    calendar,
+    days,
+  };
 }
 
 export type PlannedMovement = Awaited<ReturnType<typeof planMovement>> & { price: JobPrice | null };

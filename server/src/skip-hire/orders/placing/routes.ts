@@ -63,7 +63,7 @@ export function placeRoutes(bind: Binder, entries: Entries): void {
     return { ...(await one(ctx, orderIds[0]!)), meta: { orderIds, paymentUrl } };
   });
   bind.account(requestCollectionEndpoint, async (ctx, { params, body }) =>
-    one(ctx, await requestCollection(ctx, params.id, body.data)),
+    one(ctx, (await requestCollection(ctx, params.id, body.data)).orderId),
   );
   bind.account(requestExchangeEndpoint, async (ctx, { params, body }) =>
     opened(ctx, await requestExchange(ctx, params.id, body.data)),

@@ -19,7 +19,12 @@ type Question = Omit<Received<typeof quotePhoneOrder>['body']['data'], 'where' |
 /** A customer who is not entered yet has no prices of their own. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** How many of the next days are offered. */
-const DAYS = 6;
+export const CALLED_DAYS = 6;
+export const SHORT_NOTICE = {
+  code: 'SHORT_NOTICE',
+  field: 'date',
+  message: 'Short notice: customers can’t book this day online any more. Check that a lorry is free.',
+} as const;
 
 /**
  * The price of a telephone order for all its containers, at the list's price or the one agreed, and whether the caller's
@@ -80,13 +85,8 @@ export async function phoneQuote(
     });
     const refusal = dayRefusal(withoutNotice(calendar), asked, question.date);
     if (refusal !== null) blockers.push({ code: refusal.code, field: 'date', message: refusal.message });
-    else if (dateLock(calendar, asked, question.date) === 'lead_time')
-      warnings.push({
-        code: 'SHORT_NOTICE',
-        field: 'date',
-        message: 'Short notice: customers can’t book this day online any more. Check that a lorry is free.',
-      });
-    days = freePlaces(calendar, dateIn(LONDON, now), DAYS);
+    else if (dateLock(calendar, asked, question.date) === 'lead_time') warnings.push(SHORT_NOTICE);
+    days = freePlaces(calendar, dateIn(LONDON, now), CALLED_DAYS);
     if (priced.price === null)
       blockers.push({
         code: 'PRICE_ON_APPLICATION',

@@ -2,7 +2,8 @@ import * as phoneOrders from '@tonnage/contract/skip-hire/orders/phone-orders';
 import { emailed } from '../../../platform/email/emailed.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { mailOrders } from '../emails/queries.ts';
-import { findCallers, phoneCustomer } from './callers.queries.ts';
+import { findCallers } from './callers.queries.ts';
+import { phoneCustomer } from './customer.queries.ts';
 import { placePhoneOrder } from './commands/place-phone-order.ts';
 import { phoneQuote } from './phone-price.queries.ts';
 

@@ -13,6 +13,7 @@ import { issueReceipt } from '../../invoices/commands/receipt.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { callerOf } from '../../../orders/placed-by.queries.ts';
 import { closeOrder } from '../../../orders/commands/close-order.ts';
+import { confirmJob } from '../../../orders/requests/commands/answer-request.ts';
 import { confirmPlaced } from '../../../orders/placing/commands/confirm-placed.ts';
 import { moveJobRow, moveOrderRow } from '../../../orders/move.commands.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -154,12 +155,24 @@ async function settleJobs(
   const { db, now, scope } = ctx;
   const jobs = await db
     .selectFrom('jobs')
-    .select(['id', 'order_id', 'account_id', 'depot_id', 'type', 'date', 'slot', 'site_id', 'requested_by'])
+    .select([
+      'id',
+      'order_id',
+      'account_id',
+      'depot_id',
+      'type',
+      'date',
+      'slot',
+      'site_id',
+      'requested_by',
+      'caller_name',
+    ])
     .where('payment_id', '=', paymentId)
     .where('tenant_id', '=', scope.tenantId)
     .orderBy('id')
     .execute();
-  for (const { id, order_id, account_id, site_id, depot_id, type, date, slot, requested_by } of jobs) {
+  for (const job of jobs) {
+    const { id, order_id, account_id, site_id, depot_id, type, date, slot, requested_by } = job;
     if (outcome !== 'paid') {
       await lockDays(db, depot_id);
       await moveJobRow(db, id, 'cancel', now);
@@ -172,7 +185,9 @@ async function settleJobs(
       accountId: account_id,
       changes: { jobId: id, type, date, slot, ...(outcome === 'paid' ? { method } : { reason: REASON[outcome] }) },
     });
-    if (outcome === 'paid') {
+    // Booked by telephone: staff have agreed the day already.
+    if (outcome === 'paid' && job.caller_name !== null) await confirmJob(ctx, id);
+    else if (outcome === 'paid') {
       const recipients = { accountId: account_id, siteId: site_id, userId: requested_by };
       await emailCustomer(ctx, jobRequested, recipients, { jobId: id });
     }

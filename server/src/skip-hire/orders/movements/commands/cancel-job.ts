@@ -7,7 +7,7 @@ import { requireVersion } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { releasePlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
 import { emailCancelled } from '../../commands/job-event.ts';
-import { orderedBy } from '../../placed-by.queries.ts';
+import { callerOf } from '../../placed-by.queries.ts';
 import { cancelOrder } from '../../commands/cancel-order.ts';
 import { lockUnpaid } from '../../commands/cancel-unpaid.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
@@ -58,8 +58,7 @@ export async function cancelJob(
     changes: { jobId: job.id, type, date, slot, ...(reason ? { reason } : {}) },
   });
   await withdrawMoveEmail(ctx, job.id);
-  const { caller } = await orderedBy(ctx, job.order_id);
-  const to = { siteId: job.site_id, userId: job.requested_by, caller };
+  const to = { siteId: job.site_id, userId: job.requested_by, caller: callerOf(job) };
   await emailCancelled(ctx, jobCancelled, to, (by) => ({ ...by, jobId: job.id, reason: reason ?? null }), job.id);
   return job.order_id;
 }

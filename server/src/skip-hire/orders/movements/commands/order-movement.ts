@@ -1,3 +1,5 @@
+import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import { formatPence } from '@tonnage/domain/common/money';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { AccountContext } from '../../../../platform/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -5,19 +7,31 @@ import { jobById, orderWithJobs } from '../../queries.ts';
 import { agreedPrice } from '../../../prices/quote.queries.ts';
 import { planMovement, type MovementInput } from '../movement.queries.ts';
 import { openJob } from '../../placing/commands/open-job.ts';
+import { payFirst } from '../../placing/commands/pay-first.ts';
 import { quoteMovement } from './quote-movement.ts';
-import { billing } from '../../ports.ts';
 
 export interface RequestedMovement extends MovementInput {
   slot: Slot;
   notes?: string | null | undefined;
   locationNotes?: string | null | undefined;
   quoteId?: string | null | undefined;
+  phone?: PhonedMovement | undefined;
+}
+
+/** What is different where staff book a movement for somebody on the telephone. */
+export interface PhonedMovement {
+  caller: { name: string; phone: string | null; email: string | null } | null;
+  /** The total that the caller was told, pence with VAT; null: none. */
+  toldPence: number | null;
+  /** Why another price than the list's was agreed. */
+  priceReason: string | null;
+  payment: PhonePayment | null;
 }
 
 export interface OpenedMovement {
   orderId: string;
   jobId: string;
+  paymentId: string | null;
   paymentUrl: string | null;
 }
 
@@ -40,6 +54,11 @@ export async function orderMovement(
   if (refusal) throw refusal;
   if (plan.price === null) throw new Refusal('PRICE_ON_APPLICATION');
   const { containerSubTypeId, wasteTypeId, poNumber } = plan;
+  const { phone } = input;
+  if (phone && phone.toldPence !== null && phone.toldPence !== plan.price.grossPence)
+    throw new Refusal('PRICE_CHANGED', {
+      message: `The price is now ${formatPence(plan.price.grossPence)} including VAT. Tell the caller, then book it.`,
+    });
   const price = !input.quoteId
     ? plan.price
     : await agreedPrice(ctx, { quoteId: input.quoteId, question: plan.question }, plan.price, (late) =>
@@ -54,7 +73,11 @@ export async function orderMovement(
       );
 
   const prepays = plan.account.type === 'prepay' && price.grossPence > 0;
-  const payment = prepays ? await billing().startPayment(ctx, price.grossPence) : null;
+  if (phone?.payment && (phone.payment === 'account') === (plan.account.type === 'prepay'))
+    throw new Refusal('PAYMENT_METHOD', {
+      message: plan.account.type === 'prepay' ? 'This account pays when it orders.' : 'This account pays by invoice.',
+    });
+  const payment = prepays ? await payFirst(ctx, price.grossPence, phone?.payment) : null;
   const opened = await openJob(ctx, {
     orderId: order.row.id,
     siteId: plan.site.id,
@@ -68,11 +91,12 @@ export async function orderMovement(
     price,
     creditPence: plan.account.type === 'credit' ? price.grossPence : 0,
     paymentId: payment?.id ?? null,
+    phone,
     calendar: plan.calendar,
     days: plan.days,
   });
   if (plan.poNumber !== order.row.po_number) {
     await db.updateTable('orders').set({ po_number: plan.poNumber }).where('id', '=', order.row.id).execute();
   }
-  return { orderId: order.row.id, jobId: opened, paymentUrl: payment?.url ?? null };
+  return { orderId: order.row.id, jobId: opened, paymentId: payment?.id ?? null, paymentUrl: payment?.url ?? null };
 }

@@ -7,16 +7,21 @@ import { bookingCalendar } from '../../../depots/queries.ts';
 import { moveOrderRow } from '../../move.commands.ts';
 import { openJob } from '../../placing/commands/open-job.ts';
 import { jobById, orderWithJobs } from '../../queries.ts';
-import { orderMovement, type RequestedMovement, type OpenedMovement } from './order-movement.ts';
+import { orderMovement, type PhonedMovement, type RequestedMovement, type OpenedMovement } from './order-movement.ts';
 
-/** Requests the collection of an order's container. Returns the order's id. */
+/** Requests the collection of an order's container. */
 export async function requestCollection(
   ctx: AccountContext,
-  jobId: string,
-  input: { collectionDate: string; slot: Slot; notes?: string | null | undefined },
-): Promise<string> {
+  ofJob: string,
+  input: {
+    collectionDate: string;
+    slot: Slot;
+    notes?: string | null | undefined;
+    phone?: PhonedMovement | undefined;
+  },
+): Promise<{ orderId: string; jobId: string }> {
   ctx.scope.require('orders.edit');
-  const job = await jobById(ctx.db, ctx.scope, jobId);
+  const job = await jobById(ctx.db, ctx.scope, ofJob);
   const order = job && (await orderWithJobs(ctx.db, ctx.scope, job.order_id));
   if (!order) throw new Refusal('NOT_FOUND');
   const may = mayRequestCollection(order.row, order.jobs);
@@ -25,7 +30,7 @@ export async function requestCollection(
   const days = dayQuestion(calendar, ctx.now);
   const refusal = dayRefusal(calendar, days, input.collectionDate);
   if (refusal) throw refusal;
-  await openJob(ctx, {
+  const jobId = await openJob(ctx, {
     orderId: order.row.id,
     siteId: order.row.site.id,
     type: 'collection',
@@ -36,11 +41,12 @@ export async function requestCollection(
     wasteTypeId: order.row.waste_type.id,
     price: null,
     creditPence: 0,
+    phone: input.phone,
     calendar,
     days,
   });
   await moveOrderRow(ctx.db, order.row.id, 'request_collection', ctx.now);
-  return order.row.id;
+  return { orderId: order.row.id, jobId };
 }
 
 /**

@@ -13,6 +13,7 @@ import { reserveCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
 import { fullRefusal, type DepotCalendar } from '../../../depots/day.queries.ts';
 import { jobRequested } from '../../emails/jobs.ts';
+import type { PhonedMovement } from '../../movements/commands/order-movement.ts';
 
 interface NewJob {
   orderId: string;
@@ -29,6 +30,8 @@ interface NewJob {
   /** What it adds to the account's debt, pence with VAT. */
   creditPence: number;
   paymentId?: string | null;
+  /** Who rang for it, and why another price was agreed, if staff booked it by telephone. */
+  phone?: Pick<PhonedMovement, 'caller' | 'priceReason'> | undefined;
   /** The calendar that the day was checked against; only the counter knows whether its last place is still free. */
   calendar: DepotCalendar;
   days: DateQuestion;
@@ -85,6 +88,10 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
       price: job.price === null ? null : json(job.price),
       net_pence: job.price?.netPence ?? 0,
       requested_by: scope.actor.userId!,
+      caller_name: job.phone?.caller?.name ?? null,
+      caller_phone: job.phone?.caller?.phone ?? null,
+      caller_email: job.phone?.caller?.email ?? null,
+      price_reason: job.phone?.priceReason ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -96,7 +103,14 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
     entity: 'order',
     entityId: job.orderId,
     accountId: scope.accountId,
-    changes: { jobId: id, type: job.type, date: job.date, slot: job.slot },
+    changes: {
+      jobId: id,
+      type: job.type,
+      date: job.date,
+      slot: job.slot,
+      ...(job.phone?.caller && { caller: job.phone.caller.name }),
+      ...(job.phone?.priceReason && { priceReason: job.phone.priceReason }),
+    },
   });
   if (!job.paymentId && scope.actor.kind !== 'staff') {
     const recipients = { accountId: scope.accountId, siteId: job.siteId, userId: scope.actor.userId };

@@ -1,7 +1,6 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
-import { LIMITS } from '@tonnage/contract/limits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
@@ -24,8 +23,8 @@ import { priceOf, times } from '../../../prices/price.queries.ts';
 import { contactsOf, lockSite, siteById, type SiteRow } from '../../../sites/queries.ts';
 import { requireFewUnpaid } from '../unpaid.queries.ts';
 import { confirmPlaced } from './confirm-placed.ts';
+import { payFirst } from './pay-first.ts';
 import { takeOrderNumbers } from './order-number.ts';
-import { billing } from '../../ports.ts';
 import { orderReceived } from '../../emails/orders.ts';
 
 type Input = Received<typeof createJob>['body']['data'];
@@ -130,17 +129,6 @@ export async function placeOrder(ctx: AccountContext, input: Input, phone: Phone
     if (tenant.auto_confirm || phone !== null) for (const id of orderIds) await confirmPlaced(ctx, id);
   }
   return { orderIds, paymentId: payment?.id ?? null, paymentUrl: payment?.url ?? null };
-}
-
-/** The payment that an order begins with: on a card page, behind a link, or in the office's hands already. */
-async function payFirst(
-  ctx: AccountContext,
-  grossPence: number,
-  by?: PhonePayment,
-): Promise<{ id: string; url: string | null }> {
-  if (by === undefined || by === 'account') return billing().startPayment(ctx, grossPence);
-  if (by === 'link') return billing().startPayment(ctx, grossPence, { minutes: LIMITS.paymentLinkHours * 60 });
-  return { id: await billing().takePayment(ctx, grossPence, by), url: null };
 }
 
 async function contactOf(

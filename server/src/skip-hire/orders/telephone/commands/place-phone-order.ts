@@ -11,6 +11,7 @@ import { placeOrder } from '../../placing/commands/place-order.ts';
 import { billing } from '../../ports.ts';
 import { knownCustomer } from '../customer.queries.ts';
 import { phonePrice } from '../phone-price.queries.ts';
+import { keepCaller } from './keep-caller.ts';
 import { paymentLink } from '../../emails/orders.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
@@ -47,6 +48,7 @@ export async function placePhoneOrder(ctx: TenantContext, input: Input): Promise
     },
     { caller: { name: caller.name, phone: caller.phone || null, email: caller.email ?? null }, agreed, payment },
   );
+  await keepCaller(account, siteId, caller);
   if (placed.paymentId !== null && placed.paymentUrl === null)
     await billing().settlePayment(ctx, placed.paymentId, 'paid');
   if (placed.paymentId !== null && placed.paymentUrl !== null && caller.email)
