@@ -1,20 +1,30 @@
+import type { PhoneCustomer } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import { foldName } from '@tonnage/domain/common/names';
 import { SicField } from '../../shared/sic-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FindCaller } from './find-caller.tsx';
 import styles from './phone-order.module.css';
 import type { PhoneOrder } from './use-phone-order.ts';
-import { hasNewSite, NEW_SITE } from './values.ts';
 
 const FACTS = CONTRACT_FIELDS.placePhoneOrder;
 
-/** Who is calling, for which customer and site. */
+const contactNamed = (customer: PhoneCustomer | undefined, name: string) =>
+  customer?.contacts.find((contact) => foldName(contact.name) === foldName(name.trim()));
+
+/** Who is calling, and for which customer. */
 export function CallerPanel({ order }: { order: PhoneOrder }) {
-  const { form, customer, site, choose, add, repeat } = order;
+  const { form, customer, choose, add } = order;
   const { values } = form;
-  const known = values.accountId !== '';
+  const name = form.field('callerName');
+  const called = (text: string) => {
+    const known = contactNamed(customer, text);
+    form.set({
+      callerName: text,
+      ...(known ? { phone: known.phone ?? values.phone, email: known.email ?? values.email } : {}),
+    });
+  };
   return (
     <Panel title="Caller">
       <div className={styles.fields}>
@@ -39,40 +49,27 @@ export function CallerPanel({ order }: { order: PhoneOrder }) {
             )}
           </>
         )}
-        <TextField {...form.field('callerName')} {...FACTS['caller.name']} label="Caller’s name" />
+        <TextField {...name} {...FACTS['caller.name']} onChange={called} label="Caller’s name" />
         <TextField {...form.field('phone')} {...FACTS['caller.phone']} label="Telephone" type="tel" />
         <TextField
           {...form.field('email')}
           {...FACTS['caller.email']}
           label="Email"
           type="email"
-          required={values.payment === 'link'}
+          required={values.payment === 'link' && values.jobType !== 'collection'}
         />
-        {known && (
+        {customer && !contactNamed(customer, values.callerName) && (
           <SelectField
-            {...form.field('siteId')}
-            label="Site"
-            placeholder="Choose a site"
-            required
+            {...form.field('contactOf')}
+            label="Save as a contact"
+            placeholder="Don’t save"
             options={[
-              ...(customer?.sites ?? []).map(({ id, name, postcode }) => ({
-                value: id,
-                label: `${name}, ${postcode}`,
-              })),
-              { value: NEW_SITE, label: 'New site' },
+              { value: 'account', label: 'Of the customer' },
+              { value: 'site', label: 'Of the site' },
             ]}
           />
         )}
-        {hasNewSite(values) && (
-          <>
-            <TextField {...form.field('addressLine1')} {...FACTS['newSite.addressLine1']} label="Address" />
-            <TextField {...form.field('town')} {...FACTS['newSite.town']} label="Town" />
-            <TextField {...form.field('postcode')} {...FACTS['newSite.postcode']} label="Postcode" />
-            {known && <TextField {...form.field('siteName')} {...FACTS['newSite.name']} label="Site name" />}
-          </>
-        )}
       </div>
-      {site?.last && <Button size="sm" onClick={() => repeat(site)}>{`Repeat ${site.last.number}`}</Button>}
     </Panel>
   );
 }

@@ -33,7 +33,7 @@ export function FindCaller({ onKnown, onNew, ...field }: FindCallerProps) {
     <ComboboxField
       {...field}
       label="Caller"
-      help="Name, telephone, postcode, site or account number"
+      help="Name, telephone, postcode, site, or the number of an account, order or container"
       options={[...options, ...(data !== undefined && !isChosen ? [{ value: NEW, label: `Add “${q}”` }] : [])]}
       maxLength={LIMITS.search}
       required
@@ -48,8 +48,9 @@ export function FindCaller({ onKnown, onNew, ...field }: FindCallerProps) {
 }
 
 /** `Lena Fox, Marlow Build Ltd (10482), Quay House LS10 1EF`: with the number, so that no typed name chooses it. */
-function textOf({ account, site, person }: CallerMatch): string {
-  return [person?.name, `${account.name} (${account.number})`, site && `${site.name} ${site.postcode}`]
+function textOf({ account, site, person, order }: CallerMatch): string {
+  const about = order && [order.containerNumber, order.number].filter(Boolean).join(' ');
+  return [about, person?.name, `${account.name} (${account.number})`, site && `${site.name} ${site.postcode}`]
     .filter(Boolean)
     .join(', ');
 }

@@ -2,14 +2,16 @@ import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dayOf } from '@tonnage/domain/common/day-text';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
-import { formatPence } from '@tonnage/domain/common/money';
-import { penceOf } from '@tonnage/domain/common/money-text';
-import { SLOT_LABELS, SLOTS } from '@tonnage/domain/skip-hire/orders';
+import { JOB_TYPE_LABELS, SLOT_LABELS, SLOTS } from '@tonnage/domain/skip-hire/orders';
 import { Panel } from '../../ui/content/panel.tsx';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { MovementFields } from './movement-fields.tsx';
 import styles from './phone-order.module.css';
+import { SiteFields } from './site-fields.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
+import { CALL_KINDS, isMovement } from './values.ts';
 
 const FACTS = CONTRACT_FIELDS.placePhoneOrder;
 
@@ -19,69 +21,107 @@ interface JobPanelProps {
   today: IsoDate;
 }
 
+/** What the caller needs, and for when. */
+export function JobPanel({ order, choices, today }: JobPanelProps) {
+  const { form, customer, skip } = order;
+  const { jobType } = form.values;
+  const kinds = CALL_KINDS.filter((kind) => !isMovement(kind) || (customer !== undefined && customer.skips.length > 0));
+  const moves = isMovement(jobType);
+  return (
+    <Panel title="Job">
+      <div className={styles.fields}>
+        <div className={styles.wide} data-kind>
+          <ChoiceButtons
+            {...form.field('jobType')}
+            label="What do they need?"
+            hideLabel
+            size="sm"
+            required
+            numbered
+            onChange={(kind) => order.askFor(kind)}
+            choices={kinds.map((value) => ({ value, label: JOB_TYPE_LABELS[value] }))}
+          />
+        </div>
+        {moves ? (
+          <MovementFields order={order} choices={choices} />
+        ) : (
+          <>
+            <SiteFields order={order} />
+            <WhatFields order={order} choices={choices} />
+          </>
+        )}
+        <WhenFields order={order} today={today} />
+        {!(moves && (skip?.poNumber || jobType === 'collection')) && (
+          <TextField
+            {...form.field('poNumber')}
+            {...FACTS.poNumber}
+            label="PO number"
+            required={customer?.poMandatory ?? false}
+          />
+        )}
+        <div className={styles.wide}>
+          <TextField
+            {...form.field('notes')}
+            {...FACTS.locationNotes}
+            label={moves ? 'Notes for the driver' : 'Where to put it, and access'}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
 const options = (all: readonly { id: string; name: string }[]) =>
   all.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What is ordered, and for when. */
-export function JobPanel({ order: { form, quote, customer }, choices, today }: JobPanelProps) {
+/** What is delivered. */
+function WhatFields({ order: { form }, choices }: Omit<JobPanelProps, 'today'>) {
+  return (
+    <>
+      <SelectField
+        {...form.field('containerSubTypeId')}
+        label="Size"
+        placeholder="Choose"
+        required
+        options={options(choices.containers)}
+      />
+      <SelectField
+        {...form.field('wasteTypeId')}
+        label="Waste"
+        placeholder="Choose"
+        required
+        options={options(choices.wastes)}
+      />
+      <SelectField
+        {...form.field('placement')}
+        label="Placement"
+        options={[
+          { value: 'private', label: 'Private land' },
+          { value: 'highway', label: 'Highway (permit)' },
+        ]}
+      />
+      <TextField {...form.field('quantity')} label="How many" inputMode="numeric" />
+    </>
+  );
+}
+
+function WhenFields({ order: { form, quote }, today }: Omit<JobPanelProps, 'choices'>) {
   const date = dayOf(form.values.day, today);
   return (
-    <Panel title="Order">
-      <div className={styles.fields}>
-        <SelectField
-          {...form.field('containerSubTypeId')}
-          label="Size"
-          placeholder="Choose"
-          required
-          options={options(choices.containers)}
-        />
-        <SelectField
-          {...form.field('wasteTypeId')}
-          label="Waste"
-          placeholder="Choose"
-          required
-          options={options(choices.wastes)}
-        />
-        <TextField
-          {...form.field('day')}
-          label="Day"
-          placeholder="today, fri, 27/11"
-          maxLength={20}
-          required
-          labelAside={date !== null && <span>{date === today ? 'Today' : formatLongDay(date)}</span>}
-        />
-        <SelectField
-          {...form.field('slot')}
-          label="Time"
-          options={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
-        />
-        <SelectField
-          {...form.field('placement')}
-          label="Placement"
-          options={[
-            { value: 'private', label: 'Private land' },
-            { value: 'highway', label: 'Highway (permit)' },
-          ]}
-        />
-        <SelectField
-          {...form.field('jobType')}
-          label="Service"
-          options={[
-            { value: 'delivery', label: 'Delivery' },
-            { value: 'wait_and_load', label: 'Wait and load' },
-          ]}
-        />
-        <TextField {...form.field('quantity')} label="How many" inputMode="numeric" />
-        <TextField
-          {...form.field('poNumber')}
-          {...FACTS.poNumber}
-          label="PO number"
-          required={customer?.poMandatory ?? false}
-        />
-        <div className={styles.wide}>
-          <TextField {...form.field('notes')} {...FACTS.locationNotes} label="Where to put it, and access" />
-        </div>
-      </div>
+    <>
+      <TextField
+        {...form.field('day')}
+        label="Day"
+        placeholder="today, fri, 27/11"
+        maxLength={20}
+        required
+        labelAside={date !== null && <span>{date === today ? 'Today' : formatLongDay(date)}</span>}
+      />
+      <SelectField
+        {...form.field('slot')}
+        label="Time"
+        options={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
+      />
       {quote && quote.days.length > 0 && (
         <p className={styles.days}>
           Places left:
@@ -92,48 +132,6 @@ export function JobPanel({ order: { form, quote, customer }, choices, today }: J
           ))}
         </p>
       )}
-    </Panel>
-  );
-}
-
-/** The price, if another one was agreed, and how it is paid. */
-export function PayPanel({ order: { form, quote, customer } }: { order: PhoneOrder }) {
-  const onAccount = customer?.type === 'credit' && form.values.accountId !== '';
-  const list = quote?.listPence ?? null;
-  const lowest = quote?.lowestPence ?? null;
-  return (
-    <Panel title="Price and payment">
-      <div className={styles.fields}>
-        <TextField
-          {...form.field('price')}
-          label="Agreed price, £"
-          placeholder={
-            list === null ? '' : `${formatPence(list)}${lowest === null ? '' : `, min ${formatPence(lowest)}`}`
-          }
-          inputMode="decimal"
-          required={false}
-        />
-        {typeof penceOf(form.values.price) === 'number' && (
-          <TextField {...form.field('priceReason')} {...FACTS.priceReason} label="Reason" required />
-        )}
-        <SelectField
-          {...form.field('payment')}
-          label="Payment"
-          placeholder="Choose"
-          required
-          options={
-            onAccount
-              ? [{ value: 'account', label: 'On account' }]
-              : [
-                  { value: 'card_terminal', label: 'Card terminal, taken' },
-                  { value: 'link', label: 'Payment link by email' },
-                  { value: 'cash', label: 'Cash, taken' },
-                  { value: 'cheque', label: 'Cheque, taken' },
-                  { value: 'bank', label: 'Bank transfer, received' },
-                ]
-          }
-        />
-      </div>
-    </Panel>
+    </>
   );
 }

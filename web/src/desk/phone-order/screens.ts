@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { queryOf } from '../../lib/queries.ts';
 import { screen } from '../shell/frames.ts';
+import { textOf, type Raw } from '../../shared/search-fields.ts';
 import type { Crumbs } from '../../shared/screen.ts';
 import { words } from '../words.ts';
 
@@ -8,6 +9,7 @@ const under: Crumbs = [{ label: words.orders, to: '/desk/orders' }];
 
 const phoneOrder = screen({
   path: '/desk/phone-order',
+  search: (raw: Raw) => ({ ...textOf(raw, 'customer'), ...textOf(raw, 'site') }),
   load: ({ queryClient }) => queryClient.ensureQueryData(queryOf('getPriceChoices', {})),
   title: 'Phone order',
   under,

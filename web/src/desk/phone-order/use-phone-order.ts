@@ -1,80 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Emailed } from '@tonnage/contract/core/email';
-import type { CallerMatch, PhoneCustomer } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import type { CallerMatch, PhoneCustomer, PhoneSkip } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { settle } from '../../lib/debounce.ts';
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { queryOf } from '../../lib/queries.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from '../../ui/form.ts';
-import { useChange } from '../use-change.ts';
-import { BLANK, check, orderOf, questionOf, type Question, type Values } from './values.ts';
+import { check } from './check.ts';
+import { useAskedPrice } from './use-asked-price.ts';
+import { usePlaced } from './use-placed.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { askedOf, BLANK, filledBy, isMovement, type CallKind, type Values } from './values.ts';
 
-type Site = PhoneCustomer['sites'][number];
+/** What was ordered before, to order again. */
+type Repeatable = Omit<PhoneCustomer['orders'][number], 'id' | 'orderedOn' | 'siteId' | 'site'> & { siteId?: string };
 
-/** The telephone order that is being taken: its form, its customer, its price, and sending it. */
-export function usePhoneOrder(choices: PriceChoices, today: IsoDate) {
-  const form = useForm<Values>({ initialValues: BLANK, validate: (values) => check(values, today) });
+/** Whom the address of the screen names: it is opened from a customer or a site. */
+export interface Opened {
+  customer?: string | undefined;
+  site?: string | undefined;
+}
+
+/** The call that is being taken: its form, its customer, its price, and sending it. */
+export function usePhoneOrder(choices: PriceChoices, today: IsoDate, { customer: opened = '', site = '' }: Opened) {
+  const form = useForm<Values>({
+    initialValues: { ...BLANK, accountId: opened, siteId: site },
+    validate: (values) => check(values, today),
+  });
   const { values } = form;
   const customer = useQuery({
     ...queryOf('getPhoneCustomer', { params: { id: values.accountId } }),
     enabled: values.accountId !== '',
   }).data?.data;
-  // A customer on credit pays by invoice, and nobody else can.
-  const type = customer?.type;
-  const setPayment = form.set;
-  useEffect(() => {
-    if (type !== undefined) setPayment({ payment: type === 'credit' ? 'account' : '' });
-  }, [type, values.accountId, setPayment]);
-  const typeId = choices.containers.find(({ id }) => id === values.containerSubTypeId)?.typeId;
-  const question = questionOf(values, typeId, today);
-  const price = useQuery({
-    queryKey: ['quotePhoneOrder', question],
-    enabled: question !== null,
-    queryFn: async ({ signal }) => {
-      await settle(signal);
-      return call('quotePhoneOrder', { body: { data: question ?? NOTHING } }, { signal });
-    },
-    // The last price of the same customer and place stays until the next one is there; another caller never sees it.
-    placeholderData: (last, query) => {
-      const of = query?.queryKey[1] as Question | null | undefined;
-      return of?.accountId === question?.accountId && of?.where === question?.where ? last : undefined;
-    },
+  const skip = customer?.skips.find(({ orderId }) => orderId === values.orderId);
+  // The fields that the customer fills in are filled; the next one may be found.
+  const [ready, setReady] = useState('');
+  const fill = useEffectEvent(() => {
+    setReady(customer?.id ?? '');
+    if (customer === undefined) return;
+    const { name, phone, email } = customer.contact ?? { name: '', phone: null, email: null };
+    const here = customer.skips.filter((one) => values.siteId === '' || one.site.id === values.siteId);
+    const only =
+      customer.skips.find(({ orderId }) => orderId === values.orderId) ?? (here.length === 1 ? here[0] : undefined);
+    form.set({
+      find: values.find || `${customer.name} (${customer.number})`,
+      // A customer on credit pays by invoice, and nobody else can.
+      payment: customer.type === 'credit' ? 'account' : '',
+      contactOf: customer.type === 'credit' ? 'account' : '',
+      ...(values.callerName === ''
+        ? { callerName: name, phone: phone ?? '', email: values.email || (email ?? '') }
+        : {}),
+      orderId: only?.orderId ?? '',
+    });
   });
-  const working = price.isPlaceholderData || (question !== null && price.isPending);
-  const quote = question === null ? undefined : price.data?.data;
+  useEffect(() => fill(), [customer?.id]);
 
-  const keyOf = useIdempotencyKey();
-  const [placed, setPlaced] = useState<Placed | null>(null);
-  const place = useChange(
-    (order: ReturnType<typeof orderOf>) =>
-      call('placePhoneOrder', { body: { data: order } }, { idempotencyKey: keyOf(order) }),
-    {
-      message: ({ data }) => `${data.orders.map(({ number }) => number).join(', ')} placed.`,
-      onDone: ({ data }) => {
-        setPlaced({ ...data, customer: customer?.name ?? values.customerName.trim() });
-        form.settle(BLANK);
-        form.reset();
-      },
-    },
-  );
+  const typeId = choices.containers.find(({ id }) => id === values.containerSubTypeId)?.typeId;
+  const asked = askedOf(values, typeId, today);
+  const price = useAskedPrice(asked);
+  const { placed, clear, order, movement } = usePlaced(customer?.name ?? values.customerName.trim(), () => {
+    form.settle(BLANK);
+    form.reset();
+  });
 
-  const choose = ({ account, site, person }: CallerMatch, find: string) => {
-    setPlaced(null);
+  const choose = ({ account, site: at, person, order: about }: CallerMatch, find: string) => {
+    clear();
     form.set({
       ...BLANK,
       find,
       accountId: account.id,
-      siteId: site?.id ?? '',
+      siteId: at?.id ?? '',
       callerName: person?.name ?? '',
       phone: person?.phone ?? '',
       email: person?.email ?? account.email ?? '',
+      ...(about ? { orderId: about.id, jobType: '' } : {}),
     });
   };
   const add = (text: string) => {
-    setPlaced(null);
+    clear();
     const isNumber = /^[\d +()-]+$/.test(text);
     const name = isNumber ? '' : text;
     form.set({
@@ -87,37 +88,33 @@ export function usePhoneOrder(choices: PriceChoices, today: IsoDate) {
       phone: isNumber ? text : '',
     });
   };
-  const repeat = ({ last }: Site) => {
-    if (last === null) return;
-    const { number: _number, containerTypeId: _type, container: _container, waste: _waste, poNumber, ...same } = last;
-    form.set({ ...same, poNumber: poNumber ?? '' });
-  };
+  const repeat = ({ siteId, containerSubTypeId, wasteTypeId, placement, jobType, poNumber }: Repeatable) =>
+    form.set({
+      ...(siteId === undefined ? {} : { siteId }),
+      ...{ containerSubTypeId, wasteTypeId, placement, jobType, poNumber: poNumber ?? '' },
+    });
+  /** Another kind of job; a movement brings again what its container is. */
+  const askFor = (jobType: CallKind, of: PhoneSkip | undefined = skip) =>
+    form.set({ jobType, ...(isMovement(jobType) && of ? filledBy(of) : {}) });
   return {
     form,
     customer,
+    skip: isMovement(values.jobType) ? skip : undefined,
+    ready,
     site: customer?.sites.find(({ id }) => id === values.siteId),
-    quote,
-    working,
-    priceError: price.error,
+    ...price,
     placed,
-    sending: place,
+    sending: asked?.kind === 'movement' ? movement : order,
     choose,
     add,
     repeat,
+    askFor,
     submit: () => {
-      if (working || question === null || quote === undefined)
-        form.setErrors({ price: 'The price isn’t ready yet. Wait for it, tell the caller, then place the order.' });
-      else place.mutate(orderOf(form.values, question, quote.grossPence));
+      if (price.working || asked === null || price.quote === undefined)
+        form.setErrors({ day: 'The price isn’t ready yet. Wait for it, tell the caller, then place the order.' });
+      else if (asked.kind === 'order') order.mutate({ values: form.values, ...asked, ...price.quote });
+      else movement.mutate({ values: form.values, ...asked, ...price.quote });
     },
   };
 }
 export type PhoneOrder = ReturnType<typeof usePhoneOrder>;
-
-export interface Placed extends Emailed {
-  orders: readonly { id: string; number: string }[];
-  paymentUrl: string | null;
-  customer: string;
-}
-
-// Never sent: the query is disabled without a question.
-const NOTHING: Question = { where: '', containerTypeId: '', containerSubTypeId: '', wasteTypeId: '', date: '' };

@@ -1,18 +1,23 @@
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { PhonePayment } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import type { CallMovement, PhonePayment, PhoneSkip } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dayOf } from '@tonnage/domain/common/day-text';
 import { penceOf } from '@tonnage/domain/common/money-text';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
-import { isSicCode } from '@tonnage/domain/common/sic-codes';
-import { isEmail } from '@tonnage/domain/common/text';
-import type { JobType, Placement, Slot } from '@tonnage/domain/skip-hire/orders';
+import type { Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Calls } from '../../lib/calls.ts';
-import { brokenRule } from '../../ui/form.ts';
 
 /** A site that is entered with the order. */
 export const NEW_SITE = 'new';
+
+/** What callers ask for, in the order of its keys. */
+export const CALL_KINDS = ['delivery', 'wait_and_load', 'exchange', 'collection', 'tip_and_return'] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
+
+/** Whether the call is about a container that is on site. */
+export const isMovement = (kind: CallKind | ''): kind is CallMovement =>
+  kind === 'exchange' || kind === 'collection' || kind === 'tip_and_return';
 
 export const BLANK = {
   /** What was typed or chosen to find the caller. */
@@ -26,6 +31,11 @@ export const BLANK = {
   callerName: '',
   phone: '',
   email: '',
+  /** Whose contact the caller becomes. */
+  contactOf: '' as 'account' | 'site' | '',
+  jobType: 'delivery' as CallKind | '',
+  /** The order of the container that the call is about. */
+  orderId: '',
   siteId: '',
   siteName: '',
   addressLine1: '',
@@ -35,7 +45,6 @@ export const BLANK = {
   wasteTypeId: '',
   day: '',
   slot: 'any' as Slot | '',
-  jobType: 'delivery' as JobType | '',
   placement: 'private' as Placement | '',
   quantity: '1',
   poNumber: '',
@@ -47,65 +56,56 @@ export const BLANK = {
 };
 export type Values = typeof BLANK;
 
-const countOf = (text: string) => readWhole(text, { least: 1, most: 10 });
+export const countOf = (text: string) => readWhole(text, { least: 1, most: 10 });
 
 export const hasNewSite = ({ isNew, siteId }: Values): boolean => isNew || siteId === NEW_SITE;
 
-/** What is missing or wrong, by field; `today` in London. */
-export function check(v: Values, today: IsoDate): Record<string, string | null> {
-  const needs = (text: string, sentence: string) => (text.trim() === '' ? sentence : null);
-  const address = hasNewSite(v);
-  return {
-    find: v.accountId === '' && !v.isNew ? 'Choose the customer, or add a new one.' : null,
-    customerName: v.isNew ? needs(v.customerName, 'Enter the customer’s name.') : null,
-    sicCode:
-      v.isNew && v.kind === 'business' && !isSicCode(v.sicCode.trim())
-        ? 'Choose a code from the list, or enter a five-digit code.'
-        : null,
-    callerName: needs(v.callerName, 'Enter who is calling.'),
-    email:
-      v.email.trim() !== '' && !isEmail(v.email.trim())
-        ? 'Enter a valid email address.'
-        : v.payment === 'link'
-          ? needs(v.email, 'Enter the email address for the payment link.')
-          : null,
-    siteId: v.isNew ? null : needs(v.siteId, 'Choose the site.'),
-    addressLine1: address ? needs(v.addressLine1, 'Enter the first line of the address.') : null,
-    town: address ? needs(v.town, 'Enter the town.') : null,
-    postcode: address && parsePostcode(v.postcode) === null ? 'Enter a full postcode, for example LS11 5PS.' : null,
-    containerSubTypeId: needs(v.containerSubTypeId, 'Choose the size.'),
-    wasteTypeId: needs(v.wasteTypeId, 'Choose the waste.'),
-    day: dayOf(v.day, today) === null ? 'Enter a day, for example today, fri or 27/11.' : null,
-    quantity: countOf(v.quantity) == null ? 'Enter a number from 1 to 10.' : null,
-    price: penceOf(v.price) === undefined ? 'Enter an amount in pounds, for example 240.' : null,
-    priceReason: typeof penceOf(v.price) === 'number' ? needs(v.priceReason, 'Say why this price was agreed.') : null,
-    payment: needs(v.payment, 'Choose how they pay.'),
-    confirmed: brokenRule(CONTRACT_FIELDS.placePhoneOrder.confirmedByCaller, v.confirmed),
-  };
-}
-
 export type Question = Sent<Calls['quotePhoneOrder']>['body']['data'];
+type MovementQuestion = Sent<Calls['quoteDeskMovement']>['body']['data'];
+/** What the price depends on: a new order, or a movement of a container on site. */
+export type Asked =
+  | { kind: 'order'; question: Question; of: string }
+  | { kind: 'movement'; orderId: string; question: MovementQuestion; of: string };
 
-/** What the price depends on; null while it is not known. */
-export function questionOf(v: Values, typeId: string | undefined, today: IsoDate): Question | null {
+/** What the price depends on; null while it is not known. `of`: whose price it is, at what place. */
+export function askedOf(v: Values, typeId: string | undefined, today: IsoDate): Asked | null {
   const date = dayOf(v.day, today);
-  const where = hasNewSite(v) ? (parsePostcode(v.postcode)?.unit ?? '') : v.siteId;
-  if (typeId === undefined || v.wasteTypeId === '' || date === null || where === '') return null;
+  if (date === null) return null;
   const agreed = penceOf(v.price);
-  return {
+  const terms = {
+    date,
+    poNumber: v.poNumber.trim() || null,
+    ...(typeof agreed === 'number' && v.jobType !== 'collection' ? { agreedPence: agreed } : {}),
+  };
+  if (isMovement(v.jobType)) {
+    if (v.orderId === '') return null;
+    const brings =
+      v.jobType === 'exchange' ? { containerSubTypeId: v.containerSubTypeId, wasteTypeId: v.wasteTypeId } : {};
+    const question = { type: v.jobType, ...terms, ...brings };
+    return { kind: 'movement', orderId: v.orderId, question, of: `${v.orderId} ${v.jobType}` };
+  }
+  const where = hasNewSite(v) ? (parsePostcode(v.postcode)?.unit ?? '') : v.siteId;
+  if (typeId === undefined || v.wasteTypeId === '' || where === '') return null;
+  const question = {
     accountId: v.isNew ? null : v.accountId,
     where,
     containerTypeId: typeId,
     containerSubTypeId: v.containerSubTypeId,
     wasteTypeId: v.wasteTypeId,
-    date,
     placement: v.placement || 'private',
-    jobType: v.jobType === 'wait_and_load' ? 'wait_and_load' : 'delivery',
+    jobType: v.jobType === 'wait_and_load' ? ('wait_and_load' as const) : ('delivery' as const),
     quantity: countOf(v.quantity) ?? 1,
-    poNumber: v.poNumber.trim() || null,
-    ...(typeof agreed === 'number' ? { agreedPence: agreed } : {}),
-  };
+    ...terms,
+  } satisfies Question;
+  return { kind: 'order', question, of: `${v.accountId} ${where}` };
 }
+
+const callerOf = (v: Values) => ({
+  name: v.callerName.trim(),
+  phone: v.phone.trim() || null,
+  email: v.email.trim() || null,
+  ...(v.contactOf && !v.isNew ? { contactOf: v.contactOf } : {}),
+});
 
 /** The order to place, once the form is complete, at the total that the caller was told, pence with VAT. */
 export function orderOf(v: Values, { where: _where, ...question }: Question, grossPence: number) {
@@ -126,7 +126,7 @@ export function orderOf(v: Values, { where: _where, ...question }: Question, gro
       : null,
     siteId: hasNewSite(v) ? null : v.siteId,
     newSite: hasNewSite(v) ? site : null,
-    caller: { name: v.callerName.trim(), phone: v.phone.trim() || null, email: v.email.trim() || null },
+    caller: callerOf(v),
     slot: v.slot || 'any',
     locationNotes: v.notes.trim() || null,
     priceReason: question.agreedPence === undefined ? null : v.priceReason.trim(),
@@ -135,3 +135,24 @@ export function orderOf(v: Values, { where: _where, ...question }: Question, gro
     payment: v.payment || 'account',
   } satisfies Sent<Calls['placePhoneOrder']>['body']['data'];
 }
+
+/** The movement to book, once the form is complete, at the total that the caller was told, pence with VAT. */
+export function movementOf(v: Values, question: MovementQuestion, grossPence: number) {
+  const free = grossPence === 0;
+  return {
+    ...question,
+    slot: v.slot || 'any',
+    notes: v.notes.trim() || null,
+    caller: callerOf(v),
+    priceReason: question.agreedPence === undefined ? null : v.priceReason.trim(),
+    grossPence,
+    ...(free || v.payment === '' ? {} : { payment: v.payment }),
+  } satisfies Sent<Calls['requestMovement']>['body']['data'];
+}
+
+/** What choosing a container on site fills in. */
+export const filledBy = ({ orderId, containerSubTypeId, wasteTypeId }: PhoneSkip) => ({
+  orderId,
+  containerSubTypeId,
+  wasteTypeId,
+});

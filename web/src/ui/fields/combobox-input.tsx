@@ -20,6 +20,9 @@ export function ComboboxInput(props: Props) {
     // What was typed while this loaded has been searched for already.
     if (box.current?.value) setOpen(true);
   }, [hadFocus]);
+  /** Whether the last key moved through the suggestions. */
+  const moved = useRef(false);
+  const highlighted = useRef<ComboboxOption>(undefined);
   const isEmpty = options.length === 0;
   const isShown = open && !(isEmpty && nothingFits === undefined);
   // A value that equals a suggestion is already chosen: Enter submits.
@@ -37,6 +40,7 @@ export function ComboboxInput(props: Props) {
       onOpenChange={setOpen}
       openOnInputClick
       autoHighlight={!isChosen}
+      onItemHighlighted={(option: ComboboxOption | undefined) => void (highlighted.current = option)}
     >
       <Autocomplete.Input
         {...control}
@@ -49,6 +53,19 @@ export function ComboboxInput(props: Props) {
         onKeyDown={(event) => {
           // With the list closed, the library would empty the box.
           if (event.key === 'Escape' && !isShown) event.preventBaseUIHandler();
+          // The first line is chosen already: the first Down after typing stays on it.
+          if (event.key === 'ArrowDown' && isShown && highlighted.current && !isChosen && !moved.current) {
+            event.preventBaseUIHandler();
+            event.preventDefault();
+          }
+          // A list that opened with what had been typed before has highlighted none of its lines.
+          const [first] = options;
+          if (event.key === 'Enter' && isShown && !highlighted.current && value !== '' && !isChosen && first) {
+            event.preventBaseUIHandler();
+            event.preventDefault();
+            onChange(first.value);
+          }
+          moved.current = event.key === 'ArrowDown' || event.key === 'ArrowUp';
         }}
       />
       {isShown && (
