@@ -107,6 +107,7 @@ export const deskRows: Rows = (h) => {
     declineRequest: ofJob(() => ({ reason: 'No way in' }), { fresh: requested }),
     proposeDate: ofJob(() => ({ date: anotherDay() }), { fresh: requested }),
     getSetUp: { may: staffWho('settings.manage'), sent: nothing },
+    searchDesk: { may: staffWho('desk.view'), sent: () => ({ query: { q: 'acme' } }) },
     findCallers: { may: staffWho('jobs.manage'), sent: () => ({ query: { q: 'acme' } }) },
     getPhoneCustomer: { may: staffWho('jobs.manage'), ...ofAccount() },
     quotePhoneOrder: {

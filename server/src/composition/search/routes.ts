@@ -1,6 +1,7 @@
-import { search as searchEndpoint, type SearchHits } from '@tonnage/contract/core/search';
+import { search as searchEndpoint, searchDesk as deskEndpoint, type SearchHits } from '@tonnage/contract/core/search';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { presentOrderRow } from '../../skip-hire/orders/present.ts';
+import { searchDesk } from './desk.queries.ts';
 import { search, type Found } from './queries.ts';
 
 const presentResults = <Row, Item>({ rows, total, more }: Found<Row>, present: (row: Row) => Item) => ({
@@ -10,6 +11,7 @@ const presentResults = <Row, Item>({ rows, total, more }: Found<Row>, present: (
 });
 
 export function searchRoutes(bind: Binder): void {
+  bind.staff(deskEndpoint, async (ctx, { query }) => ({ data: await searchDesk(ctx, query.q) }));
   bind.account(searchEndpoint, async ({ db, scope }, { query }) => {
     const { orders, sites, documents } = await search(db, scope, query.q);
     const data: SearchHits = {

@@ -26,6 +26,7 @@ import { useCustomerChange } from './use-customer.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { accountPills } from '../../shared/statuses.ts';
 import { words } from './words.ts';
+import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { BlockLogin } from '../staff/block-login.tsx';
 import { useViewAs } from '../parts/use-view-as.ts';
@@ -89,6 +90,7 @@ export function CustomerScreen() {
               {may('invoices.view') && (
                 <LinkButton to={`/desk/customers/${customer.id}/statement`}>Statement</LinkButton>
               )}
+              {customer.status !== 'closed' && <PhoneOrderLink desk={desk} customer={customer.id} />}
               <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>Orders</LinkButton>
               <Button
                 variant="primary"

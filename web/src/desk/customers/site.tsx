@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
+import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { useChange } from '../use-change.ts';
 import { customerContacts } from './contact-home.ts';
@@ -46,6 +47,7 @@ export function CustomerSite() {
         status={site.status !== 'active' && <StatusPill {...sitePills[site.status]} />}
         actions={
           <>
+            {site.status === 'active' && <PhoneOrderLink desk={desk} customer={customerId} site={siteId} />}
             <Button disabledReason={editNot ?? archivedNot} onClick={() => setEdits(true)}>
               Edit
             </Button>

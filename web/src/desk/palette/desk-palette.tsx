@@ -1,6 +1,15 @@
-import { IconHourglass, IconReport, IconFileText, IconReceipt, IconStack2, IconUsers } from '@tabler/icons-react';
+import {
+  IconHourglass,
+  IconPhone,
+  IconReport,
+  IconFileText,
+  IconReceipt,
+  IconStack2,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Reply } from '@tonnage/contract/endpoint';
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { INVOICE_STATE_LABELS } from '@tonnage/domain/skip-hire/invoices';
 import { ORDER_STATUS_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { placesNamed, type PlaceItem } from '../../shared/palette/places.ts';
@@ -8,6 +17,7 @@ import { source, type Source } from '../../shared/palette/remembered.ts';
 import { PlacePalette } from '../../shared/palette/place-palette.tsx';
 import { words as paletteWords } from '../../shared/palette/words.ts';
 import { asLink } from '../../shared/address.ts';
+import { calls, knownItems, withoutVerb } from './known-items.tsx';
 import { call } from '../../lib/api.ts';
 import type { Calls } from '../../lib/calls.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
@@ -22,6 +32,12 @@ const RUN: PlaceItem = {
   to: '/desk/invoices/run',
   icon: <IconReport />,
 };
+const PHONE_ORDER: PlaceItem = {
+  id: '/desk/phone-order',
+  title: 'Phone order',
+  to: '/desk/phone-order',
+  icon: <IconPhone />,
+};
 const DEBTORS: PlaceItem = {
   id: '/desk/invoices/owed',
   title: places.debtors,
@@ -29,24 +45,26 @@ const DEBTORS: PlaceItem = {
   icon: <IconHourglass />,
 };
 
-/** Searches orders, customers, documents and invoices, and the desk's pages by name. */
+/** Searches the company by any number or name, and the desk's pages by name; “call Marlow” finds whom to call. */
 export function DeskPalette({ onClose }: { onClose: () => void }) {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const nav = useDeskNav();
   const books = desk.permissions.includes('invoices.view');
+  const mayOrder = desk.permissions.includes('jobs.manage');
   const commands = [
+    ...(mayOrder ? [PHONE_ORDER] : []),
     ...nav.map(({ to, label, icon }) => ({ id: to, title: label, to, icon })),
     ...(desk.permissions.includes('invoices.manage') ? [RUN] : []),
     ...(books ? [DEBTORS] : []),
   ];
   return (
     <PlacePalette
-      placeholder="Search orders, customers, documents…"
-      hint="Search by any part of a number, customer, site or postcode."
+      placeholder="Search, or call a customer…"
+      hint="Search by a number, customer, site, postcode, lorry, driver or contact."
       places={(q) => [placesNamed(paletteWords.commands, commands, q)]}
       sources={SOURCES}
-      search={(q, signal) => findAtDesk(q, signal, books)}
-      found={foundItems}
+      search={(q, signal) => call('searchDesk', { query: { q: withoutVerb(q) } }, { signal })}
+      found={(hits, q) => [...calls(hits.data, mayOrder), ...foundItems(hits, withoutVerb(q), desk.today)]}
       onClose={onClose}
     />
   );
@@ -93,25 +111,13 @@ const SOURCES: readonly Source<PlaceItem>[] = [
   source(places.invoices, 'listDeskInvoices', ({ data }) => data.map(invoiceItem)),
 ];
 
-/** Matches shown of each kind. */
-const SHOWN = 5;
-
-/** The first matches in each list of the desk. Invoices are searched only for users who may see them. */
-async function findAtDesk(q: string, signal: AbortSignal, books: boolean) {
-  const input = { query: { q, pagination: { pageSize: SHOWN } } };
-  const [orders, customers, documents, invoices] = await Promise.all([
-    call('listDeskOrders', input, { signal }),
-    call('listCustomers', input, { signal }),
-    call('listDeskDocuments', input, { signal }),
-    books ? call('listDeskInvoices', input, { signal }) : null,
-  ]);
-  return { orders, customers, documents, invoices };
-}
+type Hits = Reply<Calls['searchDesk']>['data'];
 
 /** The matches as links; when there are more than shown, the last item of a kind links to its list. */
-function foundItems(found: Awaited<ReturnType<typeof findAtDesk>>, q: string): PaletteGroup<PlaceItem>[] {
-  const { orders, customers, documents, invoices } = found;
+function foundItems({ data }: { data: Hits }, q: string, today: IsoDate): PaletteGroup<PlaceItem>[] {
+  const { orders, customers, documents, invoices } = data;
   return [
+    ...knownItems(data, today),
     group({ label: places.orders, path: '/desk/orders', q }, orders, orderItem),
     group({ label: places.customers, path: '/desk/customers', q }, customers, customerItem),
     group({ label: places.documents, path: '/desk/documents', q }, documents, documentItem),

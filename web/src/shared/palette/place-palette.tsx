@@ -62,7 +62,11 @@ export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
       : working
         ? 'Searching…'
         : `No results for “${q}”. ${hint}`.trim();
-  const go = ({ to }: PlaceItem) => {
+  const go = ({ to, href }: PlaceItem) => {
+    if (href !== undefined) {
+      window.location.assign(href);
+      return;
+    }
     const [path = '', query] = to.split('?');
     const search: object = Object.fromEntries(new URLSearchParams(query));
     void navigate({ to: path, search });

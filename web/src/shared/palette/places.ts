@@ -4,6 +4,8 @@ import type { To } from '../../ui/links.tsx';
 /** A palette item that is a link. */
 export interface PlaceItem extends PaletteItem {
   to: To;
+  /** An address outside the app that it opens instead: a telephone number. */
+  href?: string;
 }
 
 /** The pages whose name contains the text. */
