@@ -64,7 +64,10 @@ export function DeskPalette({ onClose }: { onClose: () => void }) {
       places={(q) => [placesNamed(paletteWords.commands, commands, q)]}
       sources={SOURCES}
       search={(q, signal) => call('searchDesk', { query: { q: withoutVerb(q) } }, { signal })}
-      found={(hits, q) => [...calls(hits.data, mayOrder), ...foundItems(hits, withoutVerb(q), desk.today)]}
+      found={(hits, q) => {
+        const [toCall, found] = [calls(hits.data, mayOrder), foundItems(hits, withoutVerb(q), desk.today)];
+        return withoutVerb(q) === q ? [...found, ...toCall] : [...toCall, ...found];
+      }}
       onClose={onClose}
     />
   );

@@ -98,12 +98,13 @@ export function withFound<Item extends Thing>(
   // The server's label may say how many there are.
   const isOf = (label: string) => (group: { label: string }) =>
     group.label === label || group.label.startsWith(`${label},`);
-  const known = remembered.map(({ label, items }) => {
+  const known = remembered.filter(({ items }) => items.length > 0);
+  const first = known.map(({ label, items }) => {
     const more = fitting.find(isOf(label)) ?? { label, items: [] };
     // What the server says now, in the place of what was remembered.
     const now = (item: Item) => more.items.find(({ id }) => id === item.id) ?? item;
     const behind = more.items.filter(({ id }) => items.every((item) => item.id !== id));
     return { label: more.label, items: [...items.map(now), ...behind] };
   });
-  return [...known, ...fitting.filter((group) => !remembered.some(({ label }) => isOf(label)(group)))];
+  return [...first, ...fitting.filter((group) => !known.some(({ label }) => isOf(label)(group)))];
 }
