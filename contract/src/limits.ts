@@ -13,6 +13,8 @@ export const LIMITS = {
   idempotencyKey: 200,
   /** Containers in one order form. */
   quantity: MAX_CONTAINERS,
+  /** Sites of one call besides the first. */
+  sitesOfCall: 9,
   pageSize: 100,
   defaultPageSize: 25,
   /** Values of one `$in` filter; parameters of one URL; bytes of a request's head, for the longest of those. */

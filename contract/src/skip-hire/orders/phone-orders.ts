@@ -185,6 +185,8 @@ export const quotePhoneOrder = phoneOrders({
     accountId: z.string().nullish(),
     /** A site of the customer, or a full UK postcode. */
     where: z.string().trim().min(1).max(40),
+    /** What else is ordered in the same call, with VAT: it counts against the credit limit. */
+    alongsidePence: pence.min(0).max(99_999_999).default(0),
   }),
   response: one(phoneQuote),
   refusals: ['NOT_A_POSTCODE'],
@@ -200,6 +202,29 @@ export const phoneCaller = z.strictObject({
 
 export const PHONE_PAYMENTS = ['account', 'link', 'cash', 'cheque', 'card_terminal', 'bank'] as const;
 export type PhonePayment = (typeof PHONE_PAYMENTS)[number];
+
+const site = {
+  siteId: z.string().nullish(),
+  /** In place of `siteId`; without a name it is called by its address. */
+  newSite: z
+    .strictObject({
+      name: shortText.nullish(),
+      addressLine1: requiredText,
+      town: requiredText,
+      postcode: z.string().trim().min(1).max(10),
+    })
+    .nullish(),
+};
+
+/** An order of the same call at another site: placed with the first, or none of them is. */
+const alsoAt = z.strictObject({
+  ...question,
+  ...site,
+  slot: slot.default('any'),
+  locationNotes: notesText.nullish(),
+  priceReason: notesText.nullish(),
+  grossPence: pence,
+});
 
 export const placePhoneOrder = phoneOrders.create({
   summary:
@@ -220,16 +245,7 @@ export const placePhoneOrder = phoneOrders.create({
           .nullish(),
       })
       .nullish(),
-    siteId: z.string().nullish(),
-    /** In place of `siteId`; without a name it is called by its address. */
-    newSite: z
-      .strictObject({
-        name: shortText.nullish(),
-        addressLine1: requiredText,
-        town: requiredText,
-        postcode: z.string().trim().min(1).max(10),
-      })
-      .nullish(),
+    ...site,
     caller: phoneCaller,
     slot: slot.default('any'),
     customerReference: referenceText.nullish(),
@@ -244,6 +260,7 @@ export const placePhoneOrder = phoneOrders.create({
       error: 'Read the declaration to the caller and tick that they confirmed it.',
     }),
     payment: z.enum(PHONE_PAYMENTS),
+    also: z.array(alsoAt).max(LIMITS.sitesOfCall).default([]),
   }),
   response: one(
     z.object({

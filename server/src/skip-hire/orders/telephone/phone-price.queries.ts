@@ -14,7 +14,7 @@ import { priceOf, times, type PricedPlace } from '../../prices/price.queries.ts'
 import { knownCustomer } from './customer.queries.ts';
 import { placeOf } from '../placing/coverage.queries.ts';
 
-type Question = Omit<Received<typeof quotePhoneOrder>['body']['data'], 'where' | 'accountId'>;
+type Question = Omit<Received<typeof quotePhoneOrder>['body']['data'], 'where' | 'accountId' | 'alongsidePence'>;
 
 /** A customer who is not entered yet has no prices of their own. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -56,7 +56,7 @@ export async function phonePrice(
 /** What the clerk tells the caller: the price, the next days with room, and what prevents the order. Stores nothing. */
 export async function phoneQuote(
   ctx: Reading<TenantContext>,
-  { where, accountId = null, ...question }: Received<typeof quotePhoneOrder>['body']['data'],
+  { where, accountId = null, alongsidePence, ...question }: Received<typeof quotePhoneOrder>['body']['data'],
 ): Promise<PhoneQuote> {
   const { db, now, scope } = ctx;
   const known = accountId === null ? null : await knownCustomer(ctx, accountId);
@@ -69,7 +69,7 @@ export async function phoneQuote(
   const warnings: PhoneQuote['warnings'] = [];
   let days: PhoneQuote['days'] = [];
   if (known !== null) {
-    const order = { poNumber: question.poNumber ?? null, grossPence: price.grossPence };
+    const order = { poNumber: question.poNumber ?? null, grossPence: price.grossPence + alongsidePence };
     blockers.push(...accountBlockers(factsOf(known), order, 'staff'));
   }
   if (priced.unsuitable) blockers.push({ code: 'CONTAINER_UNSUITABLE', ...priced.unsuitable });

@@ -6,8 +6,9 @@ import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';
 import { createCustomer } from '../../../accounts/commands/enter-customer.ts';
 import { createSite } from '../../../sites/commands/site.ts';
-import { siteById } from '../../../sites/queries.ts';
-import { placeOrder } from '../../placing/commands/place-order.ts';
+import { siteById, type SiteRow } from '../../../sites/queries.ts';
+import { lockDays, reservePlaces } from '../../../depots/commands/reserve-places.ts';
+import { placeOrder, type Placed } from '../../placing/commands/place-order.ts';
 import { billing } from '../../ports.ts';
 import { knownCustomer } from '../customer.queries.ts';
 import { phonePrice } from '../phone-price.queries.ts';
@@ -15,6 +16,8 @@ import { keepCaller } from './keep-caller.ts';
 import { paymentLink } from '../../emails/orders.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
+/** The order at one site. */
+type Line = Input['also'][number];
 
 export interface PhonePlaced {
   orderIds: string[];
@@ -27,57 +30,107 @@ export interface PhonePlaced {
  * Places an order for a caller, one per container, confirmed at once; a new customer and a new site are entered in the
  * same transaction. The total is the one that the caller was told, pence with VAT, or PRICE_CHANGED. A credit account
  * pays by invoice; any other pays now: what the office took itself is receipted at once, a link is emailed to the caller
- * and the order is confirmed once it is paid. Throws PRICE_NOT_YOURS for a price below what the role may agree.
+ * and the order is confirmed once it is paid. Throws PRICE_NOT_YOURS for a price below what the role may agree. Orders at
+ * several sites are placed together, each with its own confirmation; a refusal of one names its site.
  */
 export async function placePhoneOrder(ctx: TenantContext, input: Input): Promise<PhonePlaced> {
   ctx.scope.require('jobs.manage');
   checkInput(input);
   const accountId = await customerOf(ctx, input);
   const account: AccountContext = { ...ctx, scope: ctx.scope.inAccount(accountId), ip: null };
-  const siteId = await siteOf(account, input);
-  const agreed = await agreedPrice(ctx, account, siteId, input);
+  const { also, caller } = input;
+  const calls = [input, ...also];
+  const sites: SiteRow[] = [];
+  for (const one of calls) sites.push(await siteOf(account, one));
+  if (also.length > 0) await holdDays(account, sites, calls);
+  const all: Placed[] = [];
+  for (const [at, site] of sites.entries())
+    all.push(
+      await placeAt(ctx, account, site, { ...input, ...calls[at]! }).catch((error: unknown) => {
+        throw also.length > 0 ? ofSite(site, at, error) : error;
+      }),
+    );
+  await keepCaller(account, sites[0]!.id, caller);
+  for (const { orderIds, paymentId, paymentUrl } of all) {
+    if (paymentId !== null && paymentUrl === null) await billing().settlePayment(ctx, paymentId, 'paid');
+    if (paymentId !== null && paymentUrl !== null && caller.email)
+      await queueMail(ctx, paymentLink, { email: caller.email, name: caller.name, accountId }, { orderIds, paymentId });
+  }
+  return { orderIds: all.flatMap(({ orderIds }) => orderIds), accountId, paymentUrl: all[0]!.paymentUrl };
+}
+
+/** Places the order of one site. */
+async function placeAt(ctx: TenantContext, account: AccountContext, site: SiteRow, input: Input): Promise<Placed> {
+  const agreed = await agreedPrice(ctx, account, site, input);
   const { caller, payment } = input;
-  const placed = await placeOrder(
+  return placeOrder(
     account,
     {
       ...input,
-      siteId,
+      siteId: site.id,
       declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
       termsAccepted: true,
       payment: { method: payment === 'account' ? 'account' : 'card' },
     },
     { caller: { name: caller.name, phone: caller.phone || null, email: caller.email ?? null }, agreed, payment },
   );
-  await keepCaller(account, siteId, caller);
-  if (placed.paymentId !== null && placed.paymentUrl === null)
-    await billing().settlePayment(ctx, placed.paymentId, 'paid');
-  if (placed.paymentId !== null && placed.paymentUrl !== null && caller.email)
-    await queueMail(
-      ctx,
-      paymentLink,
-      { email: caller.email, name: caller.name, accountId },
-      { orderIds: placed.orderIds, paymentId: placed.paymentId },
-    );
-  return { orderIds: placed.orderIds, accountId, paymentUrl: placed.paymentUrl };
+}
+
+/** Locks the days of several orders in one order before the first is placed: each also locks the account in the end. */
+async function holdDays(
+  { db, scope }: AccountContext,
+  sites: readonly SiteRow[],
+  calls: readonly Line[],
+): Promise<void> {
+  const days = sites.flatMap(({ depot_id: depotId }, at) =>
+    depotId === null ? [] : [{ depotId, date: calls[at]!.date }],
+  );
+  const sorted = days.toSorted((a, b) => `${a.depotId} ${a.date}`.localeCompare(`${b.depotId} ${b.date}`));
+  for (const depotId of new Set(sorted.map((day) => day.depotId))) await lockDays(db, depotId);
+  for (const day of sorted) await reservePlaces(db, { tenantId: scope.tenantId, ...day, places: 0 });
+}
+
+/** A refusal of one of several orders, with the name of its site. */
+function ofSite({ name }: SiteRow, at: number, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const { code, message, details, field = 'siteId' } = error;
+  return new Refusal(code, { message: `${name}: ${message}`, field: at === 0 ? field : `also.${at - 1}`, details });
 }
 
 /** What only makes sense together. */
-function checkInput({ accountId, newCustomer, siteId, newSite, caller, payment, ...price }: Input): void {
+function checkInput({ accountId, newCustomer, caller, payment, also, ...first }: Input): void {
   const problems = [
     ...(Boolean(accountId) === Boolean(newCustomer)
       ? [{ path: ['accountId'], message: 'Choose the customer, or enter a new one.' }]
       : []),
-    ...(Boolean(siteId) === Boolean(newSite) || (newCustomer && !newSite)
+    ...(newCustomer && first.siteId && !first.newSite
       ? [{ path: ['siteId'], message: 'Choose the site, or enter a new one.' }]
       : []),
     ...(payment === 'link' && !caller.email
       ? [{ path: ['caller', 'email'], message: 'Enter the caller’s email address: the payment link goes there.' }]
       : []),
-    ...(typeof price.agreedPence === 'number' && !price.priceReason
-      ? [{ path: ['priceReason'], message: 'Say why this price was agreed.' }]
+    ...(payment === 'link' && also.length > 0
+      ? [
+          {
+            path: ['payment'],
+            message: 'A payment link is for one site. Take the payment now, or place them one by one.',
+          },
+        ]
       : []),
+    ...[first, ...also].flatMap((line, at) => problemsOf(line, at === 0 ? [] : ['also', String(at - 1)])),
   ];
   if (problems.length > 0) throw new InvalidInput(problems);
+}
+
+function problemsOf({ siteId, newSite, agreedPence, priceReason }: Omit<Line, 'date'>, under: readonly string[]) {
+  return [
+    ...(Boolean(siteId) === Boolean(newSite)
+      ? [{ path: [...under, 'siteId'], message: 'Choose the site, or enter a new one.' }]
+      : []),
+    ...(typeof agreedPence === 'number' && !priceReason
+      ? [{ path: [...under, 'priceReason'], message: 'Say why this price was agreed.' }]
+      : []),
+  ];
 }
 
 /** The customer's account: theirs, or a new one that pays before each order. */
@@ -92,15 +145,18 @@ async function customerOf(ctx: TenantContext, { accountId, newCustomer, newSite,
   });
 }
 
-async function siteOf(account: AccountContext, { siteId, newSite }: Input): Promise<string> {
-  if (!newSite) return siteId!;
-  return createSite(account, { ...newSite, name: newSite.name || newSite.addressLine1 });
+async function siteOf(
+  account: AccountContext,
+  { siteId, newSite }: Pick<Line, 'siteId' | 'newSite'>,
+): Promise<SiteRow> {
+  const id = newSite ? await createSite(account, { ...newSite, name: newSite.name || newSite.addressLine1 }) : siteId!;
+  const site = await siteById(account.db, account.scope, id);
+  if (!site) throw new Refusal('NOT_FOUND', { field: 'siteId' });
+  return site;
 }
 
 /** The price agreed in place of the list's, if any. Throws PRICE_NOT_YOURS, and PRICE_CHANGED for another total. */
-async function agreedPrice(ctx: TenantContext, account: AccountContext, siteId: string, input: Input) {
-  const site = await siteById(ctx.db, account.scope, siteId);
-  if (!site) throw new Refusal('NOT_FOUND', { field: 'siteId' });
+async function agreedPrice(ctx: TenantContext, account: AccountContext, site: SiteRow, input: Input) {
   if (site.depot_id === null) throw new Refusal('NOT_COVERED');
   const at = { siteId: site.id, depotId: site.depot_id, zoneId: site.zone_id };
   const { price, unsuitable, refusal } = await phonePrice(ctx, account.scope.accountId, at, input);
