@@ -99,7 +99,9 @@ const OFFERED: readonly { kind: CallKind; label: string }[] = [
 /** A container on site; chosen, it offers what can be done with it. */
 function SkipRow({ order, skip, today }: SkipRowProps) {
   const { form } = order;
-  const chosen = form.values.orderId === skip.orderId;
+  // One call orders at several sites, or is about one container.
+  const mayMove = order.others.length === 0;
+  const chosen = mayMove && form.values.orderId === skip.orderId;
   const days = skip.since === null ? null : daysBetween(skip.since, today);
   return (
     <li className={chosen ? styles.chosen : undefined}>
@@ -107,6 +109,7 @@ function SkipRow({ order, skip, today }: SkipRowProps) {
         type="button"
         className={styles.skip}
         aria-pressed={chosen}
+        disabled={!mayMove}
         onClick={() => form.set({ ...filledBy(skip), ...(isMovement(form.values.jobType) ? {} : { jobType: '' }) })}
       >
         <ContainerDrawing
@@ -130,7 +133,6 @@ function SkipRow({ order, skip, today }: SkipRowProps) {
             <Button
               key={kind}
               size="sm"
-              variant={form.values.jobType === kind ? 'primary' : 'default'}
               disabledReason={isMovement(kind) ? skip.why[kind] : null}
               onClick={() => order.askFor(kind, skip)}
             >

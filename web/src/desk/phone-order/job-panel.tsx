@@ -7,6 +7,7 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { OtherSites } from './other-sites.tsx';
 import { MovementFields } from './movement-fields.tsx';
 import styles from './phone-order.module.css';
 import { SiteFields } from './site-fields.tsx';
@@ -25,7 +26,9 @@ interface JobPanelProps {
 export function JobPanel({ order, choices, today }: JobPanelProps) {
   const { form, customer, skip } = order;
   const { jobType } = form.values;
-  const kinds = CALL_KINDS.filter((kind) => !isMovement(kind) || (customer !== undefined && customer.skips.length > 0));
+  // One call orders at several sites, or is about one container.
+  const mayMove = customer !== undefined && customer.skips.length > 0 && order.others.length === 0;
+  const kinds = CALL_KINDS.filter((kind) => !isMovement(kind) || mayMove);
   const moves = isMovement(jobType);
   return (
     <Panel title="Job">
@@ -67,6 +70,7 @@ export function JobPanel({ order, choices, today }: JobPanelProps) {
           />
         </div>
       </div>
+      {customer && !moves && <OtherSites order={order} choices={choices} today={today} />}
     </Panel>
   );
 }

@@ -236,3 +236,23 @@ it('a refusal for credit is a sentence before the order is sent, and a refused m
   await page.see('Friday is full.');
   expect(await page.field('Day')).toHaveProperty('value', 'fri');
 });
+
+it('orders at several sites are collected in one call and placed together, and the credit counts all', async () => {
+  const server = await open(`/desk/phone-order?customer=${MARLOW}&site=${QUAY}`, { as: staff('office'), answers });
+  await kindHasFocus();
+  await page.choose('Size', '8 yd builders');
+  await page.choose('Waste', 'Mixed construction');
+  await page.fill('Day', 'tom');
+  await page.see('£216.00');
+  await page.press('Add another site');
+  await page.see('Quay House · 8 yd builders · Thu 26 Nov · £216.00');
+  await page.choose('Site', 'Mill Lane, LS6 2AB');
+  await page.sent(server, 'quotePhoneOrder', { where: MILL, alongsidePence: 21_600 });
+  await page.press('Read to the caller and confirmed');
+  await page.press('Place order');
+  await page.sent(server, 'placePhoneOrder', {
+    siteId: MILL,
+    grossPence: 21_600,
+    also: [{ siteId: QUAY, date: '2026-11-26', grossPence: 21_600 }],
+  });
+});

@@ -8,7 +8,7 @@ import { check } from './check.ts';
 import { useAskedPrice } from './use-asked-price.ts';
 import { usePlaced } from './use-placed.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { askedOf, BLANK, filledBy, isMovement, type CallKind, type Values } from './values.ts';
+import { askedOf, BLANK, filledBy, isMovement, type CallKind, type SiteOrder, type Values } from './values.ts';
 
 /** What was ordered before, to order again. */
 type Repeatable = Omit<PhoneCustomer['orders'][number], 'id' | 'orderedOn' | 'siteId' | 'site'> & { siteId?: string };
@@ -54,15 +54,38 @@ export function usePhoneOrder(choices: PriceChoices, today: IsoDate, { customer:
   useEffect(() => fill(), [customer?.id]);
 
   const typeId = choices.containers.find(({ id }) => id === values.containerSubTypeId)?.typeId;
-  const asked = askedOf(values, typeId, today);
+  // Orders of this call at other sites, which are placed with this one.
+  const [others, setOthers] = useState<readonly SiteOrder[]>([]);
+  const alongsidePence = others.reduce((sum, { grossPence }) => sum + grossPence, 0);
+  const asked = askedOf(values, typeId, today, alongsidePence);
   const price = useAskedPrice(asked);
   const { placed, clear, order, movement } = usePlaced(customer?.name ?? values.customerName.trim(), () => {
+    setOthers([]);
     form.settle(BLANK);
     form.reset();
   });
 
+  const NOT_READY = { day: 'The price isn’t ready yet. Wait for it, tell the caller, then place the order.' };
+  /** Keeps this site's order, and asks for the next site. */
+  const next = () => {
+    const { find: _find, confirmed: _confirmed, ...found } = check({ ...form.values, confirmed: true }, today);
+    const wrong = Object.fromEntries(Object.entries(found).filter(([, text]) => text));
+    if (Object.keys(wrong).length > 0) form.setErrors(wrong);
+    else if (price.working || asked?.kind !== 'order' || price.quote === undefined) form.setErrors(NOT_READY);
+    else {
+      setOthers([...others, { values: form.values, question: asked.question, grossPence: price.quote.grossPence }]);
+      form.set({ siteId: '', siteName: '', addressLine1: '', town: '', postcode: '', notes: '' });
+    }
+  };
+  /** Takes an order out of the call, back into the form. */
+  const change = (one: SiteOrder) => {
+    setOthers(others.filter((other) => other !== one));
+    form.set(one.values);
+  };
+
   const choose = ({ account, site: at, person, order: about }: CallerMatch, find: string) => {
     clear();
+    setOthers([]);
     form.set({
       ...BLANK,
       find,
@@ -76,6 +99,7 @@ export function usePhoneOrder(choices: PriceChoices, today: IsoDate, { customer:
   };
   const add = (text: string) => {
     clear();
+    setOthers([]);
     const isNumber = /^[\d +()-]+$/.test(text);
     const name = isNumber ? '' : text;
     form.set({
@@ -109,11 +133,16 @@ export function usePhoneOrder(choices: PriceChoices, today: IsoDate, { customer:
     add,
     repeat,
     askFor,
+    others,
+    next,
+    change,
     submit: () => {
-      if (price.working || asked === null || price.quote === undefined)
-        form.setErrors({ day: 'The price isn’t ready yet. Wait for it, tell the caller, then place the order.' });
-      else if (asked.kind === 'order') order.mutate({ values: form.values, ...asked, ...price.quote });
-      else movement.mutate({ values: form.values, ...asked, ...price.quote });
+      if (price.working || asked === null || price.quote === undefined) form.setErrors(NOT_READY);
+      else {
+        const { grossPence } = price.quote;
+        if (asked.kind === 'movement') movement.mutate({ values: form.values, ...asked, grossPence });
+        else order.mutate({ values: form.values, question: asked.question, grossPence, others });
+      }
     },
   };
 }

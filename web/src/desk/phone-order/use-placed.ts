@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useChange } from '../use-change.ts';
-import { movementOf, orderOf, type Asked, type Values } from './values.ts';
+import { movementOf, orderOf, type Asked, type SiteOrder, type Values } from './values.ts';
 
 export interface Placed extends Emailed {
   title: string;
@@ -14,7 +14,7 @@ export interface Placed extends Emailed {
   customer: string;
 }
 
-type Sending<Kind extends Asked['kind']> = Extract<Asked, { kind: Kind }> & { values: Values; grossPence: number };
+type Sending = Extract<Asked, { kind: 'movement' }> & { values: Values; grossPence: number };
 
 /** Sends an order or a movement, and keeps what was placed for its notice. `onDone`: it was. */
 export function usePlaced(customer: string, onDone: () => void) {
@@ -25,8 +25,8 @@ export function usePlaced(customer: string, onDone: () => void) {
     onDone();
   };
   const order = useChange(
-    ({ values, question, grossPence }: Sending<'order'>) => {
-      const data = orderOf(values, question, grossPence);
+    ({ others, ...first }: SiteOrder & { others: readonly SiteOrder[] }) => {
+      const data = orderOf(first, others);
       return call('placePhoneOrder', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
     {
@@ -39,7 +39,7 @@ export function usePlaced(customer: string, onDone: () => void) {
     },
   );
   const movement = useChange(
-    ({ values, question, orderId, grossPence }: Sending<'movement'>) => {
+    ({ values, question, orderId, grossPence }: Sending) => {
       const data = movementOf(values, question, grossPence);
       const key = keyOf({ orderId, ...data });
       return call('requestMovement', { params: { id: orderId }, body: { data } }, { idempotencyKey: key });

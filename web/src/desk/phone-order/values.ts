@@ -67,8 +67,8 @@ export type Asked =
   | { kind: 'order'; question: Question; of: string }
   | { kind: 'movement'; orderId: string; question: MovementQuestion; of: string };
 
-/** What the price depends on; null while it is not known. `of`: whose price it is, at what place. */
-export function askedOf(v: Values, typeId: string | undefined, today: IsoDate): Asked | null {
+/** What the price depends on; null while it is not known. `of`: whose price it is, at what place; `alongsidePence`: what else the call orders. */
+export function askedOf(v: Values, typeId: string | undefined, today: IsoDate, alongsidePence = 0): Asked | null {
   const date = dayOf(v.day, today);
   if (date === null) return null;
   const agreed = penceOf(v.price);
@@ -88,6 +88,7 @@ export function askedOf(v: Values, typeId: string | undefined, today: IsoDate): 
   if (typeId === undefined || v.wasteTypeId === '' || where === '') return null;
   const question = {
     accountId: v.isNew ? null : v.accountId,
+    alongsidePence,
     where,
     containerTypeId: typeId,
     containerSubTypeId: v.containerSubTypeId,
@@ -107,8 +108,35 @@ const callerOf = (v: Values) => ({
   ...(v.contactOf && !v.isNew ? { contactOf: v.contactOf } : {}),
 });
 
-/** The order to place, once the form is complete, at the total that the caller was told, pence with VAT. */
-export function orderOf(v: Values, { where: _where, ...question }: Question, grossPence: number) {
+/** An order at one site, at the total that the caller was told, pence with VAT. */
+export interface SiteOrder {
+  values: Values;
+  question: Question;
+  grossPence: number;
+}
+
+/** The order to place, once the form is complete, with those at other sites of the same call. */
+export function orderOf(first: SiteOrder, others: readonly SiteOrder[]) {
+  const { values: v } = first;
+  return {
+    ...lineOf(first),
+    accountId: v.isNew ? null : v.accountId,
+    newCustomer: v.isNew
+      ? {
+          name: v.customerName.trim(),
+          household: v.kind !== 'business',
+          sicCode: v.kind === 'business' ? v.sicCode.trim() : null,
+        }
+      : null,
+    caller: callerOf(v),
+    confirmedByCaller: true as const,
+    payment: v.payment || 'account',
+    ...(others.length === 0 ? {} : { also: others.map(lineOf) }),
+  } satisfies Sent<Calls['placePhoneOrder']>['body']['data'];
+}
+
+function lineOf({ values: v, question: asked, grossPence }: SiteOrder) {
+  const { where: _where, accountId: _account, alongsidePence: _alongside, ...question } = asked;
   const site = {
     name: v.siteName.trim() || null,
     addressLine1: v.addressLine1.trim(),
@@ -117,23 +145,13 @@ export function orderOf(v: Values, { where: _where, ...question }: Question, gro
   };
   return {
     ...question,
-    newCustomer: v.isNew
-      ? {
-          name: v.customerName.trim(),
-          household: v.kind !== 'business',
-          sicCode: v.kind === 'business' ? v.sicCode.trim() : null,
-        }
-      : null,
     siteId: hasNewSite(v) ? null : v.siteId,
     newSite: hasNewSite(v) ? site : null,
-    caller: callerOf(v),
     slot: v.slot || 'any',
     locationNotes: v.notes.trim() || null,
     priceReason: question.agreedPence === undefined ? null : v.priceReason.trim(),
     grossPence,
-    confirmedByCaller: true as const,
-    payment: v.payment || 'account',
-  } satisfies Sent<Calls['placePhoneOrder']>['body']['data'];
+  };
 }
 
 /** The movement to book, once the form is complete, at the total that the caller was told, pence with VAT. */
