@@ -67,7 +67,7 @@ const ordered = {
 const repeatable = { ...ordered, container: z.string(), waste: z.string(), poNumber: z.string().nullable() };
 
 /** What a caller may have done with a container on site. */
-export const CALL_MOVEMENTS = ['exchange', 'collection', 'tip_and_return'] as const;
+export const CALL_MOVEMENTS = ['exchange', 'collection', 'tip_and_return', 'reposition'] as const;
 export type CallMovement = (typeof CALL_MOVEMENTS)[number];
 
 /** A container on site, as its customer speaks of it. */
@@ -95,6 +95,7 @@ export const phoneSkip = z.object({
     exchange: z.string().nullable(),
     collection: z.string().nullable(),
     tip_and_return: z.string().nullable(),
+    reposition: z.string().nullable(),
   }),
 });
 export type PhoneSkip = z.output<typeof phoneSkip>;

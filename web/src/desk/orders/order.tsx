@@ -8,6 +8,8 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { queryOf } from '../../lib/queries.ts';
+import { asLink } from '../../shared/address.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { deskQuery } from '../shell/desk-query.ts';
 import { SubjectPanels } from '../subject-panels.tsx';
 import { IssueDialog } from '../documents/issue-dialog.tsx';
@@ -16,7 +18,6 @@ import { words as documentWords } from '../documents/words.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { MovementDialog } from './movement-dialog.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { OrderJobs } from './order-jobs.tsx';
 import { DocumentsPanel, FactsPanel, HistoryPanel, MoneyPanel } from './order-panels.tsx';
@@ -31,7 +32,7 @@ export function OrderScreen() {
   const { orderId } = useParams({ from: '/staff/desk/orders/$orderId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data } = useSuspenseQuery(queryOf('getDeskOrder', { params: { id: orderId } })).data;
-  const [open, setOpen] = useState<'movement' | 'charge' | 'note' | 'upload' | 'edit' | 'waive' | null>(null);
+  const [open, setOpen] = useState<'charge' | 'note' | 'upload' | 'edit' | 'waive' | null>(null);
   const { order } = data;
   const may = desk.permissions.includes('jobs.manage');
   const reasons = [
@@ -61,13 +62,13 @@ export function OrderScreen() {
             >
               View as customer
             </Button>
-            <Button
+            <LinkButton
               variant="primary"
               disabledReason={may ? bookNot : words.bookNot}
-              onClick={() => setOpen('movement')}
+              to={asLink({ path: '/desk/phone-order', search: { customer: data.account.id, order: order.id } })}
             >
               {words.book}
-            </Button>
+            </LinkButton>
           </>
         }
       />
@@ -114,7 +115,6 @@ export function OrderScreen() {
       </Columns>
       {open === 'waive' && <WaiveDialog data={data} today={desk.today} onClose={() => setOpen(null)} />}
       {open === 'edit' && <EditDialog data={data} onClose={() => setOpen(null)} />}
-      {open === 'movement' && <MovementDialog {...shared} onClose={() => setOpen(null)} />}
       {open === 'note' && <IssueDialog today={desk.today} order={order} onClose={() => setOpen(null)} />}
       {open === 'upload' && (
         <UploadDialog of={{ accountId: data.account.id, orderId: order.id }} onClose={() => setOpen(null)} />

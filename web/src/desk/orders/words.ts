@@ -1,4 +1,3 @@
-import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { ListWords } from '../parts/list-screen.tsx';
 
 export const words = {
@@ -55,12 +54,6 @@ export const words = {
   documents: 'Documents',
   download: 'Download',
   notes: 'Office notes',
-  types: {
-    exchange: JOB_TYPE_LABELS.exchange,
-    collection: JOB_TYPE_LABELS.collection,
-    tip_and_return: JOB_TYPE_LABELS.tip_and_return,
-    reposition: JOB_TYPE_LABELS.reposition,
-  },
   reason: 'Reason',
   reasonHelp: 'Shown to the customer on the order.',
   reasonMissing: 'Enter a reason.',

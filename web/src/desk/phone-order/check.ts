@@ -40,7 +40,10 @@ function checkCaller(v: Values): Errors {
   };
 }
 
-const checkMovement = (v: Values): Errors => ({ orderId: needs(v.orderId, 'Choose the container.') });
+const checkMovement = (v: Values): Errors => ({
+  orderId: needs(v.orderId, 'Choose the container.'),
+  notes: v.jobType === 'reposition' ? needs(v.notes, 'Enter the new position on site.') : null,
+});
 
 function checkOrder(v: Values): Errors {
   const address = hasNewSite(v);

@@ -94,6 +94,7 @@ const OFFERED: readonly { kind: CallKind; label: string }[] = [
   { kind: 'exchange', label: 'Exchange' },
   { kind: 'collection', label: 'Take it away' },
   { kind: 'tip_and_return', label: 'Tip and return' },
+  { kind: 'reposition', label: 'Reposition' },
 ];
 
 /** A container on site; chosen, it offers what can be done with it. */

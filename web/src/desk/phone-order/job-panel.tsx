@@ -14,6 +14,11 @@ import { SiteFields } from './site-fields.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
 import { CALL_KINDS, isMovement } from './values.ts';
 
+const NOTES = {
+  position: 'New position on site',
+  driver: 'Notes for the driver',
+  access: 'Where to put it, and access',
+};
 const FACTS = CONTRACT_FIELDS.placePhoneOrder;
 
 interface JobPanelProps {
@@ -66,7 +71,8 @@ export function JobPanel({ order, choices, today }: JobPanelProps) {
           <TextField
             {...form.field('notes')}
             {...FACTS.locationNotes}
-            label={moves ? 'Notes for the driver' : 'Where to put it, and access'}
+            required={jobType === 'reposition'}
+            label={NOTES[jobType === 'reposition' ? 'position' : moves ? 'driver' : 'access']}
           />
         </div>
       </div>

@@ -30,7 +30,7 @@ const skip = {
   wasteTypeId: MIXED!,
   since: '2026-11-13',
   next: null,
-  why: { exchange: null, collection: null, tip_and_return: null },
+  why: { exchange: null, collection: null, tip_and_return: null, reposition: null },
 };
 const customer = {
   id: MARLOW,

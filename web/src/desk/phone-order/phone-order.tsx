@@ -38,7 +38,7 @@ export function PhoneOrderScreen() {
     <div ref={page} onKeyDown={byKeys}>
       <PageHead
         title="Phone order"
-        keys="1 to 5 choose the job. Tab to the next field. In a list, type the first letter or number. Ctrl+Enter books it."
+        keys="1 to 6 choose the job. Tab to the next field. In a list, type the first letter or number. Ctrl+Enter books it."
       />
       <Stack>
         {order.placed && <PlacedNotice placed={order.placed} />}

@@ -80,7 +80,12 @@ export function PricePanel({ order, wastes, mayNot }: PricePanelProps) {
   );
 }
 
-const ACTIONS = { exchange: 'Book exchange', collection: 'Book collection', tip_and_return: 'Book tip and return' };
+const ACTIONS = {
+  exchange: 'Book exchange',
+  collection: 'Book collection',
+  tip_and_return: 'Book tip and return',
+  reposition: 'Book reposition',
+};
 
 function noTotal({ form, quote }: PhoneOrder): string {
   const { jobType } = form.values;

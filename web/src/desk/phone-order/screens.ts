@@ -9,7 +9,7 @@ const under: Crumbs = [{ label: words.orders, to: '/desk/orders' }];
 
 const phoneOrder = screen({
   path: '/desk/phone-order',
-  search: (raw: Raw) => ({ ...textOf(raw, 'customer'), ...textOf(raw, 'site') }),
+  search: (raw: Raw) => ({ ...textOf(raw, 'customer'), ...textOf(raw, 'site'), ...textOf(raw, 'order') }),
   load: ({ queryClient }) => queryClient.ensureQueryData(queryOf('getPriceChoices', {})),
   title: 'Phone order',
   under,

@@ -13,16 +13,26 @@ import { askedOf, BLANK, filledBy, isMovement, type CallKind, type SiteOrder, ty
 /** What was ordered before, to order again. */
 type Repeatable = Omit<PhoneCustomer['orders'][number], 'id' | 'orderedOn' | 'siteId' | 'site'> & { siteId?: string };
 
-/** Whom the address of the screen names: it is opened from a customer or a site. */
+/** Whom the address of the screen names: it is opened from a customer, a site or the order of a container. */
 export interface Opened {
   customer?: string | undefined;
   site?: string | undefined;
+  order?: string | undefined;
 }
 
 /** The call that is being taken: its form, its customer, its price, and sending it. */
-export function usePhoneOrder(choices: PriceChoices, today: IsoDate, { customer: opened = '', site = '' }: Opened) {
+export function usePhoneOrder(
+  choices: PriceChoices,
+  today: IsoDate,
+  { customer: opened = '', site = '', order: about = '' }: Opened,
+) {
   const form = useForm<Values>({
-    initialValues: { ...BLANK, accountId: opened, siteId: site },
+    initialValues: {
+      ...BLANK,
+      accountId: opened,
+      siteId: site,
+      ...(about && { orderId: about, jobType: '' as const }),
+    },
     validate: (values) => check(values, today),
   });
   const { values } = form;

@@ -12,12 +12,19 @@ import type { Calls } from '../../lib/calls.ts';
 export const NEW_SITE = 'new';
 
 /** What callers ask for, in the order of its keys. */
-export const CALL_KINDS = ['delivery', 'wait_and_load', 'exchange', 'collection', 'tip_and_return'] as const;
+export const CALL_KINDS = [
+  'delivery',
+  'wait_and_load',
+  'exchange',
+  'collection',
+  'tip_and_return',
+  'reposition',
+] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
 /** Whether the call is about a container that is on site. */
 export const isMovement = (kind: CallKind | ''): kind is CallMovement =>
-  kind === 'exchange' || kind === 'collection' || kind === 'tip_and_return';
+  kind !== '' && kind !== 'delivery' && kind !== 'wait_and_load';
 
 export const BLANK = {
   /** What was typed or chosen to find the caller. */
@@ -160,7 +167,7 @@ export function movementOf(v: Values, question: MovementQuestion, grossPence: nu
   return {
     ...question,
     slot: v.slot || 'any',
-    notes: v.notes.trim() || null,
+    ...(v.jobType === 'reposition' ? { locationNotes: v.notes.trim() } : { notes: v.notes.trim() || null }),
     caller: callerOf(v),
     priceReason: question.agreedPence === undefined ? null : v.priceReason.trim(),
     grossPence,

@@ -71,7 +71,7 @@ describe('a caller with containers on site', () => {
         since: '2026-03-03',
         next: null,
         site: { id: mine.siteId },
-        why: { exchange: null, collection: null, tip_and_return: null },
+        why: { exchange: null, collection: null, tip_and_return: null, reposition: null },
       },
     ]);
     expect(before.orders.map(({ number, siteId, jobType }) => [number, siteId, jobType])).toEqual([

@@ -3,6 +3,7 @@ import type { Allowed } from '@tonnage/domain/common/allowed';
 import {
   mayRequestCollection,
   mayRequestExchange,
+  mayRequestReposition,
   mayRequestTipAndReturn,
   type JobFacts,
 } from '@tonnage/domain/skip-hire/actions';
@@ -41,6 +42,7 @@ export async function skipsOnSite({ db, scope }: Reading<TenantContext>, account
       exchange: reason(mayRequestExchange({ status }, jobs)),
       collection: reason(mayRequestCollection({ status }, jobs)),
       tip_and_return: reason(mayRequestTipAndReturn({ status }, jobs)),
+      reposition: reason(mayRequestReposition({ status }, jobs)),
     },
   }));
 }
