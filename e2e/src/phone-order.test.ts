@@ -28,6 +28,9 @@ function hands(page: Page) {
       }
     },
     at: (name: string) => expect.poll(focused).toBe(name),
+    /** A caller with containers on site is asked first what they need. */
+    atKind: () =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-kind]') !== null)).toBe(true),
     async tick() {
       counted.fields += 1;
       await press('Space');
@@ -62,7 +65,8 @@ async function freeDay(page: Page): Promise<string> {
     if (letter !== 'l') await suggestion(page, /Lena/);
   }
   await typing.press('Enter');
-  await typing.at('containerSubTypeId');
+  await typing.atKind();
+  await typing.to('containerSubTypeId');
   await typing.choice('8');
   await typing.to('wasteTypeId');
   await typing.choice('m');
@@ -84,7 +88,8 @@ describe('a telephone order', () => {
     await known.type('lena');
     await suggestion(page, /Lena/);
     await known.press('Enter');
-    await known.at('containerSubTypeId');
+    await known.atKind();
+    await known.to('containerSubTypeId');
     await known.choice('8');
     await known.to('wasteTypeId');
     await known.choice('m');
@@ -130,5 +135,60 @@ describe('a telephone order', () => {
     expect(fresh.counted.keys).toBeLessThanOrEqual(140);
     await page.getByRole('link', { name: /^Open SO-/ }).click();
     await page.getByText('Owen Ellis').first().waitFor();
+  });
+
+  it('to exchange, take away or empty a container takes at most 20 keys, a wait and load 45', async () => {
+    const page = await journey.signIn('office@harrow.example', WIDE, '/desk');
+    const day = await freeDay(page);
+    // The customer's containers on site for which no visit is booked.
+    const rows = await page
+      .locator('section', { hasText: 'On site' })
+      .locator('button[aria-pressed]')
+      .allTextContents();
+    const numbers = rows.flatMap((row) => /SO-(\d+)$/.exec(row)?.[1] ?? []);
+    expect(numbers.length).toBeGreaterThanOrEqual(3);
+    for (const [at, [key, booked]] of [
+      ['3', 'Exchange'],
+      ['4', 'Collection'],
+      ['5', 'Tip and return'],
+    ].entries()) {
+      await open(page);
+      const call = hands(page);
+      await call.at('find');
+      await call.type(numbers[at]!);
+      await suggestion(page, new RegExp(`^SO-${numbers[at]}`));
+      await call.press('Enter');
+      await call.atKind();
+      await call.press(key!);
+      await call.to('day');
+      await call.type(day);
+      await page.locator('section[aria-label="Price"][aria-busy="false"]').waitFor();
+      await page.getByText(/^Places left:/).waitFor();
+      await call.press('Control+Enter');
+      await page.getByText(new RegExp(`^${booked} for SO-${numbers[at]} on .* confirmed$`)).waitFor();
+      expect(call.counted.keys).toBeLessThanOrEqual(20);
+    }
+
+    const load = hands(page);
+    await load.at('find');
+    await load.type('lena');
+    await suggestion(page, /Lena/);
+    await load.press('Enter');
+    await load.atKind();
+    await load.press('2');
+    await load.to('containerSubTypeId');
+    await load.choice('8');
+    await load.to('wasteTypeId');
+    await load.choice('m');
+    await load.to('day');
+    await load.type(day);
+    await load.to('poNumber');
+    await load.type('4712');
+    await price(page);
+    await load.to('confirmed');
+    await load.tick();
+    await load.press('Control+Enter');
+    await page.getByText(/^SO-\d+ confirmed$/).waitFor();
+    expect(load.counted.keys).toBeLessThanOrEqual(45);
   });
 });
