@@ -95,8 +95,8 @@ const FIELDS: Record<string, string> = {
  * Once the caller is known, the focus goes to the first field that is still to be filled in; with containers on site, to what they
  * need.
  */
-function useNextField(page: { current: HTMLElement | null }, { form, customer, ready, sending }: PhoneOrder): void {
-  const { accountId, isNew } = form.values;
+function useNextField(page: { current: HTMLElement | null }, { form, customer, sending }: PhoneOrder): void {
+  const { accountId, isNew, filled } = form.values;
   const hasSkips = customer !== undefined && customer.skips.length > 0;
   // While the order is being placed, its fields are disabled.
   const busy = sending.isPending;
@@ -106,7 +106,7 @@ function useNextField(page: { current: HTMLElement | null }, { form, customer, r
       page.current?.querySelector<HTMLElement>('[name="find"]')?.focus();
       return;
     }
-    if (accountId !== '' && ready !== accountId) return;
+    if (accountId !== '' && filled !== accountId) return;
     const empty = [...(page.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])];
     const next = empty.find(
       ({ name, value, required }) => value === '' && name !== 'find' && (required || (isNew && name === 'phone')),
@@ -115,5 +115,5 @@ function useNextField(page: { current: HTMLElement | null }, { form, customer, r
     const kind = [...kinds].find(({ checked }) => checked) ?? kinds[0];
     if (hasSkips && next?.name !== 'callerName') kind?.focus();
     else next?.focus();
-  }, [page, accountId, isNew, ready, hasSkips, busy]);
+  }, [page, accountId, isNew, filled, hasSkips, busy]);
 }

@@ -41,16 +41,15 @@ export function usePhoneOrder(
     enabled: values.accountId !== '',
   }).data?.data;
   const skip = customer?.skips.find(({ orderId }) => orderId === values.orderId);
-  // The fields that the customer fills in are filled; the next one may be found.
-  const [ready, setReady] = useState('');
   const fill = useEffectEvent(() => {
-    setReady(customer?.id ?? '');
     if (customer === undefined) return;
     const { name, phone, email } = customer.contact ?? { name: '', phone: null, email: null };
     const here = customer.skips.filter((one) => values.siteId === '' || one.site.id === values.siteId);
     const only =
       customer.skips.find(({ orderId }) => orderId === values.orderId) ?? (here.length === 1 ? here[0] : undefined);
+    const isOpened = values.find === '';
     form.set({
+      filled: customer.id,
       find: values.find || `${customer.name} (${customer.number})`,
       // A customer on credit pays by invoice, and nobody else can.
       payment: customer.type === 'credit' ? 'account' : '',
@@ -60,6 +59,8 @@ export function usePhoneOrder(
         : {}),
       orderId: only?.orderId ?? '',
     });
+    // Nobody has entered anything yet.
+    if (isOpened) form.settle();
   });
   useEffect(() => fill(), [customer?.id]);
 
@@ -125,7 +126,11 @@ export function usePhoneOrder(
   const repeat = ({ siteId, containerSubTypeId, wasteTypeId, placement, jobType, poNumber }: Repeatable) =>
     form.set({
       ...(siteId === undefined ? {} : { siteId }),
-      ...{ containerSubTypeId, wasteTypeId, placement, jobType, poNumber: poNumber ?? '' },
+      containerSubTypeId,
+      wasteTypeId,
+      placement,
+      jobType,
+      poNumber: poNumber ?? '',
     });
   /** Another kind of job; a movement brings again what its container is. */
   const askFor = (jobType: CallKind, of: PhoneSkip | undefined = skip) =>
@@ -134,7 +139,6 @@ export function usePhoneOrder(
     form,
     customer,
     skip: isMovement(values.jobType) ? skip : undefined,
-    ready,
     site: customer?.sites.find(({ id }) => id === values.siteId),
     ...price,
     placed,

@@ -31,6 +31,8 @@ export const BLANK = {
   find: '',
   /** The customer's id; empty for a new one. */
   accountId: '',
+  /** The customer whose facts have been filled in. */
+  filled: '',
   isNew: false,
   kind: 'private' as 'private' | 'business' | '',
   customerName: '',

@@ -6,7 +6,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { jobById, orderWithJobs } from '../../queries.ts';
 import { agreedPrice } from '../../../prices/quote.queries.ts';
 import { planMovement, type MovementInput } from '../movement.queries.ts';
-import { openJob } from '../../placing/commands/open-job.ts';
+import { openJob, type ByTelephone } from '../../placing/commands/open-job.ts';
 import { payFirst } from '../../placing/commands/pay-first.ts';
 import { quoteMovement } from './quote-movement.ts';
 
@@ -19,12 +19,9 @@ export interface RequestedMovement extends MovementInput {
 }
 
 /** What is different where staff book a movement for somebody on the telephone. */
-export interface PhonedMovement {
-  caller: { name: string; phone: string | null; email: string | null } | null;
+export interface PhonedMovement extends ByTelephone {
   /** The total that the caller was told, pence with VAT; null: none. */
   toldPence: number | null;
-  /** Why another price than the list's was agreed. */
-  priceReason: string | null;
   payment: PhonePayment | null;
 }
 

@@ -13,7 +13,12 @@ import { reserveCredit } from '../../../accounts/commands/reserve-credit.ts';
 import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
 import { fullRefusal, type DepotCalendar } from '../../../depots/day.queries.ts';
 import { jobRequested } from '../../emails/jobs.ts';
-import type { PhonedMovement } from '../../movements/commands/order-movement.ts';
+
+/** Who rang for a job, and why another price than the list's was agreed. */
+export interface ByTelephone {
+  caller: { name: string; phone: string | null; email: string | null } | null;
+  priceReason: string | null;
+}
 
 interface NewJob {
   orderId: string;
@@ -30,8 +35,8 @@ interface NewJob {
   /** What it adds to the account's debt, pence with VAT. */
   creditPence: number;
   paymentId?: string | null;
-  /** Who rang for it, and why another price was agreed, if staff booked it by telephone. */
-  phone?: Pick<PhonedMovement, 'caller' | 'priceReason'> | undefined;
+  /** If staff booked it by telephone. */
+  phone?: ByTelephone | undefined;
   /** The calendar that the day was checked against; only the counter knows whether its last place is still free. */
   calendar: DepotCalendar;
   days: DateQuestion;
