@@ -5,6 +5,7 @@ import { closingTime, legMinutes, riskOf, roomAfter, runTimes, type RunStop } fr
 const stop = (of: Partial<RunStop>): RunStop => ({
   type: 'delivery',
   status: 'allocated',
+  slot: 'any',
   postcode: 'LS11 9AB',
   startedAt: null,
   doneAt: null,
@@ -54,6 +55,15 @@ describe('times of a run', () => {
       leaves: 430,
       ends: 600,
     });
+  });
+
+  it('an afternoon job is reached at noon at the earliest', () => {
+    expect(runTimes(DEPOT, [stop({ slot: 'pm' }), stop({})], null)).toMatchObject([
+      { leaves: 712, arrives: 720, ends: 734 },
+      { leaves: 734 },
+    ]);
+    expect(runTimes(DEPOT, [stop({ slot: 'pm' })], 800)[0]).toMatchObject({ leaves: 800 });
+    expect(runTimes(DEPOT, [stop({ slot: 'pm', status: 'completed', doneAt: 480 })], 800)[0]?.ends).toBe(480);
   });
 
   it('a failed collection has nothing to tip', () => {

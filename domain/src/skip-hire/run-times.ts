@@ -7,6 +7,8 @@ import type { JobStatus, JobType, Slot } from './orders.ts';
 export const DAY_BEGINS = 7 * 60;
 /** When no further job is begun. */
 export const DAY_ENDS = 16 * 60 + 30;
+/** The morning's end: morning jobs are reached before it, afternoon jobs after it. */
+export const NOON = 12 * 60;
 /** Work at a site. */
 export const SITE_MINUTES = 14;
 /** Tipping and weighing at the depot. */
@@ -48,6 +50,7 @@ const BEDS: Record<JobType, { before: Bed; after: Bed }> = {
 export interface RunStop {
   type: JobType;
   status: JobStatus;
+  slot: Slot;
   postcode: string;
   /** When its driver set out; null if that is not recorded. */
   startedAt: number | null;
@@ -70,8 +73,9 @@ export interface StopTimes {
 
 /**
  * The times of a run's stops, which are in their order: recorded ones where there are any, and estimates from there. A
- * lorry tips at its depot after each full container, and fetches an empty one from there for each that it brings. `now`
- * is null on any day but today: on today nothing that is still to be done can have begun.
+ * lorry tips at its depot after each full container, fetches an empty one from there for each that it brings, and reaches
+ * an afternoon job at noon at the earliest. `now` is null on any day but today: on today nothing that is still to be
+ * done can have begun.
  */
 export function runTimes(depot: string, stops: readonly RunStop[], now: number | null): StopTimes[] {
   let at = depot;
@@ -83,7 +87,7 @@ export function runTimes(depot: string, stops: readonly RunStop[], now: number |
     const work = workMinutes(stop, depot);
     const isDone = stop.doneAt !== null;
     const earliest = isDone || stop.startedAt !== null || now === null ? free : Math.max(free, now);
-    let leaves = stop.startedAt ?? earliest;
+    let leaves = stop.startedAt ?? (stop.slot === 'pm' ? Math.max(earliest, NOON - drive) : earliest);
     let ends = leaves + drive + work;
     if (stop.doneAt !== null) {
       ends = stop.doneAt;
@@ -130,7 +134,7 @@ export function riskOf(
   { arrives, ends, estimated }: StopTimes,
 ): 'am' | 'hours' | null {
   if (!estimated) return null;
-  if (slot === 'am' && arrives > 12 * 60) return 'am';
+  if (slot === 'am' && arrives > NOON) return 'am';
   const closes = closingTime(openingHours);
   return closes !== null && ends > closes ? 'hours' : null;
 }

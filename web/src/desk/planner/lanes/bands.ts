@@ -60,6 +60,7 @@ function laneOf(day: PlannerDay, vehicle: Vehicle, depot: DepotOfDay, { now, isP
     own.map((stop) => ({
       type: stop.type,
       status: stop.status,
+      slot: stop.slot,
       postcode: stop.postcode,
       startedAt: minuteOn(day.date, stop.startedAt),
       doneAt: minuteOn(day.date, stop.doneAt),
