@@ -50,7 +50,9 @@ describe('allocating a day', () => {
     const proposal = propose(day([lorry('x', [far]), lorry('y')], [job('near', { type: 'collection' })]));
     // There, its work, back and the tip: 8 + 14 + 8 + 14.
     expect(proposal).toEqual({
-      lorries: [{ vehicleId: 'y', order: ['near'], placed: [{ jobId: 'near', minutes: 44 }], minutes: 44 }],
+      lorries: [
+        { vehicleId: 'y', order: ['near'], placed: [{ jobId: 'near', minutes: 44 }], reordered: false, minutes: 44 },
+      ],
       unplaced: [],
     });
   });
@@ -84,7 +86,7 @@ describe('allocating a day', () => {
     ];
     expect(propose(day([lorry('x', run)], [])).lorries).toEqual([]);
     expect(propose(day([lorry('x', run)], []), true).lorries).toMatchObject([
-      { vehicleId: 'x', order: ['2', '1'], placed: [] },
+      { vehicleId: 'x', order: ['2', '1'], placed: [], reordered: true },
     ]);
   });
 

@@ -19,6 +19,8 @@ export interface DayProposal {
     order: string[];
     /** The new ones, each with the minutes of work that the run has without it less. */
     placed: { jobId: string; minutes: number }[];
+    /** Whether the jobs that it had change their order. */
+    reordered: boolean;
     /** Minutes of work of the run, more than before; below nothing if a new order saves some. */
     minutes: number;
   }[];
@@ -113,6 +115,7 @@ function whyNone(day: DayToPlan, job: PlanStop): string {
 function proposed({ lorry, depot, run, cost }: Route, placed: ReadonlyMap<string, unknown>, now: number | null) {
   if (run.length === lorry.run.length && run.every((job, i) => job === lorry.run[i])) return [];
   const before = runCost(depot, lorry.run, now);
+  const old = run.filter(({ jobId }) => !placed.has(jobId));
   return [
     {
       vehicleId: lorry.id,
@@ -129,6 +132,7 @@ function proposed({ lorry, depot, run, cost }: Route, placed: ReadonlyMap<string
               now,
             ).work,
         })),
+      reordered: old.some((job, i) => job !== lorry.run[i]),
       minutes: cost.work - before.work,
     },
   ];

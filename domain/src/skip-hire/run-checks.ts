@@ -2,6 +2,9 @@ import type { LockReason } from './depot-calendar.ts';
 import type { JobStatus, JobType } from './orders.ts';
 import { mayLift, type ContainerShape, type VehicleKind } from './vehicles.ts';
 
+/** The most jobs that one call moves between runs. */
+export const MOST_CHANGES = 100;
+
 /** What a run's lorry is asked to take. */
 export interface Load {
   depotId: string;

@@ -1,5 +1,6 @@
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { NUMBER_REASONS } from '@tonnage/domain/skip-hire/stock';
+import { MOST_CHANGES } from '@tonnage/domain/skip-hire/run-checks';
 import { CONTAINER_SHAPES, VEHICLE_KINDS } from '@tonnage/domain/skip-hire/vehicles';
 import { z } from 'zod';
 import { group } from '../../group.ts';
@@ -152,7 +153,7 @@ export const planRuns = planner({
         }),
       )
       .min(1)
-      .max(100),
+      .max(MOST_CHANGES),
   }),
   response: one(z.object({ stops: z.array(plannedStop) })),
   refusals: ['WRONG_STATE', 'CARRIER_EXPIRED', 'PERMIT_REQUIRED', 'UNKNOWN_VEHICLE', 'VEHICLE_UNSUITABLE', 'NO_DRIVER'],

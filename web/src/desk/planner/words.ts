@@ -88,6 +88,24 @@ export const words = {
   swap: 'Swap lorries',
   swapped: (one: string, other: string) => `${one} and ${other} have swapped jobs.`,
   moveStop: 'Move',
+  proposal: {
+    all: (jobs: number) => `Allocate all ${jobs}`,
+    title: 'Proposal',
+    sum: (jobs: number, minutes: number) => `${count(jobs, 'job')} placed, about ${more(minutes)}`,
+    more,
+    proposed: (minutes: number) => `proposed, ${more(minutes)}`,
+    accept: (jobs: number) => `Accept ${jobs}`,
+    reject: 'Reject',
+    reorder: 'Also reorder the rest of the day',
+    newOrder: 'New order',
+    nothing: 'Select at least one job.',
+    unplaced: (jobs: number) => `${count(jobs, 'job')} not placed`,
+    dropped: (numbers: readonly string[]) =>
+      numbers.length === 1
+        ? `${numbers[0]!} has changed since, so it is no longer proposed.`
+        : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)!} have changed since, so they are no longer proposed.`,
+    done: (jobs: number) => (jobs === 0 ? 'The new order is saved.' : `${count(jobs, 'job')} allocated.`),
+  },
   legend: { empty: 'empty on the bed', full: 'full', done: 'Estimates are marked “about”.' },
   facts: {
     site: 'Site',
@@ -100,6 +118,11 @@ export const words = {
     notes: 'Notes',
   },
 };
+
+/** "+12 min". */
+function more(minutes: number): string {
+  return `${minutes < 0 ? '−' : '+'}${Math.abs(minutes)} min`;
+}
 
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;

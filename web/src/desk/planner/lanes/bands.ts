@@ -11,6 +11,8 @@ export interface LaneStop {
   times: StopTimes;
   /** Why it is at risk; null if it is not. */
   risk: 'am' | 'hours' | 'permit' | null;
+  /** Minutes of work that it adds, where it is only proposed. */
+  proposed: number | null;
 }
 
 /** A lorry's day. */
@@ -53,18 +55,26 @@ function inOrder(stops: readonly PlannedStop[]): PlannedStop[] {
   return [...finished, ...open.filter(isOut), ...open.filter((stop) => !isOut(stop))];
 }
 
-function laneOf(day: PlannerDay, vehicle: Vehicle, depot: DepotOfDay, { now, isPast }: Present): Lane {
+/** A stop with its recorded times in minutes of the day. */
+export const timed = (date: string, stop: PlannedStop) => ({
+  ...stop,
+  startedAt: minuteOn(date, stop.startedAt),
+  doneAt: minuteOn(date, stop.doneAt),
+});
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+function laneOf(
+  day: PlannerDay,
+  vehicle: Vehicle,
+  depot: DepotOfDay,
+  { now, isPast }: Present,
+  proposed: ReadonlyMap<string, number>,
+): Lane {
   const own = inOrder(day.stops.filter((stop) => isOf(stop, vehicle)));
   const times = runTimes(
     depot.postcode,
-    own.map((stop) => ({
-      type: stop.type,
-      status: stop.status,
-      slot: stop.slot,
-      postcode: stop.postcode,
-      startedAt: minuteOn(day.date, stop.startedAt),
-      doneAt: minuteOn(day.date, stop.doneAt),
-    })),
+    own.map((stop) => timed(day.date, stop)),
     now,
   );
   const next = own.find((stop) => !isFinished(stop)) ?? own.at(-1);
@@ -73,7 +83,12 @@ function laneOf(day: PlannerDay, vehicle: Vehicle, depot: DepotOfDay, { now, isP
     vehicle,
     driver: next?.driver ?? day.drivers.find(({ id }) => id === driverId)?.name ?? null,
     driverId,
-    stops: own.map((stop, i) => ({ stop, times: times[i]!, risk: riskAt(stop, times[i]!) })),
+    stops: own.map((stop, i) => ({
+      stop,
+      times: times[i]!,
+      risk: riskAt(stop, times[i]!),
+      proposed: proposed.get(stop.jobId) ?? null,
+    })),
     done: own.filter(({ status }) => status === 'completed').length,
     room: isPast ? { from: 0, jobs: 0 } : roomAfter(times, now),
   };
@@ -88,14 +103,14 @@ function riskAt(stop: PlannedStop, times: StopTimes): LaneStop['risk'] {
   return stop.permitMissing ? 'permit' : riskOf(stop, times);
 }
 
-/** The depots of a day with a lane for each lorry. */
-export function bandsOf(day: PlannerDay, present: Present): Band[] {
+/** The depots of a day with a lane for each lorry; `proposed` has the minutes of jobs that are only proposed. */
+export function bandsOf(day: PlannerDay, present: Present, proposed = NONE): Band[] {
   const waiting = toAllocate(day);
   return day.depots.map((depot) => ({
     depot,
     lanes: day.vehicles
       .filter(({ depotId }) => depotId === depot.id)
-      .map((vehicle) => laneOf(day, vehicle, depot, present)),
+      .map((vehicle) => laneOf(day, vehicle, depot, present, proposed)),
     without: waiting.filter(({ depotId }) => depotId === depot.id).length,
   }));
 }

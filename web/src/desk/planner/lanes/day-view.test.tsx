@@ -3,65 +3,23 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { makeApp } from '../../../../test/app.tsx';
 import { expectAccessible, page } from '../../../../test/page.ts';
 import { DEPOT, idOf, staff } from '../../../../test/personas.ts';
+import {
+  DAY,
+  FIRST,
+  HOOK,
+  MARCUS,
+  onA,
+  SECOND,
+  SKIP_A,
+  SKIP_B,
+  stop,
+  TERRY,
+  WAITING,
+} from '../../../../test/planner-day.ts';
 import { refuse } from '../../../../test/stand-in.ts';
 import { createDeskRouter } from '../../routes.tsx';
 
 const open = makeApp(createDeskRouter);
-const [SKIP_A, SKIP_B, HOOK] = [idOf(31), idOf(32), idOf(33)];
-const [TERRY, MARCUS, GARETH] = [idOf(41), idOf(42), idOf(43)];
-const [FIRST, SECOND, WAITING] = [idOf(51), idOf(52), idOf(53)];
-
-const vehicle = (id: string, registration: string, driverId: string, kind: 'skip_loader' | 'hook_loader') => ({
-  id,
-  name: registration,
-  registration,
-  kind,
-  driverId,
-  depotId: DEPOT.id,
-  payloadKg: 8_500,
-  active: true,
-});
-
-const stop = (jobId: string, of: object) => ({
-  jobId,
-  orderId: idOf(61),
-  number: `SO-${jobId.slice(-2)}`,
-  status: 'allocated' as const,
-  date: '2026-11-25',
-  slot: 'any' as const,
-  type: 'delivery' as const,
-  account: 'Marlow Build Ltd',
-  site: 'Unit 4',
-  postcode: 'LS11 9AB',
-  container: '8 yd builders',
-  sizeYards: 8,
-  shape: 'skip' as const,
-  depotId: DEPOT.id,
-  ...of,
-});
-
-const onA = { vehicleId: SKIP_A, vehicle: 'YK71 ABC', driverId: TERRY, driver: 'Terry Walsh' };
-
-const DAY = () => ({
-  date: '2026-11-25',
-  depots: [{ ...DEPOT, postcode: 'LS11 5PL', booked: 3, capacity: 10, closed: null }],
-  vehicles: [
-    vehicle(SKIP_A, 'YK71 ABC', TERRY, 'skip_loader'),
-    vehicle(HOOK, 'YK23 RVO', GARETH, 'hook_loader'),
-    vehicle(SKIP_B, 'YJ20 KRE', MARCUS, 'skip_loader'),
-  ],
-  drivers: [
-    { id: TERRY, name: 'Terry Walsh', depotId: DEPOT.id },
-    { id: MARCUS, name: 'Marcus Bell', depotId: DEPOT.id },
-    { id: GARETH, name: 'Gareth Pugh', depotId: DEPOT.id },
-  ],
-  stops: [
-    stop(FIRST, { ...onA, runPosition: 1 }),
-    stop(SECOND, { ...onA, runPosition: 2, account: 'Dearne Ltd' }),
-    stop(WAITING, { status: 'confirmed' as const, slot: 'am' as const, account: 'Apex Ltd' }),
-  ],
-});
-
 const planner = (as: 'office' | 'accounts' = 'office', day: object = DAY()) =>
   open('/desk/planner', {
     as: staff(as),

@@ -7,6 +7,8 @@ import { ErrorState } from '../../../ui/content/error-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { PageHead } from '../../../ui/content/page-head.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { ProposalPanel } from '../proposal/proposal-panel.tsx';
+import { useProposal } from '../proposal/use-proposal.ts';
 import { plannerDayQuery } from '../screens.ts';
 import type { PlannerSearch } from '../screens.ts';
 import { JobDialog } from '../job-dialog.tsx';
@@ -22,15 +24,25 @@ import styles from './day-view.module.css';
 import { Ghost } from './ghost.tsx';
 import { LorryList } from './lorry-list.tsx';
 import { PhoneDay } from './phone-day.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { StopFacts } from './stop-facts.tsx';
 import { Tray } from './tray.tsx';
 import { useBoard } from './use-board.ts';
 import { useDrag } from './use-drag.ts';
-import { useLaneKeys } from './use-lane-keys.ts';
+import { useLaneKeys, type LaneKeys } from './use-lane-keys.ts';
 import { useMinute } from './use-minute.ts';
 
 const NO_BANDS: readonly Band[] = [];
 const NO_STOPS: readonly PlannedStop[] = [];
+
+/** While a proposal is shown. */
+const NO_MOVES: LaneKeys = {
+  onOther: () => undefined,
+  onOrder: () => undefined,
+  onChoose: () => undefined,
+  onSelect: () => undefined,
+  onSelectRun: () => undefined,
+};
 
 /** The card that was pressed or has the focus. */
 const jobIn = (target: EventTarget): string | undefined =>
@@ -60,22 +72,28 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const query = useQuery({ ...plannerDayQuery(date, search.depot), select });
   const { day, now = null, bands = NO_BANDS, waiting = NO_STOPS, failed = NO_STOPS } = query.data ?? {};
   const board = useBoard(day, bands, mayPlan);
+  const mayAllocate = mayPlan && date >= desk.today && waiting.length > 0;
+  const proposal = useProposal({ day, bands, waiting, now }, mayAllocate, board.plan);
+  const { shown } = proposal;
   const { drag, ghost, onPointerDown, wasDragged } = useDrag(board.drop);
   const choose = (jobId: string) =>
     mayPlan &&
+    !shown &&
     board.group(jobId).every((stop) => stop.status !== 'completed' && stop.status !== 'failed') &&
     setChoosing(jobId);
-  useLaneKeys(place, {
+  const keys: LaneKeys = {
     onOther: board.toOther,
     onOrder: board.toPlace,
     onChoose: choose,
     onSelect: board.select,
     onSelectRun: (jobId) => board.selectRun(board.at(jobId)?.vehicleId),
-  });
+  };
+  useLaneKeys(place, shown ? NO_MOVES : keys);
   const depotId = (open && board.at(open)?.depotId) || search.depot || desk.depots[0]!.id;
   const plan = usePlan(depotId);
 
-  const stops = bands.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.stops));
+  const lanesOf = shown?.bands ?? bands;
+  const stops = lanesOf.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.stops));
   const stopAt = (jobId: string) => stops.find(({ stop }) => stop.jobId === jobId);
   const tabStop =
     focus !== null && stopAt(focus) ? focus : (stops.find(({ times }) => times.estimated) ?? stops[0])?.stop.jobId;
@@ -99,8 +117,10 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     if (jobId !== undefined && !wasDragged()) openJob(jobId);
   };
   const { swapOf } = board;
-  const trouble = board.trouble ?? plan.error?.message;
-  const tray = (
+  const trouble = board.trouble ?? plan.error?.message ?? proposal.error;
+  const tray = shown ? (
+    <ProposalPanel proposal={shown} lanes={lanesOf.flatMap((band) => band.lanes)} />
+  ) : (
     <Tray
       depotId={search.depot}
       requested={search.depot === undefined ? desk.requests : null}
@@ -119,7 +139,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
       ref={place}
       className={styles.day}
       data-wide
-      onPointerDown={mayPlan ? onPointerDown : undefined}
+      onPointerDown={mayPlan && !shown ? onPointerDown : undefined}
       onClick={onClick}
       onFocus={({ target }: FocusEvent) => setFocus(jobIn(target) ?? focus)}
     >
@@ -134,6 +154,13 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
               )
             : words.loading(date)
         }
+        actions={
+          mayAllocate && !shown ? (
+            <Button size="sm" variant="primary" loading={proposal.isSearching} onClick={proposal.search}>
+              {words.proposal.all(waiting.length)} <kbd aria-hidden="true">P</kbd>
+            </Button>
+          ) : null
+        }
       />
       <DayBar desk={desk} search={search} date={date} />
       {trouble && <Notice tone="block">{trouble}</Notice>}
@@ -142,12 +169,12 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
       ) : !day ? (
         <BoardBones />
       ) : isPhone ? (
-        <PhoneDay bands={bands} tray={tray} mayPlan={mayPlan} onMove={choose} />
+        <PhoneDay bands={lanesOf} tray={tray} mayPlan={mayPlan} onMove={choose} />
       ) : (
         <div className={styles.split}>
           {tray}
           <Board
-            bands={bands}
+            bands={lanesOf}
             drivers={day.drivers.length}
             now={now}
             mayPlan={mayPlan}
@@ -157,22 +184,12 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
           />
         </div>
       )}
-      {board.selected.length > 0 && (
-        <div className={styles.selection} role="group" aria-label={words.chosen(board.selected.length)}>
-          <span>{words.chosen(board.selected.length)}</span>
-          <Button size="sm" onClick={() => choose(board.selected[0]!)}>
-            {words.chooseLorry}
-          </Button>
-          {swapOf && (
-            <Button size="sm" onClick={() => board.swap(swapOf)}>
-              {words.swap}
-            </Button>
-          )}
-          <Button size="sm" onClick={board.clearSelection}>
-            {words.clear}
-          </Button>
-        </div>
-      )}
+      <SelectionBar
+        jobs={shown ? 0 : board.selected.length}
+        onChoose={() => choose(board.selected[0]!)}
+        onSwap={swapOf && (() => board.swap(swapOf))}
+        onClear={board.clearSelection}
+      />
       {!isPhone && !drag && <StopFacts place={place} at={stopAt} />}
       <Ghost
         ref={ghost}

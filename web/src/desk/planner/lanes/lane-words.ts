@@ -26,7 +26,7 @@ export const sizeText = (yards: number) => String(yards);
 
 /** What a stop is, where, when and how it is: its name for screen readers. */
 export function stopName(one: LaneStop): string {
-  const { stop, risk } = one;
+  const { stop, risk, proposed } = one;
   return [
     whatOf(stop),
     stop.account,
@@ -34,6 +34,7 @@ export function stopName(one: LaneStop): string {
     whenText(one),
     JOB_STATUS_LABELS[stop.status].toLowerCase(),
     ...(risk ? [words.risk[risk]] : []),
+    ...(proposed === null ? [] : [words.proposal.proposed(proposed)]),
   ].join(', ');
 }
 

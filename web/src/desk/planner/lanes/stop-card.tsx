@@ -39,11 +39,18 @@ interface StopCardProps {
 
 /** A stop on its lane: what is on the bed on the way there, the work, and what is tipped after it. */
 export const StopCard = memo(({ one, placed, mayPlan, isTabStop, selected }: StopCardProps) => {
-  const { stop, times, risk } = one;
+  const { stop, times, risk, proposed } = one;
   const container = shapeOfSize(stop.shape, stop.sizeYards);
   const Movement = stop.status === 'failed' ? IconX : MOVEMENT_ICONS[stop.type];
   return (
-    <li className={classNames(styles.stop, styles[stop.status], risk && styles.risk)}>
+    <li
+      className={classNames(
+        styles.stop,
+        styles[stop.status],
+        risk && styles.risk,
+        proposed !== null && styles.proposed,
+      )}
+    >
       {placed.bed && (
         <span className={styles.bed} style={placed.bed}>
           <LoadDrawing container={container} full={times.bed === 'full'} />
@@ -66,7 +73,7 @@ export const StopCard = memo(({ one, placed, mayPlan, isTabStop, selected }: Sto
           <span>{outcodeOf(stop.postcode)}</span>
         </span>
         <span className={styles.second} aria-hidden="true">
-          {risk ? words.riskShort[risk] : stop.status === 'failed' ? stop.failedReason : stop.account}
+          {secondLine(one)}
         </span>
       </button>
       {placed.tip && (
@@ -79,6 +86,12 @@ export const StopCard = memo(({ one, placed, mayPlan, isTabStop, selected }: Sto
   );
 }, isSame);
 StopCard.displayName = 'StopCard';
+
+function secondLine({ stop, risk, proposed }: LaneStop): string | null {
+  if (proposed !== null) return words.proposal.more(proposed);
+  if (risk) return words.riskShort[risk];
+  return stop.status === 'failed' ? stop.failedReason : stop.account;
+}
 
 /** Where stops are drawn is computed for a whole lane, but changes for few of them. */
 function isSame({ placed: { bed, card, tip }, ...rest }: StopCardProps, { placed, ...next }: StopCardProps): boolean {

@@ -61,6 +61,7 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], ma
     at,
     group,
     move,
+    plan: runs.mutate,
     selected,
     select: (jobId: string) => {
       const stop = at(jobId);

@@ -4,7 +4,7 @@ import { useOptimisticChange } from '../../../shared/use-optimistic-change.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { withRuns, type RunChange } from './runs.ts';
 
-interface Move {
+export interface Move {
   changes: RunChange[];
   text: string;
   /** What puts the jobs back; null where that is not possible. */
