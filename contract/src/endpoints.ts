@@ -56,6 +56,7 @@ import * as runSheet from './skip-hire/documents/run-sheet.ts';
 import * as transferNotes from './skip-hire/documents/transfer-notes.ts';
 import * as enquiries from './skip-hire/enquiries.ts';
 import * as privacy from './skip-hire/privacy.ts';
+import * as absences from './skip-hire/fleet/absences.ts';
 import * as fleet from './skip-hire/fleet.ts';
 import * as calendar from './skip-hire/orders/calendar.ts';
 import * as coverage from './skip-hire/orders/coverage.ts';
@@ -98,6 +99,7 @@ export const CONTRACT_MODULES = {
   desk: ['settings', desk],
   enquiries: ['enquiries', enquiries],
   privacy: ['privacy', privacy],
+  absences: ['fleet', absences],
   fleet: ['fleet', fleet],
   permits: ['documents', permits],
   prices: ['prices', prices],

@@ -1,5 +1,36 @@
 -- Made by `npm run db:schema` from a migrated database. Do not edit.
 
+create table absences (
+  tenant_id uuid not null,
+  id uuid not null,
+  vehicle_id uuid,
+  driver_id uuid,
+  reason text not null,
+  note text,
+  from_date date not null,
+  from_minute integer not null,
+  until_date date not null,
+  until_minute integer not null,
+  created_at timestamp with time zone not null,
+  constraint absences_check CHECK ((num_nonnulls(vehicle_id, driver_id) = 1)),
+  constraint absences_check1 CHECK ((ROW(from_date, from_minute) < ROW(until_date, until_minute))),
+  constraint absences_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+  constraint absences_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
+  constraint absences_pkey PRIMARY KEY (tenant_id, id),
+  constraint absences_reason_check CHECK ((reason = ANY (ARRAY['breakdown'::text, 'mot'::text, 'service'::text, 'holiday'::text, 'sick'::text, 'other'::text]))),
+  constraint absences_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
+  constraint absences_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint absences_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint absences_until_minute_check CHECK (((until_minute >= 1) AND (until_minute <= 1440)))
+);
+CREATE INDEX absences_driver ON public.absences USING btree (driver_id) WHERE (driver_id IS NOT NULL);
+CREATE INDEX absences_until ON public.absences USING btree (tenant_id, until_date);
+CREATE INDEX absences_vehicle ON public.absences USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
+alter table absences enable row level security;
+grant delete, insert, select on absences to tonnage_app;
+create policy staff_only on absences for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table account_contact_items (
   tenant_id uuid not null,
   id uuid not null,

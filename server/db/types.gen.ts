@@ -6,6 +6,20 @@ type Json = ColumnType<unknown, string, string>;
 type DefaultedTimestamp = ColumnType<Date, string | undefined, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface Absences {
+  tenant_id: string;
+  id: string;
+  vehicle_id: string | null;
+  driver_id: string | null;
+  reason: 'breakdown' | 'mot' | 'service' | 'holiday' | 'sick' | 'other';
+  note: string | null;
+  from_date: string;
+  from_minute: number;
+  until_date: string;
+  until_minute: number;
+  created_at: Timestamp;
+}
+
 export interface AccountContactItems {
   tenant_id: string;
   id: string;
@@ -1459,6 +1473,7 @@ export interface Zones {
 }
 
 export interface DB {
+  absences: Absences;
   account_contact_items: AccountContactItems;
   account_contacts: AccountContacts;
   account_members: AccountMembers;

@@ -1,9 +1,11 @@
-import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
+import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import { DEPOT, idOf } from './personas.ts';
 
 export const [SKIP_A, SKIP_B, HOOK] = [idOf(31), idOf(32), idOf(33)];
 export const [TERRY, MARCUS, GARETH] = [idOf(41), idOf(42), idOf(43)];
 export const [FIRST, SECOND, WAITING] = [idOf(51), idOf(52), idOf(53)];
+
+type Absent = PlannerDay['vehicles'][number]['off'][number];
 
 const vehicle = (id: string, registration: string, driverId: string, kind: 'skip_loader' | 'hook_loader') => ({
   id,
@@ -14,6 +16,7 @@ const vehicle = (id: string, registration: string, driverId: string, kind: 'skip
   depotId: DEPOT.id,
   payloadKg: 8_500,
   active: true,
+  off: [] as Absent[],
 });
 
 /** A job of the planner's day. */
@@ -48,9 +51,9 @@ export const DAY = () => ({
     vehicle(SKIP_B, 'YJ20 KRE', MARCUS, 'skip_loader'),
   ],
   drivers: [
-    { id: TERRY, name: 'Terry Walsh', depotId: DEPOT.id },
-    { id: MARCUS, name: 'Marcus Bell', depotId: DEPOT.id },
-    { id: GARETH, name: 'Gareth Pugh', depotId: DEPOT.id },
+    { id: TERRY, name: 'Terry Walsh', depotId: DEPOT.id, off: [] as Absent[] },
+    { id: MARCUS, name: 'Marcus Bell', depotId: DEPOT.id, off: [] as Absent[] },
+    { id: GARETH, name: 'Gareth Pugh', depotId: DEPOT.id, off: [] as Absent[] },
   ],
   stops: [
     stop(FIRST, { ...onA, runPosition: 1 }),

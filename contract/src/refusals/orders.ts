@@ -102,6 +102,11 @@ export const ORDER_REFUSALS = {
     message: 'This vehicle can’t lift that container.',
     field: 'vehicleId',
   },
+  VEHICLE_OFF: {
+    status: 409,
+    message: 'This vehicle or its driver is off on that day. Choose another.',
+    field: 'vehicleId',
+  },
   NOT_EDITABLE: {
     status: 409,
     message: 'This can no longer be changed online. Call us.',

@@ -32,6 +32,7 @@ const lorry = (id: string, run: PlanStop[] = [], of: Partial<PlanLorry> = {}): P
   active: true,
   payloadKg: 8_500,
   driverId: `${id}-driver`,
+  off: [],
   run,
   ...of,
 });
@@ -115,6 +116,17 @@ describe('allocating a day', () => {
     expect(why(day([lorry('x')], [job('1')], 980))).toEqual(['No lorry that can take it has time left on this day.']);
     expect(why({ ...day([lorry('x')], [job('1')]), depots: [{ ...DEPOT, closed: 'closed' }] })).toEqual([
       'The depot is closed on this day. Move the job to another day.',
+    ]);
+  });
+
+  it('a lorry that is off for hours gets what fits around them, and one that is off for the day nothing', () => {
+    const off = (from: number, until: number) => ({ off: [{ from, until, who: 'X', reason: 'service' as const }] });
+    const jobs = Array.from({ length: 12 }, (_, n) => job(`${n}`, { type: 'collection' }));
+    // Seven o'clock to noon is off: 44 minutes each until half past four.
+    expect(propose(day([lorry('x', [], off(420, 720))], jobs)).lorries[0]!.placed).toHaveLength(6);
+    expect(propose(day([lorry('x', [], off(720, 1440))], jobs)).lorries[0]!.placed).toHaveLength(6);
+    expect(why(day([lorry('x', [], off(0, 1440))], [job('1')]))).toEqual([
+      'X is off on this day (service). Choose another lorry or driver.',
     ]);
   });
 

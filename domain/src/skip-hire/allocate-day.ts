@@ -58,7 +58,7 @@ export function allocateDay(day: DayToPlan, reorder: boolean, limits: SearchLimi
   );
   const cost = (route: Route, run: PlanStop[]): RunCost => {
     spent.count();
-    return runCost(route.depot, run, day.now);
+    return runCost(route.depot, run, day.now, route.lorry.off);
   };
   const best = (job: PlanStop, among: readonly Route[]) => cheapest(job, among, cost);
 
@@ -94,12 +94,14 @@ export function allocateDay(day: DayToPlan, reorder: boolean, limits: SearchLimi
 function routesOf({ depots, lorries, now }: DayToPlan): Route[] {
   return lorries.flatMap((lorry) => {
     const depot = depots.find(({ id }) => id === lorry.depotId)?.postcode;
-    return depot === undefined ? [] : { lorry, depot, run: [...lorry.run], cost: runCost(depot, lorry.run, now) };
+    return depot === undefined
+      ? []
+      : { lorry, depot, run: [...lorry.run], cost: runCost(depot, lorry.run, now, lorry.off) };
   });
 }
 
-const refusal = ({ depots }: DayToPlan, lorry: PlanLorry, job: PlanStop) =>
-  whyNot(lorry, job, depots.find(({ id }) => id === lorry.depotId)?.closed ?? null);
+const refusal = ({ depots, now }: DayToPlan, lorry: PlanLorry, job: PlanStop) =>
+  whyNot(lorry, job, depots.find(({ id }) => id === lorry.depotId)?.closed ?? null, now);
 
 /** Why no lorry can take a job: what the lorries that come nearest to taking it say. */
 function whyNone(day: DayToPlan, job: PlanStop): string {
@@ -114,7 +116,7 @@ function whyNone(day: DayToPlan, job: PlanStop): string {
 /** What changes of a lorry's run; nothing if it stays as it is. */
 function proposed({ lorry, depot, run, cost }: Route, placed: ReadonlyMap<string, unknown>, now: number | null) {
   if (run.length === lorry.run.length && run.every((job, i) => job === lorry.run[i])) return [];
-  const before = runCost(depot, lorry.run, now);
+  const before = runCost(depot, lorry.run, now, lorry.off);
   const old = run.filter(({ jobId }) => !placed.has(jobId));
   return [
     {
@@ -130,6 +132,7 @@ function proposed({ lorry, depot, run, cost }: Route, placed: ReadonlyMap<string
               depot,
               run.filter((one) => one !== job),
               now,
+              lorry.off,
             ).work,
         })),
       reordered: old.some((job, i) => job !== lorry.run[i]),

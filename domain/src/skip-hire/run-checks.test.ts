@@ -8,6 +8,7 @@ const lorry: Lorry = {
   active: true,
   payloadKg: 8_500,
   driverId: 'd',
+  off: [],
 };
 const load: Load = {
   depotId: 'a',

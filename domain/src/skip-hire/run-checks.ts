@@ -1,3 +1,4 @@
+import { whyOff, type Off } from './absences.ts';
 import type { LockReason } from './depot-calendar.ts';
 import type { JobStatus, JobType } from './orders.ts';
 import { mayLift, type ContainerShape, type VehicleKind } from './vehicles.ts';
@@ -26,6 +27,8 @@ export interface Lorry {
   payloadKg: number | null;
   /** Its usual driver, or the one of its run on that day. */
   driverId: string | null;
+  /** When it or that driver is off on the day. */
+  off: readonly Off[];
 }
 
 const tonnes = (kg: number) => `${(kg / 1000).toLocaleString('en-GB', { maximumFractionDigits: 2 })} t`;
@@ -36,10 +39,10 @@ export function plannable(status: JobStatus): boolean {
 }
 
 /**
- * Why a lorry cannot take a job on a day, in a sentence for staff; null if it can. The server refuses the same, except
+ * Why a lorry cannot take a job on a day, in a sentence for staff; null if it can. `now` as in `runTimes`. The server refuses the same, except
  * payload and closed days, which only the planner checks. Source: trade-and-law.md §5.
  */
-export function whyNot(lorry: Lorry, load: Load, closed: LockReason | null): string | null {
+export function whyNot(lorry: Lorry, load: Load, closed: LockReason | null, now: number | null = null): string | null {
   const { registration } = lorry;
   if (!plannable(load.status)) return 'This job is finished, so it can’t be moved.';
   if (closed === 'closed' || closed === 'bank_holiday' || closed === 'weekend')
@@ -53,5 +56,5 @@ export function whyNot(lorry: Lorry, load: Load, closed: LockReason | null): str
   if (!brings && lorry.payloadKg !== null && load.maxLoadKg !== null && load.maxLoadKg > lorry.payloadKg)
     return `${registration} carries up to ${tonnes(lorry.payloadKg)}; this container may hold ${tonnes(load.maxLoadKg)}.`;
   if (lorry.driverId === null) return `${registration} has no driver. Choose its usual driver under Fleet.`;
-  return null;
+  return whyOff(lorry.off, now);
 }

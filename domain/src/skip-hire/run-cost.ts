@@ -1,6 +1,6 @@
 import type { Slot } from './orders.ts';
 import type { Load, Lorry } from './run-checks.ts';
-import { closingTime, DAY_ENDS, legMinutes, NOON, runTimes, type RunStop } from './run-times.ts';
+import { closingTime, DAY_ENDS, legMinutes, NOON, runTimes, type RunStop, type Span } from './run-times.ts';
 
 /** A job as a day is planned with it. */
 export interface PlanStop extends RunStop, Load {
@@ -46,15 +46,20 @@ function closes(openingHours: string | null): number | null {
   return time;
 }
 
-/** The cost of a run from its depot's postcode; `now` as in `runTimes`. */
-export function runCost(depot: string, run: readonly PlanStop[], now: number | null): RunCost {
+/** The cost of a run from its depot's postcode; `now` and `off` as in `runTimes`. */
+export function runCost(
+  depot: string,
+  run: readonly PlanStop[],
+  now: number | null,
+  off: readonly Span[] = [],
+): RunCost {
   const cost: RunCost = { work: 0, late: 0, ends: 0, broken: null };
   const breaks = (what: Broken, minutes: number) => {
     if (minutes <= 0) return;
     cost.late += minutes;
     cost.broken ??= what;
   };
-  const times = runTimes(depot, run, now);
+  const times = runTimes(depot, run, now, off);
   for (const [i, { leaves, arrives, ends, tip, estimated }] of times.entries()) {
     const stop = run[i]!;
     cost.ends = tip?.to ?? ends;
@@ -63,6 +68,7 @@ export function runCost(depot: string, run: readonly PlanStop[], now: number | n
     if (stop.slot === 'am') breaks('am', arrives - NOON);
     const closing = closes(stop.openingHours);
     if (closing !== null) breaks('hours', ends - closing);
+    for (const span of off) breaks('day', Math.min(cost.ends, span.until) - Math.max(leaves, span.from));
   }
   const [last, lastTimes] = [run.at(-1), times.at(-1)];
   if (last && lastTimes?.estimated) {

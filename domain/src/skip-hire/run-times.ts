@@ -23,7 +23,15 @@ const SHORTEST_LEG_MINUTES = 8;
 const ROAD_FACTOR = 1.35;
 const MILES_AN_HOUR = 24;
 /** A job with its legs and its tip, for counting how many more fit. */
-const JOB_MINUTES = 60;
+export const JOB_MINUTES = 60;
+
+/** Minutes from midnight. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+const NEVER: readonly Span[] = [];
 
 /** The minutes of a drive between two postcodes. */
 export function legMinutes(from: string, to: string): number {
@@ -75,9 +83,15 @@ export interface StopTimes {
  * The times of a run's stops, which are in their order: recorded ones where there are any, and estimates from there. A
  * lorry tips at its depot after each full container, fetches an empty one from there for each that it brings, and reaches
  * an afternoon job at noon at the earliest. `now` is null on any day but today: on today nothing that is still to be
- * done can have begun.
+ * done can have begun. A stop that `off` would interrupt begins after it, if the lorry is back before the day ends.
  */
-export function runTimes(depot: string, stops: readonly RunStop[], now: number | null): StopTimes[] {
+export function runTimes(
+  depot: string,
+  stops: readonly RunStop[],
+  now: number | null,
+  off: readonly Span[] = NEVER,
+): StopTimes[] {
+  const pauses = off.filter(({ until }) => until < DAY_ENDS).toSorted((a, b) => a.from - b.from);
   let at = depot;
   let free = DAY_BEGINS;
   return stops.map((stop) => {
@@ -88,15 +102,17 @@ export function runTimes(depot: string, stops: readonly RunStop[], now: number |
     const isDone = stop.doneAt !== null;
     const earliest = isDone || stop.startedAt !== null || now === null ? free : Math.max(free, now);
     let leaves = stop.startedAt ?? (stop.slot === 'pm' ? Math.max(earliest, NOON - drive) : earliest);
+    const tips = after === 'full' && stop.status !== 'failed' ? legMinutes(stop.postcode, depot) + TIP_MINUTES : 0;
+    if (!isDone && stop.startedAt === null)
+      for (const pause of pauses)
+        if (leaves < pause.until && leaves + drive + work + tips > pause.from) leaves = pause.until;
     let ends = leaves + drive + work;
     if (stop.doneAt !== null) {
       ends = stop.doneAt;
       leaves = Math.min(ends, Math.max(stop.startedAt ?? ends - drive - work, Math.min(free, ends - work)));
     } else if (stop.startedAt !== null && now !== null) ends = Math.max(ends, now);
     const arrives = Math.max(leaves, ends - work);
-    const tipped = after === 'full' && stop.status !== 'failed';
-    const tipFrom = ends + legMinutes(stop.postcode, depot);
-    const tip = tipped ? { from: tipFrom, to: tipFrom + TIP_MINUTES } : null;
+    const tip = tips > 0 ? { from: ends + tips - TIP_MINUTES, to: ends + tips } : null;
     at = tip ? depot : stop.postcode;
     free = tip ? tip.to : ends;
     return { leaves, arrives, ends, estimated: !isDone, bed: before, tip };
@@ -109,11 +125,18 @@ function workMinutes({ type, postcode }: RunStop, depot: string): number {
   return SITE_MINUTES;
 }
 
-/** The number of further jobs that fit after the last of a run; `now` as in `runTimes`. */
-export function roomAfter(times: readonly StopTimes[], now: number | null): { from: number; jobs: number } {
+/** The number of further jobs that fit after the last of a run; `now` and `off` as in `runTimes`. */
+export function roomAfter(
+  times: readonly StopTimes[],
+  now: number | null,
+  off: readonly Span[] = NEVER,
+): { from: number; jobs: number } {
   const last = times.at(-1);
-  const from = Math.max(last?.tip?.to ?? last?.ends ?? DAY_BEGINS, now ?? 0);
-  return { from, jobs: Math.max(0, Math.floor((DAY_ENDS - from) / JOB_MINUTES)) };
+  let from = Math.max(last?.tip?.to ?? last?.ends ?? DAY_BEGINS, now ?? 0);
+  for (const span of off.toSorted((a, b) => a.from - b.from))
+    if (span.from < from + JOB_MINUTES && span.until > from) from = span.until;
+  const until = Math.min(DAY_ENDS, ...off.map((span) => span.from).filter((start) => start > from));
+  return { from, jobs: Math.max(0, Math.floor((until - from) / JOB_MINUTES)) };
 }
 
 /** The time after which the site's hours end, minutes from midnight, or null if the text names no such time: `Mon to Fri, 7:30am to 5pm` → 1020. */

@@ -12,3 +12,8 @@ alter table routes enable row level security;
 grant select, insert, update on routes to tonnage_app;
 create policy staff_only on routes to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+
+alter table absences enable row level security;
+grant select, insert, delete on absences to tonnage_app;
+create policy staff_only on absences to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

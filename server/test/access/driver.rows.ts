@@ -2,6 +2,7 @@ import { createRouteLink } from '@tonnage/contract/skip-hire/fleet';
 import { addDays } from '@tonnage/domain/common/dates';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/answer-request.ts';
+import { createAbsence } from '../../src/skip-hire/fleet/commands/absence.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';
 import { ANYBODY, nothing, staffWho, type Rows, type Things } from './policy.ts';
 
@@ -56,6 +57,11 @@ export const driverRows: Rows = (h) => {
     wholeTenant: true as const,
     fresh: onRun(started),
   });
+  /** Of a vehicle of the company. */
+  const newAbsence = async () => {
+    const { vehicleId } = await h.fleet(h.fixtures.alpha.depotId);
+    return h.office((ctx) => createAbsence(ctx, { vehicleId, reason: 'service', fromDate: DATE, untilDate: DATE }));
+  };
   return {
     listVehicles: { may: staffWho('desk.view'), sent: nothing },
     createVehicle: added((depotId) => ({
@@ -68,6 +74,20 @@ export const driverRows: Rows = (h) => {
     listDrivers: { may: staffWho('desk.view'), sent: nothing },
     createDriver: added((depotId) => ({ depotId, name: 'Nadia Rahman' })),
     updateDriver: ofFleet(() => ({ phone: '07700 900117' }), 'driverId'),
+    getAbsences: { may: staffWho('jobs.manage'), sent: nothing },
+    createAbsence: {
+      ...added(() => ({})),
+      sent: ({ vehicleId }) => ({
+        body: { data: { vehicleId, reason: 'service', fromDate: DATE, untilDate: DATE } },
+      }),
+    },
+    deleteAbsence: {
+      may: staffWho('jobs.manage'),
+      sent: ({ absenceId }) => ({ params: { id: absenceId } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+      fresh: async () => ({ absenceId: await newAbsence() }),
+    },
     getDriverDay: ofDay('jobs.manage'),
     createRouteLink: ofDay('jobs.manage', { body: { data: {} } }),
     revokeRouteLink: ofDay('jobs.manage'),

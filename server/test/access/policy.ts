@@ -49,6 +49,8 @@ export interface Things {
   receiptId: string;
   /** Of a link to a driver's day; another company's does not work here. */
   routeToken: string;
+  /** Of a vehicle, made for the call that removes it. */
+  absenceId: string;
   /** Of an email that proposes another day. */
   proposalToken: string;
   /** Of an email to an address that asks for a signature. */

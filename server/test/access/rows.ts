@@ -83,6 +83,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     permitId: order.id,
     receiptId: order.id,
     routeToken: 'a-token-of-more-than-twenty-letters',
+    absenceId: order.id,
     proposalToken: 'a-token-of-more-than-twenty-letters',
     noteToken: 'a-token-of-more-than-twenty-letters',
   };

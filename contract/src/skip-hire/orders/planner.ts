@@ -1,3 +1,4 @@
+import { ABSENCE_REASONS } from '@tonnage/domain/skip-hire/absences';
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { NUMBER_REASONS } from '@tonnage/domain/skip-hire/stock';
 import { MOST_CHANGES } from '@tonnage/domain/skip-hire/run-checks';
@@ -93,6 +94,9 @@ export type PlannedStop = z.output<typeof plannedStop>;
 /** The most jobs of one day that the planner draws. */
 export const MOST_STOPS = 1_000;
 
+/** A part of the day on which a vehicle or driver is off, minutes from midnight in London. */
+const off = z.object({ from: z.number().int(), until: z.number().int(), reason: z.enum(ABSENCE_REASONS) });
+
 export const plannerDay = z.object({
   date,
   depots: z.array(
@@ -114,9 +118,10 @@ export const plannerDay = z.object({
       active: z.boolean(),
       /** Its usual driver. */
       driverId: id.nullable(),
+      off: z.array(off),
     }),
   ),
-  drivers: z.array(named.extend({ depotId: id })),
+  drivers: z.array(named.extend({ depotId: id, off: z.array(off) })),
   /** In the order of their runs. At most MOST_STOPS. */
   stops: z.array(plannedStop),
 });
@@ -156,7 +161,15 @@ export const planRuns = planner({
       .max(MOST_CHANGES),
   }),
   response: one(z.object({ stops: z.array(plannedStop) })),
-  refusals: ['WRONG_STATE', 'CARRIER_EXPIRED', 'PERMIT_REQUIRED', 'UNKNOWN_VEHICLE', 'VEHICLE_UNSUITABLE', 'NO_DRIVER'],
+  refusals: [
+    'WRONG_STATE',
+    'CARRIER_EXPIRED',
+    'PERMIT_REQUIRED',
+    'UNKNOWN_VEHICLE',
+    'VEHICLE_UNSUITABLE',
+    'VEHICLE_OFF',
+    'NO_DRIVER',
+  ],
 });
 
 const jobs = group({
@@ -183,7 +196,14 @@ export const allocateTo = jobs({
   summary: 'Allocate a confirmed job to a vehicle and driver',
   path: '/allocate',
   body: dataOf({ vehicleId: z.string(), driverId: z.string() }),
-  refusals: ['WRONG_STATE', 'CARRIER_EXPIRED', 'PERMIT_REQUIRED', 'UNKNOWN_VEHICLE', 'VEHICLE_UNSUITABLE'],
+  refusals: [
+    'WRONG_STATE',
+    'CARRIER_EXPIRED',
+    'PERMIT_REQUIRED',
+    'UNKNOWN_VEHICLE',
+    'VEHICLE_UNSUITABLE',
+    'VEHICLE_OFF',
+  ],
 });
 
 export const unallocate = jobs({

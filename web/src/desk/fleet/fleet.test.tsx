@@ -86,3 +86,49 @@ it('where counting stops, the title and the pages say that there are more', asyn
   await page.heading('0 vehicles and more than 10,000 drivers');
   await page.see('More than 10,000 entries');
 });
+
+it('an absence of a driver is added and removed; an end before the start is refused on its field', async () => {
+  const dale = { id: idOf(10), name: 'Dale Crossley', depot: DEPOT, active: true, openJobs: 2 };
+  const absence = {
+    id: idOf(20),
+    vehicle: null,
+    driver: { id: dale.id, name: dale.name },
+    reason: 'holiday' as const,
+    fromDate: '2026-12-21',
+    fromTime: null,
+    untilDate: '2026-12-23',
+    untilTime: '12:00',
+  };
+  const server = await open('/desk/fleet', {
+    as: staff('office'),
+    answers: {
+      listDrivers: [dale],
+      getAbsences: { absences: [absence] },
+      createAbsence: absence,
+      deleteAbsence: absence,
+    },
+  });
+  await page.see('Holiday', 'Wed 23 Dec, 12:00');
+  await page.press('Add absence');
+  await page.dialog();
+  await page.choose('Lorry or driver', 'Dale Crossley');
+  await page.fill('First day', '2026-12-21');
+  await page.fill('Last day', '2026-12-20');
+  await page.press('Save');
+  await page.see('The end must be after the start.');
+  await page.fill('Last day', '2026-12-23');
+  await page.press('Save');
+  await page.sent(server, 'createAbsence', {
+    driverId: dale.id,
+    reason: 'holiday',
+    fromDate: '2026-12-21',
+    fromTime: null,
+    untilDate: '2026-12-23',
+    untilTime: null,
+    note: null,
+  });
+  await page.see('Dale Crossley is marked as off.');
+  await page.press('Remove Dale Crossley');
+  await page.see('Dale Crossley is no longer marked as off.');
+  expect(server.sent('deleteAbsence').at(-1)?.params).toEqual({ id: absence.id });
+});

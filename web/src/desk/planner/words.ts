@@ -1,4 +1,5 @@
 import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
+import { ABSENCE_REASON_LABELS, type AbsenceReason } from '@tonnage/domain/skip-hire/absences';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { JOB_STATUS_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
@@ -62,9 +63,15 @@ export const words = {
   tip: 'tip',
   room: (jobs: number) => (jobs === 0 ? 'no room' : `room for ${jobs}`),
   noDriver: 'no driver',
+  offTitle: 'Off the road…',
+  offOf: (registration: string) => `Lorry or driver of ${registration} off`,
+  itsJobs: (jobs: number) => (jobs === 1 ? 'Its job' : `Its ${jobs} jobs`),
+  jobsStay: 'Stay on it',
+  off: (driver: string | null, reason: AbsenceReason) =>
+    `${driver === null ? 'Off the road' : `${driver} off`}: ${ABSENCE_REASON_LABELS[reason]}`,
   route: (name: string, jobs: number) => `Route for ${name}: ${count(jobs, 'job')}`,
-  risk: { am: 'due in the morning', hours: 'site closes before', permit: 'no permit' },
-  riskShort: { am: 'due am', hours: 'site shut', permit: 'permit' },
+  risk: { am: 'due in the morning', hours: 'site closes before', permit: 'no permit', off: 'lorry or driver off' },
+  riskShort: { am: 'due am', hours: 'site shut', permit: 'permit', off: 'off' },
   lorries: (lorries: number, drivers: number) => `${count(lorries, 'lorry', 'lorries')} · ${count(drivers, 'driver')}`,
   board: 'Lorries',
   noLorries: 'This depot has no lorry. Add one under Fleet.',
@@ -74,7 +81,7 @@ export const words = {
   moved: (what: string, to: string) => `${what} moved to ${to}.`,
   movedMany: (jobs: number, to: string) => `${jobs} jobs moved to ${to}.`,
   ordered: (what: string, to: string) => `${what} has a new place in the run of ${to}.`,
-  off: (what: string) => `${what} is back under To allocate.`,
+  takenOff: (what: string) => `${what} is back under To allocate.`,
   offMany: (jobs: number) => `${jobs} jobs are back under To allocate.`,
   noOther: (what: string) => `No other lorry can take ${what}.`,
   chooseLorry: 'Choose a lorry',

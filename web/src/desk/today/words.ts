@@ -65,7 +65,12 @@ export const words = {
     sign: 'transfer note not signed',
   },
   slots: { am: 'am', pm: 'pm', any: 'any' },
-  risks: { am: 'due in the morning', hours: 'site closes before it’s done', permit: 'no permit' },
+  risks: {
+    am: 'due in the morning',
+    hours: 'site closes before it’s done',
+    permit: 'no permit',
+    off: 'lorry or driver off',
+  },
   noLorry: 'no lorry',
   full: 'full',
   expiring: {

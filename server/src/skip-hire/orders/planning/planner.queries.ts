@@ -19,6 +19,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';
 import { depotCalendar, depotCalendars } from '../../depots/queries.ts';
 import { isToRebook } from './failed.queries.ts';
+import { offOn } from './off.queries.ts';
 import { isDocumented } from '../documented.queries.ts';
 
 interface PlannedRow {
@@ -189,6 +190,9 @@ export async function plannerDay(
     .orderBy('name')
     .orderBy('id')
     .execute();
+  const off = await offOn(ctx, date, { vehicles: vehicles.map(({ id }) => id), drivers: drivers.map(({ id }) => id) });
+  const offOf = (of: 'vehicleId' | 'driverId', id: string) =>
+    off.flatMap(({ from, until, reason, ...who }) => (who[of] === id ? { from, until, reason } : []));
   const morning = instantAt(LONDON, dateIn(LONDON, now), '00:00');
   return {
     date,
@@ -211,8 +215,9 @@ export async function plannerDay(
       payloadKg: payload_kg,
       driverId: driver_id,
       depotId: depot_id,
+      off: offOf('vehicleId', vehicle.id),
     })),
-    drivers,
+    drivers: drivers.map((driver) => ({ ...driver, off: offOf('driverId', driver.id) })),
     stops: rows.map(presentStop),
   };
 }

@@ -1,4 +1,5 @@
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
+import type { Off } from '@tonnage/domain/skip-hire/absences';
 import { plannable, whyNot } from '@tonnage/domain/skip-hire/run-checks';
 import { riskOf, roomAfter, runTimes, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
 import { londonDate, londonMinutes } from '../../../lib/london.ts';
@@ -10,7 +11,7 @@ export interface LaneStop {
   stop: PlannedStop;
   times: StopTimes;
   /** Why it is at risk; null if it is not. */
-  risk: 'am' | 'hours' | 'permit' | null;
+  risk: 'am' | 'hours' | 'permit' | 'off' | null;
   /** Minutes of work that it adds, where it is only proposed. */
   proposed: number | null;
 }
@@ -24,6 +25,8 @@ export interface Lane {
   stops: readonly LaneStop[];
   done: number;
   room: { from: number; jobs: number };
+  /** When the lorry or its driver is off. */
+  off: readonly Off[];
 }
 
 /** Where the present is. */
@@ -72,25 +75,33 @@ function laneOf(
   proposed: ReadonlyMap<string, number>,
 ): Lane {
   const own = inOrder(day.stops.filter((stop) => isOf(stop, vehicle)));
+  const next = own.find((stop) => !isFinished(stop)) ?? own.at(-1);
+  const driverId = next?.driverId ?? vehicle.driverId;
+  const driver = day.drivers.find(({ id }) => id === driverId);
+  const name = next?.driver ?? driver?.name ?? null;
+  const off = [
+    ...vehicle.off.map((one) => ({ ...one, who: vehicle.registration })),
+    ...(driver?.off ?? []).map((one) => ({ ...one, who: name ?? '' })),
+  ];
   const times = runTimes(
     depot.postcode,
     own.map((stop) => timed(day.date, stop)),
     now,
+    off,
   );
-  const next = own.find((stop) => !isFinished(stop)) ?? own.at(-1);
-  const driverId = next?.driverId ?? vehicle.driverId;
   return {
     vehicle,
-    driver: next?.driver ?? day.drivers.find(({ id }) => id === driverId)?.name ?? null,
+    driver: name,
     driverId,
     stops: own.map((stop, i) => ({
       stop,
       times: times[i]!,
-      risk: riskAt(stop, times[i]!),
+      risk: riskAt(stop, times[i]!, off),
       proposed: proposed.get(stop.jobId) ?? null,
     })),
     done: own.filter(({ status }) => status === 'completed').length,
-    room: isPast ? { from: 0, jobs: 0 } : roomAfter(times, now),
+    room: isPast ? { from: 0, jobs: 0 } : roomAfter(times, now, off),
+    off,
   };
 }
 
@@ -98,8 +109,9 @@ function laneOf(
 const isOf = (stop: PlannedStop, { id, registration }: Vehicle) =>
   stop.vehicleId === id || (stop.vehicleId === null && stop.vehicle === registration);
 
-function riskAt(stop: PlannedStop, times: StopTimes): LaneStop['risk'] {
+function riskAt(stop: PlannedStop, times: StopTimes, off: readonly Off[]): LaneStop['risk'] {
   if (!plannable(stop.status)) return null;
+  if (off.some(({ from, until }) => times.leaves < until && times.ends > from)) return 'off';
   return stop.permitMissing ? 'permit' : riskOf(stop, times);
 }
 
@@ -127,10 +139,15 @@ export function toAllocate({ stops }: Pick<PlannerDay, 'stops'>): PlannedStop[] 
 export const failedOf = ({ stops }: Pick<PlannerDay, 'stops'>): PlannedStop[] =>
   stops.filter(({ status, toRebook }) => status === 'failed' && toRebook);
 
-/** Why the lane's lorry cannot take these jobs, in a sentence; null if it can take all of them. */
-export function refusalOf(lane: Lane, depot: DepotOfDay, stops: readonly PlannedStop[]): string | null {
+/** Why the lane's lorry cannot take these jobs, in a sentence; null if it can take all of them. `now` as in `Present`. */
+export function refusalOf(
+  lane: Lane,
+  depot: DepotOfDay,
+  stops: readonly PlannedStop[],
+  now: number | null,
+): string | null {
   for (const stop of stops) {
-    const why = whyNot({ ...lane.vehicle, driverId: lane.driverId }, stop, depot.closed);
+    const why = whyNot({ ...lane.vehicle, driverId: lane.driverId, off: lane.off }, stop, depot.closed, now);
     if (why !== null) return why;
   }
   return null;

@@ -220,3 +220,75 @@ it('R selects the rest of a run, and the jobs of two lorries are swapped in one 
   });
   await page.see('YK71 ABC and YJ20 KRE have swapped jobs.');
 });
+
+it('a lorry that is off shows when and why, and takes no job', async () => {
+  const day = DAY();
+  day.vehicles[2]!.off.push({ from: 0, until: 1440, reason: 'mot' });
+  const server = await planner('office', day);
+  await page.see('Off the road: MOT');
+  expect(document.querySelector(lane(SKIP_B))?.getAttribute('aria-label')).toBe(
+    'YJ20 KRE, Marcus Bell, 0 of 0 done, Off the road: MOT',
+  );
+  await expectAccessible();
+  const dragged = await card(WAITING, '[data-tray]');
+  fireEvent.pointerDown(dragged, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });
+  under(document.querySelector(lane(SKIP_B))!);
+  fireEvent.pointerMove(document, { clientX: 300, clientY: 100 });
+  await page.see('YJ20 KRE is off on this day (MOT). Choose another lorry or driver.');
+  fireEvent.pointerUp(document);
+  expect(server.sent('planRuns')).toEqual([]);
+});
+
+it('a driver who is off marks their jobs, which stay on the lorry', async () => {
+  const day = DAY();
+  day.drivers[0]!.off.push({ from: 0, until: 1440, reason: 'sick' });
+  await planner('office', day);
+  expect((await card(FIRST, lane(SKIP_A))).querySelector('.sr-only')?.textContent).toContain('lorry or driver off');
+  await page.see('Terry Walsh off: Sick');
+});
+
+it('a breakdown with seven jobs is recorded, and its jobs go to another lorry, in three actions', async () => {
+  const day = DAY();
+  const seven = Array.from({ length: 7 }, (_, n) => idOf(100 + n));
+  day.stops = seven.map((id) => stop(id, onA));
+  const server = await planner('office', day);
+  await card(seven[0]!, lane(SKIP_A));
+  let actions = 0;
+  const act = async (done: Promise<unknown>) => {
+    actions++;
+    await done;
+  };
+  await act(page.press('Lorry or driver of YK71 ABC off'));
+  await page.dialog();
+  await page.field('Its 7 jobs');
+  await act(page.choose('Its 7 jobs', 'YJ20 KRE, room for 7'));
+  await act(page.press('Save'));
+  await page.sent(server, 'createAbsence', {
+    vehicleId: SKIP_A,
+    reason: 'breakdown',
+    fromDate: '2026-11-25',
+    fromTime: '09:00',
+    untilDate: '2026-11-25',
+    untilTime: null,
+  });
+  await page.sent(server, 'planRuns', {
+    changes: seven.map((jobId) => ({ jobId, from: SKIP_A, vehicleId: SKIP_B, before: null })),
+  });
+  await page.see('7 jobs moved to YJ20 KRE.');
+  expect(server.sent('failOnSite')).toEqual([]);
+  expect(actions).toBeLessThanOrEqual(6);
+});
+
+it('O on a stop takes its lorry off the road, and its jobs go back to the tray by default', async () => {
+  const server = await planner();
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await page.keyboard('o');
+  await page.press('Save');
+  await page.sent(server, 'planRuns', {
+    changes: [
+      { jobId: FIRST, from: SKIP_A, vehicleId: null },
+      { jobId: SECOND, from: SKIP_A, vehicleId: null },
+    ],
+  });
+  await page.see('2 jobs are back under To allocate.');
+});

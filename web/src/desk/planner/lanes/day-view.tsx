@@ -22,6 +22,7 @@ import { BoardBones } from './board-bones.tsx';
 import { DayBar } from './day-bar.tsx';
 import styles from './day-view.module.css';
 import { Ghost } from './ghost.tsx';
+import { LaneOff } from './lane-off.tsx';
 import { LorryList } from './lorry-list.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -42,6 +43,7 @@ const NO_MOVES: LaneKeys = {
   onChoose: () => undefined,
   onSelect: () => undefined,
   onSelectRun: () => undefined,
+  onOff: () => undefined,
 };
 
 /** The card that was pressed or has the focus. */
@@ -56,6 +58,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [run, setRun] = useState<RouteOpen | null>(null);
+  const [off, setOff] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<string | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
   const mayPlan = desk.permissions.includes('jobs.manage');
@@ -71,7 +74,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   );
   const query = useQuery({ ...plannerDayQuery(date, search.depot), select });
   const { day, now = null, bands = NO_BANDS, waiting = NO_STOPS, failed = NO_STOPS } = query.data ?? {};
-  const board = useBoard(day, bands, mayPlan);
+  const board = useBoard(day, bands, now, mayPlan);
   const mayAllocate = mayPlan && date >= desk.today && waiting.length > 0;
   const proposal = useProposal({ day, bands, waiting, now }, mayAllocate, board.plan);
   const { shown } = proposal;
@@ -87,6 +90,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     onChoose: choose,
     onSelect: board.select,
     onSelectRun: (jobId) => board.selectRun(board.at(jobId)?.vehicleId),
+    onOff: (jobId) => mayPlan && setOff(board.at(jobId)?.vehicleId ?? null),
   };
   useLaneKeys(place, shown ? NO_MOVES : keys);
   const depotId = (open && board.at(open)?.depotId) || search.depot || desk.depots[0]!.id;
@@ -109,6 +113,8 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     setOpen(jobId);
   };
   const onClick = ({ target }: MouseEvent) => {
+    const lorry = target instanceof Element && target.closest<HTMLElement>('[data-off]')?.dataset['off'];
+    if (lorry) setOff(lorry);
     const driverId = target instanceof Element && target.closest<HTMLElement>('[data-run]')?.dataset['run'];
     const lane = bands.flatMap((band) => band.lanes).find((one) => one.driverId === driverId);
     if (lane?.driver && lane.driverId !== null)
@@ -200,12 +206,16 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
         <LorryList
           stops={board.group(choosing)}
           bands={bands}
+          now={now}
           onChoose={(vehicleId) => {
             board.move(board.group(choosing), vehicleId, null);
             setChoosing(null);
           }}
           onClose={() => setChoosing(null)}
         />
+      )}
+      {off !== null && (
+        <LaneOff vehicleId={off} bands={bands} date={date} now={now} board={board} onClose={() => setOff(null)} />
       )}
       <RouteDialog
         run={run}

@@ -54,7 +54,7 @@ export function Driver({ lane: { driver, driverId, stops } }: { lane: Lane }) {
 
 /** One lorry's day on the time line. Memoised: a drag redraws only the lanes that it changes. */
 export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, drag }: LaneRowProps) => {
-  const { vehicle, stops, done, room } = lane;
+  const { vehicle, stops, done, room, off } = lane;
   const placed = placeStops(stops, axis, width);
   const last = placed.at(-1);
   const ends = last ? (last.tip ?? last.card).left + (last.tip ?? last.card).width + 4 : 0;
@@ -71,7 +71,20 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
       aria-label={laneName(lane)}
     >
       <div className={styles.head}>
-        <LorryDrawing kind={vehicle.kind} load={loadNow(lane)} />
+        {mayPlan ? (
+          <button
+            type="button"
+            className={styles.lorry}
+            data-off={vehicle.id}
+            data-keep={`off ${vehicle.id}`}
+            title={words.offTitle}
+            aria-label={words.offOf(vehicle.registration)}
+          >
+            <LorryDrawing kind={vehicle.kind} load={loadNow(lane)} />
+          </button>
+        ) : (
+          <LorryDrawing kind={vehicle.kind} load={loadNow(lane)} />
+        )}
         <div className={styles.who}>
           <b>{vehicle.registration}</b>
           <Driver lane={lane} />
@@ -81,6 +94,18 @@ export const LaneRow = memo(({ lane, axis, width, mayPlan, tabStop, selected, dr
         </span>
       </div>
       <div className={styles.track}>
+        {off.map(({ from, until, who, reason }) => {
+          const left = Math.max(0, xOf(from, axis, width));
+          return (
+            <span
+              key={`${who} ${from} ${reason}`}
+              className={styles.off}
+              style={{ left, width: Math.max(0, Math.min(width, xOf(until, axis, width)) - left) }}
+            >
+              {words.off(who === vehicle.registration ? null : who, reason)}
+            </span>
+          );
+        })}
         <ul className={styles.stops}>
           {stops.map((one, i) => (
             <StopCard

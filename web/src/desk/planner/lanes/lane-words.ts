@@ -50,6 +50,8 @@ export function trayName(stop: PlannedStop): string {
   ].join(', ');
 }
 
-export function laneName({ vehicle, driver, done, stops }: Lane): string {
-  return `${vehicle.registration}, ${driver ?? words.noDriver}, ${done} of ${stops.length} done`;
+export function laneName({ vehicle, driver, done, stops, off }: Lane): string {
+  const parts = [vehicle.registration, driver ?? words.noDriver, `${done} of ${stops.length} done`];
+  const away = off.map(({ who, reason }) => words.off(who === vehicle.registration ? null : who, reason));
+  return [...parts, ...away].join(', ');
 }

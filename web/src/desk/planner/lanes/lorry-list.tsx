@@ -11,6 +11,7 @@ import styles from './lorry-list.module.css';
 interface LorryListProps {
   stops: readonly PlannedStop[];
   bands: readonly Band[];
+  now: number | null;
   onChoose: (vehicleId: string | null) => void;
   onClose: () => void;
 }
@@ -24,12 +25,12 @@ function minutesAway({ stops }: Lane, { depot }: Band, to: PlannedStop): number 
 }
 
 /** The lorries that can take these jobs, the nearest first. */
-export function LorryList({ stops, bands, onChoose, onClose }: LorryListProps) {
+export function LorryList({ stops, bands, now, onChoose, onClose }: LorryListProps) {
   const [first] = stops;
   if (!first) return null;
   const able = bands
     .flatMap((band) => band.lanes.map((lane) => ({ band, lane, away: minutesAway(lane, band, first) })))
-    .filter(({ lane, band }) => refusalOf(lane, band.depot, stops) === null)
+    .filter(({ lane, band }) => refusalOf(lane, band.depot, stops, now) === null)
     .toSorted((a, b) => a.away - b.away || b.lane.room.jobs - a.lane.room.jobs);
   const what = stops.length === 1 ? `${whatOf(first)}, ${first.account}` : words.chosen(stops.length);
   return (

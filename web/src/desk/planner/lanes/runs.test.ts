@@ -13,6 +13,7 @@ const vehicle = (id: string): PlannerDay['vehicles'][number] => ({
   payloadKg: 8_500,
   active: true,
   driverId: `${id}-driver`,
+  off: [],
 });
 
 const stop = (jobId: string, of: Partial<PlannedStop> = {}): PlannedStop => ({
@@ -55,8 +56,8 @@ const day = (stops: PlannedStop[]): PlannerDay => ({
   depots: [{ id: 'holbeck', name: 'Holbeck', postcode: 'LS11 5PL', booked: 3, capacity: 10, closed: null }],
   vehicles: [vehicle('a'), vehicle('b')],
   drivers: [
-    { id: 'a-driver', name: 'Terry', depotId: 'holbeck' },
-    { id: 'b-driver', name: 'Marcus', depotId: 'holbeck' },
+    { id: 'a-driver', name: 'Terry', depotId: 'holbeck', off: [] },
+    { id: 'b-driver', name: 'Marcus', depotId: 'holbeck', off: [] },
   ],
   stops,
 });

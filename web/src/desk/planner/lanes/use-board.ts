@@ -13,7 +13,7 @@ const TRAY = 'tray';
 const NONE: readonly string[] = [];
 
 /** What can be done with the jobs of a day's lanes and tray: select, and move between lorries, in a run, or off it. */
-export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], mayPlan: boolean) {
+export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], now: number | null, mayPlan: boolean) {
   const runs = useRuns();
   const [selected, setSelected] = useState(NONE);
   const [message, setMessage] = useState<string | null>(null);
@@ -32,9 +32,14 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], ma
     const finished = moved.find(({ status }) => !plannable(status));
     if (finished) return words.fixed(whatOf(finished));
     const found = lanes.find(({ lane }) => lane.vehicle.id === vehicleId);
-    return found ? refusalOf(found.lane, found.band.depot, moved) : null;
+    return found ? refusalOf(found.lane, found.band.depot, moved, now) : null;
   };
-  const move = (moved: readonly PlannedStop[], vehicleId: string | null, before: string | null) => {
+  const move = (
+    moved: readonly PlannedStop[],
+    vehicleId: string | null,
+    before: string | null,
+    { mayUndo = true } = {},
+  ) => {
     const [first] = moved;
     if (!day || !first) return;
     const why = refuse(moved, vehicleId);
@@ -46,13 +51,13 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], ma
       changes: changesTo(moved, vehicleId, before),
       text: textOf(moved, first, vehicleId),
       // Undo cannot send a driver out again.
-      back: isOut ? null : putBack(day, ids, vehicleId),
+      back: isOut || !mayUndo ? null : putBack(day, ids, vehicleId),
     });
     clear();
   };
   const textOf = (moved: readonly PlannedStop[], first: PlannedStop, vehicleId: string | null): string => {
     const to = lanes.find(({ lane }) => lane.vehicle.id === vehicleId)?.lane.vehicle.registration;
-    if (to === undefined) return moved.length === 1 ? words.off(whatOf(first)) : words.offMany(moved.length);
+    if (to === undefined) return moved.length === 1 ? words.takenOff(whatOf(first)) : words.offMany(moved.length);
     if (moved.length > 1) return words.movedMany(moved.length, to);
     return first.vehicleId === vehicleId ? words.ordered(whatOf(first), to) : words.moved(whatOf(first), to);
   };
@@ -123,7 +128,7 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], ma
       const moved = group(jobId);
       const own = lanes.findIndex(({ lane }) => lane.vehicle.id === moved[0]?.vehicleId);
       const order = step === 1 ? lanes.slice(own + 1) : lanes.slice(0, own === -1 ? undefined : own).toReversed();
-      const to = order.find(({ lane, band }) => refusalOf(lane, band.depot, moved) === null);
+      const to = order.find(({ lane, band }) => refusalOf(lane, band.depot, moved, now) === null);
       if (to) move(moved, to.lane.vehicle.id, null);
       else if (moved[0]) announce(words.noOther(whatOf(moved[0])));
     },

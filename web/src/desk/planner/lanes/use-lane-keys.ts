@@ -8,6 +8,7 @@ const TEXTS: readonly KeyText[] = [
   ['A', 'Choose a lorry, nearest first'],
   ['X', 'Select several'],
   ['R', 'Select the rest of its lorry’s run'],
+  ['O', 'Its lorry or driver is off'],
   ['Enter', 'Open the job'],
 ];
 
@@ -20,6 +21,7 @@ export interface LaneKeys {
   onSelect: (jobId: string) => void;
   /** What is still to be done of the job's run. */
   onSelectRun: (jobId: string) => void;
+  onOff: (jobId: string) => void;
 }
 
 const focused = (): HTMLElement | null =>
@@ -61,6 +63,7 @@ export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys
     if (key === 'a') keys.onChoose(jobId);
     else if (key === 'x') keys.onSelect(jobId);
     else if (key === 'r') keys.onSelectRun(jobId);
+    else if (key === 'o') keys.onOff(jobId);
     else return false;
     return true;
   });

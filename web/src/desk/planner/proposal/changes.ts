@@ -17,9 +17,10 @@ export function dayToPlan(
   return {
     depots: day.depots.map(({ id, postcode, closed }) => ({ id, postcode, closed })),
     lorries: bands.flatMap(({ lanes }) =>
-      lanes.map(({ vehicle, driverId, stops }) => ({
+      lanes.map(({ vehicle, driverId, off, stops }) => ({
         ...vehicle,
         driverId,
+        off,
         run: stops.map(({ stop }) => plain(stop)),
       })),
     ),
@@ -44,6 +45,7 @@ export function stillPossible(
   searched: readonly PlannedStop[],
   day: PlannerDay,
   bands: readonly Band[],
+  now: number | null,
 ): { proposal: DayProposal; dropped: PlannedStop[] } {
   const dropped: PlannedStop[] = [];
   const stopOf = (jobId: string) => day.stops.find((stop) => stop.jobId === jobId);
@@ -59,7 +61,7 @@ export function stillPossible(
         is?.status === 'confirmed' &&
         is.vehicle === null &&
         factsOf(is) === factsOf(was) &&
-        refusalOf(lane!, band!.depot, [is]) === null;
+        refusalOf(lane!, band!.depot, [is], now) === null;
       if (!may) dropped.push(is ?? was);
       return may;
     };

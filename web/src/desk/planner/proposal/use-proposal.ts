@@ -80,7 +80,7 @@ export function useProposal({ day, bands, waiting, now }: Day, mayAllocate: bool
 
   const shown = state && day && state.date === day.date ? show(state, day) : null;
   function show({ found, searched, reorder }: Found, today: PlannerDay): ShownProposal {
-    const { proposal, dropped } = stillPossible(found, searched, today, bands);
+    const { proposal, dropped } = stillPossible(found, searched, today, bands, now);
     const accepted = acceptedOf(proposal, rejected);
     const after = withRuns(today, changesOf(accepted, bands).changes);
     const placed = accepted.flatMap((lorry) => lorry.placed);
@@ -97,12 +97,12 @@ export function useProposal({ day, bands, waiting, now }: Day, mayAllocate: bool
         setRejected(isOn ? new Set([...rejected].filter((id) => !ids.includes(id))) : new Set([...rejected, ...ids])),
       setReorder: (next) => void search(next),
       accept: () => {
-        const now = ofOneCall(accepted, bands, MOST_CHANGES);
-        const { changes, back } = changesOf(now, bands);
-        const jobs = now.flatMap((lorry) => lorry.placed).length;
+        const sent = ofOneCall(accepted, bands, MOST_CHANGES);
+        const { changes, back } = changesOf(sent, bands);
+        const jobs = sent.flatMap((lorry) => lorry.placed).length;
         if (changes.length > 0) plan({ changes, back, text: words.proposal.done(jobs) });
-        const lorries = proposal.lorries.filter(({ vehicleId }) => !now.some((one) => one.vehicleId === vehicleId));
-        if (now.length < accepted.length)
+        const lorries = proposal.lorries.filter(({ vehicleId }) => !sent.some((one) => one.vehicleId === vehicleId));
+        if (sent.length < accepted.length)
           setState({ found: { ...found, lorries }, date: today.date, searched, reorder });
         else close();
       },

@@ -1,5 +1,6 @@
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
-import { dateIn } from '@tonnage/domain/common/zoned';
+import { dateIn, timeIn } from '@tonnage/domain/common/zoned';
+import { minuteOf, whyOff } from '@tonnage/domain/skip-hire/absences';
 import { mayAllocate } from '@tonnage/domain/skip-hire/guards';
 import { moveJob, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { mayLift, type ContainerShape, type VehicleKind } from '@tonnage/domain/skip-hire/vehicles';
@@ -13,6 +14,7 @@ import { movePlace } from '../../../depots/commands/reserve-places.ts';
 import { auditJob, requireJob } from '../../commands/job-event.ts';
 import { lockJob, moveJobRow } from '../../move.commands.ts';
 import { documents } from '../../ports.ts';
+import { offOn } from '../off.queries.ts';
 import { officeDayRefusal } from '../office-day.queries.ts';
 import { emailMove, type MoveEmail } from './email-move.ts';
 
@@ -58,7 +60,7 @@ export async function allocateJob(
 
 /**
  * Allocates a job to an active vehicle and driver of its own depot. Throws UNKNOWN_VEHICLE, which names the one that is
- * not active there, and VEHICLE_UNSUITABLE for a skip loader at a roll-on.
+ * not active there, VEHICLE_UNSUITABLE for a skip loader at a roll-on, and VEHICLE_OFF while either is off.
  */
 export async function allocateTo(
   ctx: TenantContext,
@@ -83,6 +85,11 @@ export async function allocateTo(
     { name: container.name, shape: container.shape as ContainerShape },
   );
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason, field: 'vehicleId' });
+  const off = await offOn(ctx, job.date, { vehicles: [vehicle.id], drivers: [driver.id] });
+  const whos = off.map((one) => ({ ...one, who: one.vehicleId === null ? driver.name : vehicle.registration }));
+  const isToday = job.date === dateIn(LONDON, ctx.now);
+  const why = whyOff(whos, isToday ? minuteOf(timeIn(LONDON, ctx.now)) : null);
+  if (why !== null) throw new Refusal('VEHICLE_OFF', { message: why, field: 'vehicleId' });
   await allocateJob(ctx, jobId, { vehicle: vehicle.registration, driver: driver.name, ...to }, event);
 }
 

@@ -1,0 +1,56 @@
+import { DAY_BEGINS, DAY_ENDS, JOB_MINUTES, type Span } from './run-times.ts';
+
+/** Why a lorry or a driver is off. */
+export const ABSENCE_REASONS = ['breakdown', 'mot', 'service', 'holiday', 'sick', 'other'] as const;
+export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
+
+export const ABSENCE_REASON_LABELS: Record<AbsenceReason, string> = {
+  breakdown: 'Breakdown',
+  mot: 'MOT',
+  service: 'Service',
+  holiday: 'Holiday',
+  sick: 'Sick',
+  other: 'Other',
+};
+
+/** A part of a day on which a lorry or its driver is off. */
+export interface Off extends Span {
+  /** A registration or a driver's name. */
+  who: string;
+  reason: AbsenceReason;
+}
+
+/** The minutes that are left between what is off; `off` in any order. */
+export function longestFree({ from, until }: Span, off: readonly Span[]): number {
+  let longest = 0;
+  let at = from;
+  for (const span of off.toSorted((a, b) => a.from - b.from)) {
+    longest = Math.max(longest, Math.min(span.from, until) - at);
+    at = Math.max(at, span.until);
+  }
+  return Math.max(longest, until - at);
+}
+
+/**
+ * Why nothing can be given to a lorry with its driver on a day, in a sentence for staff: what is left of the working day
+ * is too short for a job. Null if some of it is left. `now` is minutes from midnight on today, otherwise null.
+ */
+export function whyOff(off: readonly Off[], now: number | null): string | null {
+  const from = Math.max(DAY_BEGINS, now ?? 0);
+  const rest = { from, until: Math.max(DAY_ENDS, Math.min(from + JOB_MINUTES, 24 * 60)) };
+  const first = off.find((one) => one.until > rest.from && one.from < rest.until);
+  if (!first || longestFree(rest, off) >= Math.min(JOB_MINUTES, rest.until - rest.from)) return null;
+  return `${first.who} is off on this day (${ABSENCE_REASON_LABELS[first.reason].toLowerCase().replace('mot', 'MOT')}). Choose another lorry or driver.`;
+}
+
+/** The minutes from midnight of a time such as `07:30`. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The time of minutes from midnight, under a day: 450 → `07:30`. */
+export function timeOf(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

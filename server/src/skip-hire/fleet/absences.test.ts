@@ -1,0 +1,110 @@
+import { createAbsence, deleteAbsence, getAbsences } from '@tonnage/contract/skip-hire/fleet/absences';
+import type { Sent } from '@tonnage/contract/endpoint';
+import { updateVehicle } from '@tonnage/contract/skip-hire/fleet';
+import { allocateTo, getPlannerDay, planRuns } from '@tonnage/contract/skip-hire/orders/planner';
+import { confirmRequest } from '@tonnage/contract/skip-hire/orders/requests';
+import { describe, expect, test } from 'vitest';
+import { harness } from '../../../test/harness.ts';
+
+const h = harness();
+const DAY = '2026-03-10';
+const office = () => h.as(h.fixtures.planner);
+const audits = (id: string) => h.rows<{ action: string }>(`select action from audit_events where entity_id = '${id}'`);
+
+/** A confirmed job of the day, and a vehicle with its usual driver. */
+async function day() {
+  const of = await h.customer({ capacity: 20 });
+  const fleet = await h.fleet(of.depotId);
+  const client = await office();
+  await client.ok(updateVehicle, { params: { id: fleet.vehicleId }, body: { data: { driverId: fleet.driverId } } });
+  const { jobId } = await h.placed(of, { date: DAY });
+  await client.ok(confirmRequest, { params: { id: jobId }, body: { data: {} } });
+  const seen = async () =>
+    (await client.ok(getPlannerDay, { params: { date: DAY }, query: { depotId: of.depotId } })).data;
+  const plan = (vehicleId: string | null) =>
+    client.call(planRuns, { body: { data: { changes: [{ jobId, vehicleId }] } } });
+  const off = (data: Partial<Sent<typeof createAbsence>['body']['data']>) =>
+    client.call(createAbsence, { body: { data: { reason: 'mot', fromDate: DAY, untilDate: DAY, ...data } } });
+  return { client, ...fleet, jobId, seen, plan, off };
+}
+
+describe('absences', () => {
+  test('a vehicle that is off is refused jobs with the reason, on its day alone, until the absence is removed', async () => {
+    const { client, vehicleId, driverId, jobId, seen, plan, off } = await day();
+    const made = await off({ vehicleId, fromDate: '2026-03-09', fromTime: '12:00' });
+    expect([made.status, made.body.data]).toMatchObject([
+      201,
+      { vehicle: { id: vehicleId }, driver: null, fromTime: '12:00', untilDate: DAY, untilTime: null },
+    ]);
+    expect((await seen()).vehicles[0]?.off).toEqual([{ from: 0, until: 1440, reason: 'mot' }]);
+    const refused = await plan(vehicleId);
+    expect([refused.refusal, refused.error.details, refused.error.message]).toEqual([
+      'VEHICLE_OFF',
+      expect.objectContaining({ jobId }),
+      expect.stringMatching(/ is off on this day \(MOT\)\. Choose another lorry or driver\.$/),
+    ]);
+    const body = { data: { vehicleId, driverId } };
+    expect((await client.call(allocateTo, { params: { id: jobId }, body })).refusal).toBe('VEHICLE_OFF');
+    await client.ok(deleteAbsence, { params: { id: made.body.data.id } });
+    expect((await plan(vehicleId)).status).toBe(200);
+    expect((await seen()).vehicles[0]?.off).toEqual([]);
+    expect((await audits(vehicleId)).map(({ action }) => action)).toEqual([
+      'vehicle.changed',
+      'vehicle.absence_added',
+      'vehicle.absence_removed',
+    ]);
+  });
+
+  test('a driver who is off takes no job either, and one who is back for an hour does', async () => {
+    const { vehicleId, driverId, seen, plan, off } = await day();
+    await off({ driverId, reason: 'holiday', untilTime: '15:31' });
+    expect((await seen()).drivers[0]?.off).toEqual([{ from: 0, until: 931, reason: 'holiday' }]);
+    expect((await plan(vehicleId)).error.message).toMatch(/ is off on this day \(holiday\)\./);
+    const { client, ...other } = await day();
+    await other.off({ driverId: other.driverId, untilTime: '15:30' });
+    expect((await other.plan(other.vehicleId)).status).toBe(200);
+    const { absences } = (await client.ok(getAbsences, {})).data;
+    expect(absences.map(({ driver }) => driver?.id)).toEqual(expect.arrayContaining([driverId, other.driverId]));
+  });
+
+  test('jobs stay on a vehicle that breaks down, and may be put in order or taken off it', async () => {
+    const { vehicleId, jobId, seen, plan, off } = await day();
+    await plan(vehicleId);
+    await off({ vehicleId, reason: 'breakdown' });
+    expect((await seen()).stops).toMatchObject([{ jobId, vehicleId }]);
+    expect((await plan(vehicleId)).status).toBe(200);
+    expect((await plan(null)).status).toBe(200);
+    expect((await plan(vehicleId)).refusal).toBe('VEHICLE_OFF');
+  });
+
+  test('an impossible absence is refused on its field', async () => {
+    const { vehicleId, driverId, off } = await day();
+    const refused = async (data: Parameters<typeof off>[0]) => {
+      const { status, error } = await off(data);
+      return [status, error.message];
+    };
+    expect(await refused({})).toEqual([400, 'Choose either a lorry or a driver.']);
+    expect(await refused({ vehicleId, driverId })).toEqual([400, 'Choose either a lorry or a driver.']);
+    expect(await refused({ vehicleId, untilDate: '2026-03-09' })).toEqual([400, 'The end must be after the start.']);
+    expect(await refused({ vehicleId, fromTime: '12:00', untilTime: '12:00' })).toEqual([
+      400,
+      'The end must be after the start.',
+    ]);
+    expect(await refused({ vehicleId, untilDate: '2028-03-09' })).toEqual([
+      400,
+      'Enter an end within a year of the start.',
+    ]);
+    expect((await off({ vehicleId: 'nobody' })).refusal).toBe('NOT_FOUND');
+    expect(await h.number(`select count(*) from absences where vehicle_id = '${vehicleId}'`)).toBe(0);
+  });
+
+  test('of an absence and a job at once, the job is on the vehicle before it is off, or refused', async () => {
+    const { vehicleId, plan, off } = await day();
+    const [planned, made] = await Promise.all([plan(vehicleId), off({ vehicleId })]);
+    expect(made.status).toBe(201);
+    if (planned.status !== 200) expect(planned.refusal).toBe('VEHICLE_OFF');
+    expect(await h.number(`select count(*) from jobs where vehicle_id = '${vehicleId}'`)).toBe(
+      planned.status === 200 ? 1 : 0,
+    );
+  });
+});

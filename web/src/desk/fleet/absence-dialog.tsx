@@ -1,0 +1,118 @@
+import type { Absence } from '@tonnage/contract/skip-hire/fleet/absences';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { isEmpty } from '@tonnage/domain/common/text';
+import { ABSENCE_REASON_LABELS, ABSENCE_REASONS, type AbsenceReason } from '@tonnage/domain/skip-hire/absences';
+import { call } from '../../lib/api.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { useChange } from '../use-change.ts';
+import { words } from './words.ts';
+
+const texts = words.absence;
+
+/** A lorry or a driver who may be off. */
+export interface Subject {
+  of: 'vehicleId' | 'driverId';
+  id: string;
+  name: string;
+}
+
+interface AbsenceDialogProps {
+  /** The first is chosen unless there are many. */
+  subjects: readonly Subject[];
+  day: IsoDate;
+  /** Where it begins on that day, such as `10:15`; empty for the whole day. */
+  time: string;
+  reason: AbsenceReason;
+  /** What may be done with the jobs that are left; none if there are none. */
+  jobs?: { label: string; options: { value: string; label: string }[] } | null;
+  /** `move` is the value of the chosen option of `jobs`. */
+  onSaved?: (move: string) => void;
+  onClose: () => void;
+}
+
+/** Records that a lorry is off the road or a driver away. */
+export function AbsenceDialog({ subjects, day, time, reason, jobs, onSaved, onClose }: AbsenceDialogProps) {
+  const keyOf = useIdempotencyKey();
+  const form = useForm({
+    fields: { ...CONTRACT_FIELDS.createAbsence, subject: {}, move: {} },
+    initialValues: {
+      subject: subjects.length <= 2 ? (subjects[0]?.id ?? '') : '',
+      reason,
+      fromDate: day as IsoDate | '',
+      fromTime: time,
+      untilDate: day as IsoDate | '',
+      untilTime: '',
+      note: '',
+      move: jobs?.options[0]?.value ?? '',
+    },
+    validate: ({ subject, fromDate, fromTime, untilDate, untilTime }) => ({
+      subject: subject === '' ? texts.chooseSubject : null,
+      fromDate: fromDate === '' ? texts.enterDate : null,
+      untilDate:
+        untilDate === ''
+          ? texts.enterDate
+          : untilDate < fromDate || (untilDate === fromDate && untilTime !== '' && untilTime <= fromTime)
+            ? texts.endFirst
+            : null,
+    }),
+  });
+  const change = useChange(
+    (values: typeof form.values) => {
+      const { subject, move: _move, fromTime, untilTime, note, ...rest } = values;
+      const { of } = subjects.find(({ id }) => id === subject)!;
+      const data = {
+        ...rest,
+        [of]: subject,
+        fromTime: fromTime || null,
+        untilTime: untilTime || null,
+        note: isEmpty(note) ? null : note,
+      };
+      return call('createAbsence', { body: { data } }, { idempotencyKey: keyOf(values) });
+    },
+    {
+      message: ({ data }) => texts.saved(nameOf(data)),
+      onDone: () => {
+        onSaved?.(form.values.move);
+        onClose();
+      },
+    },
+  );
+  return (
+    <FormDialog
+      title={texts.title}
+      form={form}
+      onSubmit={change.mutate}
+      sending={change}
+      action="Save"
+      variant="primary"
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('subject')}
+        label={texts.subject}
+        placeholder="Choose"
+        options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        {...form.field('reason')}
+        onChange={(value) => value !== '' && form.set({ reason: value })}
+        label={texts.reason}
+        options={ABSENCE_REASONS.map((value) => ({ value, label: ABSENCE_REASON_LABELS[value] }))}
+      />
+      <DateField {...form.field('fromDate')} label={texts.from} />
+      <TextField {...form.field('fromTime')} label={texts.fromTime} type="time" required={false} />
+      <DateField {...form.field('untilDate')} label={texts.until} />
+      <TextField {...form.field('untilTime')} label={texts.untilTime} type="time" required={false} />
+      {jobs && <SelectField {...form.field('move')} label={jobs.label} options={jobs.options} />}
+      <TextField {...form.field('note')} label={texts.note} required={false} />
+    </FormDialog>
+  );
+}
+
+/** The lorry or the driver of an absence. */
+export const nameOf = ({ vehicle, driver }: Absence): string => vehicle?.name ?? driver?.name ?? '';
