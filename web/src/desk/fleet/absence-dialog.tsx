@@ -22,8 +22,9 @@ export interface Subject {
 }
 
 interface AbsenceDialogProps {
-  /** The first is chosen unless there are many. */
   subjects: readonly Subject[];
+  /** The one that is chosen first. */
+  chosen?: string;
   day: IsoDate;
   /** Where it begins on that day, such as `10:15`; empty for the whole day. */
   time: string;
@@ -36,12 +37,21 @@ interface AbsenceDialogProps {
 }
 
 /** Records that a lorry is off the road or a driver away. */
-export function AbsenceDialog({ subjects, day, time, reason, jobs, onSaved, onClose }: AbsenceDialogProps) {
+export function AbsenceDialog({
+  subjects,
+  chosen = '',
+  day,
+  time,
+  reason,
+  jobs,
+  onSaved,
+  onClose,
+}: AbsenceDialogProps) {
   const keyOf = useIdempotencyKey();
   const form = useForm({
     fields: { ...CONTRACT_FIELDS.createAbsence, subject: {}, move: {} },
     initialValues: {
-      subject: subjects.length <= 2 ? (subjects[0]?.id ?? '') : '',
+      subject: chosen,
       reason,
       fromDate: day as IsoDate | '',
       fromTime: time,

@@ -18,7 +18,7 @@ import { words } from './words.ts';
 const texts = words.absence;
 
 /** When lorries and drivers are off, today and later. */
-export function AbsencePanel({ subjects }: { subjects: readonly Subject[] }) {
+export function AbsencePanel() {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(queryOf('getAbsences', {}));
   const remove = useChange((id: string) => call('deleteAbsence', { params: { id } }), {
@@ -68,17 +68,22 @@ export function AbsencePanel({ subjects }: { subjects: readonly Subject[] }) {
           empty={<EmptyState text={texts.none} action={undefined} />}
         />
       )}
-      {isOpen && (
-        <AbsenceDialog
-          subjects={subjects}
-          day={todayInLondon()}
-          time=""
-          reason="holiday"
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <OfAnybody onClose={() => setOpen(false)} />}
     </Panel>
   );
+}
+
+const active = { query: { active: 'true' as const, pagination: { page: 1, pageSize: 100 } } };
+
+/** Of any active lorry or driver. */
+function OfAnybody({ onClose }: { onClose: () => void }) {
+  const vehicles = useQuery(queryOf('listVehicles', active)).data?.data;
+  const drivers = useQuery(queryOf('listDrivers', active)).data?.data;
+  const subjects: Subject[] = [
+    ...(vehicles ?? []).map(({ id, registration }) => ({ of: 'vehicleId' as const, id, name: registration })),
+    ...(drivers ?? []).map(({ id, name }) => ({ of: 'driverId' as const, id, name })),
+  ];
+  return <AbsenceDialog subjects={subjects} day={todayInLondon()} time="" reason="holiday" onClose={onClose} />;
 }
 
 const at = (date: string, time: string | null) => (time === null ? formatDay(date) : `${formatDay(date)}, ${time}`);

@@ -8,7 +8,6 @@ import { useList } from '../../shared/use-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
-import type { Subject } from './absence-dialog.tsx';
 import { AbsencePanel } from './absence-panel.tsx';
 import { FleetDialog, type FleetOpen } from './fleet-dialog.tsx';
 import { FleetPanel } from './fleet-panel.tsx';
@@ -30,18 +29,6 @@ export function Fleet() {
   const [open, setOpen] = useState<FleetOpen | null>(null);
   const may = desk.permissions.includes('jobs.manage');
   const { depot } = search;
-  const subjects: Subject[] = [
-    ...(vehicles.rows ?? [])
-      .filter(({ active }) => active)
-      .map(({ id, registration }) => ({
-        of: 'vehicleId' as const,
-        id,
-        name: registration,
-      })),
-    ...(drivers.rows ?? [])
-      .filter(({ active }) => active)
-      .map(({ id, name }) => ({ of: 'driverId' as const, id, name })),
-  ];
   const to = (over: FleetSearch) => asLink({ path: PATH, search: { ...search, ...over } });
   return (
     <>
@@ -110,7 +97,7 @@ export function Fleet() {
           linkTo={(page) => to({ drivers: page > 1 ? page : undefined })}
           onChange={may ? (row) => setOpen({ kind: 'driver', row }) : undefined}
         />
-        {may && <AbsencePanel subjects={subjects} />}
+        {may && <AbsencePanel />}
       </Stack>
       {open && <FleetDialog open={open} depots={desk.depots} onClose={() => setOpen(null)} />}
     </>

@@ -100,6 +100,45 @@ it('arrow keys go from the tray to the lanes and along a run', async () => {
   expect((document.activeElement as HTMLElement).dataset['plan']).toBe(SECOND);
 });
 
+it('J and K walk from card to card, from the tray into the lanes', async () => {
+  await planner();
+  await card(FIRST, lane(SKIP_A));
+  const focused = () => (document.activeElement as HTMLElement).dataset['plan'];
+  await page.keyboard('jj');
+  expect(focused()).toBe(FIRST);
+  await page.keyboard('j');
+  expect(focused()).toBe(SECOND);
+  await page.keyboard('kk');
+  expect(focused()).toBe(WAITING);
+});
+
+it('Shift and the arrow keys select a range of a run, which shrinks again; Shift and a click adds one', async () => {
+  const day = DAY();
+  const [third, done] = [idOf(54), idOf(55)];
+  day.stops.push(
+    stop(third, onA),
+    stop(done, { ...onA, status: 'completed' as const, doneAt: '2026-11-25T08:10:00.000Z' }),
+  );
+  const server = await planner('office', day);
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await page.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  await page.see('3 jobs selected');
+  await page.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await page.see('2 jobs selected');
+  // What is done is passed over.
+  fireEvent.click(await card(done, lane(SKIP_A)), { shiftKey: true });
+  await page.see('2 jobs selected');
+  fireEvent.click(await card(third, lane(SKIP_A)), { shiftKey: true });
+  await page.see('3 jobs selected');
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  await page.press('Choose a lorry');
+  await page.dialog();
+  await page.press(/YJ20 KRE/);
+  await page.sent(server, 'planRuns', {
+    changes: [FIRST, SECOND, third].map((jobId) => ({ jobId, vehicleId: SKIP_B, before: null })),
+  });
+});
+
 it('several selected jobs go to a lorry of the list, which has only those that can take them', async () => {
   const server = await planner();
   (await card(FIRST, lane(SKIP_A))).focus();

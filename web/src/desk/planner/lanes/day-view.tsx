@@ -30,7 +30,7 @@ import { StopFacts } from './stop-facts.tsx';
 import { Tray } from './tray.tsx';
 import { useBoard } from './use-board.ts';
 import { useDrag } from './use-drag.ts';
-import { useLaneKeys, type LaneKeys } from './use-lane-keys.ts';
+import { rangeOf, useLaneKeys, type LaneKeys } from './use-lane-keys.ts';
 import { useMinute } from './use-minute.ts';
 
 const NO_BANDS: readonly Band[] = [];
@@ -42,6 +42,7 @@ const NO_MOVES: LaneKeys = {
   onOrder: () => undefined,
   onChoose: () => undefined,
   onSelect: () => undefined,
+  onRange: () => undefined,
   onSelectRun: () => undefined,
   onOff: () => undefined,
 };
@@ -89,6 +90,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     onOrder: board.toPlace,
     onChoose: choose,
     onSelect: board.select,
+    onRange: board.selectRange,
     onSelectRun: (jobId) => board.selectRun(board.at(jobId)?.vehicleId),
     onOff: (jobId) => mayPlan && setOff(board.at(jobId)?.vehicleId ?? null),
   };
@@ -112,7 +114,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     plan.clear();
     setOpen(jobId);
   };
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = ({ target, shiftKey }: MouseEvent) => {
     const lorry = target instanceof Element && target.closest<HTMLElement>('[data-off]')?.dataset['off'];
     if (lorry) setOff(lorry);
     const driverId = target instanceof Element && target.closest<HTMLElement>('[data-run]')?.dataset['run'];
@@ -120,7 +122,10 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     if (lane?.driver && lane.driverId !== null)
       setRun({ driverId: lane.driverId, name: lane.driver, date, vehicleId: lane.vehicle.id });
     const jobId = jobIn(target);
-    if (jobId !== undefined && !wasDragged()) openJob(jobId);
+    if (jobId === undefined || wasDragged()) return;
+    if (shiftKey && place.current && !shown)
+      board.selectRange(rangeOf(place.current, board.selected.at(-1), jobId), true);
+    else openJob(jobId);
   };
   const { swapOf } = board;
   const trouble = board.trouble ?? plan.error?.message ?? proposal.error;

@@ -35,6 +35,7 @@ export function LaneOff({ vehicleId, bands, date, now, board, onClose }: LaneOff
   return (
     <AbsenceDialog
       subjects={subjects}
+      chosen={vehicle.id}
       day={date}
       time={now === null ? '' : timeOf(now)}
       reason="breakdown"

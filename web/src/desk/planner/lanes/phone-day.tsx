@@ -51,6 +51,11 @@ export function PhoneDay({ bands, tray, mayPlan, onMove }: PhoneDayProps) {
           ))}
         </ul>
       )}
+      {lane?.off.map(({ who, from, reason }) => (
+        <p key={`${who} ${from}`} className={styles.none}>
+          {words.off(who === lane.vehicle.registration ? null : who, reason)}
+        </p>
+      ))}
       {lane && lane.driver !== null && lane.stops.length > 0 && (
         <p className={styles.route}>
           <Driver lane={lane} />

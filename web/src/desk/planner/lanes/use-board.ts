@@ -1,6 +1,6 @@
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import { plannable } from '@tonnage/domain/skip-hire/run-checks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { announce } from '../../../ui/announce.ts';
 import { whatOf } from '../what.ts';
 import { words } from '../words.ts';
@@ -16,6 +16,7 @@ const NONE: readonly string[] = [];
 export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], now: number | null, mayPlan: boolean) {
   const runs = useRuns();
   const [selected, setSelected] = useState(NONE);
+  const beforeRange = useRef(NONE);
   const [message, setMessage] = useState<string | null>(null);
   const stops = day?.stops ?? [];
   const clear = () => setSelected(NONE);
@@ -72,6 +73,13 @@ export function useBoard(day: PlannerDay | undefined, bands: readonly Band[], no
       const stop = at(jobId);
       if (mayPlan && stop && plannable(stop.status))
         setSelected(selected.includes(jobId) ? selected.filter((id) => id !== jobId) : [...selected, jobId]);
+    },
+    /** Selects these besides what was selected when the range began. */
+    selectRange: (jobIds: readonly string[], isNew: boolean) => {
+      if (!mayPlan) return;
+      if (isNew) beforeRange.current = selected;
+      const open = jobIds.filter((jobId) => plannable(at(jobId)?.status ?? 'failed'));
+      setSelected([...new Set([...beforeRange.current, ...open])]);
     },
     /** Adds what is still to be done of a lorry's run. */
     selectRun: (vehicleId: string | null | undefined) => {

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { usePageKeys, type KeyText } from '../../../ui/use-page-keys.ts';
 
 const TEXTS: readonly KeyText[] = [
   ['← → ↑ ↓', 'Next stop or lorry'],
+  ['J, K', 'Next or previous stop'],
+  ['Shift and an arrow, or a click', 'Select a range'],
   ['Alt+↑, Alt+↓', 'Move to another lorry that can take it'],
   ['Alt+←, Alt+→', 'Change the order of stops'],
   ['A', 'Choose a lorry, nearest first'],
@@ -19,6 +21,8 @@ export interface LaneKeys {
   onOrder: (jobId: string, step: -1 | 1) => void;
   onChoose: (jobId: string) => void;
   onSelect: (jobId: string) => void;
+  /** Selects these besides what was selected when the range began. */
+  onRange: (jobIds: readonly string[], isNew: boolean) => void;
   /** What is still to be done of the job's run. */
   onSelectRun: (jobId: string) => void;
   onOff: (jobId: string) => void;
@@ -55,9 +59,33 @@ function next(place: HTMLElement, from: HTMLElement, key: string): HTMLElement |
   return across(place, from, key === 'ArrowUp' ? -1 : 1);
 }
 
+const cardOf = (place: HTMLElement, jobId: string) => place.querySelector<HTMLElement>(`[data-plan="${jobId}"]`);
+
+/** The jobs from one card to another of the same lane or tray; of different ones the second alone. */
+export function rangeOf(place: HTMLElement, from: string | undefined, to: string): string[] {
+  const list = cardOf(place, to)?.closest('[data-lane], [data-tray]');
+  const ids = [...(list?.querySelectorAll<HTMLElement>('[data-plan]') ?? [])].map(({ dataset }) => dataset['plan']!);
+  const [a, b] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  return a === -1 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
+}
+
+/** The card after (1) or before (-1) one, across lanes and the tray; the first where none has the focus. */
+function walk(place: HTMLElement, step: -1 | 1): void {
+  const cards = [...place.querySelectorAll<HTMLElement>('[data-plan]')];
+  const at = cards.findIndex((card) => card === document.activeElement);
+  cards[at === -1 ? 0 : at + step]?.focus();
+}
+
 /** The keys of the lanes and the tray within `place`: arrows go from card to card, Alt and arrows move a job. */
 export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys): void {
+  // Where Shift began a range.
+  const anchor = useRef<string | null>(null);
   usePageKeys(TEXTS, (key) => {
+    if (place.current && (key === 'j' || key === 'k')) {
+      anchor.current = null;
+      walk(place.current, key === 'j' ? 1 : -1);
+      return true;
+    }
     const jobId = focused()?.dataset['plan'];
     if (jobId === undefined) return false;
     if (key === 'a') keys.onChoose(jobId);
@@ -74,8 +102,15 @@ export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys
     event.preventDefault();
     const jobId = card.dataset['plan']!;
     const step = event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? -1 : 1;
-    if (!event.altKey) next(place.current, card, event.key)?.focus();
-    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') keys.onOther(jobId, step);
+    if (!event.altKey) {
+      const to = next(place.current, card, event.key);
+      to?.focus();
+      const isNew = anchor.current === null;
+      anchor.current = event.shiftKey ? (anchor.current ?? jobId) : null;
+      const toId = to?.dataset['plan'];
+      if (anchor.current !== null && toId !== undefined)
+        keys.onRange(rangeOf(place.current, anchor.current, toId), isNew);
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') keys.onOther(jobId, step);
     else keys.onOrder(jobId, step);
   });
   useEffect(() => {
