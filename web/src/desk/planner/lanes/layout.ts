@@ -8,10 +8,10 @@ export interface Axis {
   ends: number;
 }
 
-const BEGINS = 6 * 60 + 30;
+const BEGINS = 7 * 60;
 const ENDS = 17 * 60;
-/** Cards as narrow as this still show what is done. */
-const CARD = { narrowest: 14, least: 50, most: 62 };
+/** Type, size and district fit into the `least`; below `legible` the district is cut, and the `narrowest` still show what is done. */
+const CARD = { narrowest: 14, legible: 54, least: 64, most: 70 };
 const TIP = 19;
 const GAP = 2;
 
@@ -22,7 +22,7 @@ export interface Placed {
   tip: { left: number; width: number } | null;
 }
 
-/** From half past six to five, longer where a run is. */
+/** From seven to five, longer where a run is. */
 export function axisOf(bands: readonly Band[]): Axis {
   const times = bands.flatMap(({ lanes }) => lanes.flatMap(({ stops }) => stops.map((one) => one.times)));
   const first = Math.min(BEGINS, ...times.map(({ leaves }) => leaves));
@@ -37,32 +37,33 @@ export function xOf(minute: number, { begins, ends }: Axis, width: number): numb
 
 /**
  * Places a run's stops side by side: each card ends when its work does, and is pushed on where two would overlap. Where
- * that is wider than the track, cards narrow until they fit, in the end without what is on the bed.
+ * that is wider than the track, cards narrow until they fit: first the word “tip” goes, then what is on the bed, and last the district on the card.
  */
 export function placeStops(stops: readonly LaneStop[], axis: Axis, width: number): Placed[] {
-  for (const drawn of [true, false])
-    for (let { least } = CARD; least >= CARD.narrowest; least -= 6) {
+  for (const drawn of ['all', 'loads', 'cards'] as const)
+    for (let { least } = CARD; least >= (drawn === 'cards' ? CARD.narrowest : CARD.legible); least -= 5) {
       const { placed, ends } = place(stops, axis, width, { least, drawn });
       if (ends <= width) return placed;
     }
-  return place(stops, axis, width, { least: CARD.narrowest, drawn: false }).placed;
+  return place(stops, axis, width, { least: CARD.narrowest, drawn: 'cards' }).placed;
 }
 
 function place(
   stops: readonly LaneStop[],
   axis: Axis,
   width: number,
-  { least, drawn }: { least: number; drawn: boolean },
+  { least, drawn }: { least: number; drawn: 'all' | 'loads' | 'cards' },
 ) {
   let free = 0;
   const placed = stops.map(({ stop, times }): Placed => {
     const load = loadWidth(shapeOfSize(stop.shape, stop.sizeYards));
-    const bed = times.bed === 'none' || !drawn ? 0 : load + GAP;
+    const bed = times.bed === 'none' || drawn === 'cards' ? 0 : load + GAP;
     const ends = xOf(times.ends, axis, width);
     const left = Math.max(free + bed, xOf(times.leaves, axis, width) + bed, ends - CARD.most);
     const card = { left, width: Math.max(ends - left, least) };
     const right = left + card.width + GAP;
-    const tip = times.tip && drawn ? { left: right, width: load + GAP + TIP } : null;
+    const tip =
+      times.tip && drawn !== 'cards' ? { left: right, width: drawn === 'all' ? load + GAP + TIP : load } : null;
     free = tip ? tip.left + tip.width + GAP : right;
     return { bed: bed > 0 ? { left: left - bed, width: load } : null, card, tip };
   });
