@@ -11,41 +11,27 @@ import { ProposalPanel } from '../proposal/proposal-panel.tsx';
 import { useProposal } from '../proposal/use-proposal.ts';
 import { plannerDayQuery } from '../screens.ts';
 import type { PlannerSearch } from '../screens.ts';
-import { JobDialog } from '../job-dialog.tsx';
-import { RouteDialog, type RouteOpen } from '../route-dialog.tsx';
 import { usePlan } from '../use-plan.ts';
-import { mondayOf, plannedFrom } from '../week.ts';
+import { plannedFrom } from '../week.ts';
 import { words } from '../words.ts';
 import { bandsOf, failedOf, toAllocate, type Band, type Lane } from './bands.ts';
 import { Board } from './board.tsx';
 import { BoardBones } from './board-bones.tsx';
 import { DayBar } from './day-bar.tsx';
+import { DayDialogs, type DayOpen } from './day-dialogs.tsx';
 import styles from './day-view.module.css';
 import { Ghost } from './ghost.tsx';
-import { LaneOff } from './lane-off.tsx';
-import { LorryList } from './lorry-list.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StopFacts } from './stop-facts.tsx';
 import { Tray } from './tray.tsx';
 import { useBoard } from './use-board.ts';
 import { useDrag } from './use-drag.ts';
-import { rangeOf, useLaneKeys, type LaneKeys } from './use-lane-keys.ts';
+import { NO_MOVES, rangeOf, useLaneKeys, type LaneKeys } from './use-lane-keys.ts';
 import { useMinute } from './use-minute.ts';
 
 const NO_BANDS: readonly Band[] = [];
 const NO_STOPS: readonly PlannedStop[] = [];
-
-/** While a proposal is shown. */
-const NO_MOVES: LaneKeys = {
-  onOther: () => undefined,
-  onOrder: () => undefined,
-  onChoose: () => undefined,
-  onSelect: () => undefined,
-  onRange: () => undefined,
-  onSelectRun: () => undefined,
-  onOff: () => undefined,
-};
 
 /** The card that was pressed or has the focus. */
 const jobIn = (target: EventTarget): string | undefined =>
@@ -57,10 +43,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const isPhone = useIsPhone();
   const minute = useMinute();
   const place = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<string | null>(null);
-  const [run, setRun] = useState<RouteOpen | null>(null);
-  const [off, setOff] = useState<string | null>(null);
-  const [choosing, setChoosing] = useState<string | null>(null);
+  const [open, setOpen] = useState<DayOpen | null>(null);
   const [focus, setFocus] = useState<string | null>(null);
   const mayPlan = desk.permissions.includes('jobs.manage');
 
@@ -84,7 +67,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     mayPlan &&
     !shown &&
     board.group(jobId).every((stop) => stop.status !== 'completed' && stop.status !== 'failed') &&
-    setChoosing(jobId);
+    setOpen({ choosing: jobId });
   const keys: LaneKeys = {
     onOther: board.toOther,
     onOrder: board.toPlace,
@@ -92,10 +75,13 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     onSelect: board.select,
     onRange: board.selectRange,
     onSelectRun: (jobId) => board.selectRun(board.at(jobId)?.vehicleId),
-    onOff: (jobId) => mayPlan && setOff(board.at(jobId)?.vehicleId ?? null),
+    onOff: (jobId) => {
+      const vehicleId = board.at(jobId)?.vehicleId;
+      if (mayPlan && vehicleId) setOpen({ off: vehicleId });
+    },
   };
   useLaneKeys(place, shown ? NO_MOVES : keys);
-  const depotId = (open && board.at(open)?.depotId) || search.depot || desk.depots[0]!.id;
+  const depotId = (open?.job && board.at(open.job)?.depotId) || search.depot || desk.depots[0]!.id;
   const plan = usePlan(depotId);
 
   const lanesOf = shown?.bands ?? bands;
@@ -112,15 +98,15 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const openJob = (jobId: string) => {
     board.clear();
     plan.clear();
-    setOpen(jobId);
+    setOpen({ job: jobId });
   };
   const onClick = ({ target, shiftKey }: MouseEvent) => {
     const lorry = target instanceof Element && target.closest<HTMLElement>('[data-off]')?.dataset['off'];
-    if (lorry) setOff(lorry);
+    if (lorry) setOpen({ off: lorry });
     const driverId = target instanceof Element && target.closest<HTMLElement>('[data-run]')?.dataset['run'];
     const lane = bands.flatMap((band) => band.lanes).find((one) => one.driverId === driverId);
     if (lane?.driver && lane.driverId !== null)
-      setRun({ driverId: lane.driverId, name: lane.driver, date, vehicleId: lane.vehicle.id });
+      setOpen({ run: { driverId: lane.driverId, name: lane.driver, date, vehicleId: lane.vehicle.id } });
     const jobId = jobIn(target);
     if (jobId === undefined || wasDragged()) return;
     if (shiftKey && place.current && !shown)
@@ -207,44 +193,18 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
         stops={dragged}
         why={drag?.over && drag.over !== 'tray' ? board.refuse(dragged, drag.over) : null}
       />
-      {choosing !== null && (
-        <LorryList
-          stops={board.group(choosing)}
-          bands={bands}
-          now={now}
-          onChoose={(vehicleId) => {
-            board.move(board.group(choosing), vehicleId, null);
-            setChoosing(null);
-          }}
-          onClose={() => setChoosing(null)}
-        />
-      )}
-      {off !== null && (
-        <LaneOff vehicleId={off} bands={bands} date={date} now={now} board={board} onClose={() => setOff(null)} />
-      )}
-      <RouteDialog
-        run={run}
-        today={desk.today}
-        mayPlan={mayPlan}
-        onSelect={
-          run?.vehicleId
-            ? () => {
-                board.selectRun(run.vehicleId);
-                setRun(null);
-              }
-            : undefined
-        }
-        onClose={() => setRun(null)}
-      />
-      <JobDialog
-        job={open === null ? null : (board.at(open) ?? null)}
-        fleet={{
-          vehicles: day?.vehicles.filter((vehicle) => vehicle.depotId === depotId && vehicle.active) ?? [],
-          drivers: day?.drivers.filter((driver) => driver.depotId === depotId) ?? [],
-        }}
-        mayPlan={mayPlan}
-        plan={{ depotId, today: desk.today, monday: mondayOf(date), onMove: (job, to) => plan.mutate({ job, to }) }}
+      <DayDialogs
+        open={open}
         onClose={() => setOpen(null)}
+        desk={desk}
+        date={date}
+        day={day}
+        bands={bands}
+        now={now}
+        board={board}
+        plan={plan}
+        mayPlan={mayPlan}
+        depotId={depotId}
       />
     </div>
   );

@@ -28,6 +28,17 @@ export interface LaneKeys {
   onOff: (jobId: string) => void;
 }
 
+/** While a proposal is shown. */
+export const NO_MOVES: LaneKeys = {
+  onOther: () => undefined,
+  onOrder: () => undefined,
+  onChoose: () => undefined,
+  onSelect: () => undefined,
+  onRange: () => undefined,
+  onSelectRun: () => undefined,
+  onOff: () => undefined,
+};
+
 const focused = (): HTMLElement | null =>
   document.activeElement instanceof HTMLElement && document.activeElement.dataset['plan'] !== undefined
     ? document.activeElement
