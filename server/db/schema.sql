@@ -637,6 +637,21 @@ create policy staff_updates on depot_closures as restrictive for update
 create policy tenant_isolation on depot_closures for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
+create table depot_day_notes (
+  tenant_id uuid not null,
+  depot_id uuid not null,
+  date date not null,
+  note text not null,
+  constraint depot_day_notes_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
+  constraint depot_day_notes_pkey PRIMARY KEY (tenant_id, depot_id, date),
+  constraint depot_day_notes_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
+  constraint depot_day_notes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table depot_day_notes enable row level security;
+grant delete, insert, select, update on depot_day_notes to tonnage_app;
+create policy staff_only on depot_day_notes for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table depot_days (
   tenant_id uuid not null,
   depot_id uuid not null,

@@ -302,6 +302,13 @@ export interface DepotClosures {
   reason: string;
 }
 
+export interface DepotDayNotes {
+  tenant_id: string;
+  depot_id: string;
+  date: string;
+  note: string;
+}
+
 export interface DepotDays {
   tenant_id: string;
   depot_id: string;
@@ -1497,6 +1504,7 @@ export interface DB {
   customer_log: CustomerLog;
   date_proposals: DateProposals;
   depot_closures: DepotClosures;
+  depot_day_notes: DepotDayNotes;
   depot_days: DepotDays;
   depot_weekdays: DepotWeekdays;
   depots: Depots;

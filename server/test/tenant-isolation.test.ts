@@ -135,6 +135,8 @@ beforeAll(async () => {
   await h.office((ctx) => logForCustomer(ctx, acme.accountId, { kind: 'call', body: 'Rang' }));
   const twice = await h.customer();
   await h.office((ctx) => mergeCustomer(ctx, twice.accountId, acme.accountId));
+  await h.rows(`insert into depot_day_notes (tenant_id, depot_id, date, note)
+    values ('${alpha.tenantId}', '${alpha.depotId}', '2026-03-10', 'Tip shut at noon')`);
   await h.rows(`insert into absences (tenant_id, id, driver_id, reason, from_date, from_minute, until_date, until_minute, created_at)
     select tenant_id, gen_random_uuid(), id, 'holiday', '2026-03-10', 0, '2026-03-11', 1440, now() from drivers
     where tenant_id = '${alpha.tenantId}' limit 1`);

@@ -44,7 +44,7 @@ export const onA = { vehicleId: SKIP_A, vehicle: 'YK71 ABC', driverId: TERRY, dr
 /** Wednesday with three lorries: two jobs on the first, one without. */
 export const DAY = () => ({
   date: '2026-11-25',
-  depots: [{ ...DEPOT, postcode: 'LS11 5PL', booked: 3, capacity: 10, closed: null }],
+  depots: [{ ...DEPOT, postcode: 'LS11 5PL', booked: 3, capacity: 10, closed: null, note: null as string | null }],
   vehicles: [
     vehicle(SKIP_A, 'YK71 ABC', TERRY, 'skip_loader'),
     vehicle(HOOK, 'YK23 RVO', GARETH, 'hook_loader'),

@@ -1,7 +1,7 @@
 import { DEPOT_PERMIT_KINDS } from '@tonnage/domain/skip-hire/transfer-note';
 import { z } from 'zod';
 import { dataOf, one } from '../envelope.ts';
-import { date, id, idParams, named, pence, nameText, requiredText, shortText, phone } from '../fields.ts';
+import { date, id, idParams, named, notesText, pence, nameText, requiredText, shortText, phone } from '../fields.ts';
 import { group } from '../group.ts';
 import { lockReason } from './orders/coverage.ts';
 
@@ -181,6 +181,16 @@ export const setDayCapacity = keep({
   body: dataOf({ capacity }),
   response: one(calendarDay),
   refusals: ['DAY_PAST', 'DAY_CLOSED'],
+});
+
+export const setDayNote = look({
+  summary: 'Set what all staff read in the planner about a depot’s day; null removes it',
+  method: 'PUT',
+  staff: 'jobs.manage',
+  path: '/depots/{id}/days/{date}/note',
+  params: dayParams,
+  body: dataOf({ note: notesText.min(1).nullable() }),
+  response: one(z.object({ note: z.string().nullable() })),
 });
 
 export const createZone = keep.create({

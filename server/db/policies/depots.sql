@@ -49,3 +49,8 @@ create policy staff_updates on permit_areas as restrictive for update to tonnage
   (select tonnage_whole_tenant()));
 create policy staff_deletes on permit_areas as restrictive for delete to tonnage_app using (
   (select tonnage_whole_tenant()));
+
+alter table depot_day_notes enable row level security;
+grant select, insert, update, delete on depot_day_notes to tonnage_app;
+create policy staff_only on depot_day_notes to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

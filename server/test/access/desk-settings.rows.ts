@@ -184,6 +184,12 @@ export const deskSettingRows: Rows = (h) => {
       },
     },
     setDayCapacity: ofDepot('2026-12-03', { capacity: 12 }),
+    setDayNote: {
+      may: staffWho('jobs.manage'),
+      sent: ({ depotId }) => ({ params: { id: depotId, date: '2026-12-03' }, body: { data: { note: 'Tip shut' } } }),
+      foreign: 'NOT_FOUND',
+      wholeTenant: true,
+    },
     createZone: { ...keep, sent: () => ({ body: { data: zone('ZE2') } }) },
     updateZone: {
       ...keep,

@@ -106,6 +106,8 @@ export const plannerDay = z.object({
       capacity: z.number().int(),
       /** Why the depot does not work on that day; null if it does. */
       closed: lockReason.nullable(),
+      /** What the office noted about the day. */
+      note: z.string().nullable(),
     }),
   ),
   /** Active ones, and those that have a job on this day. */

@@ -2,6 +2,7 @@ import * as calendar from '@tonnage/contract/skip-hire/depots';
 import type { TenantContext, Reading } from '../../platform/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { setDayNote } from './commands/day-note.ts';
 import { closeDay, openDay, setDayCapacity } from './commands/days.ts';
 import { removeZone, updateZone } from './commands/zones.ts';
 import { updateDepot } from './commands/update-depot.ts';
@@ -33,6 +34,10 @@ export function deskCalendarRoutes(bind: Binder): void {
   bind.staff(calendar.setDayCapacity, async (ctx, { params, body }) => {
     await setDayCapacity(ctx, params.id, params.date, body.data.capacity);
     return shown(ctx, params);
+  });
+  bind.staff(calendar.setDayNote, async (ctx, { params, body }) => {
+    await setDayNote(ctx, params.id, params.date, body.data.note);
+    return { data: { note: body.data.note } };
   });
   bind.staff(calendar.createZone, async (ctx, { body }) => ({ data: await updateZone(ctx, null, body.data) }));
   bind.staff(calendar.updateZone, async (ctx, { params, body }) => ({

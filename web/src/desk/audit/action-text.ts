@@ -25,6 +25,7 @@ const LABELS: Record<string, string> = {
   'container.taken': 'Taken by a lorry',
   'container.to_check': 'Another number found; to be checked',
   'depot.capacity_set': 'Maximum jobs of a day changed',
+  'depot.day_note_set': 'Note of the day changed',
   'depot.set': 'Depot changed',
   'desk.refused': 'Attempt without permission',
   'document.kept': 'Driver’s photo or signature filed',

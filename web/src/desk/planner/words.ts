@@ -95,6 +95,15 @@ export const words = {
   swap: 'Swap lorries',
   swapped: (one: string, other: string) => `${one} and ${other} have swapped jobs.`,
   moveStop: 'Move',
+  note: {
+    button: 'Day note',
+    list: 'Notes of the day',
+    title: (day: string) => `Note for ${day}`,
+    label: 'Note',
+    help: 'All staff see it in the planner and on Today. Leave it blank to remove it.',
+    saved: 'Note saved.',
+    removed: 'Note removed.',
+  },
   proposal: {
     all: (jobs: number) => `Allocate all ${jobs}`,
     title: 'Proposal',

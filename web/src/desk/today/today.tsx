@@ -10,6 +10,7 @@ import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import type { Feature } from '../parts/feature.ts';
 import { bandsOf, toAllocate } from '../planner/lanes/bands.ts';
 import { useMinute } from '../planner/lanes/use-minute.ts';
+import { DayNotes } from '../planner/notes/day-notes.tsx';
 import { plannerDayQuery } from '../planner/screens.ts';
 import { briefSince } from '../requests/since.ts';
 import { requestsQuery } from '../requests/screens.ts';
@@ -62,6 +63,7 @@ export function Today() {
           <ErrorState text={query.error!.message} onRetry={() => void query.refetch()} />
         </Panel>
       ))}
+      {day && <DayNotes depots={day.depots} />}
       <div className={styles.split}>
         <Queue
           todos={todos}

@@ -169,6 +169,12 @@ export async function plannerDay(
     .where(sql<boolean>`depot_id = any(${ids}::uuid[])`)
     .where('date', '=', date)
     .execute();
+  const notes = await db
+    .selectFrom('depot_day_notes')
+    .select(['depot_id', 'note'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('date', '=', date)
+    .execute();
   const vehicles = await db
     .selectFrom('vehicles')
     .select(['id', 'name', 'registration', 'kind', 'payload_kg', 'active', 'driver_id', 'depot_id'])
@@ -207,6 +213,7 @@ export async function plannerDay(
         booked: day?.booked ?? 0,
         capacity: day?.capacity ?? weekday?.capacity ?? 0,
         closed: closedOn(dateLock(calendar, dayQuestion(calendar, morning), date)),
+        note: notes.find((one) => one.depot_id === id)?.note ?? null,
       };
     }),
     vehicles: vehicles.map(({ kind, payload_kg, driver_id, depot_id, ...vehicle }) => ({

@@ -7,6 +7,7 @@ import {
   startOnWay,
   takeBack,
 } from '@tonnage/contract/skip-hire/orders/planner';
+import { setDayNote } from '@tonnage/contract/skip-hire/depots';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../../test/harness.ts';
@@ -87,6 +88,21 @@ describe('the planner’s day', () => {
     await (await office()).ok(completeOnSite, params(jobs[0]!));
     expect((await seen()).stops[0]).toMatchObject({ status: 'completed', doneAt: NOW });
   });
+});
+
+test('a note of a depot’s day is set, replaced and removed, and is of that depot and day alone', async () => {
+  const { of, seen } = await day(0);
+  const note = async (text: string | null, id = of.depotId) =>
+    (await office()).call(setDayNote, { params: { id, date: DAY }, body: { data: { note: text } } });
+  expect((await seen()).depots[0]?.note).toBeNull();
+  await note('Tip shut at noon');
+  await note('Tip shut at two');
+  expect((await seen()).depots[0]?.note).toBe('Tip shut at two');
+  expect((await (await day(0)).seen()).depots[0]?.note).toBeNull();
+  await note(null);
+  expect((await seen()).depots[0]?.note).toBeNull();
+  expect((await note('x', 'nobody')).refusal).toBe('NOT_FOUND');
+  expect((await audits(of.depotId)).filter(({ action }) => action === 'depot.day_note_set')).toHaveLength(3);
 });
 
 describe('planning runs', () => {

@@ -2,6 +2,7 @@ import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { JobDialog } from '../job-dialog.tsx';
+import { NoteDialog } from '../notes/note-dialog.tsx';
 import { RouteDialog, type RouteOpen } from '../route-dialog.tsx';
 import type { usePlan } from '../use-plan.ts';
 import { mondayOf } from '../week.ts';
@@ -10,13 +11,14 @@ import { LaneOff } from './lane-off.tsx';
 import { LorryList } from './lorry-list.tsx';
 import type { useBoard } from './use-board.ts';
 
-/** What is open over the day: a job, a choice of lorry for one, a driver's route, or a lorry's absence. */
+/** What is open over the day: a job, a choice of lorry for one, a driver's route, a lorry's absence, or the day's note. */
 export interface DayOpen {
   job?: string;
   choosing?: string;
   run?: RouteOpen;
   /** A vehicle. */
   off?: string;
+  note?: true;
 }
 
 interface DayDialogsProps {
@@ -37,7 +39,7 @@ interface DayDialogsProps {
 /** The dialogs of a day in the planner. */
 export function DayDialogs(props: DayDialogsProps) {
   const { open, onClose, desk, date, day, bands, now, board, plan, mayPlan, depotId } = props;
-  const { job, choosing, run, off } = open ?? {};
+  const { job, choosing, run, off, note } = open ?? {};
   const runOf = run?.vehicleId;
   return (
     <>
@@ -56,6 +58,7 @@ export function DayDialogs(props: DayDialogsProps) {
       {off !== undefined && (
         <LaneOff vehicleId={off} bands={bands} date={date} now={now} board={board} onClose={onClose} />
       )}
+      {note && day && <NoteDialog date={date} depots={day.depots} onClose={onClose} />}
       <RouteDialog
         run={run ?? null}
         today={desk.today}

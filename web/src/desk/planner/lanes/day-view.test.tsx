@@ -331,3 +331,25 @@ it('O on a stop takes its lorry off the road, and its jobs go back to the tray b
   });
   await page.see('2 jobs are back under To allocate.');
 });
+
+it('a note of the day is above the lanes, and N sets or removes it', async () => {
+  const day = DAY();
+  day.depots[0]!.note = 'Tip shut at noon';
+  const server = await open('/desk/planner', {
+    as: staff('office'),
+    answers: { getPlannerDay: day, setDayNote: ({ body }) => ({ note: body['note'] as string | null }) },
+  });
+  await page.see('Tip shut at noon');
+  await page.keyboard('n');
+  await page.dialog();
+  await page.fill('Note', 'Tip shut at two');
+  await page.press('Save');
+  await page.sent(server, 'setDayNote', { note: 'Tip shut at two' });
+  expect(server.sent('setDayNote').at(-1)?.params).toEqual({ id: DEPOT.id, date: '2026-11-25' });
+  await page.see('Note saved.');
+  await page.press(/^Day note/);
+  await page.fill('Note', '');
+  await page.press('Save');
+  await page.see('Note removed.');
+  expect(server.sent('setDayNote').at(-1)?.body).toEqual({ note: null });
+});

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/content/error-state.tsx';
 import { Notice } from '../../../ui/content/notice.tsx';
 import { PageHead } from '../../../ui/content/page-head.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { DayNotes } from '../notes/day-notes.tsx';
 import { ProposalPanel } from '../proposal/proposal-panel.tsx';
 import { useProposal } from '../proposal/use-proposal.ts';
 import { plannerDayQuery } from '../screens.ts';
@@ -75,6 +76,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
     onSelect: board.select,
     onRange: board.selectRange,
     onSelectRun: (jobId) => board.selectRun(board.at(jobId)?.vehicleId),
+    onNote: () => mayPlan && setOpen({ note: true }),
     onOff: (jobId) => {
       const vehicleId = board.at(jobId)?.vehicleId;
       if (mayPlan && vehicleId) setOpen({ off: vehicleId });
@@ -152,14 +154,22 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
             : words.loading(date)
         }
         actions={
-          mayAllocate && !shown ? (
-            <Button size="sm" variant="primary" loading={proposal.isSearching} onClick={proposal.search}>
-              {words.proposal.all(waiting.length)} <kbd aria-hidden="true">P</kbd>
-            </Button>
-          ) : null
+          <>
+            {mayPlan && !shown && day && (
+              <Button size="sm" onClick={() => setOpen({ note: true })}>
+                {words.note.button} <kbd aria-hidden="true">N</kbd>
+              </Button>
+            )}
+            {mayAllocate && !shown && (
+              <Button size="sm" variant="primary" loading={proposal.isSearching} onClick={proposal.search}>
+                {words.proposal.all(waiting.length)} <kbd aria-hidden="true">P</kbd>
+              </Button>
+            )}
+          </>
         }
       />
       <DayBar desk={desk} search={search} date={date} />
+      {day && <DayNotes depots={day.depots} />}
       {trouble && <Notice tone="block">{trouble}</Notice>}
       {query.error && !day ? (
         <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />

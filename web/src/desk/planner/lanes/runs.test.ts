@@ -53,7 +53,7 @@ const stop = (jobId: string, of: Partial<PlannedStop> = {}): PlannedStop => ({
 
 const day = (stops: PlannedStop[]): PlannerDay => ({
   date: '2026-11-25',
-  depots: [{ id: 'holbeck', name: 'Holbeck', postcode: 'LS11 5PL', booked: 3, capacity: 10, closed: null }],
+  depots: [{ id: 'holbeck', name: 'Holbeck', postcode: 'LS11 5PL', booked: 3, capacity: 10, closed: null, note: null }],
   vehicles: [vehicle('a'), vehicle('b')],
   drivers: [
     { id: 'a-driver', name: 'Terry', depotId: 'holbeck', off: [] },
@@ -132,4 +132,18 @@ it('cards of a full lane neither overlap nor leave the track', () => {
   });
   const { left, width } = placed.at(-1)!.card;
   expect(left + width).toBeLessThanOrEqual(690);
+});
+
+it('the cards of a usual day have room for type, size and district; the word tip goes first, then what is on the bed', () => {
+  const run = (stops: number) => {
+    const types = ['delivery', 'collection', 'exchange'] as const;
+    const made = day(Array.from({ length: stops }, (_, i) => stop(String(i), { type: types[i % 3]! })));
+    const bands = bandsOf(made, { now: null, isPast: false });
+    return placeStops(bands[0]!.lanes[0]!.stops, axisOf(bands), 700);
+  };
+  const least = (placed: ReturnType<typeof run>) => Math.min(...placed.map(({ card }) => card.width));
+  const [usual, busy, full] = [run(6), run(8), run(10)];
+  expect([least(usual), least(busy), least(full)].every((width) => width >= 54)).toBe(true);
+  expect(usual.some(({ bed }) => bed)).toBe(true);
+  expect(usual.find(({ tip }) => tip)!.tip!.width).toBeGreaterThan(full.find(({ tip }) => tip)?.tip?.width ?? 0);
 });

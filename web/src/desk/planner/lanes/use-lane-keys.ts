@@ -10,6 +10,7 @@ const TEXTS: readonly KeyText[] = [
   ['A', 'Choose a lorry, nearest first'],
   ['X', 'Select several'],
   ['R', 'Select the rest of its lorry’s run'],
+  ['N', 'Note of the day'],
   ['O', 'Its lorry or driver is off'],
   ['Enter', 'Open the job'],
 ];
@@ -26,6 +27,7 @@ export interface LaneKeys {
   /** What is still to be done of the job's run. */
   onSelectRun: (jobId: string) => void;
   onOff: (jobId: string) => void;
+  onNote: () => void;
 }
 
 /** While a proposal is shown. */
@@ -37,6 +39,7 @@ export const NO_MOVES: LaneKeys = {
   onRange: () => undefined,
   onSelectRun: () => undefined,
   onOff: () => undefined,
+  onNote: () => undefined,
 };
 
 const focused = (): HTMLElement | null =>
@@ -95,6 +98,10 @@ export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys
     if (place.current && (key === 'j' || key === 'k')) {
       anchor.current = null;
       walk(place.current, key === 'j' ? 1 : -1);
+      return true;
+    }
+    if (key === 'n') {
+      keys.onNote();
       return true;
     }
     const jobId = focused()?.dataset['plan'];
