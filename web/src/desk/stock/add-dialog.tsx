@@ -31,7 +31,7 @@ export function AddDialog({ sizes, depots, onClose }: AddDialogProps) {
       depotId: depots.length === 1 ? depots[0]!.id : '',
     },
     validate: (values) => {
-      const { how, first, last, numbers, sizeId, depotId } = values;
+      const { how, first, numbers, sizeId, depotId } = values;
       const count = readNumbers(numbers).length;
       return {
         first: how === 'run' && first.trim() === '' ? 'Enter the first number.' : null,
