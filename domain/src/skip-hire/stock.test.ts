@@ -47,6 +47,7 @@ it('another number than the one on site needs a reason where a container is take
   expect(needsNumberReason('collection', '117', other)).toBe(true);
   expect(needsNumberReason('collection', ' 118 ', other)).toBe(false);
   expect(needsNumberReason('collection', null, other)).toBe(false);
+  expect(needsNumberReason('collection', undefined, other)).toBe(false);
   expect(needsNumberReason('collection', '117', { containerNumber: '' })).toBe(false);
   expect(needsNumberReason('exchange', '119', other)).toBe(false);
   expect(needsNumberReason('exchange', '118', other)).toBe(true);

@@ -51,10 +51,13 @@ export function takenNumber(
   return type === 'collection' || type === 'wait_and_load' ? containerNumber || null : undefined;
 }
 
-/** Whether another number than the one on site is reported as taken: then somebody has to say what happened. */
-export function needsNumberReason(type: JobType, numberOnSite: string | null, reported: Reported): boolean {
+/**
+ * Whether another number than the one on site is reported as taken: then somebody has to say what happened. A day that a phone cached
+ * before numbers were sent has none on site.
+ */
+export function needsNumberReason(type: JobType, numberOnSite: string | null | undefined, reported: Reported): boolean {
   const taken = takenNumber(type, reported)?.trim();
-  return Boolean(taken) && numberOnSite !== null && !isSameNumber(taken!, numberOnSite);
+  return Boolean(taken && numberOnSite) && !isSameNumber(taken!, numberOnSite!);
 }
 
 /** Numbers as typed or pasted from a sheet, one a line or with commas, semicolons or tabs between them, each once. */
