@@ -135,7 +135,10 @@ export function OrderJobs({
                   <>
                     <LinkButton
                       size="sm"
-                      to={asLink({ path: '/desk/planner', search: { depot: data.depot.id, day: job.date } })}
+                      to={asLink({
+                        path: '/desk/planner',
+                        search: { depot: data.depot.id, day: job.date, job: job.jobId },
+                      })}
                     >
                       Open in planner
                     </LinkButton>

@@ -32,10 +32,16 @@ export function depotDaysQuery(depotId: string, from: IsoDate) {
   };
 }
 
-/** The planner's depot, its day, or a day of its week. */
+/** The planner's depot, its day with the job that is open, or a day of its week. */
 export type PlannerSearch = ReturnType<typeof plannerSearch>;
 export function plannerSearch(raw: Raw) {
-  return { ...textOf(raw, 'depot'), ...dayOf(raw, 'day'), ...choiceOf(raw, 'view', ['week']), ...dayOf(raw, 'from') };
+  return {
+    ...textOf(raw, 'depot'),
+    ...dayOf(raw, 'day'),
+    ...textOf(raw, 'job'),
+    ...choiceOf(raw, 'view', ['week']),
+    ...dayOf(raw, 'from'),
+  };
 }
 
 const planner = screen({

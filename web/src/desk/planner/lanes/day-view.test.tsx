@@ -189,6 +189,15 @@ it('Enter opens the job with its order', async () => {
   await page.see('Unit 4, LS11 9AB');
 });
 
+it('a link to a job opens it', async () => {
+  await open(`/desk/planner?job=${FIRST}`, {
+    as: staff('office'),
+    answers: { getPlannerDay: () => DAY() },
+  });
+  await page.dialog();
+  await page.see('Unit 4, LS11 9AB');
+});
+
 it('a role that only looks moves nothing', async () => {
   const server = await planner('accounts');
   (await card(FIRST, lane(SKIP_A))).focus();

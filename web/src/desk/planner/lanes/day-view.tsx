@@ -44,7 +44,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
   const isPhone = useIsPhone();
   const minute = useMinute();
   const place = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<DayOpen | null>(null);
+  const [open, setOpen] = useState<DayOpen | null>(search.job === undefined ? null : { job: search.job });
   const [focus, setFocus] = useState<string | null>(null);
   const mayPlan = desk.permissions.includes('jobs.manage');
 
