@@ -12,7 +12,7 @@ export interface Batch {
   numbers: readonly string[];
 }
 
-/** They were entered this many days ago. */
+/** How many days ago they were entered. */
 const DAYS_AGO = 40;
 
 /** What happened to the first containers at a depot that were added. */

@@ -104,7 +104,7 @@ export const ORDER_REFUSALS = {
   },
   VEHICLE_OFF: {
     status: 409,
-    message: 'This vehicle or its driver is off on that day. Choose another.',
+    message: 'This vehicle or its driver is off on that day. Choose another vehicle or driver.',
     field: 'vehicleId',
   },
   NOT_EDITABLE: {
@@ -165,7 +165,7 @@ export const ORDER_REFUSALS = {
   CONTAINER_DIFFERS: {
     status: 409,
     message:
-      'This isn’t the number recorded for this order. Check it, then choose what happened: the number was recorded wrong, or this skip was taken instead.',
+      'This isn’t the number recorded for this order. Check it, then choose what happened: the recorded number was wrong, or this container was taken instead.',
     field: 'numberReason',
   },
   CONTAINER_TAKEN: {
@@ -175,7 +175,7 @@ export const ORDER_REFUSALS = {
   },
   CONTAINER_ON_SITE: {
     status: 409,
-    message: 'This container is on site. Complete its collection, or correct the container number on its order first.',
+    message: 'This container is on site. Complete its collection first, or correct the container number on its order.',
   },
   UNKNOWN_SIZE: {
     status: 409,

@@ -184,7 +184,7 @@ export const setDayCapacity = keep({
 });
 
 export const setDayNote = look({
-  summary: 'Set what all staff read in the planner about a depot’s day; null removes it',
+  summary: 'Set a depot’s note for a day, which all staff see in the planner and on Today; null removes it',
   method: 'PUT',
   staff: 'jobs.manage',
   path: '/depots/{id}/days/{date}/note',

@@ -10,14 +10,14 @@ import { containerNumber } from './orders/planner.ts';
 export const stockRow = z.object({
   /** Of the container; of the order, if the container has no number. */
   id,
-  /** As it is painted on; null: not known. */
+  /** As painted on the container; null: not known. */
   number: z.string().nullable(),
   size: named,
   shape: z.enum(CONTAINER_SHAPES),
   /** Cubic yards. */
   sizeYards: z.number(),
   state: z.enum(CONTAINER_STATES),
-  /** Another number was found than the one recorded: somebody has to look where it is. */
+  /** A different number was found from the one recorded: somebody has to check where it is. */
   toCheck: z.boolean(),
   note: z.string().nullable(),
   /** Where it is, or returns to. */
@@ -42,7 +42,7 @@ export const listStock = stock.list({
   reads: ['stock', 'orders', 'catalogue', 'depots', 'fleet'],
   entry: stockRow,
   filters: {
-    /** `to_check`: another number was found. Without it: all but the scrapped. */
+    /** `to_check`: a different number was found. Without it: all but the scrapped. */
     state: z.enum([...CONTAINER_STATES, 'to_check']).optional(),
     sizeId: z.string().optional(),
     depotId: z.string().optional(),
@@ -55,7 +55,7 @@ export const listStock = stock.list({
   order: ['number:asc'],
 });
 
-/** What happened to a container, newest first. */
+/** A container’s history, newest first. */
 const stockEvent = z.object({
   at: instant,
   action: z.string(),
@@ -80,7 +80,7 @@ export type StockEvent = z.output<typeof stockEvent>;
 const sizeAndDepot = { sizeId: z.string(), depotId: z.string() };
 
 export const addStockContainers = stock.create({
-  summary: 'Add containers of one size to a depot. Numbers that the stock knows already are left as they are',
+  summary: 'Add containers of one size to a depot. Numbers already in stock are left unchanged',
   path: '/containers',
   body: dataOf({ ...sizeAndDepot, numbers: z.array(containerNumber).min(1).max(MOST_ADDED) }),
   response: one(
@@ -116,7 +116,7 @@ export const removeStockContainer = stock.remove({
   refusals: ['CONTAINER_ON_SITE'],
 });
 
-/** A size's containers now, and the next six days. */
+/** A size's containers now, and on the six days from today. */
 const stockSize = z.object({
   size: named,
   shape: z.enum(CONTAINER_SHAPES),
@@ -124,7 +124,7 @@ const stockSize = z.object({
   /** Ready to use. */
   atDepot: z.number().int(),
   onLorry: z.number().int(),
-  /** Also those without a number. */
+  /** Including those without a number. */
   onSite: z.number().int(),
   inRepair: z.number().int(),
   days: z.array(
@@ -133,7 +133,7 @@ const stockSize = z.object({
       /** Planned jobs that bring one, and those that take one. */
       brought: z.number().int(),
       taken: z.number().int(),
-      /** At the end of the day; below zero: so many are missing. */
+      /** At the end of the day; below zero, the number that are missing. */
       left: z.number().int(),
     }),
   ),
@@ -141,7 +141,8 @@ const stockSize = z.object({
 export type StockSize = z.output<typeof stockSize>;
 
 export const getStockDays = stock({
-  summary: 'Get the containers of each size: where they are, and how many are left on each of the next six days',
+  summary:
+    'Get the containers of each size: where they are, and how many are left on each of the next six days, today included',
   method: 'GET',
   path: '/days',
   staff: 'desk.view',

@@ -20,7 +20,7 @@ export interface Off extends Span {
   reason: AbsenceReason;
 }
 
-/** The minutes that are left between what is off; `off` in any order. */
+/** The longest stretch of minutes, between the absences, that is still free; `off` in any order. */
 export function longestFree({ from, until }: Span, off: readonly Span[]): number {
   let longest = 0;
   let at = from;

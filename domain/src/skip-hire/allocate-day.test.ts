@@ -92,7 +92,7 @@ describe('allocating a day', () => {
   });
 
   it('says why a job cannot be placed', () => {
-    expect(why(day([], [job('1')]))).toEqual(['This depot has no lorry.']);
+    expect(why(day([], [job('1')]))).toEqual(['This depot has no lorries.']);
     expect(why(day([lorry('x')], [job('1', { shape: 'roro' })]))).toEqual([
       'This container needs a hook loader; X can’t lift it.',
     ]);
@@ -108,12 +108,12 @@ describe('allocating a day', () => {
       ),
     ).toEqual(['X carries up to 5 t; this container may hold 8 t.']);
     expect(why(day([lorry('x')], [job('1', { slot: 'am' })], 720))).toEqual([
-      'No lorry that can take it reaches it before noon.',
+      'No suitable lorry can get there before noon.',
     ]);
     expect(why(day([lorry('x')], [job('1', { openingHours: '8am to 10am' })], 600))).toEqual([
-      'No lorry that can take it is done before the site closes.',
+      'No suitable lorry can finish before the site closes.',
     ]);
-    expect(why(day([lorry('x')], [job('1')], 980))).toEqual(['No lorry that can take it has time left on this day.']);
+    expect(why(day([lorry('x')], [job('1')], 980))).toEqual(['No suitable lorry has time left on this day.']);
     expect(why({ ...day([lorry('x')], [job('1')]), depots: [{ ...DEPOT, closed: 'closed' }] })).toEqual([
       'The depot is closed on this day. Move the job to another day.',
     ]);
@@ -138,7 +138,7 @@ describe('allocating a day', () => {
       const { lorries, unplaced } = allocateDay(day([lorry('x')], jobs), false, limits);
       expect(lorries[0]!.placed).toHaveLength(3);
       expect(new Set(unplaced.map((one) => one.why))).toEqual(
-        new Set(['The search ended before this job. Accept the others, then allocate again.']),
+        new Set(['There wasn’t time to place this job. Accept the others, then allocate again.']),
       );
     }
   });

@@ -17,23 +17,23 @@ export interface DayProposal {
     vehicleId: string;
     /** Its jobs that are not finished, in their new order. */
     order: string[];
-    /** The new ones, each with the minutes of work that the run has without it less. */
+    /** The new ones, each with the minutes of work that it adds to the run. */
     placed: { jobId: string; minutes: number }[];
     /** Whether the jobs that it had change their order. */
     reordered: boolean;
-    /** Minutes of work of the run, more than before; below nothing if a new order saves some. */
+    /** Minutes of work that the run gains; below zero if a new order saves some. */
     minutes: number;
   }[];
   unplaced: { jobId: string; why: string }[];
 }
 
 const BROKEN: Record<Broken, string> = {
-  am: 'No lorry that can take it reaches it before noon.',
-  hours: 'No lorry that can take it is done before the site closes.',
-  day: 'No lorry that can take it has time left on this day.',
+  am: 'No suitable lorry can get there before noon.',
+  hours: 'No suitable lorry can finish before the site closes.',
+  day: 'No suitable lorry has time left on this day.',
 };
-const NO_LORRY = 'This depot has no lorry.';
-const NO_TIME = 'The search ended before this job. Accept the others, then allocate again.';
+const NO_LORRY = 'This depot has no lorries.';
+const NO_TIME = 'There wasn’t time to place this job. Accept the others, then allocate again.';
 
 /**
  * Proposes lorries for the jobs of a day that have none: each goes where it adds the fewest minutes of work, then jobs are
@@ -49,7 +49,7 @@ export function allocateDay(day: DayToPlan, reorder: boolean, limits: SearchLimi
   const able = new Map(
     day.jobs.map((job) => [job.jobId, routes.filter(({ lorry }) => refusal(day, lorry, job) === null)]),
   );
-  // The morning first, and of a half day those with the fewest lorries.
+  // Morning jobs first; within each half day, those that the fewest lorries can take.
   const jobs = day.jobs.toSorted(
     (a, b) =>
       Number(b.slot === 'am') - Number(a.slot === 'am') ||
@@ -103,7 +103,7 @@ function routesOf({ depots, lorries, now }: DayToPlan): Route[] {
 const refusal = ({ depots, now }: DayToPlan, lorry: PlanLorry, job: PlanStop) =>
   whyNot(lorry, job, depots.find(({ id }) => id === lorry.depotId)?.closed ?? null, now);
 
-/** Why no lorry can take a job: what the lorries that come nearest to taking it say. */
+/** Why no lorry can take a job: the reason of the lorries that come nearest to taking it. */
 function whyNone(day: DayToPlan, job: PlanStop): string {
   const own = day.lorries.filter(({ depotId }) => depotId === job.depotId);
   const reasons = own.map((lorry) => refusal(day, lorry, job) ?? '').toSorted();
@@ -113,7 +113,7 @@ function whyNone(day: DayToPlan, job: PlanStop): string {
   return reasons[0] === reasons.at(-1) ? reasons[0]! : refusal(day, ofKind, job)!;
 }
 
-/** What changes of a lorry's run; nothing if it stays as it is. */
+/** The changes to a lorry's run; nothing if it stays as it is. */
 function proposed({ lorry, depot, run, cost }: Route, placed: ReadonlyMap<string, unknown>, now: number | null) {
   if (run.length === lorry.run.length && run.every((job, i) => job === lorry.run[i])) return [];
   const before = runCost(depot, lorry.run, now, lorry.off);

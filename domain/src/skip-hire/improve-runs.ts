@@ -1,6 +1,6 @@
 import type { PlanLorry, PlanStop, RunCost } from './run-cost.ts';
 
-/** What a search may cost: `clock` in milliseconds; it ends `forMs` after its start, or after so many runs were costed. */
+/** What a search may cost: `clock` in milliseconds; it ends `forMs` after its start, or once `mostRuns` runs have been costed. */
 export interface SearchLimits {
   clock: () => number;
   forMs: number;

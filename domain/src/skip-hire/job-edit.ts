@@ -64,7 +64,7 @@ export function mayAgreePrice(job: { status: JobStatus; price: unknown }): Allow
 
 /**
  * Whether the office may move an order to another site of its customer, by its first job: until a vehicle is on its way, not to
- * another depot's site while one is allocated, and not once its council knows of the present site.
+ * another depot's site while one is allocated, and not once its council knows of the current site.
  */
 export function mayMoveToSite(
   job: Pick<JobFacts, 'type' | 'status'>,
@@ -73,10 +73,10 @@ export function mayMoveToSite(
   if (!isFirstJob(job.type) || !OFFICE_TABLE[job.status])
     return refused(
       'NOT_EDITABLE',
-      'The container is on its way or on site. Only an order before that can move to another site.',
+      'The container is on its way or on site. The order can no longer move to another site.',
     );
   if (of.permitAsked)
-    return refused('NOT_EDITABLE', 'Its highway permit is for the present site. Place a new order for the other site.');
+    return refused('NOT_EDITABLE', 'Its highway permit is for the current site. Place a new order for the other site.');
   if (job.status === 'allocated' && !of.sameDepot)
     return refused('NOT_EDITABLE', 'That site is served by another depot. Unallocate the vehicle first.');
   return ALLOWED;

@@ -19,7 +19,7 @@ export interface PlanLorry extends Lorry {
   run: readonly PlanStop[];
 }
 
-/** What a run promises and would break: the morning, the site's hours, or the end of the day. */
+/** The promise that a run would break: the morning, the site's hours, or the end of the day. */
 export type Broken = 'am' | 'hours' | 'day';
 
 /** What a run costs, all in minutes. */

@@ -42,7 +42,7 @@ it('what comes back can be used on the next day, and what is missing is below ze
   expect(leftByDay(0, 0, days)).toEqual([-2, -4, 0]);
 });
 
-it('another number than the one on site needs a reason where a container is taken, and nowhere else', () => {
+it('a number other than the one on site needs a reason where a container is taken, and nowhere else', () => {
   const other = { containerNumber: '118', takenContainerNumber: '119' };
   expect(needsNumberReason('collection', '117', other)).toBe(true);
   expect(needsNumberReason('collection', ' 118 ', other)).toBe(false);

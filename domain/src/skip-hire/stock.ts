@@ -17,13 +17,13 @@ export const CONTAINER_STATE_LABELS: Record<ContainerState, string> = {
 export const SET_STATES = ['depot', 'repair', 'lost', 'scrapped'] as const;
 export type SetState = (typeof SET_STATES)[number];
 
-/** Why a driver took another container than the one recorded on the site. */
+/** Why a driver took a container other than the one recorded on the site. */
 export const NUMBER_REASONS = ['recorded_wrong', 'taken_instead'] as const;
 export type NumberReason = (typeof NUMBER_REASONS)[number];
 
 export const NUMBER_REASON_LABELS: Record<NumberReason, string> = {
-  recorded_wrong: 'The number was recorded wrong',
-  taken_instead: 'This skip was taken instead',
+  recorded_wrong: 'The recorded number was wrong',
+  taken_instead: 'This container was taken instead',
 };
 
 /** The longest number, characters; also in the database. */
@@ -52,8 +52,8 @@ export function takenNumber(
 }
 
 /**
- * Whether another number than the one on site is reported as taken: then somebody has to say what happened. A day that a phone cached
- * before numbers were sent has none on site.
+ * Whether the number reported as taken differs from the one on site: then somebody has to say what happened. A day that a phone cached
+ * before numbers were sent has no number on site.
  */
 export function needsNumberReason(type: JobType, numberOnSite: string | null | undefined, reported: Reported): boolean {
   const taken = takenNumber(type, reported)?.trim();
@@ -99,7 +99,7 @@ export interface StockDay {
 /**
  * How many containers of a size are left at the end of each day, from those at the depot in the morning of the first: less what is
  * brought on that day, and with what was taken on the days before. What a lorry takes, or has on its bed, can be used on the next day.
- * Below zero: so many are missing.
+ * Below zero, it is the number that are missing.
  */
 export function leftByDay(atDepot: number, onLorry: number, days: readonly StockDay[]): number[] {
   let next = atDepot;

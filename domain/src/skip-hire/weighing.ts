@@ -17,7 +17,7 @@ export interface LoadDone {
   containerNumber?: string | null | undefined;
   /** For an exchange: on the one that was taken. */
   takenContainerNumber?: string | null | undefined;
-  /** Why that is not the number recorded for the order. */
+  /** Why it differs from the number recorded for the order. */
   numberReason?: NumberReason | null | undefined;
 }
 

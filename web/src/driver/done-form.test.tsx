@@ -27,13 +27,13 @@ const open = makeApp(() =>
   }),
 );
 
-it('another number than the office has asks what happened, on the phone itself, and the answer is part of the report', async () => {
+it('a number other than the office has asks what happened, on the phone itself, and the answer is part of the report', async () => {
   await open('/', { as: staff('office') });
   await page.fill('Container number', '118');
   await page.press('Mark as done');
-  await page.see('This isn’t the number the office has. Check it, or choose what happened.');
+  await page.see('This isn’t the number the office has for this site. Check it, or choose what happened.');
   expect(done).toEqual([]);
-  await page.press('This skip was taken instead');
+  await page.press('This container was taken instead');
   await page.press('Mark as done');
   await expect
     .poll(() => done)

@@ -7,19 +7,19 @@ import { group } from '../../group.ts';
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, for example 14:30.' });
 const reason = z.enum(ABSENCE_REASONS);
 
-/** When a lorry or a driver is off, by the clock in London. */
+/** When a lorry or a driver is off, in London time. */
 export const absence = z.object({
   id,
-  /** One of both is null. */
+  /** Exactly one of vehicle and driver is null. */
   vehicle: named.nullable(),
   driver: named.nullable(),
   reason,
   note: z.string().nullable(),
   fromDate: date,
-  /** Null from the day's start. */
+  /** Null: from the start of the day. */
   fromTime: time.nullable(),
   untilDate: date,
-  /** Null until the day's end. */
+  /** Null: until the end of the day. */
   untilTime: time.nullable(),
 });
 export type Absence = z.output<typeof absence>;

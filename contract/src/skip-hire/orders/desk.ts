@@ -191,7 +191,7 @@ export const requestMovement = written({
     caller: phoneCaller.nullish(),
     /** The total told to the caller, with VAT: another one is refused. */
     grossPence: pence.nullish(),
-    /** Why another price than the list's was agreed. */
+    /** Why a price other than the list price was agreed. */
     priceReason: notesText.nullish(),
     /** How an account that pays with each order pays. */
     payment: z.enum(PHONE_PAYMENTS).nullish(),

@@ -130,7 +130,7 @@ export const checkDeskJob = office({
 
 export const updateDeskJob = office.update({
   summary:
-    'Change what was agreed for a job until its vehicle is on its way: size, waste, placement, price, site, contact, notes. The customer is told',
+    'Change what was agreed for a job until its vehicle is on its way: size, waste, placement, price, site, contact, notes. The customer is emailed',
   body: dataOf({
     ...byOffice,
     /** Why that price was agreed. */

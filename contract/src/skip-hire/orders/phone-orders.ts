@@ -48,7 +48,7 @@ export type CallerMatch = z.output<typeof callerMatch>;
 
 export const findCallers = phoneOrders({
   summary:
-    'Find who is calling by a name, a telephone number, an account number, a postcode, an order number or a container number',
+    'Find who is calling by name, telephone number, site, postcode, or the number of an account, order or container',
   method: 'GET',
   path: '/callers',
   reads: ['customers', 'orders', 'sites', 'contacts'],
@@ -117,7 +117,7 @@ export const phoneCustomer = z.object({
   contacts: z.array(person.extend({ id, site: named.nullable() })),
   /** Its containers on site, the longest there first. */
   skips: z.array(phoneSkip),
-  /** Its last orders, newest first, to place again. */
+  /** Its recent orders, newest first, to place again. */
   orders: z.array(z.object({ id, number: z.string(), orderedOn: date, siteId: id, site: z.string(), ...repeatable })),
   sites: z.array(
     named.extend({
@@ -130,7 +130,7 @@ export const phoneCustomer = z.object({
 export type PhoneCustomer = z.output<typeof phoneCustomer>;
 
 export const getPhoneCustomer = phoneOrders({
-  summary: 'Get a customer’s sites, containers on site, contacts and last orders, for a telephone order',
+  summary: 'Get a customer’s sites, containers on site, contacts and recent orders, for a phone order',
   method: 'GET',
   advises: true,
   path: '/customers/{id}',
@@ -176,7 +176,7 @@ export type PhoneQuote = z.output<typeof phoneQuote>;
 
 export const quotePhoneOrder = phoneOrders({
   advises: true,
-  summary: 'Price a telephone order, with what blocks it and the next days with room',
+  summary: 'Price a phone order, with what blocks it and the next days with room',
   method: 'POST',
   path: '/quote',
   changes: [],
@@ -252,7 +252,7 @@ export const placePhoneOrder = phoneOrders.create({
     customerReference: referenceText.nullish(),
     locationNotes: notesText.nullish(),
     driverNotes: notesText.nullish(),
-    /** Why another price than the list's was agreed. */
+    /** Why a price other than the list price was agreed. */
     priceReason: notesText.nullish(),
     /** The total told to the caller, with VAT: another one is refused. */
     grossPence: pence,

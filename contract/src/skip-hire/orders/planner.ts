@@ -186,7 +186,7 @@ const jobs = group({
 
 export const planJob = jobs({
   summary:
-    'Move a confirmed job to another day or slot. Any allocated vehicle is released. The customer is emailed a minute later, unless it is moved back',
+    'Move a confirmed job to another day or slot. Any allocated vehicle is released. The customer is emailed a minute later, unless it is moved back by then',
   path: '/plan',
   body: dataOf({ date, slot }),
   /** The customer is emailed in a minute, no longer since the move is undone, or has no address; null: nothing moved. */
@@ -245,7 +245,7 @@ export const doneFields = {
   containerNumber: containerNumber.nullish(),
   /** For an exchange: the one that was taken. */
   takenContainerNumber: containerNumber.nullish(),
-  /** Why the number that was taken is not the one recorded for the order. */
+  /** Whythe number taken is not the one recorded for the order. */
   numberReason: z.enum(NUMBER_REASONS).nullish(),
 };
 

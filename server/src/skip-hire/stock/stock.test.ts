@@ -255,7 +255,7 @@ describe('the stock', () => {
   });
 });
 
-describe('a collection with another number than the recorded one', () => {
+describe('a collection with a number other than the recorded one', () => {
   const toCheck = async () => (await (await office()).ok(getDesk, {})).data.stock;
 
   test('asks what happened; a number recorded wrong is corrected, and the other is to be checked', async () => {
@@ -268,7 +268,7 @@ describe('a collection with another number than the recorded one', () => {
     expect([refused.status, refused.refusal, refused.error.message]).toEqual([
       409,
       'CONTAINER_DIFFERS',
-      `${order.number} has W117, not W999. Check the number. If it’s right, choose what happened.`,
+      `${order.number} has container W117, not W999. Check the number. If it’s right, choose what happened.`,
     ]);
     expect(await h.footprint()).toEqual(before);
     const count = await toCheck();
@@ -281,7 +281,7 @@ describe('a collection with another number than the recorded one', () => {
     expect(await toCheck()).toBe(count);
   });
 
-  test('of a skip taken instead on the same site: the other order has the one that was left', async () => {
+  test('of a container taken instead on the same site: the other order has the one that was left', async () => {
     const of = await h.customer();
     const [mine, other] = [await delivered(of, 'T117'), await delivered(of, 'T118')];
     const { jobId } = await movement(of, mine, 'collection');
@@ -297,7 +297,7 @@ describe('a collection with another number than the recorded one', () => {
     expect(audits).toMatchObject([{ changes: { was: { containerNumber: 'T118' }, is: { containerNumber: 'T117' } } }]);
   });
 
-  test('of a skip taken instead that no order has: the one that was left is lost and to be checked', async () => {
+  test('of a container taken instead that no order has: the one that was left is lost and to be checked', async () => {
     const of = await h.customer();
     const order = await delivered(of, 'X1');
     const { jobId } = await movement(of, order, 'exchange');

@@ -13,7 +13,7 @@ export const words = {
     search: 'Number or customer',
     total: (n) => `${n} ${n === 1 ? 'invoice' : 'invoices'}`,
     none: 'No matching invoices.',
-    clear: 'Nothing is outstanding. Use the invoice run to issue invoices.',
+    clear: 'No invoices outstanding. Use the invoice run to issue more.',
     showAll: 'Show all',
     empty: 'No invoices yet. Use the invoice run to issue them.',
   } satisfies ListWords,

@@ -15,7 +15,7 @@ export const words = {
     search: 'Number, title, customer, site or order',
     total: (n) => (n === 1 ? '1 document' : `${count(n)} documents`),
     none: 'No matching documents.',
-    clear: 'No notes are waiting for a signature.',
+    clear: 'No notes to sign.',
     showAll: 'Show all documents',
     empty: 'No documents yet.',
   } satisfies ListWords,

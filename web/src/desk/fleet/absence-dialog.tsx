@@ -23,7 +23,7 @@ export interface Subject {
 
 interface AbsenceDialogProps {
   subjects: readonly Subject[];
-  /** The one that is chosen first. */
+  /** The one chosen at first. */
   chosen?: string;
   day: IsoDate;
   /** Where it begins on that day, such as `10:15`; empty for the whole day. */
@@ -36,7 +36,7 @@ interface AbsenceDialogProps {
   onClose: () => void;
 }
 
-/** Records that a lorry is off the road or a driver away. */
+/** Marks a lorry or driver as off. */
 export function AbsenceDialog({
   subjects,
   chosen = '',

@@ -75,7 +75,7 @@ export function AbsencePanel() {
 
 const active = { query: { active: 'true' as const, pagination: { page: 1, pageSize: 100 } } };
 
-/** Of any active lorry or driver. */
+/** The dialog for any active lorry or driver. */
 function OfAnybody({ onClose }: { onClose: () => void }) {
   const vehicles = useQuery(queryOf('listVehicles', active)).data?.data;
   const drivers = useQuery(queryOf('listDrivers', active)).data?.data;

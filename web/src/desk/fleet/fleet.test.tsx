@@ -109,7 +109,7 @@ it('an absence of a driver is added and removed; an end before the start is refu
     },
   });
   await page.see('Holiday', 'Wed 23 Dec, 12:00');
-  await page.press('Add absence');
+  await page.press('Mark as off');
   await page.dialog();
   await page.choose('Lorry or driver', 'Dale Crossley');
   await page.fill('First day', '2026-12-21');

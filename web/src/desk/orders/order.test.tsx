@@ -185,7 +185,7 @@ it('a collection shows the number on site, and another number asks what happened
   await page.press('Mark done');
   await page.see('This isn’t the number recorded on this site. Check it, or choose what happened.');
   expect(server.sent('completeOnSite')).toEqual([]);
-  await page.press('The number was recorded wrong');
+  await page.press('The recorded number was wrong');
   await page.press('Mark done');
   await page.sent(server, 'completeOnSite', { containerNumber: '999', numberReason: 'recorded_wrong' });
 });
@@ -279,7 +279,7 @@ it('“make it a twelve”: the office changes the size of a confirmed order and
   await page.choose('Contact on site', 'Gary Stone');
   await page.fill('Notes for the driver', 'Reverse in');
   await page.press('Save');
-  await page.see('Say why this price was agreed.');
+  await page.see('Enter why this price was agreed.');
   await page.fill('Reason for this price', 'Price match');
   await page.see('£342.00 with VAT instead of £288.00.');
   await page.press('Save');

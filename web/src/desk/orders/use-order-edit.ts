@@ -113,7 +113,7 @@ export function useOrderEdit(data: DeskOrder, onClose: () => void) {
         const sent = { ...change, quoteId: quote?.quoteId, ...(agreed !== null && { priceReason: reason.trim() }) };
         const { data: moved } = await call('updateDeskJob', { params: { id: open.id }, body: { data: sent } }).catch(
           (error: unknown) => {
-            // A price that has changed meanwhile is shown before it is agreed.
+            // A price that has since changed is shown before it is agreed.
             void price.refetch();
             throw error;
           },

@@ -60,7 +60,7 @@ export function DeskPalette({ onClose }: { onClose: () => void }) {
   return (
     <PlacePalette
       placeholder="Search, or call a customer…"
-      hint="Search by a number, customer, site, postcode, lorry, driver or contact."
+      hint="Search by number, customer, site, postcode, lorry, driver or contact."
       places={(q) => [placesNamed(paletteWords.commands, commands, q)]}
       sources={SOURCES}
       search={(q, signal) => call('searchDesk', { query: { q: withoutVerb(q) } }, { signal })}

@@ -10,7 +10,7 @@ const VERB = /^(call|ring|phone|phone order for|phone order)\s+/i;
 /** `call Marlow` searches for Marlow. */
 export const withoutVerb = (q: string): string => q.replace(VERB, '') || q;
 
-/** Whom to call, and whose order to take. */
+/** Contacts to call, or to take a phone order for. */
 export function calls({ contacts, customers }: DeskHits, mayOrder: boolean): PaletteGroup<PlaceItem>[] {
   return [
     {
@@ -56,7 +56,7 @@ export function knownItems({ vehicles, drivers, containers }: DeskHits, today: I
           : [
               {
                 id: `run ${id}`,
-                title: `Enter route sheet of ${registration}`,
+                title: `Enter route sheet for ${registration}`,
                 icon: <IconTruck />,
                 to: asLink({ path: '/desk/planner/run', search: { vehicle: id, day: today } }),
               },

@@ -50,7 +50,7 @@ it('“YK71” says where the lorry is and opens its day, by keyboard only', asy
   await palette.open();
   await page.keyboard('yk71');
   await page.see('Terry Blackwood · 2 of 6 done · next Quay House');
-  await page.button('Enter route sheet of YK71 RVO');
+  await page.button('Enter route sheet for YK71 RVO');
   await palette.chosen(/^YK71 RVO/);
   await page.keyboard('{Enter}');
   await page.address(/^\/desk\/planner\?.*day=2026-11-25/);

@@ -46,7 +46,7 @@ it('a list opens on what its headline counts; a search there goes on in the whol
         query['view'] === 'open' && !query['q'] ? [] : [permit(31), permit(32)].slice(0, query['q'] ? 1 : 2),
     },
   });
-  await page.see('No permits pending.');
+  await page.see('No permits are pending.');
   await page.press('Show all permits');
   await page.see('SO-31', 'SO-32');
   expect(server.sent('listPermits').at(-1)!.query['view']).toBeUndefined();

@@ -11,7 +11,7 @@ export const words = {
     search: 'Number, order, customer, site or council',
     total: (n) => (n === 1 ? '1 permit' : `${count(n)} permits`),
     none: 'No matching permits.',
-    clear: 'No permits pending.',
+    clear: 'No permits are pending.',
     showAll: 'Show all permits',
     empty: 'No permits yet.',
   } satisfies ListWords,

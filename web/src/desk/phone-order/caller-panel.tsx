@@ -64,8 +64,8 @@ export function CallerPanel({ order }: { order: PhoneOrder }) {
             label="Save as a contact"
             placeholder="Don’t save"
             options={[
-              { value: 'account', label: 'Of the customer' },
-              { value: 'site', label: 'Of the site' },
+              { value: 'account', label: 'For the customer' },
+              { value: 'site', label: 'For the site' },
             ]}
           />
         )}

@@ -61,6 +61,6 @@ function checkOrder(v: Values): Errors {
 
 const checkPrice = (v: Values): Errors => ({
   price: penceOf(v.price) === undefined ? 'Enter an amount in pounds, for example 240.' : null,
-  priceReason: typeof penceOf(v.price) === 'number' ? needs(v.priceReason, 'Say why this price was agreed.') : null,
+  priceReason: typeof penceOf(v.price) === 'number' ? needs(v.priceReason, 'Enter why this price was agreed.') : null,
   payment: needs(v.payment, 'Choose how they pay.'),
 });

@@ -10,7 +10,7 @@ import styles from './customer-panels.module.css';
 import type { PhoneOrder } from './use-phone-order.ts';
 import { filledBy, isMovement, type CallKind } from './values.ts';
 
-/** What the caller has: containers on site, credit, last orders and contacts. */
+/** What the caller has: containers on site, credit, recent orders and contacts. */
 export function CustomerPanels({ order, today }: { order: PhoneOrder; today: IsoDate }) {
   const { customer } = order;
   if (!customer) return null;
@@ -41,7 +41,7 @@ export function CustomerPanels({ order, today }: { order: PhoneOrder; today: Iso
         )}
       </Panel>
       {orders.length > 0 && (
-        <Panel title="Last orders" flush>
+        <Panel title="Recent orders" flush>
           <ul className={styles.list}>
             {orders.map((last) => (
               <li key={last.id}>
@@ -73,7 +73,7 @@ export function CustomerPanels({ order, today }: { order: PhoneOrder; today: Iso
                     {name}
                     <span className={styles.detail}>{[site?.name, phone, email].filter(Boolean).join(' · ')}</span>
                   </span>
-                  <span className={styles.act}>Is calling</span>
+                  <span className={styles.act}>Use as caller</span>
                 </button>
               </li>
             ))}
@@ -92,7 +92,7 @@ interface SkipRowProps {
 
 const OFFERED: readonly { kind: CallKind; label: string }[] = [
   { kind: 'exchange', label: 'Exchange' },
-  { kind: 'collection', label: 'Take it away' },
+  { kind: 'collection', label: 'Collection' },
   { kind: 'tip_and_return', label: 'Tip and return' },
   { kind: 'reposition', label: 'Reposition' },
 ];

@@ -21,7 +21,7 @@ export function FindCaller({ onKnown, onNew, ...field }: FindCallerProps) {
     ...queryOf('findCallers', { query: { q } }),
     enabled: q.length >= 2,
   });
-  // Only what matches the present text: Enter must not choose a match of an earlier one.
+  // Only what matches the current text: Enter must not choose a match of an earlier one.
   const matches = data?.data ?? [];
   const options = matches.map((match) => ({
     value: textOf(match),

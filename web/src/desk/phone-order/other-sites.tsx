@@ -37,7 +37,7 @@ export function OtherSites({ order, choices, today }: OtherSitesProps) {
       ))}
       <Button
         size="sm"
-        disabledReason={others.length === LIMITS.sitesOfCall ? 'One call takes at most ten sites.' : null}
+        disabledReason={others.length === LIMITS.sitesOfCall ? 'A call can be for at most ten sites.' : null}
         onClick={next}
       >
         Add another site

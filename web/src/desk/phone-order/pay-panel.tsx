@@ -16,7 +16,7 @@ export function PayPanel({ order: { form, quote, customer } }: { order: PhoneOrd
       <div className={styles.fields}>
         <TextField
           {...form.field('price')}
-          label="Agreed price, £"
+          label="Agreed price without VAT, £"
           placeholder={
             list === null ? '' : `${formatPence(list)}${lowest === null ? '' : `, min ${formatPence(lowest)}`}`
           }
@@ -27,7 +27,7 @@ export function PayPanel({ order: { form, quote, customer } }: { order: PhoneOrd
           <TextField
             {...form.field('priceReason')}
             {...CONTRACT_FIELDS.placePhoneOrder.priceReason}
-            label="Reason"
+            label="Reason for this price"
             required
           />
         )}

@@ -192,7 +192,7 @@ it('what the caller has is beside the form: chosen, it says what can be done and
     answers: { ...answers, getPhoneCustomer: { ...customer, skips: [{ ...skip, why }] } },
   });
   await page.see('117 · 8 yd builders', '12 days', 'Mixed construction · Quay House · SO-10566');
-  await page.press('Take it away');
+  await page.press('Collection');
   expect(await page.field('Container')).toHaveProperty('value', SKIP);
   await page.disabled('Exchange', 'A collection is booked for this container.');
   await expectAccessible();

@@ -13,7 +13,7 @@ import { askedOf, BLANK, filledBy, isMovement, type CallKind, type SiteOrder, ty
 /** What was ordered before, to order again. */
 type Repeatable = Omit<PhoneCustomer['orders'][number], 'id' | 'orderedOn' | 'siteId' | 'site'> & { siteId?: string };
 
-/** Whom the address of the screen names: it is opened from a customer, a site or the order of a container. */
+/** The customer, site or order that the screen's address names: it is opened from there. */
 export interface Opened {
   customer?: string | undefined;
   site?: string | undefined;

@@ -90,7 +90,7 @@ export function AddDialog({ sizes, depots, onClose }: AddDialogProps) {
           <TextField
             {...form.field('last')}
             label="Last number"
-            help="Leave it empty for a single container."
+            help="Leave it blank for a single container."
             required={false}
             maxLength={40}
           />
@@ -99,7 +99,7 @@ export function AddDialog({ sizes, depots, onClose }: AddDialogProps) {
         <TextArea
           {...form.field('numbers')}
           label="Container numbers"
-          help="One on each line, or with commas."
+          help="One on each line, or separated by commas."
           required
         />
       )}

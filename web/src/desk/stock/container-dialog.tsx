@@ -107,7 +107,12 @@ function EditDialog({ row, sizes, depots, onClose, children }: ContainerDialogPr
         size="sm"
         choices={states.map((value) => ({ value, label: CONTAINER_STATE_LABELS[value] }))}
       />
-      <TextArea {...form.field('note')} label="Note" help="What’s broken, or where it was last." required={false} />
+      <TextArea
+        {...form.field('note')}
+        label="Note"
+        help="What’s broken, or where it was last seen."
+        required={false}
+      />
       <TextField {...form.field('number')} label={words.number} required />
       <SelectField
         {...form.field('sizeId')}

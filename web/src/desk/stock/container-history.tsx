@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { actionText, whenWords } from '../audit/action-text.ts';
 
-/** What happened to a container, newest first. */
+/** A container’s history, newest first. */
 export function ContainerHistory({ events, today }: { events: readonly StockEvent[]; today: IsoDate }) {
   return (
     <DataTable
@@ -42,7 +42,7 @@ export function ContainerHistory({ events, today }: { events: readonly StockEven
           render: ({ at, by }) => <TwoLines first={whenWords(at, today)} second={by} />,
         },
       ]}
-      empty="Nothing recorded yet. It was entered from the numbers on your orders."
+      empty="Nothing recorded yet. This container was added from the numbers on your orders."
     />
   );
 }

@@ -10,7 +10,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 
 const TITLE = 'Left by day';
 
-/** Sizes down, the next six days across: how many are left when the day's jobs are done. */
+/** Sizes down, six days from today across: how many are left when the day's jobs are done. */
 export function DaysPanel({ sizes, today }: { sizes: readonly StockSize[]; today: IsoDate }) {
   const figure = (id: 'atDepot' | 'onLorry' | 'onSite' | 'inRepair', header: string): Column<StockSize> => ({
     id,

@@ -65,7 +65,7 @@ it('a run of numbers is added at once, and what was in stock already is named', 
   await page.see('Enter the last number of the run, for example H8-050 after H8-001.');
   await page.fill('Last number', '004');
   await page.press('Add');
-  await page.see('3 containers added. H8-002 was in stock already.');
+  await page.see('3 containers added. H8-002 was already in stock.');
   await page.sent(server, 'addStockContainers', {
     sizeId: SIZE.id,
     depotId: DEPOT.id,
@@ -99,7 +99,7 @@ it('a container goes into repair with a note; one on site is corrected on its or
   });
   await page.press('Edit: 117');
   await page.dialog();
-  await page.see('It’s on site for SO-7.', 'Left on site', 'Terry Walsh');
+  await page.see('It’s on site for SO-7.', 'Placed on site', 'Terry Walsh');
   await page.press('Close');
   await page.press('Edit: 118');
   await page.dialog();
@@ -124,6 +124,6 @@ it('staff who may not plan see the stock and its history, but change nothing', a
   });
   await page.press('Details: 118');
   await page.dialog();
-  await page.see('Nothing recorded yet. It was entered from the numbers on your orders.');
+  await page.see('Nothing recorded yet. This container was added from the numbers on your orders.');
   await page.absent('Save');
 });

@@ -35,7 +35,7 @@ export const words = {
     [
       count(n, 'container added.', 'containers added.'),
       known.length > 0 &&
-        `${known.length === 1 ? `${known[0]!} was` : `${known.length.toLocaleString('en-GB')} of the numbers were`} in stock already.`,
+        `${known.length === 1 ? `${known[0]!} was` : `${known.length.toLocaleString('en-GB')} of the numbers were`} already in stock.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -13,7 +13,7 @@ export const words = {
     search: 'Ticket, order, customer, site or tracking ID',
     total: (n) => (n === 1 ? '1 load' : `${count(n)} loads`),
     none: 'No matching loads.',
-    clear: 'All loads are submitted.',
+    clear: 'All loads have been submitted.',
     showAll: 'Show all loads',
     empty:
       'Loads appear here once their weighbridge ticket is issued, at depots that have a permit number. They’re due by the end of the second working day after the waste arrived.',

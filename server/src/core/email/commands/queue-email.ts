@@ -24,7 +24,7 @@ export interface Addressee {
  * Puts an email to one person into the outbox and queues it, in the caller's transaction, so that it exists exactly when the
  * action does. The text is rendered on sending. `once` is a deduplication key: of all emails with the same one in a tenant, only
  * the first is queued. An email that a guest caused is dropped beyond the limit of its address. Throws TOO_MANY_EMAILS for an
- * invitation beyond the limits of its address or of the person who sends it, and BUDGET_SPENT. `holdSeconds`: it is sent so much later.
+ * invitation beyond the limits of its address or of the person who sends it, and BUDGET_SPENT. `holdSeconds` delays it.
  */
 export async function queueMail<Data extends z.ZodObject>(
   ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor?: Actor } },

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Sets what all staff read about a depot's day; null removes it. Throws NOT_FOUND for another company's depot. */
+/** Sets a depot's note for a day; null removes it. Throws NOT_FOUND for another company's depot. */
 export async function setDayNote(
   ctx: TenantContext,
   depotId: string,

@@ -44,7 +44,7 @@ export async function checkTaken(ctx: TenantContext, job: DeskJob, done: LoadDon
       ? ` ${entered} is recorded at ${elsewhere.site}, ${elsewhere.postcode} (${elsewhere.number}).`
       : '';
     throw new Refusal('CONTAINER_DIFFERS', {
-      message: `${job.number} has ${recorded}, not ${entered}.${at} Check the number. If it’s right, choose what happened.`,
+      message: `${job.number} has container ${recorded}, not ${entered}.${at} Check the number. If it’s right, choose what happened.`,
     });
   }
   await correct(ctx, job, { recorded, found: entered, reason });
@@ -60,7 +60,7 @@ async function correct(
   const isLeft = reason === 'taken_instead';
   const note = isLeft
     ? `${found} was taken instead for ${job.number}. Check whether this one is still there.`
-    : `${job.number} had this number by mistake: ${found} was there. Check where this one is.`;
+    : `This number was recorded for ${job.number} by mistake: ${found} was there. Check where this one is.`;
   const { rows } = await sql<{ id: string; account_id: string; number: string; has: string | null }>`
     select id, account_id, number, has
     from tonnage_found_container(${job.order_id}::uuid, ${found}, ${isLeft}, ${ctx.now}::timestamptz, ${note})`.execute(

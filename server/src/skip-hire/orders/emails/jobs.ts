@@ -83,7 +83,7 @@ export const jobPaymentLink = defineEmail({
   write: ({ brand, loaded: { job, payment } }) => {
     const total = `${formatPence(payment.amountPence)} including VAT`;
     return {
-      subject: `${brand.name}: pay for the ${TASK[job.type]} of ${job.order.number}`,
+      subject: `${brand.name}: ${job.order.number}, pay for your ${TASK[job.type]}`,
       body: {
         preview: `${total} for ${article(TASK[job.type])} on ${when(job)}`,
         heading: `Pay for your ${TASK[job.type]}`,

@@ -183,10 +183,10 @@ describe('the office changes what was agreed', () => {
     const full = await check(next.jobId, { siteId });
     expect(full.blockers.map(({ code }) => code)).toEqual(['DATE_FULL']);
     expect((await change(next.jobId, { siteId })).refusal).toBe('DATE_FULL');
-    // The council knows of the present site.
+    // The council knows of the current site.
     await h.rows(`update permits set status = 'applied' where order_id = '${order.id}'`);
     expect((await change(order.jobId, { siteId: of.siteId })).error.message).toBe(
-      'Its highway permit is for the present site. Place a new order for the other site.',
+      'Its highway permit is for the current site. Place a new order for the other site.',
     );
     const fleet = await h.fleet(of.depotId);
     await (await office()).ok(allocateCall, { params: { id: next.jobId }, body: { data: fleet } });

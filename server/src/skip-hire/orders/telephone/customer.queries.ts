@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { factsOf } from '../../accounts/queries.ts';
 import { skipsOnSite } from './skips.queries.ts';
 
-/** How many of a customer's sites, contacts and last orders are offered. */
+/** How many of a customer's sites, contacts and recent orders are offered. */
 const SITES = 200;
 const CONTACTS = 30;
 const ORDERS = 5;
@@ -40,7 +40,7 @@ const reached = (kind: 'phone' | 'email') => sql`(select i.value from (
 
 /**
  * A customer on the line: what keeps them from ordering, what they may still order, their containers on site, contacts and
- * last orders, and their active sites, the last used first, each with its last order. Throws NOT_FOUND.
+ * recent orders, and their active sites, the last used first, each with its last order. Throws NOT_FOUND.
  */
 export async function phoneCustomer(ctx: Reading<TenantContext>, accountId: string): Promise<PhoneCustomer> {
   const { db, scope } = ctx;

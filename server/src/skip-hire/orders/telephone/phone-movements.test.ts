@@ -59,7 +59,7 @@ async function prepaid() {
 }
 
 describe('a caller with containers on site', () => {
-  test('is shown them, their credit, contacts and last orders', async () => {
+  test('is shown them, their credit, contacts and recent orders', async () => {
     const mine = await h.customer();
     const order = await h.standing(mine);
     const before = await customerOf(mine);

@@ -23,7 +23,7 @@ export const CALLED_DAYS = 6;
 export const SHORT_NOTICE = {
   code: 'SHORT_NOTICE',
   field: 'date',
-  message: 'Short notice: customers can’t book this day online any more. Check that a lorry is free.',
+  message: 'Short notice: customers can no longer book this day online. Check that a lorry is free.',
 } as const;
 
 /**

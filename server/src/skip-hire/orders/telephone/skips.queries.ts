@@ -11,7 +11,7 @@ import type { OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { Reading, TenantContext } from '../../../platform/context.ts';
 
-/** A customer has rarely more containers on site than these. */
+/** A customer rarely has more containers on site than this. */
 const SKIPS = 60;
 
 type Row = Omit<PhoneSkip, 'why'> & { status: OrderStatus; jobs: JobFacts[] };

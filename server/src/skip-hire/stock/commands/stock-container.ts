@@ -22,7 +22,7 @@ export async function addStockContainers(
   const { db, now, scope } = ctx;
   await requireDepot(ctx, depotId);
   await requireSize(ctx, sizeId);
-  // In one order, so that two people who add the same run do not block each other.
+  // Always in the same order, so that two people who add the same run do not deadlock.
   const all = readNumbers(numbers.join('\n')).toSorted();
   const added = await db
     .insertInto('containers')
@@ -129,7 +129,7 @@ const onSite = (order: string | undefined) =>
     order === undefined
       ? {}
       : {
-          message: `This container is on site for ${order}. Complete its collection, or correct the container number on that order first.`,
+          message: `This container is on site for ${order}. Complete its collection first, or correct the container number on that order.`,
         },
   );
 

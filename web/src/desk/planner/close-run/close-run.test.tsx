@@ -143,7 +143,7 @@ it('a day that has not begun has no stops to enter', async () => {
   expect(document.querySelector('[data-close]')).toBeNull();
 });
 
-it('another number than the one on site asks what happened before anything is sent', async () => {
+it('a number other than the one on site asks what happened before anything is sent', async () => {
   const stops = [stop(1, { type: 'collection', numberOnSite: '117' })];
   const server = await open(PATH, {
     as: staff('office'),
@@ -154,7 +154,7 @@ it('another number than the one on site asks what happened before anything is se
   await page.press('Save 1 stop');
   await page.see('117 is recorded on this site. Check the number, or choose what happened.');
   expect(server.sent('completeOnSite')).toEqual([]);
-  await page.choose(/What happened: .*Customer 1/, 'This skip was taken instead');
+  await page.choose(/What happened: .*Customer 1/, 'This container was taken instead');
   await page.press('Save 1 stop');
   await page.sent(server, 'completeOnSite', { containerNumber: '118', numberReason: 'taken_instead' });
 });

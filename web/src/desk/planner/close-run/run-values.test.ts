@@ -95,7 +95,7 @@ test('what is wrong names its field', () => {
   });
 });
 
-test('another number than the one on site needs what happened, which is sent', () => {
+test('a number other than the one on site needs what happened, which is sent', () => {
   const taken = stop('collection', '117');
   expect(resultOf(taken, values({ number: '118' }), DAY)).toHaveProperty('problems.numberReason');
   expect(resultOf(taken, values({ number: '118', numberReason: 'recorded_wrong' }), DAY)).toMatchObject({

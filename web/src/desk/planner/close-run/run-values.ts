@@ -17,7 +17,7 @@ export interface RunValues {
   number: string;
   /** Of the container that an exchange took. */
   taken: string;
-  /** Why that, or what a collection took, is not the number on site. */
+  /** Why that, or the number a collection took, differs from the one on site. */
   numberReason: NumberReason | '';
   /** kg. */
   net: string;
@@ -74,7 +74,7 @@ export const fieldsOf = ({ type }: Pick<PlannedStop, 'type'>) => ({
   net: takesWasteAway(type),
 });
 
-/** Whether the paper has another number than the one on site. */
+/** Whether the number on paper differs from the one on site. */
 export const isOtherNumber = ({ type, numberOnSite }: Pick<PlannedStop, 'type' | 'numberOnSite'>, values: RunValues) =>
   needsNumberReason(type, numberOnSite, { containerNumber: values.number, takenContainerNumber: values.taken });
 

@@ -306,7 +306,7 @@ it('a breakdown with seven jobs is recorded, and its jobs go to another lorry, i
     actions++;
     await done;
   };
-  await act(page.press('Lorry or driver of YK71 ABC off'));
+  await act(page.press('Mark YK71 ABC or its driver as off'));
   await page.dialog();
   await page.field('Its 7 jobs');
   await act(page.choose('Its 7 jobs', 'YJ20 KRE, room for 7'));

@@ -18,7 +18,7 @@ interface LaneOffProps {
   onClose: () => void;
 }
 
-/** A lorry breaks down, or it or its driver is off: its open jobs go to another lorry that can take all, or lose theirs. */
+/** A lorry breaks down, or it or its driver is off: its open jobs go to another lorry that can take all of them, back to the tray, or stay. */
 export function LaneOff({ vehicleId, bands, date, now, board, onClose }: LaneOffProps) {
   const lanes = bands.flatMap((band) => band.lanes.map((lane) => ({ lane, depot: band.depot })));
   const own = lanes.find(({ lane }) => lane.vehicle.id === vehicleId)?.lane;

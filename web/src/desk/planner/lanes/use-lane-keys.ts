@@ -10,8 +10,8 @@ const TEXTS: readonly KeyText[] = [
   ['A', 'Choose a lorry, nearest first'],
   ['X', 'Select several'],
   ['R', 'Select the rest of its lorry’s run'],
-  ['N', 'Note of the day'],
-  ['O', 'Its lorry or driver is off'],
+  ['N', 'Day note'],
+  ['O', 'Mark its lorry or driver as off'],
   ['Enter', 'Open the job'],
 ];
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { words } from '../words.ts';
 import styles from './day-notes.module.css';
 
-/** What the office noted about the day, a line for each depot that has a note. Memoised: a move changes none of them. */
+/** The day's notes, a line for each depot that has one. Memoised: a move changes none of them. */
 export const DayNotes = memo(({ depots }: { depots: PlannerDay['depots'] }) => {
   const noted = depots.filter(({ note }) => note !== null);
   if (noted.length === 0) return null;

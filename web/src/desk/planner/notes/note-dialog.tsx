@@ -16,7 +16,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Sets what all staff read about a depot's day. An empty note removes it. */
+/** Sets a depot's note for a day. An empty note removes it. */
 export function NoteDialog({ date, depots, onClose }: NoteDialogProps) {
   const first = depots.find(({ note }) => note !== null) ?? depots[0];
   const form = useForm({

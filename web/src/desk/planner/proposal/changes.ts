@@ -124,7 +124,7 @@ export function changesOf(lorries: readonly Proposed[], bands: readonly Band[]) 
   return { changes: all.flatMap(({ changes }) => changes), back: all.flatMap(({ back }) => back) };
 }
 
-/** As many of the lorries, from the first, as one call takes. */
+/** The first lorries whose changes fit into one call. */
 export function ofOneCall(lorries: readonly Proposed[], bands: readonly Band[], most: number): Proposed[] {
   const first = lorries.findIndex((_, i) => changesOf(lorries.slice(0, i + 1), bands).changes.length > most);
   return first === -1 ? [...lorries] : lorries.slice(0, Math.max(first, 1));

@@ -23,7 +23,7 @@ export interface BookedMovement {
 
 /**
  * Books a movement on an order for a customer on the phone, at today's price or the one agreed, and confirms it at once; one
- * that is paid by card first is confirmed once it is paid. PRICE_CHANGED for another total than the caller was told.
+ * that is paid by card first is confirmed once it is paid. PRICE_CHANGED if the total is not the one that the caller was told.
  */
 export async function bookMovement(office: TenantContext, orderId: string, input: Input): Promise<BookedMovement> {
   checkInput(input);
@@ -59,16 +59,16 @@ export async function bookMovement(office: TenantContext, orderId: string, input
 function checkInput({ type, locationNotes, agreedPence, priceReason, payment, caller, ...chosen }: Input): void {
   const problems = [
     ...(type === 'reposition' && !locationNotes
-      ? [{ path: ['locationNotes'], message: 'Say where you want the container.' }]
+      ? [{ path: ['locationNotes'], message: 'Enter the new position on site.' }]
       : []),
     ...(type !== 'exchange' && (chosen.containerSubTypeId !== undefined || chosen.wasteTypeId !== undefined)
-      ? [{ path: ['type'], message: 'Only an exchange can bring another size or take another waste.' }]
+      ? [{ path: ['type'], message: 'Only an exchange can change the size or the waste.' }]
       : []),
     ...(type === 'collection' && typeof agreedPence === 'number'
       ? [{ path: ['agreedPence'], message: 'A collection has no price of its own. Add a charge to the order instead.' }]
       : []),
     ...(typeof agreedPence === 'number' && !priceReason
-      ? [{ path: ['priceReason'], message: 'Say why this price was agreed.' }]
+      ? [{ path: ['priceReason'], message: 'Enter why this price was agreed.' }]
       : []),
     ...(payment === 'link' && !caller?.email
       ? [{ path: ['caller', 'email'], message: 'Enter the caller’s email address: the payment link goes there.' }]

@@ -72,7 +72,10 @@ export async function orderMovement(
   const prepays = plan.account.type === 'prepay' && price.grossPence > 0;
   if (phone?.payment && (phone.payment === 'account') === (plan.account.type === 'prepay'))
     throw new Refusal('PAYMENT_METHOD', {
-      message: plan.account.type === 'prepay' ? 'This account pays when it orders.' : 'This account pays by invoice.',
+      message:
+        plan.account.type === 'prepay'
+          ? 'This account pays when it orders. Choose how it pays.'
+          : 'This account is invoiced. Choose On account.',
     });
   const payment = prepays ? await payFirst(ctx, price.grossPence, phone?.payment) : null;
   const opened = await openJob(ctx, {

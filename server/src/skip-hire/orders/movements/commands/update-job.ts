@@ -52,7 +52,7 @@ export async function updateJob(
   const [refusal] = plan.refusals;
   if (refusal) throw refusal;
   if (isRepriced && !agreement.reason)
-    throw new InvalidInput([{ path: ['priceReason'], message: 'Say why this price was agreed.' }]);
+    throw new InvalidInput([{ path: ['priceReason'], message: 'Enter why this price was agreed.' }]);
   const price = await agreed(ctx, job, plan, { change, quoteId, office });
 
   if (plan.next.date !== job.date || plan.next.slot !== job.slot) {
@@ -90,7 +90,7 @@ async function moveDepot(
   { next }: PlannedChange,
   depotId: string,
 ): Promise<void> {
-  // In one order, so that two moves the other way round do not wait for each other.
+  // Always in the same order, so that two opposite moves do not deadlock.
   for (const id of [job.depot_id, depotId].toSorted()) await lockDays(db, id);
   if (!(await reservePlaces(db, { tenantId: scope.tenantId, depotId, date: next.date, places: 1 })))
     throw new Refusal('DATE_FULL', { field: 'siteId' });

@@ -13,7 +13,7 @@ import type { ChangeableJob } from '../../jobs.queries.ts';
 
 /**
  * Writes an allowed change: the job, what its order shows of it, the road permit, the history. `priceReason` is why another
- * price than the list's was agreed.
+ * price than the list price was agreed.
  */
 export async function writeChange(
   ctx: AccountContext,

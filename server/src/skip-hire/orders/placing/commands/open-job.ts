@@ -14,7 +14,7 @@ import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
 import { fullRefusal, type DepotCalendar } from '../../../depots/day.queries.ts';
 import { jobRequested } from '../../emails/jobs.ts';
 
-/** Who rang for a job, and why another price than the list's was agreed. */
+/** Who rang for a job, and why a price other than the list price was agreed. */
 export interface ByTelephone {
   caller: { name: string; phone: string | null; email: string | null } | null;
   priceReason: string | null;

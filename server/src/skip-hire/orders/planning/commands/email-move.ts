@@ -17,7 +17,7 @@ interface Visit {
   slot: Slot;
 }
 
-/** What the customer hears of a move: an email in a minute, nothing since it was undone, or nothing for want of an address. */
+/** Whether the customer is emailed about a move: in a minute, not at all because it was undone, or not for want of an address. */
 export type MoveEmail = 'soon' | 'withdrawn' | 'none';
 
 /**
@@ -64,7 +64,7 @@ function heldEmails({ db, now, scope }: Mailing, jobId: string) {
     .execute();
 }
 
-/** Deletes the email about a move that is held back: the customer hears of something newer. */
+/** Deletes the email about a move that is held back: a newer email replaces it. */
 export async function withdrawMoveEmail(ctx: Mailing, jobId: string): Promise<void> {
   const ids = (await heldEmails(ctx, jobId)).map(({ id }) => id);
   if (ids.length > 0) await ctx.db.deleteFrom('emails').where('id', 'in', ids).execute();

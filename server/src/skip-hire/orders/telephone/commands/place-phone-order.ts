@@ -113,7 +113,7 @@ function checkInput({ accountId, newCustomer, caller, payment, also, ...first }:
       ? [
           {
             path: ['payment'],
-            message: 'A payment link is for one site. Take the payment now, or place them one by one.',
+            message: 'A payment link covers one site only. Take the payment now, or place the orders one at a time.',
           },
         ]
       : []),
@@ -128,7 +128,7 @@ function problemsOf({ siteId, newSite, agreedPence, priceReason }: Omit<Line, 'd
       ? [{ path: [...under, 'siteId'], message: 'Choose the site, or enter a new one.' }]
       : []),
     ...(typeof agreedPence === 'number' && !priceReason
-      ? [{ path: [...under, 'priceReason'], message: 'Say why this price was agreed.' }]
+      ? [{ path: [...under, 'priceReason'], message: 'Enter why this price was agreed.' }]
       : []),
   ];
 }
