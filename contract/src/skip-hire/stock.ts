@@ -17,7 +17,7 @@ export const stockRow = z.object({
   /** Cubic yards. */
   sizeYards: z.number(),
   state: z.enum(CONTAINER_STATES),
-  /** A different number was found from the one recorded: somebody has to check where it is. */
+  /** A job reported a number other than this one, which was recorded: somebody has to check where it is. */
   toCheck: z.boolean(),
   note: z.string().nullable(),
   /** Where it is, or returns to. */

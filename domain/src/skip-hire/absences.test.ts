@@ -19,7 +19,7 @@ const stop: RunStop = {
 };
 const DEPOT = 'LS11 5PL';
 
-it('a lorry is off where less than an hour of its working day is left', () => {
+it('a lorry is off if less than an hour of its working day is left', () => {
   const why = 'YK71 ABC is off on this day (MOT). Choose another lorry or driver.';
   expect(whyOff([off(0, 1440)], null)).toBe(why);
   expect(whyOff([off(420, 931)], null)).toBe(why);
@@ -34,7 +34,7 @@ it('a lorry is off where less than an hour of its working day is left', () => {
   );
 });
 
-it('two absences leave what is between them', () => {
+it('a lorry is free between two absences', () => {
   expect(longestFree({ from: 0, until: 100 }, [off(60, 70), off(10, 20)])).toBe(40);
   expect(longestFree({ from: 0, until: 100 }, [off(0, 50), off(40, 100)])).toBe(0);
 });

@@ -193,7 +193,7 @@ const total = (of: DayToPlan, runs: Iterable<readonly PlanStop[]>) =>
   [...runs].map((run) => runCost(DEPOT.postcode, run, of.now)).reduce((sum, { work }) => sum + work, 0);
 
 describe('a proposal', () => {
-  it('with a free order never takes longer than the present plan of the same jobs, and breaks no more promises', () => {
+  it('with a free order never takes longer than the current plan of the same jobs, and breaks no more promises', () => {
     fc.assert(
       fc.property(anyDay, (made) => {
         const of = { ...planned(made), jobs: [] };

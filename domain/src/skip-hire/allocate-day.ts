@@ -38,7 +38,7 @@ const NO_TIME = 'There wasn’t time to place this job. Accept the others, then 
 /**
  * Proposes lorries for the jobs of a day that have none: each goes where it adds the fewest minutes of work, then jobs are
  * moved and exchanged for as long as that saves work. A job that a person gave to a lorry stays on it, in its place unless
- * `reorder` frees the order of what nobody has set out for. No run that breaks no promise comes to break one, and no run's
+ * `reorder` frees the order of the stops that no driver has set out for. A run that keeps its promises still keeps them, and no run's
  * work without the new jobs grows. The same day gives the same proposal, unless `limits.forMs` ends the search.
  */
 export function allocateDay(day: DayToPlan, reorder: boolean, limits: SearchLimits): DayProposal {

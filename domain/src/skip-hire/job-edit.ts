@@ -52,7 +52,7 @@ const OFFICE_TABLE: Partial<Record<JobStatus, readonly EditableField[]>> = {
 };
 
 /**
- * Whether the office may agree another price for a job than the list's: until its vehicle is on its way, and only for one that
+ * Whether the office may agree a price other than the list price for a job: until its vehicle is on its way, and only for one that
  * is charged for.
  */
 export function mayAgreePrice(job: { status: JobStatus; price: unknown }): Allowed {

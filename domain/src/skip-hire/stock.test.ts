@@ -28,7 +28,7 @@ it('numbers pasted from a sheet are read one by one, each once', () => {
   expect(readNumbers(' \n ')).toEqual([]);
 });
 
-it('capitals and spaces around a number make no other number of it', () => {
+it('capitals and spaces around a number do not make it a different number', () => {
   expect([isSameNumber(' a1', 'A1 '), isSameNumber('A1', 'A 1')]).toEqual([true, false]);
 });
 

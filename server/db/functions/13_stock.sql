@@ -1,4 +1,4 @@
--- Keeps the stock with the container on an order's site. A number that the stock does not know is entered. Runs as the owner: a
+-- Keeps the stock in step with the container on an order's site. A number that is not in stock yet is added. Runs as the owner: a
 -- driver's link gives access to no stock.
 create or replace function tonnage_follow_container() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -24,7 +24,7 @@ begin
 end $$;
 revoke execute on function tonnage_follow_container from public;
 
--- Puts a container on the lorry of the job that took it, unless it is on a site by then; enters it if the stock does not know it.
+-- Puts a container on the lorry of the job that took it, unless it is on a site by then; adds it if it is not in stock yet.
 -- Without a vehicle it is at the job's depot. Returns its id; null if it is on a site.
 create or replace function tonnage_take_container(container text, size uuid, job uuid, at timestamptz) returns uuid
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -40,7 +40,7 @@ $$;
 revoke execute on function tonnage_take_container from public;
 grant execute on function tonnage_take_container to tonnage_app;
 
--- The id of the container of that number; null if the stock does not know it.
+-- The id of the container with that number; null if it is not in stock.
 create or replace function tonnage_container_of(container text) returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select c.id from public.containers c where c.tenant_id = public.tonnage_tenant() and lower(c.number) = lower(container)
@@ -48,7 +48,7 @@ $$;
 revoke execute on function tonnage_container_of from public;
 grant execute on function tonnage_container_of to tonnage_app;
 
--- Another container was found on an order's site than the one recorded: the order has the one that was found. Another order that had
+-- A container other than the one recorded was found on an order's site: the order gets the one that was found. Another order that had
 -- it gets the recorded one if it is on the same site and the recorded one was left there, otherwise no number. The recorded one, if
 -- no order has it now, is at its depot, or lost if it was left there, and is to be checked.
 -- Returns the other order, if there is one, and the number that it has now.

@@ -189,7 +189,7 @@ export const requestMovement = written({
     ...movementTerms,
     /** Who rang: they get the emails about the job, and the driver can call them. */
     caller: phoneCaller.nullish(),
-    /** The total told to the caller, with VAT: another one is refused. */
+    /** The total that the caller was told, with VAT: the movement is refused if it has changed. */
     grossPence: pence.nullish(),
     /** Why a price other than the list price was agreed. */
     priceReason: notesText.nullish(),

@@ -111,7 +111,7 @@ export const phoneCustomer = z.object({
   blockers: z.array(blocker),
   /** What a credit account may still order, pence with VAT, below zero if it is over its limit; null: no limit, or it pays with each order. */
   creditLeftPence: pence.nullable(),
-  /** Who rings for it if nobody else is known: its own contact, or a private customer. */
+  /** The default caller: the account's own contact, or a private customer. */
   contact: person.nullable(),
   /** Its contacts and those of its sites, by name. */
   contacts: z.array(person.extend({ id, site: named.nullable() })),
@@ -254,7 +254,7 @@ export const placePhoneOrder = phoneOrders.create({
     driverNotes: notesText.nullish(),
     /** Why a price other than the list price was agreed. */
     priceReason: notesText.nullish(),
-    /** The total told to the caller, with VAT: another one is refused. */
+    /** The total that the caller was told, with VAT: the movement is refused if it has changed. */
     grossPence: pence,
     /** The waste hierarchy, prohibited items and terms were read out, and the caller confirmed them. */
     confirmedByCaller: z.literal(true, {

@@ -68,7 +68,7 @@ async function containersNumbered({ db, scope }: Reading<TenantContext>, q: stri
   return rows;
 }
 
-/** Contacts that have a number, those whose own name fits first. */
+/** Contacts that have a telephone number; those whose own name matches come first. */
 async function contactsOf({ db, scope }: Reading<TenantContext>, q: string) {
   const { rows } = await sql<DeskHits['contacts'][number]>`
     select c.id, c.name, c.phone, jsonb_build_object('id', a.id, 'name', a.name) as account

@@ -258,7 +258,7 @@ describe('the stock', () => {
 describe('a collection with a number other than the recorded one', () => {
   const toCheck = async () => (await (await office()).ok(getDesk, {})).data.stock;
 
-  test('asks what happened; a number recorded wrong is corrected, and the other is to be checked', async () => {
+  test('asks what happened; a wrongly recorded number is corrected, and the other container is to be checked', async () => {
     const of = await h.customer();
     const order = await delivered(of, 'W117');
     const { jobId } = await movement(of, order, 'collection');
@@ -320,7 +320,7 @@ describe('a collection with a number other than the recorded one', () => {
     expect((await (await office()).ok(getDeskOrder, params(other.id))).data.containerNumber).toBeNull();
   });
 
-  test('at once from two drivers who took each other’s skips does not block either', async () => {
+  test('at once from two drivers who took each other’s containers does not block either', async () => {
     const of = await h.customer();
     const [one, two] = [await delivered(of, 'Z1'), await delivered(of, 'Z2')];
     const [first, second] = [await movement(of, one, 'collection'), await movement(of, two, 'collection')];

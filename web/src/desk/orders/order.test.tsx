@@ -173,7 +173,7 @@ it('an unlikely weight is recorded with its reason, as on the weighbridge ticket
   });
 });
 
-it('a collection shows the number on site, and another number asks what happened before it is sent', async () => {
+it('a collection shows the number on site, and a different number asks what happened before it is sent', async () => {
   const job = { jobId: idOf(18), type: 'collection' as const, status: 'en_route' as const, numberOnSite: '117' };
   const server = await open(`/desk/orders/${ORDER}`, {
     as: staff('office'),

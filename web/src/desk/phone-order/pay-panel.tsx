@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './phone-order.module.css';
 import type { PhoneOrder } from './use-phone-order.ts';
 
-/** The price, if another one was agreed, and how it is paid. */
+/** The agreed price, if it is not the list price, and how it is paid. */
 export function PayPanel({ order: { form, quote, customer } }: { order: PhoneOrder }) {
   const onAccount = customer?.type === 'credit' && form.values.accountId !== '';
   const list = quote?.listPence ?? null;

@@ -198,7 +198,7 @@ it('what the caller has is beside the form: chosen, it says what can be done and
   await expectAccessible();
 });
 
-it('“same again” fills in the site, size, waste and placement of a last order', async () => {
+it('“same again” fills in the site, size, waste and placement of a recent order', async () => {
   const server = await open(`/desk/phone-order?customer=${MARLOW}`, { as: staff('office'), answers });
   await page.press(/Same again/);
   await page.fill('Day', 'tom');

@@ -16,7 +16,7 @@ export function useAskedPrice(asked: Asked | null) {
         ? call('quoteDeskMovement', { params: { id: asked.orderId }, body: { data: asked.question } }, { signal })
         : call('quotePhoneOrder', { body: { data: asked.question } }, { signal });
     },
-    // The last price of the same customer and place stays until the next one is there; another caller never sees it.
+    // The last price for the same customer and place is shown until the next one arrives; another caller never sees it.
     placeholderData: (last, query) => {
       const before = query?.queryKey[1] as Asked | null | undefined;
       return before?.of === asked?.of ? last : undefined;

@@ -31,7 +31,7 @@ export const BLANK = {
   find: '',
   /** The customer's id; empty for a new one. */
   accountId: '',
-  /** The customer whose facts have been filled in. */
+  /** The customer whose details have been filled in. */
   filled: '',
   isNew: false,
   kind: 'private' as 'private' | 'business' | '',

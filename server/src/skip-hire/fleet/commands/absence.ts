@@ -13,7 +13,7 @@ type AbsenceInput = Received<typeof createAbsenceEndpoint>['body']['data'];
 const MOST_DAYS = 366;
 
 /**
- * Records when a vehicle or a driver is off. Jobs that are allocated meanwhile see it: both lock the vehicle or driver. Returns
+ * Records when a vehicle or a driver is off. A job allocated at the same time sees it: both lock the vehicle or driver. Returns
  * its id. Throws NOT_FOUND, and refuses a time on its field.
  */
 export async function createAbsence(ctx: TenantContext, input: AbsenceInput): Promise<string> {

@@ -429,7 +429,7 @@ describe('a collection of a container with a number', () => {
     expect(planned.data.stops.find((one) => one.jobId === jobId)?.numberOnSite).toBe(number);
   });
 
-  test('another number is refused without what happened, and completes the stop with it, also after a time offline', async () => {
+  test('a different number is refused without a reason, and completes the stop with one, even after a time offline', async () => {
     const { jobId, token } = await collection();
     const send = (data: object, key: string) =>
       h.bearer(token).call(completeStop, { ...stop(jobId), body: { data } as never }, { key });

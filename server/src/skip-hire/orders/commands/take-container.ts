@@ -87,7 +87,7 @@ async function correct(
   else await auditContainer(ctx, recorded, 'container.to_check', { ...base, state: isLeft ? 'lost' : 'depot', note });
 }
 
-/** Puts the container that a job took on its lorry; enters it, if the stock does not know it. */
+/** Puts the container that a job took on its lorry; adds it if it is not in stock yet. */
 export async function takeContainer(
   ctx: TenantContext,
   job: DeskJob,

@@ -107,7 +107,7 @@ describe('a caller with containers on site', () => {
 });
 
 describe('a movement by telephone', () => {
-  test('costs what was quoted, in another size and waste at another price', async () => {
+  test('costs what was quoted, and a different size and waste have a different price', async () => {
     const { maxi, soil } = h.fixtures.alpha;
     const mine = await h.customer();
     const order = await h.standing(mine);

@@ -12,7 +12,7 @@ import { requireDepot } from '../../depots/require-depot.queries.ts';
 import { requireContainer } from '../queries.ts';
 
 /**
- * Adds containers of one size to a depot. Numbers that the stock knows, whatever their capitals, are left as they are and returned.
+ * Adds containers of one size to a depot. Numbers already in stock, whatever their capitals, are left unchanged and returned.
  * Throws NOT_FOUND, UNKNOWN_SIZE.
  */
 export async function addStockContainers(

@@ -86,7 +86,7 @@ export function acceptedOf({ lorries }: DayProposal, rejected: ReadonlySet<strin
   });
 }
 
-/** The moves that bring a lorry's jobs from one order into another, the last first: each finds the one it goes before. */
+/** The moves that put a lorry's jobs into a new order, the last first, so that each finds the job it goes before. */
 export function movesTo(
   vehicleId: string,
   from: readonly string[],

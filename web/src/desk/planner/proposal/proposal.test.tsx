@@ -42,7 +42,7 @@ const proposed = () =>
     .filter((card) => card.querySelector('.sr-only')?.textContent.includes('proposed'))
     .map((card) => [card.closest<HTMLElement>('[data-lane]')?.dataset['lane'], card.dataset['plan']]);
 
-it('P proposes a lorry for each job as a difference with its minutes, and Enter accepts all in one call with Undo', async () => {
+it('P proposes a lorry for each job with the minutes it adds, and Enter accepts all in one call with Undo', async () => {
   const server = await planner(three);
   await page.button(/^Allocate all 3/);
   await page.keyboard('p');
@@ -97,7 +97,7 @@ it('Escape rejects the proposal, and nothing is sent', async () => {
   expect([proposed(), server.sent('planRuns')]).toEqual([[], []]);
 });
 
-it('a job that has changed meanwhile is dropped from the proposal, which says so', async () => {
+it('a job that has changed since is dropped from the proposal, which says so', async () => {
   let day = three();
   const server = await planner(() => day);
   await page.press(/^Allocate all 3/);

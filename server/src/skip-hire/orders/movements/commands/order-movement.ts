@@ -18,7 +18,7 @@ export interface RequestedMovement extends MovementInput {
   phone?: PhonedMovement | undefined;
 }
 
-/** What is different where staff book a movement for somebody on the telephone. */
+/** What differs when staff book a movement by telephone. */
 export interface PhonedMovement extends ByTelephone {
   /** The total that the caller was told, pence with VAT; null: none. */
   toldPence: number | null;

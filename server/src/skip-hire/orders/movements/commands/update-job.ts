@@ -83,7 +83,7 @@ export async function updateJob(
   return job.order_id;
 }
 
-/** Moves a job's place from its depot to another one, on the day that it then has. Throws DATE_FULL. */
+/** Moves a job's place on its new day from its depot to another. Throws DATE_FULL. */
 async function moveDepot(
   { db, scope }: AccountContext,
   job: ChangeableJob,
