@@ -34,6 +34,7 @@ export function makeApp(createAppRouter: (queryClient: QueryClient) => AnyRouter
   let server: StandIn | undefined;
   beforeEach(() => {
     page.saved.length = 0;
+    page.thrown.length = 0;
     URL.createObjectURL = () => 'blob:';
     // A link that a script presses saves a file.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -75,8 +76,8 @@ export function makeApp(createAppRouter: (queryClient: QueryClient) => AnyRouter
     const queryClient = createQueryClient();
     const router = createAppRouter(queryClient);
     const place = document.body.appendChild(document.createElement('div'));
-    // A screen shows its own errors, so the log needs none.
-    const root = createRoot(place, { onCaughtError: () => undefined });
+    // A screen shows its own errors, so the log needs none; a test that fails names them.
+    const root = createRoot(place, { onCaughtError: (error) => void page.thrown.push(error) });
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>

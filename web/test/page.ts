@@ -18,6 +18,10 @@ function readable(element: Element): string {
   return leaves.flatMap(({ textContent }) => textContent?.trim() || []).join(' | ');
 }
 
+/** The errors behind what the page says. */
+const thrown = () =>
+  page.thrown.map((error) => `\n\nA screen threw: ${error instanceof Error ? error.stack : String(error)}`).join('');
+
 configure({
   // Without a layout nothing can be measured as hidden, and looking for it takes most of a query's time.
   defaultHidden: true,
@@ -43,6 +47,8 @@ const user = userEvent.setup({ delay: null });
 export const page = {
   /** The names of the files that were saved. */
   saved: [] as string[],
+  /** What screens threw: they show it in their own words. */
+  thrown: [] as unknown[],
   keyboard: (keys: string) => user.keyboard(keys),
   /** The address that the app shows. */
   path: () => window.location.pathname + window.location.search,
@@ -52,7 +58,7 @@ export const page = {
       const shown = textOf(document.body);
       for (const text of texts)
         if (!holds(shown, text))
-          throw new Error(`Not there: ${String(text)}\n\nThe page says: ${readable(document.body)}`);
+          throw new Error(`Not there: ${String(text)}\n\nThe page says: ${readable(document.body)}${thrown()}`);
     }),
   /** Waits until a text is nowhere on the page. */
   gone: (...texts: Name[]) =>

@@ -10,7 +10,7 @@ import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { Db } from '../../platform/db/db.ts';
 import { brandOf } from '../../core/tenants/document-brand.queries.ts';
 import { brandImageOf } from '../../core/tenants/branding.queries.ts';
-import { noteFacts, takenBy, takenLoad } from './note.queries.ts';
+import { isLoadAhead, noteFacts, takenBy, takenLoad } from './note.queries.ts';
 
 /** A document with what it is rendered from. */
 export async function renderFacts(db: Db, tenantId: string, documentId: string) {
@@ -56,7 +56,7 @@ async function contentOf(db: Db, row: Row) {
       note,
       issuer: row.issuer as DocumentSignature,
       taken: takenBy(load),
-      isOpen: row.job_id !== null && load === null,
+      isOpen: await isLoadAhead(db, row),
       signature: signed,
       isVoid: row.status === 'void',
       keepUntil: row.retain_until,

@@ -6,7 +6,8 @@ import {
   type NoteWords,
 } from '@tonnage/domain/skip-hire/transfer-note';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
-import type { Slot } from '@tonnage/domain/skip-hire/orders';
+import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
+import type { JobStatus, Slot } from '@tonnage/domain/skip-hire/orders';
 import type { DocumentSignature } from '@tonnage/domain/skip-hire/printed-documents';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
@@ -135,6 +136,13 @@ export async function takenLoad(db: Db, note: { job_id: string | null }): Promis
     netKg: load.net_weight_kg,
     estimated: load.weight_estimated,
   };
+}
+
+/** Whether the load of a note is still to be taken: then its driver has not signed for the transferee yet. */
+export async function isLoadAhead(db: Db, note: { job_id: string | null }): Promise<boolean> {
+  if (note.job_id === null) return false;
+  const job = await db.selectFrom('jobs').select('status').where('id', '=', note.job_id).executeTakeFirst();
+  return job !== undefined && isOpenJob(job.status as JobStatus);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CustomerSignature, Strokes } from '@tonnage/domain/skip-hire/print
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
 import type { AccountContext, BaseContext, TenantContext } from '../../../platform/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { lockJob } from '../../orders/move.commands.ts';
 import { documentById, type DocumentRow } from '../queries.ts';
 import { freezeNote, ifComplete, noteToSign, type SigningContext } from './freeze-note.ts';
 import { fileDocumentJob } from '../jobs.ts';
@@ -27,6 +28,8 @@ export async function signDocument(ctx: AccountContext, id: string, signing: Sig
   const document = await documentById(db, scope, id);
   if (!document) throw new Refusal('NOT_FOUND');
   if (signing.textVersion !== CURRENT_SIGNATURE_TEXT) throw new Refusal('SIGNATURE_TEXT_CHANGED');
+  // Of the customer's signature and the driver's, the later one finds the other, and stores the note.
+  if (document.job_id !== null) await lockJob(db, document.job_id);
   await writeSignature(ctx, document, { ...signing, address: ctx.ip });
 }
 

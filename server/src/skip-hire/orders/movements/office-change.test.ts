@@ -120,6 +120,9 @@ describe('the office changes what was agreed', () => {
     expect(await price()).toBe(lowest);
     expect(await used()).toBe(credit + quote.differencePence);
     expect(await emails()).toBe(sent + 1);
+    expect(await h.rows(`select price_reason from jobs where id = '${order.jobId}'`)).toEqual([
+      { price_reason: 'Price match' },
+    ]);
     const [event] = await h.rows<{ changes: object }>(
       `select changes from audit_events where entity_id = '${order.id}' and action = 'job.changed'`,
     );
@@ -166,9 +169,14 @@ describe('the office changes what was agreed', () => {
     expect([moved.status, moved.body.data.sentTo.length]).toEqual([200, 1]);
     expect([await booked(of.depotId), await booked(other.depotId)]).toEqual([0, 1]);
     const [job] = await h.rows<{ net: number }>(
-      `select j.site_id, j.depot_id, o.site_id as order_site, j.net_pence::int as net from jobs j join orders o on o.id = j.order_id where j.id = '${order.jobId}'`,
+      `select j.site_id, j.depot_id, o.site_id as order_site, o.depot_id as order_depot, j.net_pence::int as net from jobs j join orders o on o.id = j.order_id where j.id = '${order.jobId}'`,
     );
-    expect(job).toMatchObject({ site_id: siteId, depot_id: other.depotId, order_site: siteId });
+    expect(job).toMatchObject({
+      site_id: siteId,
+      depot_id: other.depotId,
+      order_site: siteId,
+      order_depot: other.depotId,
+    });
     expect([spend > 0, await spent(of.siteId), await spent(siteId)]).toEqual([true, 0, job!.net]);
     const note = `select site_id as at, status from documents where job_id = '${order.jobId}' and kind = 'wtn'`;
     expect(await h.rows(note)).toEqual([{ at: siteId, status: 'awaiting_signature' }]);

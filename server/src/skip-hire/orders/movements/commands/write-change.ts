@@ -37,6 +37,7 @@ export async function writeChange(
       waste_type_id: next.wasteTypeId,
       ...(job.type === 'reposition' ? { location_notes: next.locationNotes } : {}),
       ...(price ? { price: json(price), net_pence: price.netPence } : {}),
+      ...(priceReason && { price_reason: priceReason }),
       ...(site && { site_id: site.id, depot_id: site.depotId }),
       updated_at: touched(now),
     })
@@ -61,7 +62,7 @@ export async function writeChange(
             ...(price ? ofOrder(price) : {}),
           }
         : {}),
-      ...(site && { site_id: site.id }),
+      ...(site && { site_id: site.id, depot_id: site.depotId }),
       updated_at: touched(now),
     })
     .where('id', '=', job.order_id)

@@ -56,6 +56,8 @@ function heldEmails({ db, now, scope }: Mailing, jobId: string) {
     .where('template', '=', jobChanged.name)
     .where('state', '=', 'queued')
     .where('attempts', '=', 0)
+    // One that is being sent has its claim, which is read again after its lock was awaited.
+    .where('claimed_until', 'is', null)
     .where('next_at', '>', new Date(now))
     .where(sql<string>`data ->> 'jobId'`, '=', jobId)
     .where(sql<boolean>`data ? 'was'`)
