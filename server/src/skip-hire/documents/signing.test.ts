@@ -389,6 +389,31 @@ describe('the document', () => {
     expect(await h.number(`select count(*) from files where account_id = '${customer.accountId}'`)).toBe(1);
   });
 
+  test('a signed note is stored once its load was taken or its job is over; signing and taking at once leave it stored', async () => {
+    const customer = await h.customer();
+    const client = await h.as(customer.owner);
+    const queued = (id: string) =>
+      h.number(`select count(*) from pgboss.job where name = 'document.file' and data->>'documentId' = '${id}'`);
+    const allocated = async () => {
+      const note = await collection(customer);
+      await h.office(async (ctx) => {
+        await allocateJob(ctx, note.jobId, { vehicle: 'YK71 ABC', driver: 'Dave High' });
+        await startJob(ctx, note.jobId);
+      });
+      return note;
+    };
+    const both = await allocated();
+    const [signed] = await Promise.all([sign(client, both.noteId), h.office((ctx) => completeJob(ctx, both.jobId))]);
+    expect([signed.status, await queued(both.noteId)]).toEqual([200, 1]);
+
+    const failed = await allocated();
+    await sign(client, failed.noteId);
+    expect(await queued(failed.noteId)).toBe(0);
+    await h.office((ctx) => failJob(ctx, failed.jobId, 'No access'));
+    expect((await client.call(getDocumentFile, { params: { id: failed.noteId } })).status).toBe(200);
+    expect((await stateOf(failed.noteId))['file_id']).not.toBeNull();
+  });
+
   test('the document fits one page however long the text is', async () => {
     const customer = await h.customer();
     const long = 'Łódź & Sons (Demolition, Haulage and Aggregates) of the North Riding ';
