@@ -48,6 +48,16 @@ $$;
 revoke execute on function tonnage_container_of from public;
 grant execute on function tonnage_container_of to tonnage_app;
 
+-- Marks a container that no order has now as to be checked.
+create or replace function tonnage_check_container(container text, remark text) returns void
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  update public.containers c set note = remark, to_check = true
+  where c.tenant_id = public.tonnage_tenant() and lower(c.number) = lower(container) and c.order_id is null
+    and (public.tonnage_whole_tenant() or public.tonnage_route_job() is not null)
+$$;
+revoke execute on function tonnage_check_container from public;
+grant execute on function tonnage_check_container to tonnage_app;
+
 -- A container other than the one recorded was found on an order's site: the order gets the one that was found. Another order that had
 -- it gets the recorded one if it is on the same site and the recorded one was left there, otherwise no number. The recorded one, if
 -- no order has it now, is at its depot, or lost if it was left there, and is to be checked.
@@ -87,8 +97,8 @@ end $$;
 revoke execute on function tonnage_found_container from public;
 grant execute on function tonnage_found_container to tonnage_app;
 
--- How many containers of each size a company has, of one depot or all: at a depot, or back there from a lorry of an earlier day; on
--- lorries; on sites, also without a number; in repair. And on each of six days how many jobs bring and take, those that are late on
+-- How many containers of each size a company has, of one depot or all: at a depot, or back there from a lorry of an earlier day,
+-- without those to be checked; on lorries; on sites, also without a number; in repair. And on each of six days how many jobs bring and take, those that are late on
 -- the first.
 create or replace function tonnage_stock_days(tenant uuid, depot uuid, today date)
 returns table (size_id uuid, at_depot integer, on_lorry integer, on_site integer, in_repair integer, day date, brought integer,
@@ -96,7 +106,8 @@ returns table (size_id uuid, at_depot integer, on_lorry integer, on_site integer
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   with own as (
     select c.container_sub_type_id as size_id,
-      count(*) filter (where c.state = 'depot' or c.state = 'lorry' and (c.since at time zone 'Europe/London')::date < today) as at_depot,
+      count(*) filter (where not c.to_check
+        and (c.state = 'depot' or c.state = 'lorry' and (c.since at time zone 'Europe/London')::date < today)) as at_depot,
       count(*) filter (where c.state = 'lorry' and (c.since at time zone 'Europe/London')::date >= today) as on_lorry,
       count(*) filter (where c.state = 'repair') as in_repair
     from public.containers c

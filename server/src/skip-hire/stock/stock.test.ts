@@ -1,5 +1,5 @@
 import { completeOnSite } from '@tonnage/contract/skip-hire/orders/planner';
-import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
+import { getDeskOrder, updateDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import {
   addStockContainers,
   getStockContainer,
@@ -15,7 +15,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../../test/fixtures.ts';
 import { harness } from '../../../test/harness.ts';
-import { requestCollection, requestExchange } from '../orders/movements/commands/request-movement.ts';
+import {
+  requestCollection,
+  requestExchange,
+  requestReposition,
+  requestTipAndReturn,
+} from '../orders/movements/commands/request-movement.ts';
 import { allocateTo } from '../orders/planning/commands/allocate.ts';
 import { startJob } from '../orders/planning/commands/start-job.ts';
 import { confirmJob } from '../orders/requests/commands/answer-request.ts';
@@ -45,10 +50,17 @@ async function delivered(of: Of, containerNumber: string | null) {
   expect((await complete(order.jobId, { containerNumber })).status).toBe(200);
   return order;
 }
-async function movement(of: Of, order: { id: string; jobId: string }, type: 'collection' | 'exchange') {
+async function movement(
+  of: Of,
+  order: { id: string; jobId: string },
+  type: 'collection' | 'exchange' | 'tip_and_return' | 'reposition',
+) {
+  const asked = { date: '2026-03-12', slot: 'any' } as const;
   await h.member(of.owner, async (ctx) => {
-    if (type === 'collection') await requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'any' });
-    else await requestExchange(ctx, order.jobId, { date: '2026-03-12', slot: 'any' });
+    if (type === 'collection') await requestCollection(ctx, order.jobId, { collectionDate: asked.date, slot: 'any' });
+    else if (type === 'exchange') await requestExchange(ctx, order.jobId, asked);
+    else if (type === 'tip_and_return') await requestTipAndReturn(ctx, order.jobId, asked);
+    else await requestReposition(ctx, order.jobId, { ...asked, locationNotes: 'By the gate' });
   });
   const [job] = await h.rows<{ id: string }>(
     `select id from jobs where order_id = '${order.id}' and type = '${type}' and status = 'requested'`,
@@ -252,6 +264,77 @@ describe('the stock', () => {
     ]);
     const empty = await rival();
     expect((await empty.ok(getStockDays, { query: {} })).data.sizes).toEqual([]);
+  });
+});
+
+describe('a number that is corrected', () => {
+  const checked = async (number: string) => {
+    const row = (await find(number))!;
+    const { data } = await (await office()).ok(getStockContainer, params(row.id));
+    const { action, state, note } = data.history[0]!;
+    return { state: row.state, toCheck: row.toCheck, note: row.note, latest: { action, state, note } };
+  };
+  const afterwards = (note: string) => ({
+    state: 'depot',
+    toCheck: true,
+    note,
+    latest: { action: 'container.to_check', state: 'depot', note },
+  });
+
+  test('or removed on its order leaves the container that had it to be checked, with why, and its history says so', async () => {
+    const of = await h.customer();
+    await add(of, ['C117', 'C118']);
+    const order = await delivered(of, 'C117');
+    const atDepot = async () =>
+      (await (await office()).ok(getStockDays, { query: { depotId: of.depotId } })).data.sizes[0]!.atDepot;
+    const correct = async (containerNumber: string | null) =>
+      (await office()).ok(updateDeskOrder, { ...params(order.id), body: { data: { containerNumber } } });
+    // The same container, written another way.
+    await correct('c117');
+    expect(await placeOf('C117')).toEqual({ state: 'site', order: order.number, toCheck: false });
+    expect(await atDepot()).toBe(1);
+    await correct('C118');
+    // Nobody may promise one that has to be looked for.
+    expect(await atDepot()).toBe(0);
+    expect(await placeOf('C118')).toEqual({ state: 'site', order: order.number, toCheck: false });
+    expect(await checked('C117')).toEqual(
+      afterwards(`This number was changed to C118 on ${order.number}. Check where this container is.`),
+    );
+    await correct(null);
+    expect(await checked('C118')).toEqual(
+      afterwards(`This number was removed from ${order.number}. Check where this container is.`),
+    );
+    // Where it is after all: nothing is left to check.
+    await correct('C117');
+    expect(await placeOf('C117')).toEqual({ state: 'site', order: order.number, toCheck: false });
+  });
+
+  test.each(['tip_and_return', 'reposition'] as const)('by a %s does the same', async (type) => {
+    const of = await h.customer();
+    const [was, is] = [`${type} 1`, `${type} 2`];
+    const order = await delivered(of, was);
+    const { jobId } = await movement(of, order, type);
+    expect((await complete(jobId, { containerNumber: is })).status).toBe(200);
+    expect(await placeOf(is)).toEqual({ state: 'site', order: order.number, toCheck: false });
+    expect(await checked(was)).toEqual(
+      afterwards(`This number was changed to ${is} on ${order.number}. Check where this container is.`),
+    );
+  });
+
+  test('does not leave the one to be checked that an exchange takes', async () => {
+    const of = await h.customer();
+    const order = await delivered(of, 'V1');
+    const { jobId } = await movement(of, order, 'exchange');
+    expect((await complete(jobId, { containerNumber: 'V2' })).status).toBe(200);
+    expect(await checked('V1')).toMatchObject({
+      state: 'lorry',
+      toCheck: false,
+      latest: { action: 'container.taken' },
+    });
+    const audits = await h.number(
+      `select count(*) from audit_events where entity_id = '${(await find('V1'))!.id}' and action = 'container.to_check'`,
+    );
+    expect(audits).toBe(0);
   });
 });
 

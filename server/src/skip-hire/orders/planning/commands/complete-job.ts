@@ -43,7 +43,7 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
   // The order has its new size before its container is entered into stock.
   await moveClock(ctx, job, dateIn(LONDON, at));
   const left = containerLeft(job.type, done.containerNumber);
-  if (left !== undefined) await placeContainer(ctx, job.order_id, left);
+  if (left !== undefined) await placeContainer(ctx, job.order_id, left, taken?.number);
   if (taken) await takeContainer(ctx, job, taken, at);
   await moveJobRow(db, job.id, 'complete', now, {
     completed_at: at,
