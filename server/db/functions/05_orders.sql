@@ -118,8 +118,8 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
     order by j.run_position nulls last, case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id
 $$;
 
--- The order, if any, on whose site the container of this number is, besides one order. Runs as the owner: a driver's link gives
--- access to no other order.
+-- The order, if any, on whose site the container of this number is, besides one order: for staff, and for the driver at that one.
+-- Runs as the owner: a driver's link gives access to no other order.
 create or replace function tonnage_container_place(container text, other_than uuid)
 returns table (id uuid, number text, site text, postcode text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -127,6 +127,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   join public.sites s on s.tenant_id = o.tenant_id and s.id = o.site_id
   where o.tenant_id = public.tonnage_tenant() and o.id <> other_than
     and lower(o.container_number) = lower(container) and o.status in ('on_site', 'collection_booked')
+    and (public.tonnage_whole_tenant() or other_than = public.tonnage_route_order())
 $$;
 revoke execute on function tonnage_container_place from public;
 grant execute on function tonnage_container_place to tonnage_app;

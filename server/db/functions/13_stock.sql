@@ -25,13 +25,14 @@ end $$;
 revoke execute on function tonnage_follow_container from public;
 
 -- Puts a container on the lorry of the job that took it, unless it is on a site by then; adds it if it is not in stock yet.
--- Without a vehicle it is at the job's depot. Returns its id; null if it is on a site.
+-- Without a vehicle it is at the job's depot. For staff, and for the driver of the job. Returns its id; null if it is on a site.
 create or replace function tonnage_take_container(container text, size uuid, job uuid, at timestamptz) returns uuid
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into public.containers as c (tenant_id, id, number, container_sub_type_id, depot_id, state, vehicle_id, since, created_at)
   select j.tenant_id, gen_random_uuid(), container, size, j.depot_id,
     case when j.vehicle_id is null then 'depot' else 'lorry' end, j.vehicle_id, at, at
   from public.jobs j where j.tenant_id = public.tonnage_tenant() and j.id = job
+    and (public.tonnage_whole_tenant() or j.id = public.tonnage_route_job())
   on conflict (tenant_id, lower(number)) do update set state = excluded.state, vehicle_id = excluded.vehicle_id,
     depot_id = excluded.depot_id, note = null, to_check = false, since = excluded.since
     where c.order_id is null
@@ -40,15 +41,16 @@ $$;
 revoke execute on function tonnage_take_container from public;
 grant execute on function tonnage_take_container to tonnage_app;
 
--- The id of the container with that number; null if it is not in stock.
+-- The id of the container with that number, for staff and drivers; null if it is not in stock.
 create or replace function tonnage_container_of(container text) returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select c.id from public.containers c where c.tenant_id = public.tonnage_tenant() and lower(c.number) = lower(container)
+    and (public.tonnage_whole_tenant() or public.tonnage_route_job() is not null)
 $$;
 revoke execute on function tonnage_container_of from public;
 grant execute on function tonnage_container_of to tonnage_app;
 
--- Marks a container that no order has now as to be checked.
+-- Marks a container that no order has now as to be checked, for staff and drivers.
 create or replace function tonnage_check_container(container text, remark text) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   update public.containers c set note = remark, to_check = true
@@ -60,7 +62,7 @@ grant execute on function tonnage_check_container to tonnage_app;
 
 -- A container other than the one recorded was found on an order's site: the order gets the one that was found. Another order that had
 -- it gets the recorded one if it is on the same site and the recorded one was left there, otherwise no number. The recorded one, if
--- no order has it now, is at its depot, or lost if it was left there, and is to be checked.
+-- no order has it now, is at its depot, or lost if it was left there, and is to be checked. For staff, and for the driver at the order.
 -- Returns the other order, if there is one, and the number that it has now.
 create or replace function tonnage_found_container(of_order uuid, taken text, was_left boolean, at timestamptz, remark text)
 returns table (id uuid, account_id uuid, number text, has text)
@@ -71,6 +73,9 @@ declare
   other public.orders;
   given text;
 begin
+  if not (public.tonnage_whole_tenant() or coalesce(of_order = public.tonnage_route_order(), false)) then
+    raise exception 'only staff and the driver at an order correct its container';
+  end if;
   -- In the order of their ids, so that two drivers who took each other's containers do not block each other.
   perform 1 from public.orders o
     where o.tenant_id = tenant and (o.id = of_order
@@ -98,8 +103,8 @@ revoke execute on function tonnage_found_container from public;
 grant execute on function tonnage_found_container to tonnage_app;
 
 -- How many containers of each size a company has, of one depot or all: at a depot, or back there from a lorry of an earlier day,
--- without those to be checked; on lorries; on sites, also without a number; in repair. And on each of six days how many jobs bring and take, those that are late on
--- the first.
+-- without those to be checked; on lorries; on sites, also without a number; in repair. And on each of six days how many jobs bring and
+-- take, those that are late on the first.
 create or replace function tonnage_stock_days(tenant uuid, depot uuid, today date)
 returns table (size_id uuid, at_depot integer, on_lorry integer, on_site integer, in_repair integer, day date, brought integer,
   taken integer)

@@ -10,6 +10,7 @@ import {
 } from '@tonnage/contract/skip-hire/stock';
 import { getDesk } from '@tonnage/contract/skip-hire/desk';
 import { makePerson, makeStaff } from '@tonnage/demo/factories';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -265,6 +266,57 @@ describe('the stock', () => {
     const empty = await rival();
     expect((await empty.ok(getStockDays, { query: {} })).data.sizes).toEqual([]);
   });
+});
+
+test('a customer’s session changes and finds no container or order with the functions that drivers use, a driver’s link only its own', async () => {
+  const [of, theirs] = [await h.customer(), await h.customer()];
+  await add(of, ['G3']);
+  const [mine, other] = [await delivered(of, 'G1'), await delivered(theirs, 'G2')];
+  const at = h.clock.now();
+  const calls = (order: { id: string; jobId: string }) => [
+    sql<{
+      r: unknown;
+    }>`select tonnage_take_container('G3', ${h.fixtures.alpha.builders}::uuid, ${order.jobId}::uuid, ${at}) as r`,
+    sql<{
+      r: unknown;
+    }>`select tonnage_take_container('G4', ${h.fixtures.alpha.builders}::uuid, ${order.jobId}::uuid, ${at}) as r`,
+    sql<{ r: unknown }>`select number as r from tonnage_found_container(${order.id}::uuid, 'G3', true, ${at}, 'Note')`,
+    sql<{ r: unknown }>`select number as r from tonnage_found_container(${order.id}::uuid, 'G1', false, ${at}, 'Note')`,
+    sql<{ r: unknown }>`select tonnage_check_container('G3', 'Note') as r`,
+    sql<{ r: unknown }>`select tonnage_container_of('G3') as r`,
+    sql<{ r: unknown }>`select number as r from tonnage_container_place('G2', ${order.id}::uuid)`,
+  ];
+  const state = () =>
+    h.rows(`select 'c' as of, number, state, order_id::text, note, to_check, since from containers
+      union all select 'o', number, status, container_number, null, false, updated_at from orders order by 1, 2`);
+  const before = await state();
+  const tenant = `'${h.fixtures.alpha.tenantId}'`;
+  const call = (entering: string, order: { id: string; jobId: string }, n: number) =>
+    h.deps.database
+      .transaction(
+        `${entering}; set local role tonnage_app`,
+        async (db) => (await calls(order)[n]!.execute(db)).rows[0]?.r ?? null,
+      )
+      .catch((error: Error) => error.message);
+  const refused = 'only staff and the driver at an order correct its container';
+  for (const order of [mine, other]) {
+    const found = [];
+    for (const [n] of calls(order).entries())
+      found.push(await call(`select tonnage_enter_tenant(${tenant}, '${of.accountId}', false)`, order, n));
+    expect(found).toEqual([null, null, refused, refused, null, null, null]);
+  }
+  expect(await state()).toEqual(before);
+  // As a link does that has opened the job of one order.
+  const link = `select set_config('tonnage.tenant', ${tenant}, true), set_config('tonnage.whole_tenant', '', true),
+    set_config('tonnage.run_job', '${mine.jobId}', true), set_config('tonnage.run_order', '${mine.id}', true)`;
+  expect([await call(link, other, 0), await call(link, other, 2)]).toEqual([null, refused]);
+  expect(await state()).toEqual(before);
+  const { id } = (await find('G3'))!;
+  expect([await call(link, mine, 0), await call(link, mine, 5), await call(link, mine, 6)]).toEqual([
+    id,
+    id,
+    other.number,
+  ]);
 });
 
 describe('a number that is corrected', () => {
