@@ -9,6 +9,7 @@ import {
   updateStockContainer,
 } from '@tonnage/contract/skip-hire/stock';
 import { getDesk } from '@tonnage/contract/skip-hire/desk';
+import { MOST_ADDED } from '@tonnage/domain/skip-hire/stock';
 import { makePerson, makeStaff } from '@tonnage/demo/factories';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -119,6 +120,32 @@ describe('the stock', () => {
       'NOT_FOUND',
     );
     expect(await find('N-9')).toBeUndefined();
+  });
+
+  test('takes as few statements for 500 containers as for two, and each is in the audit', async () => {
+    const of = await h.customer();
+    const client = await office();
+    const statements = async (numbers: string[]) => {
+      let sent = 0;
+      h.clone.watch.each = () => sent++;
+      const { data } = await client.ok(addStockContainers, {
+        body: { data: { sizeId: h.fixtures.alpha.builders, depotId: of.depotId, numbers } },
+      });
+      h.clone.watch.each = null;
+      expect(data.added).toBe(numbers.length);
+      return sent;
+    };
+    await add(of, ['S0']);
+    const few = await statements(['S1', 'S2']);
+    const many = Array.from({ length: MOST_ADDED }, (_, n) => `S9-${n}`);
+    expect(await statements(many)).toBe(few);
+    const audits = await h.rows<{ number: string; by: string }>(`
+      select c.number, e.actor_user_id as by from audit_events e join containers c on c.id = e.entity_id
+      where e.action = 'container.added' and c.number like 'S9-%' and e.changes ->> 'number' = c.number and e.account_id is null`);
+    expect(audits.map(({ number }) => number).toSorted()).toEqual(many.toSorted());
+    expect(new Set(audits.map(({ by }) => by))).toEqual(new Set([h.fixtures.planner.id]));
+    // All of them are known now, so there is nothing to record.
+    expect((await add(of, ['S1', 'S2'])).data).toEqual({ added: 0, known: ['S1', 'S2'] });
   });
 
   test('follows a container from the depot over delivery, exchange and collection back to the depot', async () => {

@@ -18,59 +18,68 @@ interface AuditEvent {
   changes?: Record<string, unknown>;
 }
 
+type AuditContext = { db: Db; now: Instant; scope: { tenantId: string; actor: Actor }; queue?: Queue };
+
 /**
  * Records who did what, and for whom, in the action's transaction. Notifies subscribers of the account, the company's webhooks
  * for the event, and modules that follow the entity. An action that webhooks can subscribe to needs the queue.
  */
-export async function audit(
-  ctx: { db: Db; now: Instant; scope: { tenantId: string; actor: Actor }; queue?: Queue },
-  event: AuditEvent,
+export function audit(ctx: AuditContext, { entityId, changes, ...action }: AuditEvent): Promise<void> {
+  return auditEach(ctx, action, [{ entityId, changes }]);
+}
+
+/** The same for one action on each of many entities of an account, written in one statement. */
+export async function auditEach(
+  ctx: AuditContext,
+  { action, entity, accountId }: Pick<AuditEvent, 'action' | 'entity' | 'accountId'>,
+  done: readonly { entityId: string; changes: Record<string, unknown> | undefined }[],
 ): Promise<void> {
-  const id = newId(ctx.now);
-  const { action, changes = {} } = event;
-  const { entities, followers } = auditing();
-  const topic = entities[event.entity]?.topic;
-  if (topic) notifyChange(ctx.db, { tenant: ctx.scope.tenantId, account: event.accountId, topic });
-  const written = ctx.db.insertInto('audit_events').values({
-    id,
-    tenant_id: ctx.scope.tenantId,
-    account_id: event.accountId,
-    at: ctx.now,
-    actor_kind: ctx.scope.actor.kind,
-    actor_user_id: ctx.scope.actor.userId,
-    actor_driver_id: ctx.scope.actor.driverId ?? null,
-    action,
-    entity: event.entity,
-    entity_id: event.entityId,
-    changes: json(changes),
-  });
+  if (done.length === 0) return;
   const { db, queue, scope } = ctx;
-  const follower = event.accountId !== null && queue !== undefined ? followers[event.entity] : undefined;
+  const { entities, followers } = auditing();
+  const topic = entities[entity]?.topic;
+  if (topic) notifyChange(db, { tenant: scope.tenantId, account: accountId, topic });
+  const events = done.map(({ entityId, changes = {} }) => ({ id: newId(ctx.now), entityId, changes }));
+  const written = db.insertInto('audit_events').values(
+    events.map(({ id, entityId, changes }) => ({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: accountId,
+      at: ctx.now,
+      actor_kind: scope.actor.kind,
+      actor_user_id: scope.actor.userId,
+      actor_driver_id: scope.actor.driverId ?? null,
+      action,
+      entity,
+      entity_id: entityId,
+      changes: json(changes),
+    })),
+  );
+  const follower = accountId !== null && queue !== undefined ? followers[entity] : undefined;
   if (!follower && !isAnnounced(action)) return void (await written.execute());
+  // The same for each of them.
   const { followed, listeners } = await written
     .returning([
-      (follower ? follower.wants(scope.tenantId, event.accountId!) : sql<boolean>`false`).as('followed'),
+      (follower ? follower.wants(scope.tenantId, accountId!) : sql<boolean>`false`).as('followed'),
       (isAnnounced(action) ? listenersTo(action) : sql<string[]>`'{}'::uuid[]`).as('listeners'),
     ])
     .executeTakeFirstOrThrow();
-  if (followed) await follower!.follow({ db, queue: queue! }, scope.tenantId, event.entityId);
-  if (listeners.length === 0) return;
-  if (!ctx.queue) throw new Error(`${action} is announced, and was done without the queue.`);
-  await announce({ ...ctx, queue: ctx.queue }, listeners, {
-    eventId: id,
-    event: action,
-    kind: event.entity,
-    entityId: event.entityId,
-    accountId: event.accountId,
-    jobId: typeof changes['jobId'] === 'string' ? changes['jobId'] : undefined,
-  });
+  for (const { id, entityId, changes } of events) {
+    if (followed) await follower!.follow({ db, queue: queue! }, scope.tenantId, entityId);
+    if (listeners.length === 0) continue;
+    if (!queue) throw new Error(`${action} is announced, and was done without the queue.`);
+    await announce({ ...ctx, queue }, listeners, {
+      eventId: id,
+      event: action,
+      kind: entity,
+      entityId,
+      accountId,
+      jobId: typeof changes['jobId'] === 'string' ? changes['jobId'] : undefined,
+    });
+  }
 }
 
 /** The same for a company's own set-up: its settings, catalogue, prices and keys. */
-export function auditCompany(
-  ctx: Parameters<typeof audit>[0],
-  action: string,
-  changes: Record<string, unknown>,
-): Promise<void> {
+export function auditCompany(ctx: AuditContext, action: string, changes: Record<string, unknown>): Promise<void> {
   return audit(ctx, { action, entity: 'tenant', entityId: ctx.scope.tenantId, accountId: null, changes });
 }

@@ -4,7 +4,7 @@ import type {
   updateStockContainer as updateEndpoint,
 } from '@tonnage/contract/skip-hire/stock';
 import { readNumbers } from '@tonnage/domain/skip-hire/stock';
-import { audit } from '../../../core/audit/commands/audit.ts';
+import { audit, auditEach } from '../../../core/audit/commands/audit.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
@@ -41,14 +41,11 @@ export async function addStockContainers(
     .onConflict((c) => c.doNothing())
     .returning(['id', 'number'])
     .execute();
-  for (const { id, number } of added)
-    await audit(ctx, {
-      action: 'container.added',
-      entity: 'container',
-      entityId: id,
-      accountId: null,
-      changes: { number, sizeId, depotId },
-    });
+  await auditEach(
+    ctx,
+    { action: 'container.added', entity: 'container', accountId: null },
+    added.map(({ id, number }) => ({ entityId: id, changes: { number, sizeId, depotId } })),
+  );
   const isNew = new Set(added.map(({ number }) => number));
   return { added: added.length, known: all.filter((number) => !isNew.has(number)) };
 }
