@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestFree, whyOff, type Off } from './absences.ts';
+import { longestFree, partOf, whyOff, type Off } from './absences.ts';
 import { roomAfter, runTimes, type RunStop } from './run-times.ts';
 
 const off = (from: number, until: number, of: Partial<Off> = {}): Off => ({
@@ -18,6 +18,19 @@ const stop: RunStop = {
   doneAt: null,
 };
 const DEPOT = 'LS11 5PL';
+
+it('an absence takes the part of a day between its start and its end', () => {
+  const dates = { fromDate: '2026-12-01', fromTime: '14:00', untilDate: '2026-12-03', untilTime: '08:30' } as const;
+  expect(partOf('2026-11-30', dates)).toBeNull();
+  expect(partOf('2026-12-01', dates)).toEqual({ from: 840, until: 1440 });
+  expect(partOf('2026-12-02', dates)).toEqual({ from: 0, until: 1440 });
+  expect(partOf('2026-12-03', dates)).toEqual({ from: 0, until: 510 });
+  expect(partOf('2026-12-04', dates)).toBeNull();
+  expect(partOf('2026-12-01', { ...dates, untilDate: '2026-12-01', fromTime: '', untilTime: null })).toEqual({
+    from: 0,
+    until: 1440,
+  });
+});
 
 it('a lorry is off if less than an hour of its working day is left', () => {
   const why = 'YK71 ABC is off on this day (MOT). Choose another lorry or driver.';

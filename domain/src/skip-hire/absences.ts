@@ -1,3 +1,4 @@
+import type { IsoDate } from '../common/dates.ts';
 import { DAY_BEGINS, DAY_ENDS, JOB_MINUTES, type Span } from './run-times.ts';
 
 /** Why a lorry or a driver is off. */
@@ -18,6 +19,23 @@ export interface Off extends Span {
   /** A registration or a driver's name. */
   who: string;
   reason: AbsenceReason;
+}
+
+/** When something is off, by the clock in London: without a time from the first day's start, and until the last day's end. */
+export interface AbsenceDates {
+  fromDate: IsoDate | '';
+  fromTime: string | null;
+  untilDate: IsoDate | '';
+  untilTime: string | null;
+}
+
+/** The part of a day that an absence takes, in minutes from midnight; null if it takes none of it. */
+export function partOf(date: IsoDate, { fromDate, fromTime, untilDate, untilTime }: AbsenceDates): Span | null {
+  if (fromDate > date || untilDate < date) return null;
+  return {
+    from: fromDate === date && fromTime ? minuteOf(fromTime) : 0,
+    until: untilDate === date && untilTime ? minuteOf(untilTime) : 24 * 60,
+  };
 }
 
 /** The longest stretch of minutes, between the absences, that is still free; `off` in any order. */

@@ -1,7 +1,12 @@
 import type { Absence } from '@tonnage/contract/skip-hire/fleet/absences';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isEmpty } from '@tonnage/domain/common/text';
-import { ABSENCE_REASON_LABELS, ABSENCE_REASONS, type AbsenceReason } from '@tonnage/domain/skip-hire/absences';
+import {
+  ABSENCE_REASON_LABELS,
+  ABSENCE_REASONS,
+  type AbsenceDates,
+  type AbsenceReason,
+} from '@tonnage/domain/skip-hire/absences';
 import { call } from '../../lib/api.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -29,10 +34,10 @@ interface AbsenceDialogProps {
   /** Where it begins on that day, such as `10:15`; empty for the whole day. */
   time: string;
   reason: AbsenceReason;
-  /** What may be done with the jobs that are left; none if there are none. */
-  jobs?: { label: string; options: { value: string; label: string }[] } | null;
-  /** `move` is the value of the chosen option of `jobs`. */
-  onSaved?: (move: string) => void;
+  /** What may be done with the jobs that fall in it, the first by default; null if none do. */
+  jobsIn?: (dates: AbsenceDates) => { label: string; options: { value: string; label: string }[] } | null;
+  /** `move` is the value of the chosen option of `jobsIn`; empty if there was none. */
+  onSaved?: (absence: Absence, move: string) => void;
   onClose: () => void;
 }
 
@@ -43,7 +48,7 @@ export function AbsenceDialog({
   day,
   time,
   reason,
-  jobs,
+  jobsIn,
   onSaved,
   onClose,
 }: AbsenceDialogProps) {
@@ -58,7 +63,7 @@ export function AbsenceDialog({
       untilDate: day as IsoDate | '',
       untilTime: '',
       note: '',
-      move: jobs?.options[0]?.value ?? '',
+      move: '',
     },
     validate: ({ subject, fromDate, fromTime, untilDate, untilTime }) => ({
       subject: subject === '' ? texts.chooseSubject : null,
@@ -71,6 +76,9 @@ export function AbsenceDialog({
             : null,
     }),
   });
+  const jobs = jobsIn?.(form.values) ?? null;
+  // Other dates have other options.
+  const move = jobs?.options.find(({ value }) => value === form.values.move) ?? jobs?.options[0];
   const change = useChange(
     (values: typeof form.values) => {
       const { subject, move: _move, fromTime, untilTime, note, ...rest } = values;
@@ -86,8 +94,8 @@ export function AbsenceDialog({
     },
     {
       message: ({ data }) => texts.saved(nameOf(data)),
-      onDone: () => {
-        onSaved?.(form.values.move);
+      onDone: ({ data }) => {
+        onSaved?.(data, move?.value ?? '');
         onClose();
       },
     },
@@ -118,7 +126,9 @@ export function AbsenceDialog({
       <TextField {...form.field('fromTime')} label={texts.fromTime} type="time" required={false} />
       <DateField {...form.field('untilDate')} label={texts.until} />
       <TextField {...form.field('untilTime')} label={texts.untilTime} type="time" required={false} />
-      {jobs && <SelectField {...form.field('move')} label={jobs.label} options={jobs.options} />}
+      {jobs && (
+        <SelectField {...form.field('move')} value={move?.value ?? ''} label={jobs.label} options={jobs.options} />
+      )}
       <TextField {...form.field('note')} label={texts.note} required={false} />
     </FormDialog>
   );

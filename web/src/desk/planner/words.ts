@@ -65,7 +65,8 @@ export const words = {
   noDriver: 'no driver',
   offTitle: 'Mark as off',
   offOf: (registration: string) => `Mark ${registration} or its driver as off`,
-  itsJobs: (jobs: number) => (jobs === 1 ? 'Its job' : `Its ${jobs} jobs`),
+  itsJobs: (jobs: number, all: number) =>
+    jobs < all ? `${jobs} of its ${all} jobs` : jobs === 1 ? 'Its job' : `Its ${jobs} jobs`,
   jobsStay: 'Leave on this lorry',
   off: (driver: string | null, reason: AbsenceReason) =>
     `${driver === null ? 'Off the road' : `${driver} off`}: ${ABSENCE_REASON_LABELS[reason]}`,

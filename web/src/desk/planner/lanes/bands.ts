@@ -1,7 +1,7 @@
 import type { PlannedStop, PlannerDay } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Off } from '@tonnage/domain/skip-hire/absences';
 import { plannable, whyNot } from '@tonnage/domain/skip-hire/run-checks';
-import { riskOf, roomAfter, runTimes, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
+import { riskOf, roomAfter, runTimes, type Span, type StopTimes } from '@tonnage/domain/skip-hire/run-times';
 import { londonDate, londonMinutes } from '../../../lib/london.ts';
 
 export type Vehicle = PlannerDay['vehicles'][number];
@@ -109,9 +109,12 @@ function laneOf(
 const isOf = (stop: PlannedStop, { id, registration }: Vehicle) =>
   stop.vehicleId === id || (stop.vehicleId === null && stop.vehicle === registration);
 
+/** Whether a stop, with the drive to it, is at least in part within a span of the day. */
+export const isDuring = ({ leaves, ends }: StopTimes, { from, until }: Span) => leaves < until && ends > from;
+
 function riskAt(stop: PlannedStop, times: StopTimes, off: readonly Off[]): LaneStop['risk'] {
   if (!plannable(stop.status)) return null;
-  if (off.some(({ from, until }) => times.leaves < until && times.ends > from)) return 'off';
+  if (off.some((span) => isDuring(times, span))) return 'off';
   return stop.permitMissing ? 'permit' : riskOf(stop, times);
 }
 

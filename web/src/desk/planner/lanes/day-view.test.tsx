@@ -1,3 +1,4 @@
+import type { Absence } from '@tonnage/contract/skip-hire/fleet/absences';
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeApp } from '../../../../test/app.tsx';
@@ -23,7 +24,11 @@ const open = makeApp(createDeskRouter);
 const planner = (as: 'office' | 'accounts' = 'office', day: object = DAY()) =>
   open('/desk/planner', {
     as: staff(as),
-    answers: { getPlannerDay: () => day as ReturnType<typeof DAY>, planRuns: () => ({ stops: [] }) },
+    answers: {
+      getPlannerDay: () => day as ReturnType<typeof DAY>,
+      planRuns: () => ({ stops: [] }),
+      createAbsence: ({ body }) => ({ ...(body as Partial<Absence>), vehicle: { id: SKIP_A, name: 'YK71 ABC' } }),
+    },
   });
 
 const card = (jobId: string, within = '') =>
@@ -339,6 +344,38 @@ it('O on a stop takes its lorry off the road, and its jobs go back to the tray b
     ],
   });
   await page.see('2 jobs are back under To allocate.');
+  await page.absent('Undo');
+});
+
+it('an absence on another day leaves the jobs of this one on their lorry', async () => {
+  const server = await planner();
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await page.keyboard('o');
+  await page.field('Its 2 jobs');
+  await page.choose('Reason', 'MOT');
+  await page.fill('First day', '2026-12-01');
+  await page.fill('Last day', '2026-12-01');
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')?.textContent).not.toContain('Its 2 jobs'));
+  await page.press('Save');
+  await page.see('YK71 ABC is marked as off.');
+  expect(server.sent('createAbsence').at(-1)?.body).toMatchObject({ reason: 'mot', fromDate: '2026-12-01' });
+  expect(server.sent('planRuns')).toEqual([]);
+});
+
+it('an absence of a part of the day moves only the jobs that fall in it, and Undo puts them back', async () => {
+  const day = DAY();
+  day.stops[1] = stop(SECOND, { ...onA, runPosition: 2, slot: 'pm' as const });
+  const server = await planner('office', day);
+  (await card(FIRST, lane(SKIP_A))).focus();
+  await page.keyboard('o');
+  await page.fill('Start time', '11:00');
+  await page.field('1 of its 2 jobs');
+  await page.press('Save');
+  await page.sent(server, 'planRuns', { changes: [{ jobId: SECOND, from: SKIP_A, vehicleId: null }] });
+  await page.press('Undo');
+  await page.sent(server, 'planRuns', {
+    changes: [{ jobId: SECOND, from: null, vehicleId: SKIP_A, driverId: TERRY, before: null }],
+  });
 });
 
 it('a note of the day is above the lanes, and N sets or removes it', async () => {
