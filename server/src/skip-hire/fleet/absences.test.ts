@@ -67,6 +67,20 @@ describe('absences', () => {
     expect(absences.map(({ driver }) => driver?.id)).toEqual(expect.arrayContaining([driverId, other.driverId]));
   });
 
+  test('an end at midnight is the end of the day before', async () => {
+    const { vehicleId, driverId, plan, seen, off } = await day();
+    const evening = { vehicleId, fromDate: '2026-03-09', fromTime: '18:00', untilTime: '00:00' };
+    const made = await off(evening);
+    expect([made.status, made.body.data]).toMatchObject([
+      201,
+      { fromTime: '18:00', untilDate: '2026-03-09', untilTime: null },
+    ]);
+    expect((await seen()).vehicles[0]?.off).toEqual([]);
+    expect((await plan(vehicleId)).status).toBe(200);
+    const empty = await off({ driverId, untilTime: '00:00' });
+    expect([empty.status, empty.error.message]).toEqual([400, 'The end must be after the start.']);
+  });
+
   test('jobs stay on a vehicle that breaks down, and may be put in order or taken off it', async () => {
     const { vehicleId, jobId, seen, plan, off } = await day();
     await plan(vehicleId);

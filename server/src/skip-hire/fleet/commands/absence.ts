@@ -22,7 +22,9 @@ export async function createAbsence(ctx: TenantContext, input: AbsenceInput): Pr
   if ((vehicleId === null) === (driverId === null))
     throw new InvalidInput([{ path: ['vehicleId'], message: 'Choose either a lorry or a driver.' }]);
   const from = { date: fromDate, minute: fromTime ? minuteOf(fromTime) : 0 };
-  const until = { date: untilDate, minute: untilTime ? minuteOf(untilTime) : 24 * 60 };
+  const end = untilTime ? minuteOf(untilTime) : 24 * 60;
+  // Midnight ends the day before.
+  const until = end === 0 ? { date: addDays(untilDate, -1), minute: 24 * 60 } : { date: untilDate, minute: end };
   if (until.date < from.date || (until.date === from.date && until.minute <= from.minute))
     throw new InvalidInput([{ path: ['untilDate'], message: 'The end must be after the start.' }]);
   if (until.date > addDays(from.date, MOST_DAYS))
