@@ -142,6 +142,13 @@ describe('allocating a day', () => {
       );
     }
   });
+
+  it('a job that no lorry can take keeps that reason when the search ends early', () => {
+    const jobs = [job('1'), job('2'), job('roro', { shape: 'roro' })];
+    const { lorries, unplaced } = allocateDay(day([lorry('x')], jobs), false, { ...FREELY, mostRuns: 4 });
+    expect(lorries[0]!.placed).toHaveLength(2);
+    expect(unplaced).toEqual([{ jobId: 'roro', why: 'This container needs a hook loader; X can’t lift it.' }]);
+  });
 });
 
 const AREAS = ['LS11', 'LS1', 'BD4', 'WF2', 'HX1', 'AB10'];

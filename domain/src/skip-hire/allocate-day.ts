@@ -65,7 +65,11 @@ export function allocateDay(day: DayToPlan, reorder: boolean, limits: SearchLimi
   const placed = new Map<string, Route>();
   const left = new Map<string, string>();
   const place = (job: PlanStop) => {
-    if (spent.isOver()) return void left.set(job.jobId, NO_TIME);
+    if (spent.isOver()) {
+      // A second attempt that is cut short leaves the reason of the first.
+      if (!left.has(job.jobId)) left.set(job.jobId, NO_TIME);
+      return;
+    }
     const { place: to, broken } = best(job, able.get(job.jobId)!);
     if (!to) return void left.set(job.jobId, broken ? BROKEN[broken] : whyNone(day, job));
     take(to);
