@@ -378,6 +378,34 @@ it('an absence of a part of the day moves only the jobs that fall in it, and Und
   });
 });
 
+it('a note that is typed stays when another depot is chosen; one that is only read gives way', async () => {
+  const day = DAY();
+  const [own] = day.depots;
+  const other = { ...own!, id: idOf(70), name: 'Bradford', note: 'Gate code 4471' };
+  const server = await open('/desk/planner', {
+    as: staff('office'),
+    answers: {
+      getPlannerDay: { ...day, depots: [{ ...own!, note: 'Tip shut at noon' }, other] },
+      setDayNote: ({ body }) => ({ note: body['note'] as string | null }),
+    },
+  });
+  await page.see('Tip shut at noon');
+  await page.keyboard('n');
+  await page.dialog();
+  const note = async () => ((await page.field('Note')) as HTMLTextAreaElement).value;
+  await page.choose('Depot', 'Bradford');
+  expect(await note()).toBe('Gate code 4471');
+  await page.fill('Note', '');
+  await page.choose('Depot', own!.name);
+  expect(await note()).toBe('Tip shut at noon');
+  await page.fill('Note', 'Crane on site until two');
+  await page.choose('Depot', 'Bradford');
+  expect(await note()).toBe('Crane on site until two');
+  await page.press('Save');
+  await page.sent(server, 'setDayNote', { note: 'Crane on site until two' });
+  expect(server.sent('setDayNote').at(-1)?.params['id']).toBe(other.id);
+});
+
 it('a note of the day is above the lanes, and N sets or removes it', async () => {
   const day = DAY();
   day.depots[0]!.note = 'Tip shut at noon';

@@ -18,6 +18,7 @@ interface NoteDialogProps {
 
 /** Sets a depot's note for a day. An empty note removes it. */
 export function NoteDialog({ date, depots, onClose }: NoteDialogProps) {
+  const noteOf = (depotId: string) => depots.find(({ id }) => id === depotId)?.note ?? '';
   const first = depots.find(({ note }) => note !== null) ?? depots[0];
   const form = useForm({
     fields: { ...CONTRACT_FIELDS.setDayNote, depotId: {} },
@@ -44,7 +45,12 @@ export function NoteDialog({ date, depots, onClose }: NoteDialogProps) {
           {...form.field('depotId')}
           label="Depot"
           options={depots.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(depotId) => form.set({ depotId, note: depots.find(({ id }) => id === depotId)?.note ?? '' })}
+          onChange={(depotId) => {
+            const { depotId: own, note } = form.values;
+            // What somebody typed stays.
+            const isTyped = !isEmpty(note) && note !== noteOf(own);
+            form.set(isTyped ? { depotId } : { depotId, note: noteOf(depotId) });
+          }}
         />
       )}
       <TextArea {...form.field('note')} label={words.note.label} help={words.note.help} required={false} />
