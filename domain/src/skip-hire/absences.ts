@@ -14,6 +14,9 @@ export const ABSENCE_REASON_LABELS: Record<AbsenceReason, string> = {
   other: 'Other',
 };
 
+/** The most absences that are shown at once. */
+export const MOST_ABSENCES = 500;
+
 /** A part of a day on which a lorry or its driver is off. */
 export interface Off extends Span {
   /** A registration or a driver's name. */

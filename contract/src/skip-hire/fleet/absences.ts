@@ -26,9 +26,6 @@ export type Absence = z.output<typeof absence>;
 
 const absences = group({ tag: 'Desk', access: 'staff', path: '/desk/absences', staff: 'jobs.manage' });
 
-/** The most absences that are shown. */
-export const MOST_ABSENCES = 500;
-
 export const getAbsences = absences({
   summary: 'Get the absences of vehicles and drivers that are not over, the earliest first; at most 500',
   method: 'GET',

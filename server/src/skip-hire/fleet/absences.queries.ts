@@ -1,7 +1,7 @@
-import { MOST_ABSENCES, type Absence } from '@tonnage/contract/skip-hire/fleet/absences';
+import type { Absence } from '@tonnage/contract/skip-hire/fleet/absences';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { timeOf, type AbsenceReason } from '@tonnage/domain/skip-hire/absences';
+import { MOST_ABSENCES, timeOf, type AbsenceReason } from '@tonnage/domain/skip-hire/absences';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reading, TenantContext } from '../../platform/context.ts';
 import { requireId } from '../../platform/db/ids.ts';

@@ -1,6 +1,6 @@
 import type { Absence } from '@tonnage/contract/skip-hire/fleet/absences';
 import { formatDay } from '@tonnage/domain/common/format-dates';
-import { ABSENCE_REASON_LABELS } from '@tonnage/domain/skip-hire/absences';
+import { ABSENCE_REASON_LABELS, MOST_ABSENCES } from '@tonnage/domain/skip-hire/absences';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -9,10 +9,12 @@ import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { useChange } from '../use-change.ts';
 import { AbsenceDialog, nameOf, type Subject } from './absence-dialog.tsx';
+import { everyDriverQuery, everyVehicleQuery } from './choices.ts';
 import { words } from './words.ts';
 
 const texts = words.absence;
@@ -21,6 +23,7 @@ const texts = words.absence;
 export function AbsencePanel() {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(queryOf('getAbsences', {}));
+  const absences = query.data?.data.absences ?? [];
   const remove = useChange((id: string) => call('deleteAbsence', { params: { id } }), {
     message: ({ data }) => texts.removed(nameOf(data)),
   });
@@ -39,7 +42,7 @@ export function AbsencePanel() {
       ) : (
         <DataTable
           caption={texts.panel}
-          rows={query.data?.data.absences ?? []}
+          rows={absences}
           waiting={query.isPending}
           rowKey={({ id }) => id}
           columns={[
@@ -68,17 +71,16 @@ export function AbsencePanel() {
           empty={<EmptyState text={texts.none} action={undefined} />}
         />
       )}
+      {absences.length >= MOST_ABSENCES && <Notice tone="info">{texts.most}</Notice>}
       {isOpen && <OfAnybody onClose={() => setOpen(false)} />}
     </Panel>
   );
 }
 
-const active = { query: { active: 'true' as const, pagination: { page: 1, pageSize: 100 } } };
-
 /** The dialog for any active lorry or driver. */
 function OfAnybody({ onClose }: { onClose: () => void }) {
-  const vehicles = useQuery(queryOf('listVehicles', active)).data?.data;
-  const drivers = useQuery(queryOf('listDrivers', active)).data?.data;
+  const vehicles = useQuery(everyVehicleQuery).data;
+  const drivers = useQuery(everyDriverQuery()).data;
   const subjects: Subject[] = [
     ...(vehicles ?? []).map(({ id, registration }) => ({ of: 'vehicleId' as const, id, name: registration })),
     ...(drivers ?? []).map(({ id, name }) => ({ of: 'driverId' as const, id, name })),

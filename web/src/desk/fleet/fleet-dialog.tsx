@@ -11,7 +11,6 @@ import { isEmpty } from '@tonnage/domain/common/text';
 import { useQuery } from '@tanstack/react-query';
 import { readWhole } from '@tonnage/domain/common/read-number';
 import { call } from '../../lib/api.ts';
-import { queryOf } from '../../lib/queries.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
@@ -20,6 +19,7 @@ import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { everyDriverQuery } from './choices.ts';
 import { words } from './words.ts';
 import { useChange } from '../use-change.ts';
 
@@ -67,11 +67,9 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
     }),
   });
   const drivers = useQuery({
-    ...queryOf('listDrivers', {
-      query: { depotId: form.values.depotId, active: 'true', pagination: { page: 1, pageSize: 100 } },
-    }),
+    ...everyDriverQuery(form.values.depotId),
     enabled: isVehicle && form.values.depotId !== '',
-  }).data?.data;
+  }).data;
   const keyOf = useIdempotencyKey();
   const change = useFleetChange((values: typeof form.values) => {
     const { depotId, active, name } = values;

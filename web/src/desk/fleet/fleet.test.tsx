@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { page } from '../../../test/page.ts';
 import { DEPOT, idOf, staff } from '../../../test/personas.ts';
-import { refuse, WithMeta } from '../../../test/stand-in.ts';
+import { refuse, WithMeta, type Request } from '../../../test/stand-in.ts';
 import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
@@ -131,4 +131,37 @@ it('an absence of a driver is added and removed; an end before the start is refu
   await page.press('Remove Dale Crossley');
   await page.see('Dale Crossley is no longer marked as off.');
   expect(server.sent('deleteAbsence').at(-1)?.params).toEqual({ id: absence.id });
+});
+
+it('every lorry and driver of a large fleet can be chosen, and a list of absences that is cut short says so', async () => {
+  const paged = <Row,>(of: (n: number) => Row) => {
+    const rows = Array.from({ length: 130 }, (_, n) => of(n));
+    return ({ query }: Request) => {
+      const [at, size] = [Number(query['pagination[page]'] ?? 1), Number(query['pagination[pageSize]'] ?? 25)];
+      const pagination = { page: at, pageSize: size, pageCount: Math.ceil(130 / size), total: 130 };
+      return new WithMeta(rows.slice((at - 1) * size, at * size), { pagination });
+    };
+  };
+  const absence = (n: number) => ({
+    id: idOf(2000 + n),
+    vehicle: null,
+    driver: { id: idOf(1000), name: 'Driver 0' },
+    fromDate: '2026-12-21',
+    untilDate: '2026-12-23',
+  });
+  const server = await open('/desk/fleet', {
+    as: staff('office'),
+    answers: {
+      listVehicles: paged((n) => ({ id: idOf(500 + n), registration: `LORRY ${n}`, depot: DEPOT, active: true })),
+      listDrivers: paged((n) => ({ id: idOf(1000 + n), name: `Driver ${n}`, depot: DEPOT, active: true })),
+      getAbsences: { absences: Array.from({ length: 500 }, (_, n) => absence(n)) },
+    },
+  });
+  await page.see('Only the first 500 are listed.');
+  await page.press('Add absence');
+  await page.dialog();
+  await page.choose('Lorry or driver', 'LORRY 129');
+  await page.choose('Lorry or driver', 'Driver 129');
+  await page.press('Save');
+  await page.sent(server, 'createAbsence', { driverId: idOf(1129) });
 });

@@ -1,4 +1,5 @@
 import type { Pagination } from '@tonnage/contract/envelope';
+import { MOST_ABSENCES } from '@tonnage/domain/skip-hire/absences';
 import { totalOf } from '../parts/total-of.ts';
 
 const some = (count: number, one: string, many: string) =>
@@ -36,6 +37,7 @@ export const words = {
     saved: (name: string) => `${name} is marked as off.`,
     remove: 'Remove',
     removed: (name: string) => `${name} is no longer marked as off.`,
+    most: `Only the first ${MOST_ABSENCES} are listed.`,
     none: 'No lorries or drivers are off.',
   },
   mayNot: 'Only office staff and managers can change vehicles and drivers.',
