@@ -79,7 +79,7 @@ async function lock({ db, scope }: TenantContext, entity: 'vehicle' | 'driver', 
   const found =
     isId(id) &&
     (await db
-      .selectFrom(entity === 'vehicle' ? 'vehicles' : ('drivers' as 'vehicles'))
+      .selectFrom(entity === 'vehicle' ? 'vehicles' : 'drivers')
       .select('id')
       .where('tenant_id', '=', scope.tenantId)
       .where('id', '=', id)

@@ -28,7 +28,7 @@ import { StopFacts } from './stop-facts.tsx';
 import { Tray } from './tray.tsx';
 import { useBoard } from './use-board.ts';
 import { useDrag } from './use-drag.ts';
-import { NO_MOVES, rangeOf, useLaneKeys, type LaneKeys } from './use-lane-keys.ts';
+import { rangeOf, useLaneKeys, type LaneKeys } from './use-lane-keys.ts';
 import { useMinute } from './use-minute.ts';
 
 const NO_BANDS: readonly Band[] = [];
@@ -82,7 +82,7 @@ export function DayView({ desk, search }: { desk: DeskPerson; search: PlannerSea
       if (mayPlan && vehicleId) setOpen({ off: vehicleId });
     },
   };
-  useLaneKeys(place, shown ? NO_MOVES : keys);
+  useLaneKeys(place, shown ? null : keys);
   const depotId = (open?.job && board.at(open.job)?.depotId) || search.depot || desk.depots[0]!.id;
   const plan = usePlan(depotId);
 

@@ -30,18 +30,6 @@ export interface LaneKeys {
   onNote: () => void;
 }
 
-/** While a proposal is shown. */
-export const NO_MOVES: LaneKeys = {
-  onOther: () => undefined,
-  onOrder: () => undefined,
-  onChoose: () => undefined,
-  onSelect: () => undefined,
-  onRange: () => undefined,
-  onSelectRun: () => undefined,
-  onOff: () => undefined,
-  onNote: () => undefined,
-};
-
 const focused = (): HTMLElement | null =>
   document.activeElement instanceof HTMLElement && document.activeElement.dataset['plan'] !== undefined
     ? document.activeElement
@@ -90,8 +78,11 @@ function walk(place: HTMLElement, step: -1 | 1): void {
   cards[at === -1 ? 0 : at + step]?.focus();
 }
 
-/** The keys of the lanes and the tray within `place`: arrows go from card to card, Alt and arrows move a job. */
-export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys): void {
+/**
+ * The keys of the lanes and the tray within `place`: arrows go from card to card, Alt and arrows move a job. Without
+ * `keys` they only go.
+ */
+export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys | null): void {
   // Where Shift began a range.
   const anchor = useRef<string | null>(null);
   usePageKeys(TEXTS, (key) => {
@@ -100,6 +91,7 @@ export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys
       walk(place.current, key === 'j' ? 1 : -1);
       return true;
     }
+    if (!keys) return false;
     if (key === 'n') {
       keys.onNote();
       return true;
@@ -127,9 +119,9 @@ export function useLaneKeys(place: RefObject<HTMLElement | null>, keys: LaneKeys
       anchor.current = event.shiftKey ? (anchor.current ?? jobId) : null;
       const toId = to?.dataset['plan'];
       if (anchor.current !== null && toId !== undefined)
-        keys.onRange(rangeOf(place.current, anchor.current, toId), isNew);
-    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') keys.onOther(jobId, step);
-    else keys.onOrder(jobId, step);
+        keys?.onRange(rangeOf(place.current, anchor.current, toId), isNew);
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') keys?.onOther(jobId, step);
+    else keys?.onOrder(jobId, step);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
