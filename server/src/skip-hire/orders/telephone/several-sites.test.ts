@@ -45,6 +45,44 @@ test('one call orders at several sites: an order and a confirmation for each, on
   expect(await h.number(`select exposure_pence from accounts where id = '${mine.accountId}'`)).toBe(2 * GROSS);
 });
 
+test('a site has nothing of the first one’s that its own line leaves out', async () => {
+  const mine = await h.customer();
+  const agreed = { agreedPence: 19_000, priceReason: 'Loyal', grossPence: 22_800 };
+  const answer = await place(
+    two(mine, undefined, {
+      ...agreed,
+      locationNotes: 'Front gate',
+      poNumber: 'PO 7',
+      customerReference: 'Phase 2',
+      driverNotes: 'Ring first',
+      also: [{ ...line('2026-03-06'), siteId: mine.secondSiteId }],
+    }),
+  );
+  expect(answer.status).toBe(201);
+  expect(
+    await h.rows(`select site_id, location_notes, po_number, customer_reference, driver_notes, price_reason
+      from orders where account_id = '${mine.accountId}' order by id`),
+  ).toEqual([
+    {
+      site_id: mine.siteId,
+      location_notes: 'Front gate',
+      po_number: 'PO 7',
+      customer_reference: 'Phase 2',
+      driver_notes: 'Ring first',
+      price_reason: 'Loyal',
+    },
+    {
+      site_id: mine.secondSiteId,
+      location_notes: null,
+      po_number: null,
+      customer_reference: 'Phase 2',
+      driver_notes: 'Ring first',
+      price_reason: null,
+    },
+  ]);
+  expect(await h.number(`select exposure_pence from accounts where id = '${mine.accountId}'`)).toBe(22_800 + GROSS);
+});
+
 test('a refusal names the site, and nothing is placed', async () => {
   const mine = await h.customer();
   const [site] = await h.rows<{ name: string }>(`select name from sites where id = '${mine.secondSiteId}'`);

@@ -18,6 +18,8 @@ import { paymentLink } from '../../emails/orders.ts';
 type Input = Received<typeof endpoint>['body']['data'];
 /** The order at one site. */
 type Line = Input['also'][number];
+/** What is the same at every site of the call. */
+type Call = Pick<Input, 'caller' | 'payment' | 'customerReference' | 'driverNotes'>;
 
 export interface PhonePlaced {
   orderIds: string[];
@@ -38,15 +40,16 @@ export async function placePhoneOrder(ctx: TenantContext, input: Input): Promise
   checkInput(input);
   const accountId = await customerOf(ctx, input);
   const account: AccountContext = { ...ctx, scope: ctx.scope.inAccount(accountId), ip: null };
-  const { also, caller } = input;
-  const calls = [input, ...also];
+  const { also, caller, payment, customerReference, driverNotes } = input;
+  const call = { caller, payment, customerReference, driverNotes };
+  const lines = [lineOf(input), ...also];
   const sites: SiteRow[] = [];
-  for (const one of calls) sites.push(await siteOf(account, one));
-  if (also.length > 0) await holdDays(account, sites, calls);
+  for (const line of lines) sites.push(await siteOf(account, line));
+  if (also.length > 0) await holdDays(account, sites, lines);
   const all: Placed[] = [];
   for (const [at, site] of sites.entries())
     all.push(
-      await placeAt(ctx, account, site, { ...input, ...calls[at]! }).catch((error: unknown) => {
+      await placeAt(ctx, account, site, call, lines[at]!).catch((error: unknown) => {
         throw also.length > 0 ? ofSite(site, at, error) : error;
       }),
     );
@@ -59,14 +62,35 @@ export async function placePhoneOrder(ctx: TenantContext, input: Input): Promise
   return { orderIds: all.flatMap(({ orderIds }) => orderIds), accountId, paymentUrl: all[0]!.paymentUrl };
 }
 
-/** Places the order of one site. */
-async function placeAt(ctx: TenantContext, account: AccountContext, site: SiteRow, input: Input): Promise<Placed> {
-  const agreed = await agreedPrice(ctx, account, site, input);
-  const { caller, payment } = input;
+/** The order at the first site. */
+function lineOf({
+  accountId: _account,
+  newCustomer: _customer,
+  caller: _caller,
+  customerReference: _reference,
+  driverNotes: _notes,
+  confirmedByCaller: _confirmed,
+  payment: _payment,
+  also: _also,
+  ...line
+}: Input): Line {
+  return line;
+}
+
+/** Places the order of one site: what its line leaves out is empty, never another site's. */
+async function placeAt(
+  ctx: TenantContext,
+  account: AccountContext,
+  site: SiteRow,
+  { caller, payment, ...shared }: Call,
+  line: Line,
+): Promise<Placed> {
+  const agreed = await agreedPrice(ctx, account, site, line);
   return placeOrder(
     account,
     {
-      ...input,
+      ...shared,
+      ...line,
       siteId: site.id,
       declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
       termsAccepted: true,
@@ -80,10 +104,10 @@ async function placeAt(ctx: TenantContext, account: AccountContext, site: SiteRo
 async function holdDays(
   { db, scope }: AccountContext,
   sites: readonly SiteRow[],
-  calls: readonly Line[],
+  lines: readonly Line[],
 ): Promise<void> {
   const days = sites.flatMap(({ depot_id: depotId }, at) =>
-    depotId === null ? [] : [{ depotId, date: calls[at]!.date }],
+    depotId === null ? [] : [{ depotId, date: lines[at]!.date }],
   );
   const sorted = days.toSorted((a, b) => `${a.depotId} ${a.date}`.localeCompare(`${b.depotId} ${b.date}`));
   for (const depotId of new Set(sorted.map((day) => day.depotId))) await lockDays(db, depotId);
@@ -156,20 +180,20 @@ async function siteOf(
 }
 
 /** The price agreed in place of the list's, if any. Throws PRICE_NOT_YOURS, and PRICE_CHANGED for another total. */
-async function agreedPrice(ctx: TenantContext, account: AccountContext, site: SiteRow, input: Input) {
+async function agreedPrice(ctx: TenantContext, account: AccountContext, site: SiteRow, line: Line) {
   if (site.depot_id === null) throw new Refusal('NOT_COVERED');
   const at = { siteId: site.id, depotId: site.depot_id, zoneId: site.zone_id };
-  const { price, unsuitable, refusal } = await phonePrice(ctx, account.scope.accountId, at, input);
+  const { price, unsuitable, refusal } = await phonePrice(ctx, account.scope.accountId, at, line);
   if (refusal !== null) throw new Refusal('PRICE_NOT_YOURS', { message: refusal });
   if (price === null && !unsuitable)
     throw new Refusal('PRICE_ON_APPLICATION', {
       message: 'There’s no list price for this. Enter the price you agree.',
       field: 'agreedPence',
     });
-  if (price !== null && price.grossPence !== input.grossPence)
+  if (price !== null && price.grossPence !== line.grossPence)
     throw new Refusal('PRICE_CHANGED', {
       message: `The price is now ${formatPence(price.grossPence)} including VAT. Tell the caller, then place the order.`,
     });
-  const { agreedPence, priceReason } = input;
+  const { agreedPence, priceReason } = line;
   return typeof agreedPence === 'number' ? { netPence: agreedPence, reason: priceReason! } : null;
 }
