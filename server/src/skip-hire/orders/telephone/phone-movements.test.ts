@@ -183,6 +183,19 @@ describe('a movement by telephone', () => {
     expect(data.jobs.at(-1)).toMatchObject({ type: 'exchange', status: 'confirmed' });
   });
 
+  test('sends its caller the receipt, of cash and of a link', async () => {
+    const [cash, linked] = [await prepaid(), await prepaid()];
+    const payer = { name: 'Kim Roe', email: 'kim@cash.example' };
+    await book(cash.order.id, { type: 'exchange', payment: 'cash', caller: payer });
+    const caller = { name: 'Bo Hale', email: 'bo@link.example' };
+    const { body } = await book(linked.order.id, { type: 'exchange', payment: 'link', caller });
+    await h.guest().ok(settleSandboxPayment, {
+      body: { data: { reference: body.meta.paymentUrl!.split('=').at(-1)!, outcome: 'approve' } },
+    });
+    expect(await emailsTo(payer.email)).toEqual(['job-confirmed', 'invoice']);
+    expect(await emailsTo(caller.email)).toEqual(['job-payment-link', 'job-confirmed', 'invoice']);
+  });
+
   test('makes its caller a contact of the customer or the site, once, also of two calls at once', async () => {
     const mine = await h.customer();
     const orders = [await h.standing(mine), await h.standing(mine)];

@@ -66,7 +66,7 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
     }
   }
   const method = methodOf(settled.provider);
-  await settleJobs(ctx, paymentId, outcome, method);
+  const jobs = await settleJobs(ctx, paymentId, outcome, method);
   await audit(ctx, {
     action: `payment.${outcome}`,
     entity: 'payment',
@@ -93,7 +93,8 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
   }
   const receipt = await issueReceipt(ctx, { id: paymentId, accountId: settled.account_id });
   const [first] = orders;
-  if (receipt) await emailReceipt(ctx, receipt.id, { ...settled, caller: first ? callerOf(first) : null });
+  const payer = first ?? jobs[0];
+  if (receipt) await emailReceipt(ctx, receipt.id, { ...settled, caller: payer ? callerOf(payer) : null });
   if (first)
     await emailCustomer(
       ctx,
@@ -108,7 +109,7 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
     );
 }
 
-/** Emails the payer the paid invoice, with its VAT: an order's caller, otherwise who started the payment. */
+/** Emails the payer the paid invoice, with its VAT: the caller of an order or a movement, otherwise who started the payment. */
 async function emailReceipt(
   ctx: TenantContext,
   invoiceId: string,
@@ -145,13 +146,13 @@ export async function payDebt(
   await allocateMoney(ctx, payment.account_id, { fundId: paymentId, invoiceId: payment.invoice_id });
 }
 
-/** Movements of existing orders: once paid they go to the staff, otherwise they are cancelled. */
+/** Movements of existing orders, with who rang: once paid they go to the staff, otherwise they are cancelled. */
 async function settleJobs(
   ctx: TenantContext,
   paymentId: string,
   outcome: Outcome,
   method: PaymentMethod,
-): Promise<void> {
+): Promise<{ caller_name: string | null; caller_email: string | null }[]> {
   const { db, now, scope } = ctx;
   const jobs = await db
     .selectFrom('jobs')
@@ -166,6 +167,7 @@ async function settleJobs(
       'site_id',
       'requested_by',
       'caller_name',
+      'caller_email',
     ])
     .where('payment_id', '=', paymentId)
     .where('tenant_id', '=', scope.tenantId)
@@ -192,6 +194,7 @@ async function settleJobs(
       await emailCustomer(ctx, jobRequested, recipients, { jobId: id });
     }
   }
+  return jobs;
 }
 
 const REASON = {
