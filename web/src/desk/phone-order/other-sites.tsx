@@ -30,7 +30,7 @@ export function OtherSites({ order, choices, today }: OtherSitesProps) {
       {others.map((one) => (
         <p key={one.values.siteId + one.values.addressLine1} className={styles.other}>
           <span>{textOf(one)}</span>
-          <Button size="sm" variant="ghost" onClick={() => change(one)}>
+          <Button size="sm" variant="ghost" onClick={() => void change(one)}>
             Change
           </Button>
         </p>

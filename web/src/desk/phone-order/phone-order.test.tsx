@@ -256,3 +256,65 @@ it('orders at several sites are collected in one call and placed together, and t
     also: [{ siteId: QUAY, date: '2026-11-26', grossPence: 21_600 }],
   });
 });
+
+const dearQuay: Answers = {
+  ...answers,
+  quotePhoneOrder: ({ body }) => (body['where'] === MILL ? { ...price, grossPence: 18_000 } : price),
+};
+
+/** A call that orders at Quay House, and is at its next site. */
+async function atSecondSite() {
+  const server = await open(`/desk/phone-order?customer=${MARLOW}&site=${QUAY}`, {
+    as: staff('office'),
+    answers: dearQuay,
+  });
+  await kindHasFocus();
+  await page.choose('Size', '8 yd builders');
+  await page.choose('Waste', 'Mixed construction');
+  await page.fill('Day', 'tom');
+  await page.see('£216.00');
+  await page.press('Add another site');
+  await page.see('Quay House · 8 yd builders · Thu 26 Nov · £216.00');
+  return server;
+}
+
+it('“that was all” at the next site places what the call has', async () => {
+  const server = await atSecondSite();
+  await page.press('Read to the caller and confirmed');
+  await page.press('Place order');
+  await page.sent(server, 'placePhoneOrder', { siteId: QUAY, caller: lena, grossPence: 21_600 });
+  expect(server.sent('placePhoneOrder')[0]!.body).not.toHaveProperty('also');
+});
+
+it('a next site that was begun is not left out of the call', async () => {
+  const server = await atSecondSite();
+  await page.choose('Size', '6 yd midi');
+  await page.press('Read to the caller and confirmed');
+  await page.press('Place order');
+  await page.see('Choose the site.');
+  expect(server.sent('placePhoneOrder')).toEqual([]);
+});
+
+it('“Change” swaps two sites, keeps who rang, and asks before it drops one that isn’t complete', async () => {
+  const server = await atSecondSite();
+  await page.fill('Email', 'site@marlow.example');
+  await page.choose('Size', '6 yd midi');
+  await page.choose('Site', 'Mill Lane, LS6 2AB');
+  await page.sent(server, 'quotePhoneOrder', { where: MILL, containerSubTypeId: SIX, alongsidePence: 21_600 });
+  await page.see('£180.00');
+  await page.press('Change');
+  await page.see('Mill Lane · 6 yd midi · Thu 26 Nov · £180.00');
+  expect(await page.field('Site')).toHaveProperty('value', QUAY);
+  expect(await page.field('Email')).toHaveProperty('value', 'site@marlow.example');
+
+  await page.fill('Day', '');
+  await page.press('Change');
+  await page.dialog();
+  await page.press('Go back');
+  await page.see('Mill Lane · 6 yd midi · Thu 26 Nov · £180.00');
+  await page.press('Change');
+  await page.press('Drop it');
+  await page.gone('Mill Lane · 6 yd midi · Thu 26 Nov · £180.00');
+  expect(await page.field('Site')).toHaveProperty('value', MILL);
+  expect(await page.field('Day')).toHaveProperty('value', 'tom');
+});

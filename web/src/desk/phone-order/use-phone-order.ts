@@ -8,7 +8,19 @@ import { check } from './check.ts';
 import { useAskedPrice } from './use-asked-price.ts';
 import { usePlaced } from './use-placed.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { askedOf, BLANK, filledBy, isMovement, type CallKind, type SiteOrder, type Values } from './values.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import {
+  askedOf,
+  BLANK,
+  filledBy,
+  isMovement,
+  isUntouched,
+  nextSite,
+  siteValues,
+  type CallKind,
+  type SiteOrder,
+  type Values,
+} from './values.ts';
 
 /** What was ordered before, to order again. */
 type Repeatable = Omit<PhoneCustomer['orders'][number], 'id' | 'orderedOn' | 'siteId' | 'site'> & { siteId?: string };
@@ -20,12 +32,23 @@ export interface Opened {
   order?: string | undefined;
 }
 
+const DROP = {
+  title: 'Drop the site that isn’t complete?',
+  body: 'What you entered for it is lost. To keep it, complete it first.',
+  confirm: 'Drop it',
+  cancel: 'Go back',
+  danger: true,
+};
+
 /** The call that is being taken: its form, its customer, its price, and sending it. */
 export function usePhoneOrder(
   choices: PriceChoices,
   today: IsoDate,
   { customer: opened = '', site = '', order: about = '' }: Opened,
 ) {
+  // Orders of this call at other sites, which are placed with this one.
+  const [others, setOthers] = useState<readonly SiteOrder[]>([]);
+  const last = others.at(-1);
   const form = useForm<Values>({
     initialValues: {
       ...BLANK,
@@ -33,7 +56,8 @@ export function usePhoneOrder(
       siteId: site,
       ...(about && { orderId: about, jobType: '' as const }),
     },
-    validate: (values) => check(values, today),
+    // “That was all”: the site that nobody entered is not part of the call.
+    validate: (now) => check(isUntouched(now, last) ? { ...now, ...siteValues(last!.values) } : now, today),
   });
   const { values } = form;
   const customer = useQuery({
@@ -65,8 +89,6 @@ export function usePhoneOrder(
   useEffect(() => fill(), [customer?.id]);
 
   const typeId = choices.containers.find(({ id }) => id === values.containerSubTypeId)?.typeId;
-  // Orders of this call at other sites, which are placed with this one.
-  const [others, setOthers] = useState<readonly SiteOrder[]>([]);
   const alongsidePence = others.reduce((sum, { grossPence }) => sum + grossPence, 0);
   const asked = askedOf(values, typeId, today, alongsidePence);
   const price = useAskedPrice(asked);
@@ -77,21 +99,34 @@ export function usePhoneOrder(
   });
 
   const NOT_READY = { day: 'The price isn’t ready yet. Wait for it, tell the caller, then place the order.' };
+  /** The order at this site; null while its price is not known. */
+  const here =
+    price.working || asked?.kind !== 'order' || price.quote === undefined
+      ? null
+      : { values, question: asked.question, grossPence: price.quote.grossPence };
+  /** What is missing or wrong, apart from the declaration. */
+  const wrong = () => {
+    const { find: _find, confirmed: _confirmed, ...found } = check({ ...form.values, confirmed: true }, today);
+    return Object.fromEntries(Object.entries(found).filter(([, text]) => text));
+  };
   /** Keeps this site's order, and asks for the next site. */
   const next = () => {
-    const { find: _find, confirmed: _confirmed, ...found } = check({ ...form.values, confirmed: true }, today);
-    const wrong = Object.fromEntries(Object.entries(found).filter(([, text]) => text));
-    if (Object.keys(wrong).length > 0) form.setErrors(wrong);
-    else if (price.working || asked?.kind !== 'order' || price.quote === undefined) form.setErrors(NOT_READY);
+    const errors = wrong();
+    if (Object.keys(errors).length > 0) form.setErrors(errors);
+    else if (here === null) form.setErrors(NOT_READY);
     else {
-      setOthers([...others, { values: form.values, question: asked.question, grossPence: price.quote.grossPence }]);
-      form.set({ siteId: '', siteName: '', addressLine1: '', town: '', postcode: '', notes: '' });
+      setOthers([...others, here]);
+      form.set(nextSite(values));
     }
   };
-  /** Takes an order out of the call, back into the form. */
-  const change = (one: SiteOrder) => {
-    setOthers(others.filter((other) => other !== one));
-    form.set(one.values);
+  /** Takes an order out of the call, back into the form; the one there takes its place. */
+  const change = async (one: SiteOrder) => {
+    const mine = siteValues(values);
+    const isComplete = here !== null && !Object.keys(wrong()).some((name) => name in mine);
+    const drops = isUntouched(values, last);
+    if (!isComplete && !drops && !(await confirm(DROP))) return;
+    setOthers(others.flatMap((other) => (other !== one ? [other] : isComplete && !drops ? [here] : [])));
+    form.set(siteValues(one.values));
   };
 
   const choose = ({ account, site: at, person, order: about }: CallerMatch, find: string) => {
@@ -151,12 +186,15 @@ export function usePhoneOrder(
     next,
     change,
     submit: () => {
-      if (price.working || asked === null || price.quote === undefined) form.setErrors(NOT_READY);
-      else {
-        const { grossPence } = price.quote;
-        if (asked.kind === 'movement') movement.mutate({ values: form.values, ...asked, grossPence });
-        else order.mutate({ values: form.values, question: asked.question, grossPence, others });
-      }
+      if (last && isUntouched(values, last)) {
+        const rest = others.slice(0, -1);
+        // Back into the form, where a refusal names its fields.
+        setOthers(rest);
+        form.set(siteValues(last.values));
+        order.mutate({ values, sites: [last, ...rest] });
+      } else if (here !== null) order.mutate({ values, sites: [here, ...others] });
+      else if (price.working || asked?.kind !== 'movement' || price.quote === undefined) form.setErrors(NOT_READY);
+      else movement.mutate({ values, ...asked, grossPence: price.quote.grossPence });
     },
   };
 }

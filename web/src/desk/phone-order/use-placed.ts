@@ -25,8 +25,8 @@ export function usePlaced(customer: string, onDone: () => void) {
     onDone();
   };
   const order = useChange(
-    ({ others, ...first }: SiteOrder & { others: readonly SiteOrder[] }) => {
-      const data = orderOf(first, others);
+    ({ values, sites }: { values: Values; sites: readonly [SiteOrder, ...SiteOrder[]] }) => {
+      const data = orderOf(values, sites);
       return call('placePhoneOrder', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
     {

@@ -124,9 +124,37 @@ export interface SiteOrder {
   grossPence: number;
 }
 
-/** The order to place, once the form is complete, with those at other sites of the same call. */
-export function orderOf(first: SiteOrder, others: readonly SiteOrder[]) {
-  const { values: v } = first;
+/** What is asked at each site of a call, and what is asked again at the next one. */
+const AGAIN = [
+  'jobType',
+  'containerSubTypeId',
+  'wasteTypeId',
+  'day',
+  'slot',
+  'placement',
+  'quantity',
+  'poNumber',
+  'price',
+  'priceReason',
+] as const satisfies readonly (keyof Values)[];
+const HERE = ['siteId', 'siteName', 'addressLine1', 'town', 'postcode', 'notes'] as const;
+
+const pick = <Name extends keyof Values>(v: Values, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, v[name]])) as Pick<Values, Name>;
+
+/** What a form says of its site alone. */
+export const siteValues = (v: Values) => pick(v, [...HERE, ...AGAIN]);
+
+/** The next site of a call: the same again, elsewhere. */
+export const nextSite = (last: Values) => ({ ...siteValues(BLANK), ...pick(last, AGAIN) });
+
+/** Whether nothing has been entered for the next site after the last one. */
+export const isUntouched = (v: Values, last: SiteOrder | undefined): boolean =>
+  last !== undefined &&
+  Object.entries(nextSite(last.values)).every(([name, value]) => v[name as keyof Values] === value);
+
+/** The order to place, once the form is complete, at each site of the call. */
+export function orderOf(v: Values, [first, ...others]: readonly [SiteOrder, ...SiteOrder[]]) {
   return {
     ...lineOf(first),
     accountId: v.isNew ? null : v.accountId,
