@@ -196,6 +196,13 @@ describe('a movement by telephone', () => {
     expect(await emailsTo(caller.email)).toEqual(['job-payment-link', 'job-confirmed', 'invoice']);
   });
 
+  test('that the office took the money for is confirmed also without a caller', async () => {
+    const { order } = await prepaid();
+    const { body } = await book(order.id, { type: 'exchange', payment: 'cash' });
+    expect(body.data.jobs.at(-1)).toMatchObject({ type: 'exchange', status: 'confirmed' });
+    expect(body.meta.paymentUrl).toBeNull();
+  });
+
   test('makes its caller a contact of the customer or the site, once, also of two calls at once', async () => {
     const mine = await h.customer();
     const orders = [await h.standing(mine), await h.standing(mine)];

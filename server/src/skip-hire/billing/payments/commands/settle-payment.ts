@@ -187,8 +187,8 @@ async function settleJobs(
       accountId: account_id,
       changes: { jobId: id, type, date, slot, ...(outcome === 'paid' ? { method } : { reason: REASON[outcome] }) },
     });
-    // Booked by telephone: staff have agreed the day already.
-    if (outcome === 'paid' && job.caller_name !== null) await confirmJob(ctx, id);
+    // Booked by telephone, or paid in the office: staff have agreed the day already.
+    if (outcome === 'paid' && (job.caller_name !== null || method !== 'card')) await confirmJob(ctx, id);
     else if (outcome === 'paid') {
       const recipients = { accountId: account_id, siteId: site_id, userId: requested_by };
       await emailCustomer(ctx, jobRequested, recipients, { jobId: id });
