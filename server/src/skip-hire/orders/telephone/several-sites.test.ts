@@ -123,3 +123,14 @@ test('two calls that want each other’s last places do not wait for one another
   expect(both.find(({ status }) => status === 409)!.refusal).toBe('DATE_FULL');
   expect(await placedBy(mine)).toHaveLength(2);
 });
+
+test('the caller becomes a contact after the payment, as with a movement, so that two calls lock in one order', async () => {
+  const mine = await h.customer({ type: 'prepay' });
+  const caller = { name: 'Ola Penn', email: 'ola@several.example', contactOf: 'account' as const };
+  expect((await place(two(mine, undefined, { caller, payment: 'cash', also: [] }))).status).toBe(201);
+  const actions = await h.rows<{ action: string }>(
+    `select action from audit_events where account_id = '${mine.accountId}'
+      and action in ('payment.paid', 'contact.added') order by id`,
+  );
+  expect(actions.map(({ action }) => action)).toEqual(['payment.paid', 'contact.added']);
+});

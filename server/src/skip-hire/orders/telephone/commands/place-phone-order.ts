@@ -53,12 +53,13 @@ export async function placePhoneOrder(ctx: TenantContext, input: Input): Promise
         throw also.length > 0 ? ofSite(site, at, error) : error;
       }),
     );
-  await keepCaller(account, sites[0]!.id, caller);
   for (const { orderIds, paymentId, paymentUrl } of all) {
     if (paymentId !== null && paymentUrl === null) await billing().settlePayment(ctx, paymentId, 'paid');
     if (paymentId !== null && paymentUrl !== null && caller.email)
       await queueMail(ctx, paymentLink, { email: caller.email, name: caller.name, accountId }, { orderIds, paymentId });
   }
+  // After the payments, as a movement by telephone does: two calls lock in one order.
+  await keepCaller(account, sites[0]!.id, caller);
   return { orderIds: all.flatMap(({ orderIds }) => orderIds), accountId, paymentUrl: all[0]!.paymentUrl };
 }
 
