@@ -15,6 +15,8 @@ export const LIMITS = {
   quantity: MAX_CONTAINERS,
   /** Sites of one call besides the first. */
   sitesOfCall: 9,
+  /** Containers of one call, at all its sites. */
+  containersOfCall: 20,
   pageSize: 100,
   defaultPageSize: 25,
   /** Values of one `$in` filter; parameters of one URL; bytes of a request's head, for the longest of those. */

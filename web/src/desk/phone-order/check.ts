@@ -1,3 +1,4 @@
+import { LIMITS } from '@tonnage/contract/limits';
 import { isEmail } from '@tonnage/domain/common/text';
 import { dayOf } from '@tonnage/domain/common/day-text';
 import type { IsoDate } from '@tonnage/domain/common/dates';
@@ -5,18 +6,18 @@ import { penceOf } from '@tonnage/domain/common/money-text';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { brokenRule } from '../../ui/form.ts';
-import { countOf, hasNewSite, isMovement, type Values } from './values.ts';
+import { countOf, hasNewSite, isMovement, type SiteOrder, type Values } from './values.ts';
 
 type Errors = Record<string, string | null>;
 
 const needs = (text: string, sentence: string) => (text.trim() === '' ? sentence : null);
 
-/** What is missing or wrong, by field; `today` in London. */
-export function check(v: Values, today: IsoDate): Errors {
+/** What is missing or wrong, by field; `today` in London, `others`: what the call orders elsewhere. */
+export function check(v: Values, today: IsoDate, others: readonly SiteOrder[]): Errors {
   return {
     ...checkCaller(v),
     jobType: needs(v.jobType, 'Choose what they need.'),
-    ...(isMovement(v.jobType) ? checkMovement(v) : checkOrder(v)),
+    ...(isMovement(v.jobType) ? checkMovement(v) : checkOrder(v, others)),
     day: dayOf(v.day, today) === null ? 'Enter a day, for example today, fri or 27/11.' : null,
     ...(v.jobType === 'collection' ? {} : checkPrice(v)),
   };
@@ -45,7 +46,9 @@ const checkMovement = (v: Values): Errors => ({
   notes: v.jobType === 'reposition' ? needs(v.notes, 'Enter the new position on site.') : null,
 });
 
-function checkOrder(v: Values): Errors {
+function checkOrder(v: Values, others: readonly SiteOrder[]): Errors {
+  const count = countOf(v.quantity);
+  const elsewhere = others.reduce((sum, { question }) => sum + question.quantity, 0);
   const address = hasNewSite(v);
   return {
     siteId: v.isNew ? null : needs(v.siteId, 'Choose the site.'),
@@ -54,7 +57,12 @@ function checkOrder(v: Values): Errors {
     postcode: address && parsePostcode(v.postcode) === null ? 'Enter a full postcode, for example LS11 5PS.' : null,
     containerSubTypeId: needs(v.containerSubTypeId, 'Choose the size.'),
     wasteTypeId: needs(v.wasteTypeId, 'Choose the waste.'),
-    quantity: countOf(v.quantity) == null ? 'Enter a number from 1 to 10.' : null,
+    quantity:
+      count == null
+        ? 'Enter a number from 1 to 10.'
+        : count + elsewhere > LIMITS.containersOfCall
+          ? `Lower the number: one call orders at most ${LIMITS.containersOfCall} containers at all its sites.`
+          : null,
     confirmed: brokenRule(CONTRACT_FIELDS.placePhoneOrder.confirmedByCaller, v.confirmed),
   };
 }

@@ -318,3 +318,15 @@ it('“Change” swaps two sites, keeps who rang, and asks before it drops one t
   expect(await page.field('Site')).toHaveProperty('value', MILL);
   expect(await page.field('Day')).toHaveProperty('value', 'tom');
 });
+
+it('a call of more than twenty containers is refused at its last site', async () => {
+  await atSecondSite();
+  await page.fill('How many', '10');
+  await page.choose('Site', 'Mill Lane, LS6 2AB');
+  await page.see('£180.00');
+  await page.press('Add another site');
+  await page.see('Mill Lane · 8 yd builders · Thu 26 Nov · £180.00');
+  await page.choose('Site', 'Quay House, LS10 1EF');
+  await page.press('Add another site');
+  await page.see('Lower the number: one call orders at most 20 containers at all its sites.');
+});

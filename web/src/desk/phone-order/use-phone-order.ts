@@ -57,7 +57,10 @@ export function usePhoneOrder(
       ...(about && { orderId: about, jobType: '' as const }),
     },
     // “That was all”: the site that nobody entered is not part of the call.
-    validate: (now) => check(isUntouched(now, last) ? { ...now, ...siteValues(last!.values) } : now, today),
+    validate: (now) =>
+      last && isUntouched(now, last)
+        ? check({ ...now, ...siteValues(last.values) }, today, others.slice(0, -1))
+        : check(now, today, others),
   });
   const { values } = form;
   const customer = useQuery({
@@ -106,7 +109,7 @@ export function usePhoneOrder(
       : { values, question: asked.question, grossPence: price.quote.grossPence };
   /** What is missing or wrong, apart from the declaration. */
   const wrong = () => {
-    const { find: _find, confirmed: _confirmed, ...found } = check({ ...form.values, confirmed: true }, today);
+    const { find: _find, confirmed: _confirmed, ...found } = check({ ...form.values, confirmed: true }, today, others);
     return Object.fromEntries(Object.entries(found).filter(([, text]) => text));
   };
   /** Keeps this site's order, and asks for the next site. */

@@ -69,7 +69,7 @@ export const countOf = (text: string) => readWhole(text, { least: 1, most: 10 })
 
 export const hasNewSite = ({ isNew, siteId }: Values): boolean => isNew || siteId === NEW_SITE;
 
-export type Question = Sent<Calls['quotePhoneOrder']>['body']['data'];
+export type Question = Sent<Calls['quotePhoneOrder']>['body']['data'] & { quantity: number };
 type MovementQuestion = Sent<Calls['quoteDeskMovement']>['body']['data'];
 /** What the price depends on: a new order, or a movement of a container on site. */
 export type Asked =

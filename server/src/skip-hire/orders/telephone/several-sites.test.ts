@@ -134,3 +134,24 @@ test('the caller becomes a contact after the payment, as with a movement, so tha
   );
   expect(actions.map(({ action }) => action)).toEqual(['payment.paid', 'contact.added']);
 });
+
+test('one call orders at most twenty containers, at all its sites', async () => {
+  const mine = await h.customer({ limitPence: null, capacity: 20 });
+  const many = (date: string, quantity: number) => ({ ...line(date), quantity, grossPence: quantity * GROSS });
+  const call = (last: number): Order =>
+    two(mine, undefined, {
+      ...many('2026-03-05', 8),
+      also: [
+        { ...many('2026-03-06', 8), siteId: mine.secondSiteId },
+        { ...many('2026-03-10', last), siteId: mine.secondSiteId },
+      ],
+    });
+  const over = await place(call(5));
+  expect([over.status, JSON.stringify(over.error)]).toEqual([
+    400,
+    expect.stringContaining('Lower the quantity: one call orders at most 20 containers at all its sites.'),
+  ]);
+  expect(await placedBy(mine)).toEqual([]);
+  expect((await place(call(4))).status).toBe(201);
+  expect(await placedBy(mine)).toHaveLength(20);
+});

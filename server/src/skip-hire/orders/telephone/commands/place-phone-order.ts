@@ -1,4 +1,5 @@
 import type { placePhoneOrder as endpoint } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import { LIMITS } from '@tonnage/contract/limits';
 import type { Received } from '@tonnage/contract/endpoint';
 import { formatPence } from '@tonnage/domain/common/money';
 import type { AccountContext, TenantContext } from '../../../../platform/context.ts';
@@ -124,6 +125,7 @@ function ofSite({ name }: SiteRow, at: number, error: unknown): unknown {
 
 /** What only makes sense together. */
 function checkInput({ accountId, newCustomer, caller, payment, also, ...first }: Input): void {
+  const containers = [first, ...also].reduce((sum, { quantity }) => sum + quantity, 0);
   const problems = [
     ...(Boolean(accountId) === Boolean(newCustomer)
       ? [{ path: ['accountId'], message: 'Choose the customer, or enter a new one.' }]
@@ -139,6 +141,14 @@ function checkInput({ accountId, newCustomer, caller, payment, also, ...first }:
           {
             path: ['payment'],
             message: 'A payment link covers one site only. Take the payment now, or place the orders one at a time.',
+          },
+        ]
+      : []),
+    ...(containers > LIMITS.containersOfCall
+      ? [
+          {
+            path: ['quantity'],
+            message: `Lower the quantity: one call orders at most ${LIMITS.containersOfCall} containers at all its sites.`,
           },
         ]
       : []),
