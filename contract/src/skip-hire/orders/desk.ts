@@ -179,6 +179,7 @@ export const requestMovement = written({
   summary:
     'Request an exchange, collection, tip and return or reposition for the customer. It still has to be confirmed',
   path: '/orders/{id}/movements',
+  changes: ['orders', 'contacts'],
   body: dataOf({
     type: movementType,
     date,

@@ -1,3 +1,4 @@
+import { subjectsOf } from '@tonnage/contract/endpoints';
 import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import {
   getDeskOrder,
@@ -5,7 +6,7 @@ import {
   requestMovement,
   updateDeskOrder,
 } from '@tonnage/contract/skip-hire/orders/desk';
-import { findCallers, getPhoneCustomer } from '@tonnage/contract/skip-hire/orders/phone-orders';
+import { findCallers, getPhoneCustomer, placePhoneOrder } from '@tonnage/contract/skip-hire/orders/phone-orders';
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { describe, expect, test } from 'vitest';
@@ -104,6 +105,11 @@ describe('a caller with containers on site', () => {
       ]);
     }
   });
+});
+
+test('a call shows its new contacts and sites wherever they are listed', () => {
+  expect(subjectsOf(placePhoneOrder)).toEqual(['orders', 'customers', 'sites', 'contacts']);
+  expect(subjectsOf(requestMovement)).toEqual(['orders', 'contacts']);
 });
 
 describe('a movement by telephone', () => {
