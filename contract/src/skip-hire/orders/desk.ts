@@ -177,7 +177,7 @@ const movementTerms = {
 
 export const requestMovement = written({
   summary:
-    'Request an exchange, collection, tip and return or reposition for the customer. It still has to be confirmed',
+    'Book an exchange, collection, tip and return or reposition for the customer, confirmed at once or once its card payment arrives',
   path: '/orders/{id}/movements',
   changes: ['orders', 'contacts'],
   body: dataOf({
