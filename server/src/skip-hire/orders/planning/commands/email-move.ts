@@ -49,21 +49,23 @@ type Mailing = Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } }
 
 /** The emails about a move of a job that are still held back, locked. */
 function heldEmails({ db, now, scope }: Mailing, jobId: string) {
-  return db
-    .selectFrom('emails')
-    .select(['id', 'to_address', sql<Visit>`data -> 'was'`.as('was')])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('template', '=', jobChanged.name)
-    .where('state', '=', 'queued')
-    .where('attempts', '=', 0)
-    // One that is being sent has its claim, which is read again after its lock was awaited.
-    .where('claimed_until', 'is', null)
-    .where('next_at', '>', new Date(now))
-    .where(sql<string>`data ->> 'jobId'`, '=', jobId)
-    .where(sql<boolean>`data ? 'was'`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  return (
+    db
+      .selectFrom('emails')
+      .select(['id', 'to_address', sql<Visit>`data -> 'was'`.as('was')])
+      .where('tenant_id', '=', scope.tenantId)
+      .where('template', '=', jobChanged.name)
+      .where('state', '=', 'queued')
+      .where('attempts', '=', 0)
+      // One that is being sent has its claim, which is read again after its lock was awaited.
+      .where('claimed_until', 'is', null)
+      .where('next_at', '>', new Date(now))
+      .where(sql<string>`data ->> 'jobId'`, '=', jobId)
+      .where(sql<boolean>`data ? 'was'`)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  );
 }
 
 /** Deletes the email about a move that is held back: a newer email replaces it. */
