@@ -28,7 +28,7 @@ export function OtherSites({ order, choices, today }: OtherSitesProps) {
   return (
     <div className={styles.others}>
       {others.map((one) => (
-        <p key={one.values.siteId + one.values.addressLine1} className={styles.other}>
+        <p key={one.id} className={styles.other}>
           <span>{textOf(one)}</span>
           <Button size="sm" variant="ghost" onClick={() => void change(one)}>
             Change

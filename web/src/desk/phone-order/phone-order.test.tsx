@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { expectAccessible, page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
@@ -259,7 +259,10 @@ it('orders at several sites are collected in one call and placed together, and t
 
 const dearQuay: Answers = {
   ...answers,
-  quotePhoneOrder: ({ body }) => (body['where'] === MILL ? { ...price, grossPence: 18_000 } : price),
+  quotePhoneOrder: ({ body }) => {
+    if (body['where'] === MILL) return { ...price, grossPence: 18_000 };
+    return body['containerSubTypeId'] === SIX ? { ...price, grossPence: 15_000 } : price;
+  },
 };
 
 /** A call that orders at Quay House, and is at its next site. */
@@ -329,4 +332,16 @@ it('a call of more than twenty containers is refused at its last site', async ()
   await page.choose('Site', 'Quay House, LS10 1EF');
   await page.press('Add another site');
   await page.see('Lower the number: one call orders at most 20 containers at all its sites.');
+});
+
+it('two sizes at one site are two lines of the call', async () => {
+  const warned = vi.spyOn(console, 'error');
+  await atSecondSite();
+  await page.choose('Size', '6 yd midi');
+  await page.choose('Site', 'Quay House, LS10 1EF');
+  await page.see('£150.00');
+  await page.press('Add another site');
+  await page.see('Quay House · 8 yd builders · Thu 26 Nov · £216.00', 'Quay House · 6 yd midi · Thu 26 Nov · £150.00');
+  expect(warned.mock.calls.flat().filter((text) => String(text).includes('same key'))).toEqual([]);
+  warned.mockRestore();
 });

@@ -49,6 +49,7 @@ export function usePhoneOrder(
   // Orders of this call at other sites, which are placed with this one.
   const [others, setOthers] = useState<readonly SiteOrder[]>([]);
   const last = others.at(-1);
+  const id = Math.max(0, ...others.map((other) => other.id)) + 1;
   const form = useForm<Values>({
     initialValues: {
       ...BLANK,
@@ -106,7 +107,7 @@ export function usePhoneOrder(
   const here =
     price.working || asked?.kind !== 'order' || price.quote === undefined
       ? null
-      : { values, question: asked.question, grossPence: price.quote.grossPence };
+      : { id, values, question: asked.question, grossPence: price.quote.grossPence };
   /** What is missing or wrong, apart from the declaration. */
   const wrong = () => {
     const { find: _find, confirmed: _confirmed, ...found } = check({ ...form.values, confirmed: true }, today, others);

@@ -119,6 +119,8 @@ const callerOf = (v: Values) => ({
 
 /** An order at one site, at the total that the caller was told, pence with VAT. */
 export interface SiteOrder {
+  /** Of the browser alone: one call may order twice at one site. */
+  id: number;
   values: Values;
   question: Question;
   grossPence: number;
