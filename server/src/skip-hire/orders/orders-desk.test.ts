@@ -206,7 +206,7 @@ describe('for a customer on the phone', () => {
     const book = (data: object) =>
       client.call(desk.requestMovement, { ...of(order.id), body: { data: { date: '2026-03-12', ...data } as never } });
     expect((await book({ type: 'exchange' })).body.data.jobs.at(-1)).toMatchObject({ type: 'exchange' });
-    expect((await book({ type: 'reposition' })).error.message).toContain('where you want the container');
+    expect((await book({ type: 'reposition' })).error.message).toBe('Enter the new position on site.');
   });
 
   test.each(ORDER_STATUSES)(

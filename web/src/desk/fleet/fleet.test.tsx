@@ -158,7 +158,7 @@ it('every lorry and driver of a large fleet can be chosen, and a list of absence
     },
   });
   await page.see('Only the first 500 are listed.');
-  await page.press('Add absence');
+  await page.press('Mark as off');
   await page.dialog();
   await page.choose('Lorry or driver', 'LORRY 129');
   await page.choose('Lorry or driver', 'Driver 129');
