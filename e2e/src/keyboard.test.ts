@@ -189,17 +189,19 @@ describe('forms by keyboard', () => {
   test('a form that stays open keeps the focus where it was when it was sent', async () => {
     const page = await journey.signIn('manager@harrow.example', WIDE, '/desk/settings?tab=company');
     await listen(page);
-    let release = (): void => undefined;
+    // Opens before or after the request arrives, whichever is first.
+    let gate = Promise.withResolvers<void>();
     await page.route('**/api/desk/settings', async (route) => {
-      if (route.request().method() === 'PATCH') await new Promise<void>((resolve) => (release = resolve));
+      if (route.request().method() === 'PATCH') await gate.promise;
       await route.continue();
     });
     const save = async (from: RegExp) => {
+      gate = Promise.withResolvers();
       await expectFocus(page, from);
       await page.keyboard.press('Enter');
       // The browser takes the focus away while the form is disabled.
       await expectFocus(page, /^body/);
-      release();
+      gate.resolve();
       await heard(page, /Saved/);
       await expectFocus(page, from);
     };
