@@ -7,6 +7,8 @@ export const deskCounts = {
   enquiries: z.number().int(),
   /** Containers whose place is to be checked. */
   stock: z.number().int(),
+  /** Loads that the digital waste tracking service does not have yet. */
+  waste: z.number().int(),
 };
 export type DeskCount = keyof typeof deskCounts;
 

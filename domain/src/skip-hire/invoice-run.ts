@@ -38,6 +38,12 @@ export function frequenciesDue(upTo: IsoDate): readonly InvoiceFrequency[] {
 /** The last day of the last whole week before today, up to which a run takes weekly accounts. */
 export const lastWeekEnd = (today: IsoDate): IsoDate => addDays(today, -weekdayOf(today));
 
+/** The last day, before today, up to which a run takes accounts that are invoiced that often. */
+export function lastRunDay(frequency: InvoiceFrequency, today: IsoDate): IsoDate {
+  if (frequency === 'weekly') return lastWeekEnd(today);
+  return addDays(frequency === 'monthly' ? monthOf(today).from : today, -1);
+}
+
 /**
  * Whether a run charges the over hire of a container that is still on site. An account that is invoiced on completion gets
  * it once the container has left, or at the end of the month, instead of a day at a time.

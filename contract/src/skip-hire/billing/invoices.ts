@@ -230,6 +230,29 @@ export const getInvoiceRun = books({
   response: one(runPreview),
 });
 
+export const getReadyToInvoice = books({
+  summary: 'Get what is ready to invoice, by how often the accounts are invoiced; accounts on hold are only counted',
+  method: 'GET',
+  path: '/invoice-run/ready',
+  cost: 5,
+  reads: ['money', 'orders'],
+  response: one(
+    z.object({
+      /** The runs that are due, each with its last day. */
+      runs: z.array(
+        z.object({
+          frequency: z.enum(INVOICE_FREQUENCIES),
+          upTo: date,
+          accounts: z.number().int(),
+          /** With VAT. */
+          grossPence: pence,
+        }),
+      ),
+      held: z.number().int(),
+    }),
+  ),
+});
+
 export const startInvoiceRun = books({
   summary:
     'Start the invoice run up to a day that is over, or continue it. Each account is invoiced once, in the background. The invoice date (tax point) is that day by default',

@@ -117,6 +117,13 @@ export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptById>>>;
 /** Still to be recorded. The first condition is that of the index. */
 export const OPEN = sql<boolean>`r.status <> 'accepted' and r.status <> 'empty'`;
 
+/** How many loads are still to be submitted. */
+export async function openLoads({ db, scope }: Reader): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from waste_receipts r
+    where r.tenant_id = ${scope.tenantId} and ${OPEN}`.execute(db);
+  return rows[0]!.n;
+}
+
 /** Open loads that the service has never had, or that were corrected since, by due date; at most `limit`. */
 export function receiptsToExport(
   reader: Reader,

@@ -36,9 +36,9 @@ export const nav: NavEntry = {
 };
 
 export const today: TodayCount = {
-  label: ENQUIRIES,
   of: ({ enquiries }) => enquiries,
-  note: 'open',
+  subject: 'office',
+  verb: 'answer',
   to: '/desk/enquiries?status=open',
   one: 'enquiry',
   many: 'enquiries',

@@ -24,9 +24,10 @@ export interface NavEntry {
 
 /** What a feature counts on Today. */
 export interface TodayCount {
-  label: string;
   of: (today: DeskToday) => number;
-  note: string;
+  /** Whose work it is: `papers` needs the permission for documents. */
+  subject: 'papers' | 'office';
+  verb: 'answer' | 'look' | 'submit';
   to: To;
   one: string;
   many: string;

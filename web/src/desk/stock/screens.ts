@@ -32,9 +32,9 @@ export const nav: NavEntry = {
 };
 
 export const today: TodayCount = {
-  label: words.stock,
   of: ({ stock: toCheck }) => toCheck,
-  note: 'to check',
+  subject: 'office',
+  verb: 'look',
   to: '/desk/stock?state=to_check',
   one: 'container to check',
   many: 'containers to check',

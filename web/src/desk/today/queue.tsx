@@ -5,14 +5,20 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePageKeys, type KeyText } from '../../ui/use-page-keys.ts';
+import { choose } from '../../ui/overlay/choose.ts';
+import { toast } from '../../ui/overlay/toast.ts';
+import { useNow } from '../planner/lanes/use-minute.ts';
 import { DeclineDialog } from '../requests/decline-dialog.tsx';
 import { ProposeDialog } from '../requests/propose-dialog.tsx';
 import { useConfirm } from '../requests/use-answers.ts';
-import { GROUPS, SUBJECTS, type Subject, type Todo } from './todos.ts';
+import { GROUPS, type Todo } from './todo.ts';
+import { laterTimes } from './later.ts';
 import styles from './queue.module.css';
+import { setAside, useSetAside } from './set-aside.ts';
 import { TodoRow } from './todo-row.tsx';
+import { useSteady } from './use-steady.ts';
 import { VERB_KEYS } from './verb-keys.ts';
-import { words } from './words.ts';
+import { words, type Subject } from './words.ts';
 
 /** How many are shown at first: two screens of rows. */
 const SHOWN = 40;
@@ -21,6 +27,7 @@ const KEYS: readonly KeyText[] = [
   ['J, K', 'Next and previous row'],
   ['Enter', 'Open the row'],
   ['C, O, D', 'Confirm a request, offer another date, or decline it'],
+  ['S', 'Set the row aside until later'],
   ['The letter on a row', 'Do what the row’s button says'],
 ];
 
@@ -28,28 +35,61 @@ interface QueueProps {
   todos: readonly Todo[];
   /** How many of each subject are not among them. */
   unlisted: Readonly<Partial<Record<Subject, number>>>;
+  /** What this person works on. */
+  subjects: readonly Subject[];
   mayAnswer: boolean;
   /** Whether all of it is there: until then an empty list says nothing. */
   isComplete: boolean;
 }
 
 /** What the office has to do, in one list with one verb a row. */
-export function Queue({ todos, unlisted, mayAnswer, isComplete }: QueueProps) {
+export function Queue({ todos, unlisted, subjects, mayAnswer, isComplete }: QueueProps) {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [isWhole, setWhole] = useState(false);
+  const [asksAside, setAsksAside] = useState(false);
   const [declining, setDeclining] = useState<DeskRequest | null>(null);
   const [proposing, setProposing] = useState<DeskRequest | null>(null);
   const [reached, setReached] = useState<string | null>(null);
   const confirm = useConfirm();
   const router = useRouter();
   const list = useRef<HTMLDivElement>(null);
-  const chosen = todos.filter((todo) => subject === null || todo.subject === subject);
+  const aside = useSetAside();
+  const now = useNow();
+  const isAside = ({ key }: Todo) => (aside[key] ?? 0) > now;
+  const away = todos.filter(isAside);
+  const seesAside = asksAside && away.length > 0;
+  const steady = useSteady(
+    todos.map(({ key }) => key),
+    list,
+    isComplete,
+  );
+  const chosen = todos.filter(
+    (todo) =>
+      !steady.fresh.has(todo.key) && isAside(todo) === seesAside && (subject === null || todo.subject === subject),
+  );
   const shown = isWhole ? chosen : chosen.slice(0, SHOWN);
   const tabStop = shown.some(({ key }) => key === reached) ? reached : shown[0]?.key;
   const countOf = (which: Subject) => todos.filter((todo) => todo.subject === which).length + (unlisted[which] ?? 0);
-  const beyond = SUBJECTS.filter((which) => which !== 'requests' && (subject ?? which) === which);
+  const beyond = subjects.filter((which) => which !== 'requests' && (subject ?? which) === which);
   const others = beyond.reduce((sum, which) => sum + (unlisted[which] ?? 0), 0);
   const moreRequests = subject === null || subject === 'requests' ? (unlisted.requests ?? 0) : 0;
+
+  async function putOff({ key, what }: Todo) {
+    if (aside[key] !== undefined && seesAside) {
+      setAside(key, null);
+      return;
+    }
+    const times = laterTimes(now);
+    const chosenTime = await choose({
+      title: words.setAside,
+      body: what,
+      choices: times.map(({ label }) => ({ answer: label, label })),
+    });
+    const until = times.find(({ label }) => label === chosenTime);
+    if (!until) return;
+    setAside(key, until.at);
+    await toast({ text: words.asideUntil(until.label), undo: () => setAside(key, null) });
+  }
 
   usePageKeys(KEYS, (key) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-todo]') ?? [])];
@@ -66,6 +106,7 @@ export function Queue({ todos, unlisted, mayAnswer, isComplete }: QueueProps) {
     if (key === 'Enter' && document.activeElement === row) router.history.push(todo.to);
     else if (request && mayAnswer && key === 'o') setProposing(request);
     else if (request && mayAnswer && key === 'd') setDeclining(request);
+    else if (key === 's') void putOff(todo);
     else if (key.toUpperCase() !== VERB_KEYS[todo.verb]) return false;
     else if (!request) router.history.push(todo.to);
     else if (mayAnswer) confirm.mutate([request]);
@@ -78,13 +119,22 @@ export function Queue({ todos, unlisted, mayAnswer, isComplete }: QueueProps) {
         <h2>{words.todo}</h2>
         <div className={styles.chips} role="group" aria-label={words.todo}>
           <button type="button" aria-pressed={subject === null} onClick={() => setSubject(null)}>
-            {words.all} <span>{SUBJECTS.reduce((sum, which) => sum + countOf(which), 0)}</span>
+            {words.all} <span>{subjects.reduce((sum, which) => sum + countOf(which), 0)}</span>
           </button>
-          {SUBJECTS.filter((which) => which === subject || countOf(which) > 0).map((which) => (
-            <button key={which} type="button" aria-pressed={subject === which} onClick={() => setSubject(which)}>
-              {words.subjects[which]} <span>{countOf(which)}</span>
+          {subjects
+            .filter((which) => which === subject || countOf(which) > 0)
+            .map((which) => (
+              <button key={which} type="button" aria-pressed={subject === which} onClick={() => setSubject(which)}>
+                {words.subjects[which]} <span>{countOf(which)}</span>
+              </button>
+            ))}
+        </div>
+        <div role="status">
+          {steady.fresh.size > 0 && (
+            <button type="button" className={styles.fresh} onClick={steady.show}>
+              {words.fresh(steady.fresh.size)}
             </button>
-          ))}
+          )}
         </div>
       </div>
       {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}
@@ -120,7 +170,7 @@ export function Queue({ todos, unlisted, mayAnswer, isComplete }: QueueProps) {
           );
         })}
       </div>
-      {chosen.length - shown.length + moreRequests + others > 0 && (
+      {chosen.length - shown.length + moreRequests + others + away.length > 0 && (
         <p className={styles.foot}>
           {chosen.length > shown.length && (
             <button type="button" onClick={() => setWhole(true)}>
@@ -128,6 +178,11 @@ export function Queue({ todos, unlisted, mayAnswer, isComplete }: QueueProps) {
             </button>
           )}
           {moreRequests > 0 && <TextLink to="/desk/requests">{words.requestsLeft(moreRequests)}</TextLink>}
+          {away.length > 0 && (
+            <button type="button" aria-pressed={seesAside} onClick={() => setAsksAside(!seesAside)}>
+              {seesAside ? words.backToQueue : words.away(away.length)}
+            </button>
+          )}
           {others > 0 && <span>{words.unlisted(others)}</span>}
         </p>
       )}

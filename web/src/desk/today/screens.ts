@@ -9,8 +9,11 @@ import { words } from '../words.ts';
 
 export const todayQuery = queryOf('getDeskToday', {});
 
-/** The overdue invoices: Today shows their totals. */
-export const overdueQuery = listQuery('listDeskInvoices', { state: 'overdue' });
+/** What is owed, of whom something is overdue, what can be invoiced, and what was paid last. */
+export const owedQuery = listQuery('listDebtors', {});
+export const lateQuery = listQuery('listDebtors', { late: 'overdue' });
+export const readyQuery = queryOf('getReadyToInvoice', {});
+export const paidQuery = listQuery('listDeskPayments', {});
 
 const today = screen({
   path: '/desk',
@@ -21,9 +24,12 @@ const today = screen({
     const { data } = await queryClient.ensureQueryData(todayQuery);
     // What the page is made of, at once: parts that came one by one would move each other. One that fails says so itself.
     await Promise.all([
-      queryClient.prefetchQuery(requestsQuery({})),
+      desk.permissions.includes('jobs.manage') && queryClient.prefetchQuery(requestsQuery({})),
       queryClient.prefetchQuery(plannerDayQuery(data.today, undefined)),
-      desk.permissions.includes('invoices.view') && queryClient.prefetchQuery(overdueQuery),
+      ...(desk.permissions.includes('invoices.view')
+        ? [owedQuery, lateQuery, paidQuery].map((query) => queryClient.prefetchQuery(query as typeof owedQuery))
+        : []),
+      desk.permissions.includes('invoices.manage') && queryClient.prefetchQuery(readyQuery),
     ]);
   },
   title: words.today,

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { makeApp } from '../../../test/app.tsx';
 import { expectAccessible, page } from '../../../test/page.ts';
 import { idOf, staff } from '../../../test/personas.ts';
-import { refuse } from '../../../test/stand-in.ts';
+import { refuse, WithMeta } from '../../../test/stand-in.ts';
 import { createDeskRouter } from '../routes.tsx';
 
 const open = makeApp(createDeskRouter);
@@ -58,14 +58,115 @@ it('the queue is worked by keys: J moves, C confirms a request, and the next row
   await expectAccessible();
 });
 
-it('who may not answer requests sees them, and C does nothing', async () => {
+const ages = { current: 0, days30: 5_000, days60: 0, days90: 0, over90: 0 };
+const debtor = (n: number, more: object = {}) => ({
+  id: idOf(70 + n),
+  name: `Debtor ${n}`,
+  overduePence: 5_000,
+  ages,
+  ...more,
+});
+const money = {
+  listDebtors: new WithMeta([debtor(1), debtor(2, { ages: { ...ages, over90: 123_456 }, overduePence: 128_456 })], {
+    pagination: { page: 1, pageSize: 25, pageCount: 2, total: 30 },
+    totals: { ages, overduePence: 133_456, unallocatedPence: 34_200 },
+  }),
+  getReadyToInvoice: { runs: [{ frequency: 'monthly', upTo: '2026-10-31', accounts: 15, grossPence: 6_667_392 }] },
+};
+
+it('accounts staff work on the money: old debts, what can be invoiced, then other debts, and nothing that they may not do', async () => {
   const server = await open('/desk', {
     as: staff('accounts'),
-    answers: { getDeskToday: { requests: { count: 1 } }, listRequests: [request(1)] },
+    answers: {
+      getDeskToday: { today: '2026-11-25', requests: { count: 9 }, failed: { count: 1, jobs: [few(7)] } },
+      ...money,
+    },
+  });
+  await page.see('30 customers overdue and 15 accounts to invoice', 'Not yet due');
+  const rows = [...document.querySelectorAll('[data-todo]')].map((row) => row.getAttribute('aria-label'));
+  expect(rows).toEqual([
+    '£1,285 overdue, Debtor 2, £1,235 over 60 days',
+    '15 accounts to invoice, invoiced monthly, £66,673.92',
+    '£50 overdue, Debtor 1',
+    '£342.00 unallocated, payments and credits',
+  ]);
+  expect(server.sent('listRequests')).toEqual([]);
+  await page.see('28 more. They’ll appear as you clear these.');
+  await page.keyboard('jji');
+  await page.address('/desk/invoices/run?upTo=2026-10-31');
+});
+
+it('the office sees what is overdue, and no work on it', async () => {
+  await open('/desk', { as: staff('office'), answers: { ...money } });
+  await page.see('£1,335', 'overdue');
+  await page.gone('Chase');
+});
+
+it('S sets a row aside until later, and it can be brought back', async () => {
+  await open('/desk', {
+    as: staff('office'),
+    answers: { getDeskToday: { requests: { count: 2 } }, listRequests: [request(1), request(2)] },
+  });
+  await page.see('Customer 1');
+  await page.keyboard('js');
+  await page.press('In an hour');
+  await page.see('1 set aside');
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-todo]')).toHaveLength(1));
+  await page.press('1 set aside');
+  await page.see('Customer 1');
+  await page.keyboard('js');
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-todo]')).toHaveLength(2));
+});
+
+it('new rows are collected while somebody works in the queue', async () => {
+  const rows = [request(1), request(2)];
+  const server = await open('/desk', {
+    as: staff('office'),
+    answers: {
+      getDeskToday: { requests: { count: 3 } },
+      listRequests: () => rows,
+      confirmRequest: () => {
+        rows.splice(0, 1, request(3));
+        return { status: 'confirmed' };
+      },
+    },
   });
   await page.see('Customer 1');
   await page.keyboard('jc');
-  expect(server.sent('confirmRequest')).toEqual([]);
+  await page.sent(server, 'confirmRequest', {});
+  await page.see('1 new');
+  await page.gone('Customer 3');
+  await page.press('1 new');
+  await page.see('Customer 3');
+});
+
+it('a late lorry is one row, however many of its stops are at risk', async () => {
+  vi.setSystemTime('2026-11-25T14:00:00Z');
+  const vehicle = { id: idOf(31), registration: 'YK71 ABC', depotId: idOf(30), driverId: null, off: [] };
+  const stop = (n: number) => ({
+    jobId: idOf(n),
+    depotId: idOf(30),
+    vehicleId: vehicle.id,
+    vehicle: vehicle.registration,
+    slot: 'am',
+    status: 'allocated',
+    doneAt: null,
+    startedAt: null,
+  });
+  await open('/desk', {
+    as: staff('office'),
+    answers: {
+      getDeskToday: { today: '2026-11-25' },
+      getPlannerDay: {
+        date: '2026-11-25',
+        depots: [{ id: idOf(30) }],
+        vehicles: [vehicle],
+        stops: [stop(41), stop(42), stop(43)],
+      },
+    },
+  });
+  await page.see('YK71 ABC: 3 stops at risk', '1 lorry running late');
+  expect(document.querySelectorAll('[data-todo]')).toHaveLength(1);
 });
 
 it('a failed job comes before requests, and its key leads to its order', async () => {

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { DeskPerson, DeskToday } from '@tonnage/contract/skip-hire/desk';
+import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
+import { classNames } from '../../ui/class-names.ts';
 import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -15,48 +16,67 @@ import { plannerDayQuery } from '../planner/screens.ts';
 import { briefSince } from '../requests/since.ts';
 import { requestsQuery } from '../requests/screens.ts';
 import { deskQuery } from '../shell/desk-query.ts';
-import { overdueQuery, todayQuery } from './screens.ts';
+import { MoneyPanel } from './money-panel.tsx';
+import { oldPence, roundPounds, type Money } from './money.ts';
 import { Places } from './places.tsx';
-import { todosOf, roundPounds } from './todos.ts';
 import { Queue } from './queue.tsx';
 import { Road } from './road.tsx';
+import { todayQuery } from './screens.ts';
+import { subjectsOf } from './todo.ts';
 import styles from './today.module.css';
-import { words } from './words.ts';
+import { todosOf } from './todos.ts';
+import { useMoney } from './use-money.ts';
+import { words, type Subject } from './words.ts';
 
 const counts = (FEATURES as readonly Feature[]).flatMap(({ today }) => today ?? []);
 
-/** The office's day: what is to be done, where the lorries are, and what room is left. */
+/** The office's day: what is to be done, where the lorries are, and what room is left; for accounts, the money. */
 export function Today() {
   const { data } = useSuspenseQuery(todayQuery).data;
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const requests = useQuery(requestsQuery({}));
+  const plans = desk.permissions.includes('jobs.manage');
+  const requests = useQuery({ ...requestsQuery({}), enabled: plans });
   const plan = useQuery(plannerDayQuery(data.today, undefined));
+  const money = useMoney(desk);
   const day = plan.data?.data;
   const failed = [requests, plan].filter((query) => query.error && !query.data);
   const now = useMinute();
   const isPhone = useIsPhone();
+  const subjects = subjectsOf(desk);
   const bands = day ? bandsOf(day, { now, isPast: false }) : [];
+  const lanes = bands.flatMap((band) => band.lanes);
   const waiting = day ? toAllocate(day) : [];
   const rows = requests.data?.data ?? [];
-  const todos = todosOf({ data, requests: rows, lanes: bands.flatMap(({ lanes }) => lanes), waiting, counts });
-  const left = ({ count }: { count: number }, listed: { length: number }) => Math.max(0, count - listed.length);
-  const unlisted = {
-    requests: requests.data ? left(data.requests, rows) : 0,
-    lorries: left(data.failed, data.failed.jobs) + left(data.overdue, data.overdue.jobs),
-    papers: left(data.outstandingNotes, data.outstandingNotes.jobs) + left(data.unsigned, data.unsigned.jobs),
-    hire: left(data.overHire, data.overHire.orders),
-    office: left(data.followUps, data.followUps.entries),
+  const todos = todosOf({ data, requests: rows, lanes, waiting, counts, money }).filter(({ subject }) =>
+    subjects.includes(subject),
+  );
+  const left = (count: number, listed: { length: number }) => Math.max(0, count - listed.length);
+  const unlisted: Partial<Record<Subject, number>> = {
+    requests: requests.data ? left(data.requests.count, rows) : 0,
+    lorries: left(data.failed.count, data.failed.jobs) + left(data.overdue.count, data.overdue.jobs),
+    papers:
+      left(data.outstandingNotes.count, data.outstandingNotes.jobs) + left(data.unsigned.count, data.unsigned.jobs),
+    hire: left(data.overHire.count, data.overHire.orders),
+    money: money ? left(money.lateCount, money.late) : 0,
+    office: left(data.followUps.count, data.followUps.entries),
   };
-  const late = todos.filter(({ key }) => key.startsWith('late ')).length;
-  const places = data.capacity.length > 0 && <Places capacity={data.capacity} />;
+  const late = lanes.filter(({ stops }) => stops.some(({ risk }) => risk !== null && risk !== 'permit')).length;
+  const ready = money?.ready?.runs.reduce((sum, { accounts }) => sum + accounts, 0) ?? 0;
+  const places = plans && data.capacity.length > 0 && <Places capacity={data.capacity} />;
   return (
     <>
       <PageHead
-        title={words.title(data, counts, day ? { without: waiting.length, late } : null)}
+        title={words.title(
+          data,
+          counts,
+          day ? { without: waiting.length, late } : null,
+          money && { late: money.lateCount, ready },
+          subjects,
+        )}
         actions={<PhoneOrderLink desk={desk} />}
       />
       <div className={styles.figures}>
-        <Figures data={data} desk={desk} waiting={waiting} />
+        <Figures data={data} subjects={subjects} money={money} waiting={waiting} />
       </div>
       {failed.map((query) => (
         <Panel key={query.error!.message}>
@@ -64,18 +84,25 @@ export function Today() {
         </Panel>
       ))}
       {day && <DayNotes depots={day.depots} />}
-      <div className={styles.split}>
+      <div className={classNames(styles.split, plans && money && styles.three)}>
         <Queue
           todos={todos}
-          isComplete={requests.data !== undefined && day !== undefined}
+          isComplete={(requests.data !== undefined || !plans) && day !== undefined}
           unlisted={unlisted}
-          mayAnswer={desk.permissions.includes('jobs.manage')}
+          subjects={subjects}
+          mayAnswer={plans}
         />
         <div className={styles.beside}>
+          {!plans && money && <MoneyPanel totals={money.totals} />}
           {isPhone && places}
           {day && <Road day={day} bands={bands} />}
           {!isPhone && places}
         </div>
+        {plans && money && (
+          <div className={styles.third}>
+            <MoneyPanel totals={money.totals} />
+          </div>
+        )}
       </div>
     </>
   );
@@ -83,20 +110,21 @@ export function Today() {
 
 interface FiguresProps {
   data: DeskToday;
-  desk: DeskPerson;
+  subjects: readonly Subject[];
+  money: Money | null;
   waiting: readonly { slot: string }[];
 }
 
-/** The figures of the day; one that is zero is left out. */
-function Figures({ data, desk, waiting }: FiguresProps) {
+/** The figures of the day; one that is zero, or of work that somebody else does, is left out. */
+function Figures({ data, subjects, money, waiting }: FiguresProps) {
   const { requests, failed, unsigned, overHire } = data;
-  const seesMoney = desk.permissions.includes('invoices.view');
-  const money = useQuery({ ...overdueQuery, enabled: seesMoney });
-  const totals = seesMoney ? (money.data as { meta: { totals: Totals } } | undefined)?.meta.totals : undefined;
   const text = words.figures;
   const morning = waiting.filter(({ slot }) => slot === 'am').length;
-  const all: (Figure & { n: number })[] = [
+  const old = money ? oldPence(money.totals) : 0;
+  const runs = money?.ready?.runs ?? [];
+  const all: (Figure & { n: number; of: Subject | null })[] = [
     {
+      of: 'requests',
       n: requests.count,
       label: text.requests(requests.count),
       value: requests.count,
@@ -104,6 +132,7 @@ function Figures({ data, desk, waiting }: FiguresProps) {
       to: '/desk/requests',
     },
     {
+      of: 'lorries',
       n: waiting.length,
       label: text.noLorry,
       value: waiting.length,
@@ -111,9 +140,24 @@ function Figures({ data, desk, waiting }: FiguresProps) {
       to: '/desk/planner',
       ...(morning > 0 && { tone: 'over' as const }),
     },
-    { n: failed.count, label: text.rebook, value: failed.count, note: failed.jobs[0]?.reason, tone: 'over' },
-    { n: unsigned.count, label: text.unsigned, value: unsigned.count, note: text.ahead, tone: 'requested' },
     {
+      of: 'lorries',
+      n: failed.count,
+      label: text.rebook,
+      value: failed.count,
+      note: failed.jobs[0]?.reason,
+      tone: 'over',
+    },
+    {
+      of: 'papers',
+      n: unsigned.count,
+      label: text.unsigned,
+      value: unsigned.count,
+      note: text.ahead,
+      tone: 'requested',
+    },
+    {
+      of: 'hire',
       n: overHire.count,
       label: text.hire,
       value: overHire.count,
@@ -121,27 +165,31 @@ function Figures({ data, desk, waiting }: FiguresProps) {
       tone: 'requested',
     },
     {
-      n: totals?.overduePence ?? 0,
+      of: null,
+      n: money?.totals.overduePence ?? 0,
       label: text.overdue,
-      value: roundPounds(totals?.overduePence ?? 0),
-      note: text.invoices(totals?.overdue ?? 0),
+      value: roundPounds(money?.totals.overduePence ?? 0),
+      note: old > 0 ? words.old(roundPounds(old)) : text.customers(money?.lateCount ?? 0),
       to: '/desk/invoices?state=overdue',
       tone: 'over',
     },
     {
-      n: totals?.unallocatedPence ?? 0,
+      of: 'money',
+      n: runs.length,
+      label: text.ready,
+      value: roundPounds(runs.reduce((sum, { grossPence }) => sum + grossPence, 0)),
+      note: text.accounts(runs.reduce((sum, { accounts }) => sum + accounts, 0)),
+      to: '/desk/invoices/run',
+    },
+    {
+      of: null,
+      n: money?.totals.unallocatedPence ?? 0,
       label: text.unmatched,
-      value: roundPounds(totals?.unallocatedPence ?? 0),
+      value: roundPounds(money?.totals.unallocatedPence ?? 0),
       note: text.payments,
       to: '/desk/payments?show=unallocated',
     },
   ];
-  const shown = all.filter(({ n }) => n > 0);
+  const shown = all.filter(({ n, of }) => n > 0 && (of === null || subjects.includes(of)));
   return shown.length > 0 && <FigureRow figures={shown} />;
-}
-
-interface Totals {
-  overdue: number;
-  overduePence: number;
-  unallocatedPence: number;
 }

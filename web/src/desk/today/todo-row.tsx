@@ -1,7 +1,11 @@
 import {
   IconClock,
+  IconCurrencyPound,
   IconFileText,
   IconMail,
+  IconMessage,
+  IconReceipt,
+  IconRecycle,
   IconSignature,
   IconTrafficCone,
   IconX,
@@ -15,7 +19,7 @@ import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { KitLink } from '../../ui/links.tsx';
 import { MOVEMENT_ICONS } from '../planner/lanes/stop-card.tsx';
 import { useKeepFocus } from './use-keep-focus.ts';
-import type { Todo } from './todos.ts';
+import type { Todo } from './todo.ts';
 import styles from './queue.module.css';
 import { VERB_KEYS } from './verb-keys.ts';
 import { words } from './words.ts';
@@ -29,6 +33,10 @@ const ICONS: Partial<Record<Todo['verb'], Icon>> = {
   extend: IconTrafficCone,
   renew: IconFileText,
   look: IconMail,
+  answer: IconMessage,
+  submit: IconRecycle,
+  chase: IconCurrencyPound,
+  invoice: IconReceipt,
 };
 
 interface TodoRowProps {

@@ -2,7 +2,8 @@ import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GROUPS, todosOf } from './todos.ts';
+import { GROUPS } from './todo.ts';
+import { todosOf } from './todos.ts';
 
 const today = '2026-11-25';
 const job = (n: number) => ({
@@ -59,7 +60,7 @@ const dataOf = (counts: Partial<Record<keyof typeof lists, number>>) => {
   return Object.assign({ today, pendingAccounts: 0, failedMails: 0 }, ...all) as DeskToday;
 };
 const queue = (counts: Parameters<typeof dataOf>[0], requests = 0) =>
-  todosOf({ data: dataOf(counts), requests: many(requests, request), lanes: [], waiting: [], counts: [] });
+  todosOf({ data: dataOf(counts), requests: many(requests, request), lanes: [], waiting: [], counts: [], money: null });
 
 test('everything that is listed is in the queue once, under its own key', () => {
   const few = fc.integer({ min: 0, max: 4 });
@@ -96,6 +97,7 @@ test('a full day and a warning are shown with the request', () => {
     lanes: [],
     waiting: [],
     counts: [],
+    money: null,
   }).toReversed();
   expect(one).toMatchObject({ note: 'Tue 1 Dec full', tone: 'over', group: 'today' });
   expect(other).toMatchObject({ note: 'The account is on stop.', group: 'now' });

@@ -1,42 +1,16 @@
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
-import { formatPence } from '@tonnage/domain/common/money';
-import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { formatDayNear } from '../../lib/london.ts';
 import type { To } from '../../ui/links.tsx';
 import type { Lane } from '../planner/lanes/bands.ts';
 import type { PlannedStop } from '@tonnage/contract/skip-hire/orders/planner';
 import { whatOf } from '../planner/what.ts';
 import type { TodayCount } from '../parts/feature.ts';
+import { moneyTodos, type Money } from './money.ts';
 import { briefSince } from '../requests/since.ts';
+import { GROUPS, type Todo } from './todo.ts';
 import { words } from './words.ts';
-
-export const GROUPS = ['now', 'today', 'later'] as const;
-export type Group = (typeof GROUPS)[number];
-
-/** What the chips above the queue choose. */
-export const SUBJECTS = ['requests', 'lorries', 'papers', 'hire', 'office'] as const;
-export type Subject = (typeof SUBJECTS)[number];
-
-/** Something that somebody in the office has to do. */
-export interface Todo {
-  key: string;
-  group: Group;
-  subject: Subject;
-  /** How long it has waited, or when it is due: "21 h", "Mon 23 Nov". */
-  when: string;
-  /** The movement, for an icon. */
-  movement?: JobType | undefined;
-  request?: DeskRequest;
-  what: string;
-  who: string;
-  /** What is wrong, in a few words. */
-  note: string;
-  tone?: 'over' | 'requested' | undefined;
-  verb: keyof typeof words.verbs;
-  to: To;
-}
 
 interface Given {
   data: DeskToday;
@@ -45,6 +19,7 @@ interface Given {
   lanes: readonly Lane[];
   waiting: readonly PlannedStop[];
   counts: readonly TodayCount[];
+  money: Money | null;
 }
 
 /** Everything to do as one queue: what does harm now, what was promised for today, and the rest; the oldest first. */
@@ -64,6 +39,7 @@ export function todosOf(given: Given): Todo[] {
     ...counted(given),
     ...followUps(given.data),
     ...permits(given.data),
+    ...moneyTodos(given.money),
     ...privacy(given.data),
     ...overHire(given.data),
   ];
@@ -94,30 +70,46 @@ const failed = ({ failed: { jobs: few }, today }: DeskToday): Todo[] =>
     to: `/desk/orders/${job.orderId}`,
   }));
 
+/** A lorry that is late is one thing to do, however many of its stops are at risk. */
 const late = (lanes: readonly Lane[], today: IsoDate): Todo[] =>
-  lanes.flatMap(({ vehicle, stops }) =>
-    stops.flatMap(({ stop, risk }) =>
-      risk === null
-        ? []
-        : [
+  lanes.flatMap((lane) => {
+    const { vehicle, driver, stops } = lane;
+    const behind = stops.filter(({ risk }) => risk !== null && risk !== 'permit');
+    const [first] = behind;
+    const noPermit = stops.filter(({ risk }) => risk === 'permit');
+    return [
+      ...(first
+        ? [
             {
-              key: `late ${stop.jobId}`,
+              key: `late ${vehicle.id}`,
               group: 'now' as const,
               subject: 'lorries' as const,
-              when: words.slots[stop.slot],
-              movement: stop.type,
-              what: whatOf(stop),
-              who: `${stop.account}, ${stop.postcode}`,
-              note: `${vehicle.registration}: ${words.risks[risk]}`,
+              when: words.slots[first.stop.slot],
+              what: words.behind(vehicle.registration, behind.length),
+              who: [driver, `${whatOf(first.stop)}, ${first.stop.account}`].filter(Boolean).join(' · '),
+              note: words.risks[first.risk!],
               tone: 'over' as const,
-              // No other lorry has the permit that is missing.
-              ...(risk === 'permit'
-                ? { verb: 'look' as const, to: `/desk/orders/${stop.orderId}` as const }
-                : { verb: 'move' as const, to: plannerOn(today) }),
+              verb: 'move' as const,
+              to: plannerOn(today),
             },
-          ],
-    ),
-  );
+          ]
+        : []),
+      // No other lorry has the permit that is missing.
+      ...noPermit.map(({ stop }) => ({
+        key: `permit ${stop.jobId}`,
+        group: 'now' as const,
+        subject: 'lorries' as const,
+        when: words.slots[stop.slot],
+        movement: stop.type,
+        what: whatOf(stop),
+        who: `${stop.account}, ${stop.postcode}`,
+        note: `${vehicle.registration}: ${words.risks.permit}`,
+        tone: 'over' as const,
+        verb: 'look' as const,
+        to: `/desk/orders/${stop.orderId}` as const,
+      })),
+    ];
+  });
 
 function withoutLorry(stop: PlannedStop, today: IsoDate): Todo {
   const isMorning = stop.slot === 'am';
@@ -189,33 +181,35 @@ const expiries = (list: DeskToday['expiries'], today: IsoDate): Todo[] =>
 
 /** What is only counted: one row for all of it. */
 function counted({ data, counts }: Given): Todo[] {
-  const row = (n: number, one: string, many: string, more: Pick<Todo, 'key' | 'to' | 'verb' | 'tone'>): Todo[] =>
+  const row = (n: number, one: string, many: string, more: Pick<Todo, 'key' | 'to' | 'verb' | 'subject'>): Todo[] =>
     n === 0
       ? []
       : [
           {
             group: 'today',
-            subject: 'office',
             when: '',
-            what: `${n} ${n === 1 ? one : many}`,
+            what: `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`,
             who: '',
             note: '',
             ...more,
           },
         ];
   return [
-    ...counts.flatMap(({ label, of, one, many, to }) => row(of(data), one, many, { key: label, to, verb: 'answer' })),
+    ...counts.flatMap(({ of, one, many, subject, verb, to }) =>
+      row(of(data), one, many, { key: one, subject, verb, to }),
+    ),
     ...row(data.pendingAccounts, 'account to approve', 'accounts to approve', {
       key: 'accounts',
+      subject: 'office',
       to: '/desk/customers?status=pending',
       verb: 'approve',
     }),
     ...row(data.failedMails, 'failed email', 'failed emails', {
       key: 'emails',
+      subject: 'office',
       to: '/desk/outbox?state=failed',
       verb: 'look',
-      tone: 'over',
-    }),
+    }).map((todo) => ({ ...todo, tone: 'over' as const })),
   ];
 }
 
@@ -272,6 +266,3 @@ const overHire = ({ overHire: { orders }, today }: DeskToday): Todo[] =>
     verb: 'collect',
     to: `/desk/orders/${order.id}`,
   }));
-
-/** An amount in a sentence: whole pounds. */
-export const roundPounds = (pence: number): string => formatPence(Math.round(pence / 100) * 100).replace(/\.00$/, '');

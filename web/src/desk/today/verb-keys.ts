@@ -1,4 +1,4 @@
-import type { Todo } from './todos.ts';
+import type { Todo } from './todo.ts';
 
 /** The key that does what the focused row needs. O and D answer a request otherwise. */
 export const VERB_KEYS: Record<Todo['verb'], string> = {
@@ -16,4 +16,7 @@ export const VERB_KEYS: Record<Todo['verb'], string> = {
   follow: 'F',
   extend: 'X',
   collect: 'B',
+  submit: 'E',
+  chase: 'H',
+  invoice: 'I',
 };

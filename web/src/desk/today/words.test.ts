@@ -1,5 +1,6 @@
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import { expect, test } from 'vitest';
+import { SUBJECTS } from './todo.ts';
 import { words } from './words.ts';
 
 const none = { count: 0 };
@@ -17,8 +18,8 @@ const nothing = {
   pendingAccounts: 0,
   failedMails: 0,
 };
-const title = (over: object, lorries = { without: 0, late: 0 }) =>
-  words.title({ ...nothing, ...over } as unknown as DeskToday, [], lorries);
+const title = (over: object, lorries = { without: 0, late: 0 }, subjects = SUBJECTS) =>
+  words.title({ ...nothing, ...over } as unknown as DeskToday, [], lorries, { late: 0, ready: 0 }, subjects);
 
 test('the headline says that there is nothing to do only if every list and figure is empty', () => {
   expect(title({})).toBe('You’re all caught up');
@@ -34,15 +35,15 @@ test('the headline counts what the lists show', () => {
   );
 });
 
-test('the headline counts jobs without a lorry and jobs that run late', () => {
-  expect(words.title(nothing as unknown as DeskToday, [], null)).toBe('Today');
-  expect(title({}, { without: 5, late: 1 })).toBe('5 jobs without a lorry and 1 job at risk');
+test('the headline counts jobs without a lorry and lorries that run late', () => {
+  expect(words.title(nothing as unknown as DeskToday, [], null, null, SUBJECTS)).toBe('Today');
+  expect(title({}, { without: 5, late: 1 })).toBe('5 jobs without a lorry and 1 lorry running late');
   expect(
     title({ requests: { count: 41 }, failed: { count: 6 }, overHire: { count: 50 } }, { without: 5, late: 1 }),
-  ).toBe('41 requests, 6 jobs to rebook, 5 jobs without a lorry and 51 more to do');
+  ).toBe('41 requests, 6 jobs to rebook and 56 more to do');
 });
 
-test('the headline names three kinds, and counts the rest', () => {
+test('the headline names two kinds, and counts the rest', () => {
   const over = {
     requests: { count: 40 },
     failed: { count: 6 },
@@ -50,12 +51,32 @@ test('the headline names three kinds, and counts the rest', () => {
     unsigned: { count: 7 },
     failedMails: 3,
   };
-  expect(title(over)).toBe('40 requests, 6 jobs to rebook, 1 overdue job and 10 more to do');
+  expect(title(over)).toBe('40 requests, 6 jobs to rebook and 11 more to do');
 });
 
 test('the headline counts what features add', () => {
-  const counts = [{ of: ({ pendingAccounts }: DeskToday) => pendingAccounts + 1, one: 'question', many: 'questions' }];
+  const counts = [
+    {
+      of: ({ pendingAccounts }: DeskToday) => pendingAccounts + 1,
+      subject: 'office' as const,
+      one: 'question',
+      many: 'questions',
+    },
+  ];
   expect(
-    words.title({ ...nothing, requests: { count: 2 } } as unknown as DeskToday, counts, { without: 0, late: 0 }),
+    words.title(
+      { ...nothing, requests: { count: 2 } } as unknown as DeskToday,
+      counts,
+      { without: 0, late: 0 },
+      null,
+      SUBJECTS,
+    ),
   ).toBe('2 requests and 1 question');
+});
+
+test('the headline names only what this person works on', () => {
+  expect(title({ requests: { count: 40 }, failedMails: 2 }, undefined, ['money', 'office'])).toBe('2 failed emails');
+  expect(words.title(nothing as unknown as DeskToday, [], null, { late: 3, ready: 1 }, ['money'])).toBe(
+    '3 customers overdue and 1 account to invoice',
+  );
 });

@@ -1,37 +1,71 @@
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
+import type { Ageing } from '@tonnage/domain/skip-hire/ageing';
+import type { InvoiceFrequency } from '@tonnage/domain/skip-hire/invoice-run';
 import type { TodayCount as Counted } from '../parts/feature.ts';
 
-type TodayCount = Pick<Counted, 'of' | 'one' | 'many'>;
+type TodayCount = Pick<Counted, 'of' | 'subject' | 'one' | 'many'>;
 
 /** The headline names this many kinds of work, and counts the others. */
-const NAMED = 3;
+const NAMED = 2;
 
-const count = (n: number, one: string, many: string) => (n === 0 ? [] : [{ n, text: `${n} ${n === 1 ? one : many}` }]);
+const count = (n: number, one: string, many: string) =>
+  n === 0 ? [] : [{ n, text: `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}` }];
 const days = (n: number) => `${n} ${n === 1 ? 'day' : 'days'}`;
+
+const subjects = {
+  requests: 'Requests',
+  lorries: 'Lorries',
+  papers: 'Paperwork',
+  hire: 'Over hire',
+  money: 'Money',
+  office: 'Office',
+};
+/** What the chips above the queue choose. */
+export type Subject = keyof typeof subjects;
 
 export const words = {
   /**
    * The office's day in one line: everything that the lists below it show is named or counted. `lorries` is null while today's
    * plan is loading.
    */
-  title(of: DeskToday, counts: readonly TodayCount[], lorries: { without: number; late: number } | null): string {
-    const parts = [
-      count(of.requests.count, 'request', 'requests'),
-      count(of.failed.count, 'job to rebook', 'jobs to rebook'),
-      count(of.overdue.count, 'overdue job', 'overdue jobs'),
-      count(lorries?.without ?? 0, 'job without a lorry', 'jobs without a lorry'),
-      count(lorries?.late ?? 0, 'job at risk', 'jobs at risk'),
-      ...counts.map(({ of: countOf, one, many }) => count(countOf(of), one, many)),
-      count(of.outstandingNotes.count, 'outstanding transfer note', 'outstanding transfer notes'),
-      count(of.unsigned.count, 'unsigned transfer note', 'unsigned transfer notes'),
-      count(of.overHire.count, 'container over hire', 'containers over hire'),
-      count(of.permits.length, 'permit expired or expiring', 'permits expired or expiring'),
-      count(of.expiries.length, 'registration or permit to renew', 'registrations or permits to renew'),
-      count(of.privacy.length, 'data protection request', 'data protection requests'),
-      count(of.followUps.count, 'follow-up', 'follow-ups'),
-      count(of.pendingAccounts, 'account to approve', 'accounts to approve'),
-      count(of.failedMails, 'failed email', 'failed emails'),
-    ].flat();
+  title(
+    data: DeskToday,
+    counts: readonly TodayCount[],
+    lorries: { without: number; late: number } | null,
+    money: { late: number; ready: number } | null,
+    subjectsShown: readonly Subject[],
+  ): string {
+    const featuresOf = (of: Subject) =>
+      counts.filter(({ subject }) => subject === of).map(({ of: n, one, many }) => count(n(data), one, many));
+    const all: Record<Subject, ReturnType<typeof count>[]> = {
+      requests: [count(data.requests.count, 'request', 'requests')],
+      lorries: [
+        count(data.failed.count, 'job to rebook', 'jobs to rebook'),
+        count(data.overdue.count, 'overdue job', 'overdue jobs'),
+        count(lorries?.without ?? 0, 'job without a lorry', 'jobs without a lorry'),
+        count(lorries?.late ?? 0, 'lorry running late', 'lorries running late'),
+      ],
+      papers: [
+        ...featuresOf('papers'),
+        count(data.outstandingNotes.count, 'outstanding transfer note', 'outstanding transfer notes'),
+        count(data.unsigned.count, 'unsigned transfer note', 'unsigned transfer notes'),
+        count(data.permits.length, 'permit expired or expiring', 'permits expired or expiring'),
+        count(data.expiries.length, 'registration or permit to renew', 'registrations or permits to renew'),
+        count(data.privacy.length, 'data protection request', 'data protection requests'),
+      ],
+      hire: [count(data.overHire.count, 'container over hire', 'containers over hire')],
+      money: [
+        count(money?.late ?? 0, 'customer overdue', 'customers overdue'),
+        count(money?.ready ?? 0, 'account to invoice', 'accounts to invoice'),
+      ],
+      office: [
+        ...featuresOf('office'),
+        count(data.followUps.count, 'follow-up', 'follow-ups'),
+        count(data.pendingAccounts, 'account to approve', 'accounts to approve'),
+        count(data.failedMails, 'failed email', 'failed emails'),
+      ],
+    };
+    const parts = subjectsShown.flatMap((subject) => all[subject].flat());
     if (parts.length === 0) return lorries ? 'You’re all caught up' : 'Today';
     // One more kind takes no more room than its count.
     const named = parts.length > NAMED + 1 ? parts.slice(0, NAMED) : parts;
@@ -41,7 +75,7 @@ export const words = {
   },
   todo: 'To do',
   all: 'All',
-  subjects: { requests: 'Requests', lorries: 'Lorries', papers: 'Paperwork', hire: 'Over hire', office: 'Office' },
+  subjects,
   groups: { now: 'Now', today: 'Today', later: 'Later' },
   verbs: {
     confirm: 'Confirm',
@@ -58,6 +92,9 @@ export const words = {
     follow: 'Follow up',
     extend: 'Extend',
     collect: 'Collect',
+    submit: 'Submit',
+    chase: 'Chase',
+    invoice: 'Invoice',
   },
   notes: {
     close: 'overdue: mark done or failed',
@@ -71,6 +108,8 @@ export const words = {
     permit: 'no permit',
     off: 'lorry or driver off',
   },
+  behind: (registration: string, stops: number) =>
+    `${registration}: ${stops} ${stops === 1 ? 'stop' : 'stops'} at risk`,
   noLorry: 'no lorry',
   full: 'full',
   expiring: {
@@ -94,6 +133,13 @@ export const words = {
   requestsLeft: (n: number) => `${n} more ${n === 1 ? 'request' : 'requests'}`,
   unlisted: (n: number) => `${n} more. They’ll appear as you clear these.`,
   more: (n: number) => `Show ${n} more`,
+  fresh: (n: number) => `${n} new`,
+  setAside: 'Set aside',
+  asideUntil: (when: string) => `Set aside: ${when.replace(/^[IT]/, (first) => first.toLowerCase())}.`,
+  away: (n: number) => `${n} set aside`,
+  backToQueue: 'Back to the queue',
+  inAnHour: 'In an hour',
+  tomorrow: 'Tomorrow',
   road: 'On the road',
   done: (done: number, all: number) => `${done} of ${all} done`,
   planner: 'Planner',
@@ -102,7 +148,7 @@ export const words = {
   parked: 'not started',
   next: (to: string, at: string) => `${to}, ${at}`,
   out: (to: string) => `to ${to}`,
-  lateTo: (to: string) => `running late for ${to}`,
+  lateTo: (to: string) => `late for ${to}`,
   places: 'Places booked',
   day: 'Day',
   calendar: 'Calendar',
@@ -119,8 +165,27 @@ export const words = {
     hire: 'over hire',
     longest: (n: number) => `longest ${days(n)}`,
     overdue: 'overdue',
-    invoices: (n: number) => `${n} ${n === 1 ? 'invoice' : 'invoices'}`,
+    customers: (n: number) => `${n} ${n === 1 ? 'customer' : 'customers'}`,
+    ready: 'to invoice',
+    accounts: (n: number) => `${n} ${n === 1 ? 'account' : 'accounts'}`,
     unmatched: 'unallocated',
     payments: 'payments and credits',
   },
+  owes: (amount: string) => `${amount} overdue`,
+  old: (amount: string) => `${amount} over 60 days`,
+  /** How old the oldest part of a debt is. */
+  age: ({ days30, days60, days90, over90 }: Ageing['ages']) =>
+    over90 > 0 ? '90+ d' : days90 > 0 ? '60+ d' : days60 > 0 ? '30+ d' : days30 > 0 ? '1+ d' : '',
+  toInvoice: (n: number) => `${n} ${n === 1 ? 'account' : 'accounts'} to invoice`,
+  invoiced: {
+    completion: 'invoiced on completion',
+    weekly: 'invoiced weekly',
+    monthly: 'invoiced monthly',
+  } satisfies Record<InvoiceFrequency, string>,
+  unallocated: (amount: string) => `${amount} unallocated`,
+  money: 'Money',
+  debtors: 'Aged debtors',
+  owed: (amount: string) => `${amount} owed`,
+  lastPayments: 'Last payments',
+  allPayments: 'Payments',
 };

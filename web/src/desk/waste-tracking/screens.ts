@@ -2,7 +2,7 @@ import { IconRecycle } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch, loadList } from '../../shared/list.ts';
 import { queryOf } from '../../lib/queries.ts';
-import type { NavEntry } from '../parts/feature.ts';
+import type { NavEntry, TodayCount } from '../parts/feature.ts';
 import { screen } from '../shell/frames.ts';
 import { words } from '../words.ts';
 
@@ -21,6 +21,16 @@ export const nav: NavEntry = {
   label: words.tracking,
   group: 'compliance',
   Icon: IconRecycle,
+  count: { of: ({ waste }) => waste || undefined, label: 'loads to submit' },
+};
+
+export const today: TodayCount = {
+  of: ({ waste }) => waste,
+  subject: 'papers',
+  verb: 'submit',
+  to: '/desk/waste-tracking',
+  one: 'load to submit',
+  many: 'loads to submit',
 };
 
 export const screens = [tracking] as const;

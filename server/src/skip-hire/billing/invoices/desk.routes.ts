@@ -18,7 +18,7 @@ import { DEBTORS, SALES } from './csv.ts';
 import { accountNames, deskInvoiceTable, deskTotals } from './desk-invoices.queries.ts';
 import { presentInvoice } from './present.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
-import { runPreview, runProgress } from './run.queries.ts';
+import { readyToInvoice, runPreview, runProgress } from './run.queries.ts';
 import { salesAfter, type SalesLine } from './sales.queries.ts';
 import { deskOrder } from '../../orders/desk-order.queries.ts';
 import { addCharge } from './commands/add-charge.ts';
@@ -42,6 +42,9 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
   );
   bind.staff(desk.getDeskInvoice, async (ctx, { params }) => ({ data: await oneInvoice(ctx, params.id) }));
   bind.staff(desk.getInvoiceRun, async (ctx, { query }) => ({ data: await preview(ctx, query.upTo) }));
+  bind.staff(desk.getReadyToInvoice, async (ctx) => ({
+    data: await readyToInvoice(ctx.db, ctx.scope.tenantId, dateIn(LONDON, ctx.now)),
+  }));
   bind.staff(desk.startInvoiceRun, async (ctx, { body }) => {
     const { accountIds } = await startInvoiceRun(ctx, body.data.upTo, body.data.issuedOn);
     return { data: { accounts: accountIds.length } };

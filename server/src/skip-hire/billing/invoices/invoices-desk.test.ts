@@ -2,6 +2,7 @@ import {
   creditInvoice,
   getDeskInvoice,
   getInvoiceRun,
+  getReadyToInvoice,
   listDeskInvoices,
   startInvoiceRun,
 } from '@tonnage/contract/skip-hire/billing/invoices';
@@ -69,6 +70,12 @@ describe('the invoice run', () => {
       expect(bill.lines.map((line) => [line.invoice, line.order])).toContainEqual([1, order.number]);
       expect(bill.netPence + bill.vatPence).toBe(bill.grossPence);
       expect(bill.lines.reduce((sum, { netPence }) => sum + netPence, 0)).toBe(bill.netPence);
+      const ready = async () => (await client.ok(getReadyToInvoice, {})).data;
+      const grossPence = bills.reduce((sum, { grossPence: gross }) => sum + gross, 0);
+      expect(await ready()).toEqual({
+        runs: [{ frequency: 'monthly', upTo, accounts: bills.length, grossPence }],
+        held: 0,
+      });
       const both = await Promise.all([client.call(startInvoiceRun, { body }), client.call(startInvoiceRun, { body })]);
       expect(both.map((answer) => answer.status)).toEqual([200, 200]);
       const started = await preview();
@@ -80,6 +87,7 @@ describe('the invoice run', () => {
         await invoiceRunAccount(h.deps, { runId, accountId: account.id, tenantId: h.fixtures.alpha.tenantId });
       const after = await preview();
       expect(after.bills).toEqual([]);
+      expect(await ready()).toEqual({ runs: [], held: 0 });
       expect(after.run).toMatchObject({
         pending: 0,
         invoices: bills.length,

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { frequenciesDue } from '@tonnage/domain/skip-hire/invoice-run';
+import { sumLines } from '@tonnage/domain/common/money';
+import { frequenciesDue, INVOICE_FREQUENCIES, lastRunDay } from '@tonnage/domain/skip-hire/invoice-run';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { bills, type Bill } from './billing.queries.ts';
@@ -36,6 +37,31 @@ export async function runPreview(db: Db, tenantId: string, upTo: IsoDate): Promi
     due: all.filter(({ accountId }) => held.get(accountId) === false),
     held: all.filter(({ accountId }) => held.get(accountId) === true),
   };
+}
+
+/** What the next runs would invoice, by how often accounts are invoiced, and how many accounts on hold they would leave out. */
+export async function readyToInvoice(db: Db, tenantId: string, today: IsoDate) {
+  const heldIds = new Set(
+    (
+      await db
+        .selectFrom('accounts')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('invoices_held', '=', true)
+        .execute()
+    ).map(({ id }) => id),
+  );
+  const runs = [];
+  let held = 0;
+  for (const frequency of INVOICE_FREQUENCIES) {
+    const upTo = lastRunDay(frequency, today);
+    const all = (await bills(db, { tenantId, frequencies: [frequency] }, upTo)).filter(({ lines }) => lines.length > 0);
+    const due = all.filter(({ accountId }) => !heldIds.has(accountId));
+    held += all.length - due.length;
+    const grossPence = due.reduce((sum, { lines }) => sum + sumLines(lines).grossPence, 0);
+    if (due.length > 0) runs.push({ frequency, upTo, accounts: due.length, grossPence });
+  }
+  return { runs, held };
 }
 
 /**

@@ -3,12 +3,15 @@ import { londonMinutes } from '../../../lib/london.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The present in London, minutes from midnight; it moves on with the clock. */
-export function useMinute(): number {
+/** The present, epoch milliseconds; it moves on with each minute of the clock. */
+export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setTimeout(() => setNow(Date.now()), MINUTE_MS - (now % MINUTE_MS));
     return () => clearTimeout(timer);
   }, [now]);
-  return londonMinutes(new Date(now).toISOString());
+  return now;
 }
+
+/** The present in London, minutes from midnight. */
+export const useMinute = (): number => londonMinutes(new Date(useNow()).toISOString());

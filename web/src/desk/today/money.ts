@@ -1,0 +1,74 @@
+import type { Reply } from '@tonnage/contract/endpoint';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import { formatPence } from '@tonnage/domain/common/money';
+import type { Calls } from '../../lib/calls.ts';
+import type { MetaOf, RowOf } from '../../shared/list.ts';
+import type { Todo } from './todo.ts';
+import { words } from './words.ts';
+
+/** What is owed to the company, and what it can invoice. */
+export interface Money {
+  /** Customers with something overdue, the largest sums first, and how many there are. */
+  late: readonly RowOf<'listDebtors'>[];
+  lateCount: number;
+  totals: NonNullable<MetaOf<'listDebtors'>>['totals'];
+  /** Null for those who cannot invoice. */
+  ready: Reply<Calls['getReadyToInvoice']>['data'] | null;
+}
+
+/** Pence that have been overdue for more than two months. */
+export const oldPence = ({ ages }: Pick<Money['totals'], 'ages'>): number => ages.days90 + ages.over90;
+
+/** An amount in a sentence: whole pounds. */
+export const roundPounds = (pence: number): string => formatPence(Math.round(pence / 100) * 100).replace(/\.00$/, '');
+
+/** Debts of more than two months come first, then what can be invoiced, then the other overdue debts. */
+export function moneyTodos(money: Money | null): Todo[] {
+  if (!money) return [];
+  const { late, totals, ready } = money;
+  const chase = (debtor: Money['late'][number]): Todo => {
+    const old = oldPence(debtor);
+    return {
+      key: `chase ${debtor.id}`,
+      group: old > 0 ? 'today' : 'later',
+      subject: 'money',
+      when: words.age(debtor.ages),
+      what: words.owes(roundPounds(debtor.overduePence)),
+      who: debtor.name,
+      note: old > 0 ? words.old(roundPounds(old)) : '',
+      tone: old > 0 ? 'over' : undefined,
+      verb: 'chase',
+      to: `/desk/customers/${debtor.id}`,
+    };
+  };
+  return [
+    ...late.filter((debtor) => oldPence(debtor) > 0).map(chase),
+    ...(ready?.runs ?? []).map(({ frequency, upTo, accounts, grossPence }): Todo => ({
+      key: `invoice ${frequency}`,
+      group: 'today',
+      subject: 'money',
+      when: formatDay(upTo).replace(/^\w+ /, ''),
+      what: words.toInvoice(accounts),
+      who: words.invoiced[frequency],
+      note: formatPence(grossPence),
+      verb: 'invoice',
+      to: `/desk/invoices/run?upTo=${upTo}`,
+    })),
+    ...late.filter((debtor) => oldPence(debtor) === 0).map(chase),
+    ...(totals.unallocatedPence > 0
+      ? [
+          {
+            key: 'unallocated',
+            group: 'later' as const,
+            subject: 'money' as const,
+            when: '',
+            what: words.unallocated(formatPence(totals.unallocatedPence)),
+            who: words.figures.payments,
+            note: '',
+            verb: 'look' as const,
+            to: '/desk/payments?show=unallocated' as const,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
+import type { JobType } from '@tonnage/domain/skip-hire/orders';
+import type { To } from '../../ui/links.tsx';
+import { words, type Subject } from './words.ts';
+
+export const SUBJECTS = Object.keys(words.subjects) as Subject[];
+
+export const GROUPS = ['now', 'today', 'later'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What each subject's work needs: nobody is shown what their role can never do. */
+const NEEDS: Record<Subject, DeskPerson['permissions'][number]> = {
+  requests: 'jobs.manage',
+  lorries: 'jobs.manage',
+  papers: 'documents.manage',
+  hire: 'jobs.manage',
+  money: 'invoices.manage',
+  office: 'desk.view',
+};
+
+/** The subjects that somebody works on. */
+export const subjectsOf = ({ permissions }: Pick<DeskPerson, 'permissions'>): Subject[] =>
+  SUBJECTS.filter((subject) => permissions.includes(NEEDS[subject]));
+
+/** Something that somebody in the office has to do. */
+export interface Todo {
+  key: string;
+  group: Group;
+  subject: Subject;
+  /** How long it has waited, or when it is due: "21 h", "Mon 23 Nov". */
+  when: string;
+  /** The movement, for an icon. */
+  movement?: JobType | undefined;
+  request?: DeskRequest;
+  what: string;
+  who: string;
+  /** What is wrong, in a few words. */
+  note: string;
+  tone?: 'over' | 'requested' | undefined;
+  verb: keyof typeof words.verbs;
+  to: To;
+}
