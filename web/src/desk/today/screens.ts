@@ -1,6 +1,7 @@
 import { lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queryOf } from '../../lib/queries.ts';
 import { listQuery } from '../../shared/list.ts';
+import { choiceOf } from '../../shared/search-fields.ts';
 import { plannerDayQuery } from '../planner/screens.ts';
 import { requestsQuery } from '../requests/screens.ts';
 import { deskQuery } from '../shell/desk-query.ts';
@@ -17,6 +18,8 @@ export const paidQuery = listQuery('listDeskPayments', {});
 
 const today = screen({
   path: '/desk',
+  // On a phone the queue and the lorries are two tabs.
+  search: (raw) => choiceOf(raw, 'show', ['road']),
   load: async ({ queryClient }) => {
     const { data: desk } = await queryClient.ensureQueryData(deskQuery);
     // A new company has no day yet: its manager starts by setting it up.

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import { classNames } from '../../ui/class-names.ts';
 import { FigureRow, type Figure } from '../../ui/content/figure-row.tsx';
@@ -7,6 +8,7 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { FEATURES } from '../features.ts';
+import { Tabs } from '../../ui/data/tabs.tsx';
 import { PhoneOrderLink } from '../orders/phone-order-link.tsx';
 import type { Feature } from '../parts/feature.ts';
 import { bandsOf, toAllocate } from '../planner/lanes/bands.ts';
@@ -62,6 +64,8 @@ export function Today() {
   };
   const late = lanes.filter(({ stops }) => stops.some(({ risk }) => risk !== null && risk !== 'permit')).length;
   const ready = money?.ready?.runs.reduce((sum, { accounts }) => sum + accounts, 0) ?? 0;
+  const { show } = useSearch({ from: '/staff/desk' });
+  const shows = (part: 'queue' | 'road') => !isPhone || (show ?? 'queue') === part;
   const places = plans && data.capacity.length > 0 && <Places capacity={data.capacity} />;
   return (
     <>
@@ -84,20 +88,32 @@ export function Today() {
         </Panel>
       ))}
       {day && <DayNotes depots={day.depots} />}
-      <div className={classNames(styles.split, plans && money && styles.three)}>
-        <Queue
-          todos={todos}
-          isComplete={(requests.data !== undefined || !plans) && day !== undefined}
-          unlisted={unlisted}
-          subjects={subjects}
-          mayAnswer={plans}
+      {isPhone && (
+        <Tabs
+          label={words.parts}
+          tabs={[
+            { to: '/desk', label: words.todo, current: show === undefined },
+            { to: '/desk?show=road', label: words.road, current: show === 'road' },
+          ]}
         />
-        <div className={styles.beside}>
-          {!plans && money && <MoneyPanel totals={money.totals} />}
-          {isPhone && places}
-          {day && <Road day={day} bands={bands} />}
-          {!isPhone && places}
-        </div>
+      )}
+      <div className={classNames(styles.split, plans && money && styles.three)}>
+        {shows('queue') && (
+          <Queue
+            todos={todos}
+            isComplete={(requests.data !== undefined || !plans) && day !== undefined}
+            unlisted={unlisted}
+            subjects={subjects}
+            mayAnswer={plans}
+          />
+        )}
+        {shows('road') && (
+          <div className={styles.beside}>
+            {!plans && money && <MoneyPanel totals={money.totals} />}
+            {day && <Road day={day} bands={bands} />}
+            {places}
+          </div>
+        )}
         {plans && money && (
           <div className={styles.third}>
             <MoneyPanel totals={money.totals} />

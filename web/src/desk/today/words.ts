@@ -73,6 +73,7 @@ export const words = {
     const texts = [...named.map(({ text }) => text), ...(others > 0 ? [`${others} more to do`] : [])];
     return texts.join(', ').replace(/, ([^,]*)$/, ' and $1');
   },
+  parts: 'Today',
   todo: 'To do',
   all: 'All',
   subjects,
