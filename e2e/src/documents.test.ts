@@ -24,7 +24,7 @@ const PICTURE = {
 describe('signing', () => {
   it('a pending note is read, signed by name and drawing, and found again, on a phone', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
-    await page.getByRole('link', { name: 'Read and sign' }).click();
+    await page.getByRole('link', { name: 'Sign waste documents' }).click();
     await head(page, '3 documents to sign').waitFor();
     await expectAccessible(page);
     await page

@@ -1,3 +1,5 @@
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -189,7 +191,9 @@ async function orderInPortal(desk: Page, owner: Page): Promise<string> {
     .getByRole('radio', { name: /^8 yd builders/ })
     .first()
     .click();
-  await owner.locator('[role="grid"] button:not([aria-disabled="true"])').first().click();
+  const free = owner.locator('[role="grid"] button:not([aria-disabled="true"])').first();
+  const day = dayNamed((await free.getAttribute('aria-label'))!);
+  await free.click();
   await owner.getByLabel('PO number').fill('MB-1');
   for (const name of [/waste hierarchy/, /no asbestos/, /I accept .* terms/])
     await owner.getByRole('checkbox', { name }).check();
@@ -200,10 +204,14 @@ async function orderInPortal(desk: Page, owner: Page): Promise<string> {
   const card = desk.getByRole('listitem').filter({ hasText: 'Canal Wharf' });
   await press(card, /^Confirm SO-/);
   await toast(desk, /confirmed\. Sent to \S+@/);
-  await desk.goto(journey.url('/desk/planner?view=week'));
-  const job = desk.locator('[data-plan]').filter({ hasText: 'Canal Wharf' }).first();
-  await job.waitFor();
-  return (await job.locator('xpath=ancestor::*[@data-day]').getAttribute('data-day'))!;
+  return day;
+}
+
+/** The date of `Monday 30 November`, one of the next weeks. */
+function dayNamed(label: string): IsoDate {
+  const today = new Date().toISOString().slice(0, 10);
+  const days = Array.from({ length: 60 }, (_, i) => addDays(today, i));
+  return days.find((day) => formatLongDay(day) === label)!;
 }
 
 /** A private customer rings for the same day and pays in cash. */

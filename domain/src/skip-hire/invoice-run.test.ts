@@ -9,6 +9,7 @@ import {
   type InvoiceFrequency,
   lastWeekEnd,
   periodText,
+  runDays,
 } from './invoice-run.ts';
 
 describe('an invoice run up to a day', () => {
@@ -49,6 +50,12 @@ describe('an invoice run up to a day', () => {
     expect(period('weekly', line('2026-11-18'), line('2026-11-02'))).toEqual({ from: '2026-11-02', to: '2026-11-22' });
     expect(period('weekly', line('2026-11-22', '2026-11-05'))).toEqual({ from: '2026-11-05', to: '2026-11-22' });
     expect(period('monthly', line('2026-10-30'))).toEqual({ from: '2026-10-30', to: '2026-11-22' });
+  });
+
+  test('the runs that are due end with last month, last week and yesterday, each once', () => {
+    expect(runDays('2026-11-27')).toEqual(['2026-10-31', '2026-11-22', '2026-11-26']);
+    expect(runDays('2026-11-02')).toEqual(['2026-10-31', '2026-11-01']);
+    expect(runDays('2026-06-01')).toEqual(['2026-05-31']);
   });
 
   test('groups lines by what the account asks for, and keeps every line once', () => {

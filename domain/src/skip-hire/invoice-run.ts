@@ -38,10 +38,10 @@ export function frequenciesDue(upTo: IsoDate): readonly InvoiceFrequency[] {
 /** The last day of the last whole week before today, up to which a run takes weekly accounts. */
 export const lastWeekEnd = (today: IsoDate): IsoDate => addDays(today, -weekdayOf(today));
 
-/** The last day, before today, up to which a run takes accounts that are invoiced that often. */
-export function lastRunDay(frequency: InvoiceFrequency, today: IsoDate): IsoDate {
-  if (frequency === 'weekly') return lastWeekEnd(today);
-  return addDays(frequency === 'monthly' ? monthOf(today).from : today, -1);
+/** The last days up to which runs of each frequency were due before today, the earliest first: a month's end, a week's end, yesterday. */
+export function runDays(today: IsoDate): IsoDate[] {
+  const days = [addDays(monthOf(today).from, -1), lastWeekEnd(today), addDays(today, -1)];
+  return [...new Set(days)].toSorted();
 }
 
 /**

@@ -11,22 +11,25 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** By its whole name: “Unblock login of …” contains “Block login of …”. */
+const button = (manager: Page, name: string) => manager.getByRole('button', { name, exact: true });
+
 /** Blocks a user from the row or card with their name, and waits until it is done. */
 async function block(manager: Page, name: string, reason: string): Promise<void> {
-  await manager.getByRole('button', { name: `Block login of ${name}` }).click();
+  await button(manager, `Block login of ${name}`).click();
   const dialog = manager.getByRole('dialog', { name: `Block ${name}’s login` });
   await dialog.getByRole('button', { name: 'Block login' }).click();
   await dialog.getByText('Enter a reason.').waitFor();
   await expectAccessible(manager);
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Block login' }).click();
-  await manager.getByRole('button', { name: `Unblock login of ${name}` }).waitFor();
+  await button(manager, `Unblock login of ${name}`).waitFor();
   await manager.getByText('Blocked', { exact: true }).first().waitFor();
 }
 
 async function unblock(manager: Page, name: string): Promise<void> {
-  await manager.getByRole('button', { name: `Unblock login of ${name}` }).click();
-  await manager.getByRole('button', { name: `Block login of ${name}` }).waitFor();
+  await button(manager, `Unblock login of ${name}`).click();
+  await button(manager, `Block login of ${name}`).waitFor();
 }
 
 describe('a manager who blocks a login', () => {
@@ -54,7 +57,7 @@ describe('a manager who blocks a login', () => {
     const colleague = await journey.signInAgain('office@harrow.example', undefined, '/desk/orders');
     const manager = await journey.signInAgain('manager@harrow.example', PHONE, '/desk/settings?tab=staff');
     await manager.getByText('Colin Harrow (you)').waitFor();
-    expect(await manager.getByRole('button', { name: 'Block login of Colin Harrow' }).count()).toBe(0);
+    expect(await button(manager, 'Block login of Colin Harrow').count()).toBe(0);
     await block(manager, 'Joanne Whitaker', 'Laptop stolen on the train.');
     await expectAccessible(manager);
 

@@ -179,7 +179,7 @@ export const deskRows: Rows = (h) => {
       foreign: 'NOT_FOUND',
       wholeTenant: true,
     },
-    getReadyToInvoice: { may: staffWho('invoices.manage') },
+    getReadyToInvoice: { may: staffWho('invoices.manage'), sent: nothing },
     getInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ query: { upTo: '2026-02-28' } }) },
     startInvoiceRun: { may: staffWho('invoices.manage'), sent: () => ({ body: { data: { upTo: '2026-02-28' } } }) },
     recordPayment: {

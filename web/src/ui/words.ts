@@ -69,7 +69,6 @@ export const words = {
   event: 'Event',
   asTable: 'Show as table',
   asChart: 'Show as chart',
-  noJobs: 'No jobs',
   personBeside: 'next to a person for scale',
   filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
   clearDrawing: 'Clear',

@@ -231,17 +231,16 @@ export const getInvoiceRun = books({
 });
 
 export const getReadyToInvoice = books({
-  summary: 'Get what is ready to invoice, by how often the accounts are invoiced; accounts on hold are only counted',
+  summary: 'Get the invoice runs that are due, with what they come to; accounts on hold are only counted',
   method: 'GET',
   path: '/invoice-run/ready',
   cost: 5,
   reads: ['money', 'orders'],
   response: one(
     z.object({
-      /** The runs that are due, each with its last day. */
+      /** Each with its last day; an account is in one of them. */
       runs: z.array(
         z.object({
-          frequency: z.enum(INVOICE_FREQUENCIES),
           upTo: date,
           accounts: z.number().int(),
           /** With VAT. */

@@ -42,8 +42,16 @@ export const getSiteOrdersByStatus = orders({
 const upcomingJob = jobSummary.extend({
   orderId: id,
   orderNumber: z.string(),
+  siteId: id,
   siteName: z.string(),
+  town: z.string(),
   container: z.string(),
+  sizeYards: z.number(),
+  waste: z.string(),
+  /** For a drawing. */
+  shape: z.enum(['skip', 'enclosed', 'roro']),
+  lengthCm: z.number().int(),
+  heightCm: z.number().int(),
 });
 
 export const ordersSummary = z.object({
@@ -60,7 +68,7 @@ export const ordersSummary = z.object({
   jobsToday: z.number().int(),
   /** The next five working days of the depots, with the jobs on them. */
   upcoming: z.array(z.object({ date, jobs: z.array(upcomingJob) })),
-  /** Net of VAT by month, oldest first. Absent for those who may not see prices. */
+  /** Net of VAT by month for two years, oldest first. Absent for those who may not see prices. */
   spend: z.array(z.object({ month: date, netPence: pence })).optional(),
 });
 export type OrdersSummary = z.output<typeof ordersSummary>;

@@ -21,8 +21,15 @@ export interface SummaryRow {
     slot: Slot;
     orderId: string;
     orderNumber: string;
+    siteId: string;
     siteName: string;
+    town: string;
     container: string;
+    sizeYards: number;
+    waste: string;
+    shape: 'skip' | 'enclosed' | 'roro';
+    lengthCm: number;
+    heightCm: number;
   }[];
   spend: { month: IsoDate; netPence: number }[];
 }
@@ -62,16 +69,21 @@ export async function ordersSummary(
         order by o.id desc limit 5) x) as declined,
       (select count(*)::int from jobs j where ${mine('j')} and j.date = ${today} and j.status in ${open}) as jobs_today,
       (select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'status', x.status, 'date', x.date,
-          'slot', x.slot, 'orderId', x.order_id, 'orderNumber', x.number, 'siteName', x.site_name,
-          'container', x.container) order by x.date, x.slot, x.id), '[]') from (
-        select j.id, j.type, j.status, j.date, j.slot, j.order_id, o.number, s.name as site_name, c.name as container
+          'slot', x.slot, 'orderId', x.order_id, 'orderNumber', x.number, 'siteId', x.site_id, 'siteName', x.site_name,
+          'town', x.town, 'container', x.container,
+          'sizeYards', x.size_yards, 'waste', x.waste, 'shape', x.shape, 'lengthCm', x.length_cm,
+          'heightCm', x.height_cm) order by x.date, x.slot, x.id), '[]') from (
+        select j.id, j.type, j.status, j.date, j.slot, j.order_id, o.number, j.site_id, s.name as site_name, s.town,
+          c.name as container, c.size_yards, w.name as waste, t.shape, c.length_cm, c.height_cm
         from jobs j join orders o on o.id = j.order_id join sites s on s.id = j.site_id
         join container_sub_types c on c.id = j.container_sub_type_id
+        join container_types t on t.id = o.container_type_id
+        join waste_types w on w.id = j.waste_type_id
         where ${mine('j')} and j.date between ${days[0]} and ${days.at(-1)} and j.status in ${open}
         order by j.date, j.id limit 60) x) as upcoming,
       (select coalesce(json_agg(json_build_object('month', x.month, 'netPence', x.pence) order by x.month), '[]') from (
         select o.month, sum(o.net_pence) as pence from order_spend o
-        where ${mine('o')} and o.month > ${addDays(today, -400)} and o.month <= ${today}
+        where ${mine('o')} and o.month > ${addDays(today, -765)} and o.month <= ${today}
         group by o.month) x) as spend`.execute(db);
   return rows[0]!;
 }

@@ -11,7 +11,7 @@ import { totalOf } from '../parts/total-of.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
-import { MOVEMENT_ICONS } from '../planner/lanes/stop-card.tsx';
+import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
 import styles from './orders.module.css';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import type { Column } from '../../ui/data/columns.ts';

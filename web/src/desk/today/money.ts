@@ -43,13 +43,13 @@ export function moneyTodos(money: Money | null): Todo[] {
   };
   return [
     ...late.filter((debtor) => oldPence(debtor) > 0).map(chase),
-    ...(ready?.runs ?? []).map(({ frequency, upTo, accounts, grossPence }): Todo => ({
-      key: `invoice ${frequency}`,
+    ...(ready?.runs ?? []).map(({ upTo, accounts, grossPence }): Todo => ({
+      key: `invoice ${upTo}`,
       group: 'today',
       subject: 'money',
       when: formatDay(upTo).replace(/^\w+ /, ''),
       what: words.toInvoice(accounts),
-      who: words.invoiced[frequency],
+      who: words.upTo(formatDay(upTo)),
       note: formatPence(grossPence),
       verb: 'invoice',
       to: `/desk/invoices/run?upTo=${upTo}`,

@@ -71,7 +71,9 @@ const money = {
     pagination: { page: 1, pageSize: 25, pageCount: 2, total: 30 },
     totals: { ages, overduePence: 133_456, unallocatedPence: 34_200 },
   }),
-  getReadyToInvoice: { runs: [{ frequency: 'monthly' as const, upTo: '2026-10-31', accounts: 15, grossPence: 6_667_392 }] },
+  getReadyToInvoice: {
+    runs: [{ upTo: '2026-10-31', accounts: 15, grossPence: 6_667_392 }],
+  },
 };
 
 it('accounts staff work on the money: old debts, what can be invoiced, then other debts, and nothing that they may not do', async () => {
@@ -86,7 +88,7 @@ it('accounts staff work on the money: old debts, what can be invoiced, then othe
   const rows = [...document.querySelectorAll('[data-todo]')].map((row) => row.getAttribute('aria-label'));
   expect(rows).toEqual([
     '£1,285 overdue, Debtor 2, £1,235 over 60 days',
-    '15 accounts to invoice, invoiced monthly, £66,673.92',
+    '15 accounts to invoice, up to Sat 31 Oct, £66,673.92',
     '£50 overdue, Debtor 1',
     '£342.00 unallocated, payments and credits',
   ]);

@@ -17,7 +17,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../ui/drawing/size-shape.ts';
 import { KitLink } from '../../ui/links.tsx';
-import { MOVEMENT_ICONS } from '../planner/lanes/stop-card.tsx';
+import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import type { Todo } from './todo.ts';
 import styles from './queue.module.css';

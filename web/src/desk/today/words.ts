@@ -1,6 +1,5 @@
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { Ageing } from '@tonnage/domain/skip-hire/ageing';
-import type { InvoiceFrequency } from '@tonnage/domain/skip-hire/invoice-run';
 import type { TodayCount as Counted } from '../parts/feature.ts';
 
 type TodayCount = Pick<Counted, 'of' | 'subject' | 'one' | 'many'>;
@@ -178,11 +177,7 @@ export const words = {
   age: ({ days30, days60, days90, over90 }: Ageing['ages']) =>
     over90 > 0 ? '90+ d' : days90 > 0 ? '60+ d' : days60 > 0 ? '30+ d' : days30 > 0 ? '1+ d' : '',
   toInvoice: (n: number) => `${n} ${n === 1 ? 'account' : 'accounts'} to invoice`,
-  invoiced: {
-    completion: 'invoiced on completion',
-    weekly: 'invoiced weekly',
-    monthly: 'invoiced monthly',
-  } satisfies Record<InvoiceFrequency, string>,
+  upTo: (day: string) => `up to ${day}`,
   unallocated: (amount: string) => `${amount} unallocated`,
   money: 'Money',
   debtors: 'Aged debtors',

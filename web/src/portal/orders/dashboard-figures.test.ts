@@ -1,59 +1,45 @@
-import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
-import { STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { figuresOf, spendBars } from './dashboard-figures.ts';
+import { comparedWithLast, spendMonths } from './dashboard-figures.ts';
 
-const job = { id: 'j', orderId: 'o', orderNumber: 'SO-1', siteName: 'Quay House', container: '8 yd builders' };
-const summary: OrdersSummary = {
-  states: STATES.map((id, index) => ({ id, label: STATE_LABELS[id], count: index + 1 })),
-  sites: [],
-  onSite: [],
-  onSiteSites: 2,
-  overHire: 0,
-  awaitingSignature: 0,
-  declined: [],
-  today: '2026-01-20',
-  jobsToday: 0,
-  upcoming: [
-    {
-      date: '2026-01-20',
-      jobs: [{ ...job, type: 'exchange', status: 'confirmed', date: '2026-01-20', slot: 'any' }],
-    },
-    {
-      date: '2026-01-21',
-      jobs: [
-        { ...job, type: 'delivery', status: 'requested', date: '2026-01-21', slot: 'am' },
-        { ...job, type: 'delivery', status: 'allocated', date: '2026-01-21', slot: 'pm' },
-      ],
-    },
-  ],
-  spend: [
-    { month: '2025-11-01', netPence: 100_000 },
-    { month: '2026-01-01', netPence: 40_000 },
-  ],
-};
+const today = '2026-01-20';
+const spend = [
+  { month: '2025-01-01', netPence: 12_000 },
+  { month: '2025-11-01', netPence: 100_000 },
+  { month: '2026-01-01', netPence: 40_000 },
+];
 
-describe('figuresOf', () => {
-  it('the next confirmed delivery is named', () => {
-    expect(figuresOf(summary)[1]).toMatchObject({ value: 2, note: 'next: Wed 21 Jan, afternoon' });
+describe('the spend by month', () => {
+  it('has twelve months, the present one last, each with the same month a year before', () => {
+    const months = spendMonths({ spend, today });
+    expect(months.map(({ month }) => month.slice(0, 7))).toEqual([
+      ...Array.from({ length: 11 }, (_, i) => `2025-${String(i + 2).padStart(2, '0')}`),
+      '2026-01',
+    ]);
+    expect(months.at(-1)).toEqual({ month: '2026-01-01', pence: 40_000, yearBefore: 12_000 });
+    expect(months.at(-3)).toMatchObject({ pence: 100_000, yearBefore: 0 });
   });
 
-  it('the spend is compared with the previous month, even one without an order or of another year', () => {
-    expect(figuresOf(summary)[3]).toMatchObject({ value: '£400.00', note: '£400.00 more than December' });
+  it('is compared with the month before, even one without an order or of another year', () => {
+    expect(comparedWithLast(spendMonths({ spend, today }))).toBe('£400.00 more than December');
+    expect(comparedWithLast(spendMonths({ spend: [], today }))).toBe('none in December either');
+    const less = [...spend, { month: '2025-12-01', netPence: 50_050 }];
+    expect(comparedWithLast(spendMonths({ spend: less, today }))).toBe('£100.50 less than December');
   });
 
-  it('a user without access to money gets no spend', () => {
-    const { spend: _, ...blind } = summary;
-    expect(figuresOf(blind)).toHaveLength(3);
-    expect(spendBars(blind)).toEqual([]);
+  it('a user without access to money gets none', () => {
+    expect(spendMonths({ today })).toEqual([]);
   });
-});
 
-describe('spendBars', () => {
-  it('the bars show twelve months, the current one last', () => {
-    const bars = spendBars(summary);
-    expect(bars.map((bar) => bar.label).join(' ')).toBe('Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Jan');
-    expect(bars.at(-1)).toMatchObject({ text: '£400.00', short: '£400', current: true });
-    expect(bars.at(-3)).toMatchObject({ text: '£1,000.00', short: '£1.0k' });
+  it('shows every penny of the last twelve months once', () => {
+    const month = fc.integer({ min: 0, max: 11 }).map((i) => `2025-${String(i + 1).padStart(2, '0')}-01`);
+    const spends = fc.uniqueArray(fc.record({ month, netPence: fc.nat(1_000_000) }), { selector: (one) => one.month });
+    fc.assert(
+      fc.property(spends, (given) => {
+        const shown = spendMonths({ spend: given, today: '2025-12-31' });
+        const sum = (values: readonly number[]) => values.reduce((total, n) => total + n, 0);
+        expect(sum(shown.map(({ pence }) => pence))).toBe(sum(given.map(({ netPence }) => netPence)));
+      }),
+    );
   });
 });

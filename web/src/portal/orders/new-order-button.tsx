@@ -12,15 +12,23 @@ interface NewJobButtonProps {
   /** A reason besides role and account, such as the site itself. */
   reason?: string | null;
   size?: 'md' | 'lg';
+  /** Outlined where something else is the next step. */
+  variant?: 'primary' | 'default';
 }
 
-/** The yellow button of a list; when disabled it stays visible and shows why. */
-export function NewOrderButton({ siteId, label = 'New job', reason = null, size = 'lg' }: NewJobButtonProps) {
+/** Orders; in lists it is the yellow button. Disabled, it stays visible and shows why. */
+export function NewOrderButton({
+  siteId,
+  label = 'New job',
+  reason = null,
+  size = 'lg',
+  variant = 'primary',
+}: NewJobButtonProps) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const callUs = useCallUs();
   return (
     <LinkButton
-      variant="primary"
+      variant={variant}
       size={size}
       icon={<IconPlus />}
       to={newOrderPath(siteId)}

@@ -1,8 +1,10 @@
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import { IconClock, IconSignature, IconX, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/content/panel.tsx';
-import { StatusPill } from '../../ui/content/status-pill.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { Tone } from '../../ui/content/tone.ts';
+import tones from '../../ui/content/tone.module.css';
 import { TextLink } from '../../ui/text-link.tsx';
 import { jobsPath, orderPath } from './paths.ts';
 import styles from './waiting-panel.module.css';
@@ -12,7 +14,9 @@ const SEE_ORDER = 'View order';
 interface Waiting {
   id: string;
   tone: Tone;
-  label: string;
+  Icon: Icon;
+  /** Its first words, in bold. */
+  fact: string;
   text: string;
   link?: ReactNode;
 }
@@ -24,10 +28,12 @@ export function WaitingPanel({ summary }: { summary: OrdersSummary }) {
   return (
     <Panel title="Needs your attention" flush>
       <ul className={styles.list}>
-        {waiting.map(({ id, tone, label, text, link }) => (
+        {waiting.map(({ id, tone, Icon: Sign, fact, text, link }) => (
           <li key={id} className={styles.item}>
-            <StatusPill tone={tone} label={label} />
-            <span>{text}</span>
+            <Sign className={classNames(styles.sign, tones[tone])} aria-hidden="true" />
+            <p>
+              <b>{fact}</b> {text}
+            </p>
             {link}
           </li>
         ))}
@@ -40,11 +46,12 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
   const waiting: Waiting[] = declined.map(({ id, number, reason }) => ({
     id,
     tone: 'over',
-    label: 'Declined',
-    text: `${number}: ${reason ?? 'no reason given'}`,
+    Icon: IconX,
+    fact: `${number} was declined.`,
+    text: reason ?? 'No reason given.',
     link: (
       <TextLink quiet to={orderPath(id)} aria-label={`${SEE_ORDER} ${number}`}>
-        {SEE_ORDER}
+        View
       </TextLink>
     ),
   }));
@@ -52,14 +59,17 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
     waiting.push({
       id: 'over-hire',
       tone: 'over',
-      label: 'Over hire',
-      text:
-        overHire === 1
-          ? '1 container is over its hire period and is costing extra each day.'
-          : `${overHire} containers are over their hire period and are costing extra each day.`,
+      Icon: IconClock,
+      fact:
+        overHire === 1 ? '1 container is over its hire period' : `${overHire} containers are over their hire period`,
+      text: overHire === 1 ? 'and is costing extra each day.' : 'and are costing extra each day.',
       link: (
-        <TextLink quiet to={jobsPath({ stateId: 'on-site', search: { sort: 'createdAt:asc' } })}>
-          View containers on hire
+        <TextLink
+          quiet
+          to={jobsPath({ stateId: 'on-site', search: { sort: 'createdAt:asc' } })}
+          aria-label="View containers on hire"
+        >
+          View
         </TextLink>
       ),
     });
@@ -68,14 +78,12 @@ function waitingIn({ overHire, awaitingSignature, declined }: OrdersSummary): Wa
     waiting.push({
       id: 'sign',
       tone: 'requested',
-      label: 'Awaiting signature',
-      text:
-        awaitingSignature === 1
-          ? '1 waste document needs signing.'
-          : `${awaitingSignature} waste documents need signing.`,
+      Icon: IconSignature,
+      fact: awaitingSignature === 1 ? '1 waste document' : `${awaitingSignature} waste documents`,
+      text: awaitingSignature === 1 ? 'needs signing.' : 'need signing.',
       link: (
-        <TextLink quiet to="/documents?status=awaiting_signature">
-          Read and sign
+        <TextLink quiet to="/documents?status=awaiting_signature" aria-label="Sign waste documents">
+          Sign
         </TextLink>
       ),
     });

@@ -1,4 +1,7 @@
-import { type JobType } from '@tonnage/domain/skip-hire/orders';
+import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
+import { formatDay } from '@tonnage/domain/common/format-dates';
+import type { ContainerShape } from '../../ui/drawing/container-shape.ts';
+import { JOB_TYPE_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 
@@ -19,5 +22,44 @@ export const words = {
   site: 'Site',
   state: 'Status',
   poShort: (po: string) => (/^PO/i.test(po) ? po : `PO ${po}`),
+  /** A container in as few words as a drawing has room for: `20 yd roll-on`. */
+  size: (sizeYards: number, shape: ContainerShape['kind']) => `${sizeYards} yd${shape === 'roro' ? ' roll-on' : ''}`,
+  next: (type: JobType, asked: boolean) => `${JOB_TYPE_LABELS[type].toLowerCase()} ${asked ? 'requested' : 'booked'}`,
+  when: ({ type, slot }: { type: JobType; slot: Slot }, day: string) =>
+    `${VERBS[type]} ${/^[TY]o/.test(day) ? day.toLowerCase() : day}${slot === 'any' ? '' : ` ${slot}`}`,
+  slot: { am: 'morning', pm: 'afternoon', any: 'any time' } satisfies Record<Slot, string>,
+  over: (days: number) => `${count(days, 'day', 'days')} over hire`,
+  overSoFar: (amount: string) => `${amount} + VAT so far`,
+  day: (day: number, of: number) => `day ${day} of ${of}`,
+  onItsWay: 'on its way',
+  arrives: { am: 'arrives this morning', pm: 'arrives this afternoon', any: 'arrives today' } satisfies Record<
+    Slot,
+    string
+  >,
+  askedFor: (day: string) => `requested, ${/^To/.test(day) ? day.toLowerCase() : day}`,
+  requested: 'requested',
+  ground: 'Containers',
+  moreOnSite: (n: number) => `and ${n} more on site`,
+  nothingOnSite: 'Nothing on site.',
+  nextTitle: 'Next',
+  allJobs: 'All jobs',
+  moreJobs: (n: number) => `${n} more`,
+  nothingNext: 'No jobs in the next five working days.',
+  collect: (container: string) => `Collect the ${container}`,
+  soFar: (month: string) => `${month} so far`,
+  spendNote: 'bars this year, line the year before, ex. VAT',
+  exVat: 'ex. VAT',
+  spend: 'Spend by month, ex. VAT',
+  aYearBefore: (amount: string) => `${amount} a year before`,
+  unpaid: 'Invoiced, unpaid',
+  overdue: (amount: string) => `${amount} overdue`,
+  creditLeft: (amount: string) => `${amount} credit left`,
+  invoices: 'View invoices',
   total: (n: number) => count(n, 'job', 'jobs'),
 };
+
+/** A day of the next weeks as a narrow column has room for: `Today`, `Tomorrow`, `Fri 27`. */
+export function dayShort(date: IsoDate, today: IsoDate): string {
+  if (date === today) return 'Today';
+  return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date).replace(/ \w+$/, '');
+}

@@ -73,7 +73,7 @@ describe('the invoice run', () => {
       const ready = async () => (await client.ok(getReadyToInvoice, {})).data;
       const grossPence = bills.reduce((sum, { grossPence: gross }) => sum + gross, 0);
       expect(await ready()).toEqual({
-        runs: [{ frequency: 'monthly', upTo, accounts: bills.length, grossPence }],
+        runs: [{ upTo, accounts: bills.length, grossPence }],
         held: 0,
       });
       const both = await Promise.all([client.call(startInvoiceRun, { body }), client.call(startInvoiceRun, { body })]);

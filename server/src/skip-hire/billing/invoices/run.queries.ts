@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sumLines } from '@tonnage/domain/common/money';
-import { frequenciesDue, INVOICE_FREQUENCIES, lastRunDay } from '@tonnage/domain/skip-hire/invoice-run';
+import { frequenciesDue, runDays } from '@tonnage/domain/skip-hire/invoice-run';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { bills, type Bill } from './billing.queries.ts';
@@ -39,29 +39,29 @@ export async function runPreview(db: Db, tenantId: string, upTo: IsoDate): Promi
   };
 }
 
-/** What the next runs would invoice, by how often accounts are invoiced, and how many accounts on hold they would leave out. */
+/**
+ * The runs that are due: up to the last month's end, the last week's end and yesterday. An account is in the first of them that
+ * invoices something of it; accounts on hold are only counted.
+ */
 export async function readyToInvoice(db: Db, tenantId: string, today: IsoDate) {
-  const heldIds = new Set(
-    (
-      await db
-        .selectFrom('accounts')
-        .select('id')
-        .where('tenant_id', '=', tenantId)
-        .where('invoices_held', '=', true)
-        .execute()
-    ).map(({ id }) => id),
-  );
+  const accounts = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('invoices_held', '=', true)
+    .execute();
+  const onHold = new Set(accounts.map(({ id }) => id));
+  const seen = new Set<string>();
   const runs = [];
-  let held = 0;
-  for (const frequency of INVOICE_FREQUENCIES) {
-    const upTo = lastRunDay(frequency, today);
-    const all = (await bills(db, { tenantId, frequencies: [frequency] }, upTo)).filter(({ lines }) => lines.length > 0);
-    const due = all.filter(({ accountId }) => !heldIds.has(accountId));
-    held += all.length - due.length;
+  for (const upTo of runDays(today)) {
+    const all = await bills(db, { tenantId, frequencies: frequenciesDue(upTo) }, upTo);
+    const fresh = all.filter(({ accountId, lines }) => lines.length > 0 && !seen.has(accountId));
+    for (const { accountId } of fresh) seen.add(accountId);
+    const due = fresh.filter(({ accountId }) => !onHold.has(accountId));
     const grossPence = due.reduce((sum, { lines }) => sum + sumLines(lines).grossPence, 0);
-    if (due.length > 0) runs.push({ frequency, upTo, accounts: due.length, grossPence });
+    if (due.length > 0) runs.push({ upTo, accounts: due.length, grossPence });
   }
-  return { runs, held };
+  return { runs, held: [...seen].filter((id) => onHold.has(id)).length };
 }
 
 /**

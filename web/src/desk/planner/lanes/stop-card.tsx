@@ -1,33 +1,16 @@
-import {
-  IconArrowDown,
-  IconArrowsExchange,
-  IconArrowUp,
-  IconClock,
-  IconRefresh,
-  IconX,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { outcodeOf } from '@tonnage/domain/skip-hire/outcodes';
 import { plannable } from '@tonnage/domain/skip-hire/run-checks';
 import { classNames } from '../../../ui/class-names.ts';
 import { LoadDrawing } from '../../../ui/drawing/load-drawing.tsx';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
+import { MOVEMENT_ICONS } from '../../../ui/order/movement-icons.ts';
 import { words } from '../words.ts';
 import type { LaneStop } from './bands.ts';
 import { sizeText, stopName } from './lane-words.ts';
 import styles from './lane.module.css';
 import type { Placed } from './layout.ts';
-
-export const MOVEMENT_ICONS: Record<JobType, Icon> = {
-  delivery: IconArrowDown,
-  collection: IconArrowUp,
-  exchange: IconArrowsExchange,
-  tip_and_return: IconRefresh,
-  reposition: IconArrowsExchange,
-  wait_and_load: IconClock,
-};
 
 interface StopCardProps {
   one: LaneStop;

@@ -5,7 +5,7 @@ import { ContainerDrawing } from '../../../ui/drawing/container-drawing.tsx';
 import { shapeOfSize } from '../../../ui/drawing/size-shape.ts';
 import { words } from '../words.ts';
 import { trayName } from './lane-words.ts';
-import { MOVEMENT_ICONS } from './stop-card.tsx';
+import { MOVEMENT_ICONS } from '../../../ui/order/movement-icons.ts';
 import styles from './tray.module.css';
 
 interface TrayCardProps {

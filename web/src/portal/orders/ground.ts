@@ -1,0 +1,85 @@
+import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
+import { formatPence } from '@tonnage/domain/common/money';
+import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
+import type { OnGround, OnGroundAt } from '../../ui/drawing/ground-line.tsx';
+import { clockOf, shapeOf } from './order-state.ts';
+import { orderPath } from './paths.ts';
+import { dayShort, words } from './words.ts';
+
+type Upcoming = OrdersSummary['upcoming'][number]['jobs'][number];
+
+/** What stands on the account's sites, arrives today and was asked for, by site. */
+export function groundOf({ onSite, upcoming, today }: OrdersSummary): OnGroundAt[] {
+  const places = new Map<string, { key: string; name: string; town: string; things: OnGround[] }>();
+  const at = (key: string, name: string, town: string) => {
+    const known = places.get(key) ?? { key, name, town, things: [] };
+    places.set(key, known);
+    return known.things;
+  };
+  for (const order of onSite) at(order.site.id, order.site.name, order.site.town).push(standing(order, today));
+  const deliveries = upcoming.flatMap(({ jobs }) => jobs).filter(({ type }) => type === 'delivery');
+  for (const job of deliveries) {
+    const isToday = job.date === today && job.status !== 'requested';
+    if (isToday || job.status === 'requested') at(job.siteId, job.siteName, job.town).push(coming(job, today, isToday));
+  }
+  return [...places.values()];
+}
+
+function standing(order: OrderRow, today: string): OnGround {
+  const clock = clockOf(order, today);
+  const { containerSubType, wasteType, nextJob, overHirePencePerDay: rate } = order;
+  const over = clock?.overDays ?? 0;
+  const [note, tone] = nextJob
+    ? [
+        words.next(nextJob.type, nextJob.status === 'requested'),
+        nextJob.status === 'requested' ? ('requested' as const) : ('scheduled' as const),
+      ]
+    : over > 0
+      ? [words.over(over), 'over' as const]
+      : [clock ? words.day(clock.day, clock.of) : '', undefined];
+  const name = words.size(containerSubType.sizeYards, order.containerType.shape);
+  const what = wasteType.name.toLowerCase();
+  const above = nextJob
+    ? { text: words.when(nextJob, dayShort(nextJob.date, today)), tone: tone! }
+    : over > 0 && rate
+      ? { text: words.overSoFar(formatPence(over * rate)), tone: 'over' as const }
+      : undefined;
+  return {
+    key: order.id,
+    how: over > 0 ? 'over' : 'standing',
+    container: shapeOf(order),
+    above,
+    hire: clock ? { of: clock.of, day: clock.day, over } : undefined,
+    name,
+    what,
+    note,
+    tone,
+    to: orderPath(order.id),
+    label: [name, what, order.site.name, above?.text, clock && words.day(clock.day, clock.of), note]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+function coming(job: Upcoming, today: string, isToday: boolean): OnGround {
+  const { lengthCm, heightCm, shape: kind } = job;
+  const name = words.size(job.sizeYards, kind);
+  const what = job.waste.toLowerCase();
+  const note = isToday
+    ? job.status === 'en_route'
+      ? words.onItsWay
+      : words.arrives[job.slot]
+    : words.askedFor(dayShort(job.date, today));
+  return {
+    key: job.id,
+    how: isToday ? 'arriving' : 'asked',
+    container: { kind, lengthCm, heightCm },
+    name,
+    what,
+    note,
+    tone: isToday ? 'scheduled' : 'requested',
+    to: orderPath(job.orderId, job.id),
+    label: `${name}, ${what}, ${job.siteName}, ${JOB_TYPE_LABELS[job.type].toLowerCase()}, ${note}`,
+  };
+}

@@ -1,0 +1,63 @@
+import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import { Panel } from '../../ui/content/panel.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { KitLink } from '../../ui/links.tsx';
+import { MOVEMENT_ICONS } from '../../ui/order/movement-icons.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import styles from './next-panel.module.css';
+import { jobsPath, orderPath } from './paths.ts';
+import { dayShort, VERBS, words } from './words.ts';
+
+/** How many jobs are listed: the list has the others. */
+const SHOWN = 7;
+
+/** The jobs of the next working days, by day. */
+export function NextPanel({ upcoming, today }: Pick<OrdersSummary, 'upcoming' | 'today'>) {
+  const all = upcoming.flatMap(({ jobs }) => jobs);
+  const shown = all.slice(0, SHOWN);
+  const days = [...Map.groupBy(shown, ({ date }) => date)];
+  return (
+    <Panel
+      title={words.nextTitle}
+      action={
+        <TextLink quiet to={jobsPath()}>
+          {all.length > shown.length ? words.moreJobs(all.length - shown.length) : words.allJobs}
+        </TextLink>
+      }
+      flush
+    >
+      {days.length === 0 && <p className={styles.none}>{words.nothingNext}</p>}
+      <ol className={styles.days}>
+        {days.map(([date, jobs]) => (
+          <li key={date} className={styles.day}>
+            <b>{dayShort(date, today)}</b>
+            <ul>
+              {jobs.map((job) => (
+                <li key={job.id}>
+                  <Job job={job} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Job({ job }: { job: OrdersSummary['upcoming'][number]['jobs'][number] }) {
+  const { id, type, status, slot, orderId, siteName, sizeYards, shape, waste } = job;
+  const Movement = MOVEMENT_ICONS[type];
+  return (
+    <KitLink to={orderPath(orderId, id)} className={styles.job}>
+      <Movement aria-hidden="true" />
+      <span className={styles.what}>
+        <span className="sr-only">{`${VERBS[type]} `}</span>
+        <b>{`${words.size(sizeYards, shape)}, ${waste.toLowerCase()}`}</b> {siteName}
+      </span>
+      <span className={classNames(styles.when, status === 'requested' && styles.asked)}>
+        {status === 'requested' ? words.requested : status === 'en_route' ? words.onItsWay : words.slot[slot]}
+      </span>
+    </KitLink>
+  );
+}

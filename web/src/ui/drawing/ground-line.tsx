@@ -1,0 +1,202 @@
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import type { Tone } from '../content/tone.ts';
+import tones from '../content/tone.module.css';
+import { KitLink, type To } from '../links.tsx';
+import type { ContainerShape } from './container-shape.ts';
+import drawing from './drawing.module.css';
+import styles from './ground-line.module.css';
+import { LorryDrawing } from './lorry-drawing.tsx';
+import { Person, PERSON_HEIGHT_CM, PERSON_WIDTH_CM } from './person.tsx';
+import { RoroShape, SkipShape } from './skip-shape.tsx';
+
+/** One thing on the line. */
+export interface OnGround {
+  key: string;
+  /** `standing` on site, `over` its hire, `asked` for, `arriving` on a lorry. */
+  how: 'standing' | 'over' | 'asked' | 'arriving';
+  container: ContainerShape;
+  /** What is special about it: over the drawing, with an icon. */
+  above?: { text: ReactNode; tone: Tone } | undefined;
+  /** Days of the hire, those that have passed, and those past its end. */
+  hire?: { of: number; day: number; over: number } | undefined;
+  name: string;
+  /** What is in it. */
+  what: string;
+  note: string;
+  tone?: Tone | undefined;
+  to: To;
+  /** All of it in words, for screen readers. */
+  label: string;
+}
+
+/** A place on the line with what is there. */
+export interface OnGroundAt {
+  key: string;
+  name: string;
+  town: string;
+  things: readonly OnGround[];
+}
+
+interface GroundLineProps {
+  label: string;
+  places: readonly OnGroundAt[];
+  /** At the end of the line: a link to what there is no room for. */
+  more?: ReactNode;
+}
+
+/** Ticks past the end of a hire: more would say no more. */
+const OVER_TICKS = 7;
+/** The width of the line on a laptop. What is still wider at the smallest scale scrolls. */
+const WIDE_PX = 1040;
+/** Pixels per metre. */
+const SCALES = [30, 26, 22, 18];
+/** Room for the words under a drawing, pixels. */
+const WORDS_PX = 120;
+const GAP_PX = 14;
+
+/**
+ * Containers on one line and to one scale, by site, beside a person: how long each has been there, what is special about it, and
+ * what is on its way. Each is a link; the arrow keys walk them. On a phone the line scrolls from site to site.
+ */
+export function GroundLine({ label, places, more }: GroundLineProps) {
+  const things = places.flatMap((place) => place.things);
+  const scale = SCALES.find((pixels) => widthOf(places, pixels) <= WIDE_PX) ?? SCALES.at(-1)!;
+  const tallest = Math.max(PERSON_HEIGHT_CM, ...things.map(heightOf));
+  const height = Math.ceil((tallest / 100) * scale) + 4;
+  return (
+    <section
+      className={styles.ground}
+      aria-label={label}
+      style={{ '--drawn': `${height}px` } as CSSProperties}
+      onKeyDown={walk}
+    >
+      <div className={styles.line}>
+        <span className={styles.person} aria-hidden="true">
+          <svg
+            className={drawing.drawing}
+            viewBox={`0 0 ${PERSON_WIDTH_CM} ${PERSON_HEIGHT_CM}`}
+            width={(PERSON_WIDTH_CM * scale) / 100}
+          >
+            <Person x={0} ground={PERSON_HEIGHT_CM} />
+          </svg>
+        </span>
+        {places.map(({ key, name, town, things: here }) => (
+          <div key={key} className={styles.place} role="group" aria-label={`${name}, ${town}`}>
+            <p className={styles.where}>
+              <b>{name}</b>
+              <span>{town}</span>
+            </p>
+            <ul className={styles.things}>
+              {here.map((thing) => (
+                <li key={thing.key}>
+                  <Thing thing={thing} scale={scale} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {more && <div className={styles.more}>{more}</div>}
+      </div>
+    </section>
+  );
+}
+
+function Thing({ thing, scale }: { thing: OnGround; scale: number }) {
+  const { how, container, above, hire, name, what, note, tone, to, label } = thing;
+  const width = Math.round((container.lengthCm * scale) / 100);
+  const words = Math.max(WORDS_PX, Math.round((lengthOf(thing) * scale) / 100));
+  return (
+    <KitLink to={to} className={classNames(styles.thing, styles[how])} aria-label={label}>
+      <span className={styles.drawn}>
+        {above && <span className={classNames(styles.above, tones[above.tone])}>{above.text}</span>}
+        {how === 'arriving' ? (
+          <LorryDrawing
+            kind={container.kind === 'roro' ? 'hook_loader' : 'skip_loader'}
+            load={{ container, full: false }}
+            scale={scale}
+          />
+        ) : (
+          <Standing container={container} scale={scale} />
+        )}
+      </span>
+      <span className={styles.ticks} style={{ width }} aria-hidden="true">
+        {hire && <Ticks {...hire} width={width} />}
+      </span>
+      <b className={styles.name} style={{ maxWidth: words }}>
+        {name}
+      </b>
+      <span className={styles.what} style={{ maxWidth: words }}>
+        {what}
+      </span>
+      <span className={classNames(styles.note, tone && tones[tone])} style={{ maxWidth: words }}>
+        {note}
+      </span>
+    </KitLink>
+  );
+}
+
+function Standing({ container, scale }: { container: ContainerShape; scale: number }) {
+  const { lengthCm, heightCm, kind } = container;
+  const Shape = kind === 'roro' ? RoroShape : SkipShape;
+  const margin = 6;
+  return (
+    <svg
+      className={drawing.drawing}
+      viewBox={`${-margin} ${-30} ${lengthCm + 2 * margin} ${heightCm + 30}`}
+      width={((lengthCm + 2 * margin) * scale) / 100}
+      aria-hidden="true"
+    >
+      <Shape shape={container} x={0} ground={heightCm} />
+    </svg>
+  );
+}
+
+/** A mark for each day, as far as they fit; a long hire is a bar. */
+function Ticks({ of, day, over, width }: { of: number; day: number; over: number; width: number }) {
+  const passed = Math.min(day, of);
+  const past = Array.from({ length: Math.min(over, OVER_TICKS) }, (_, i) => (
+    <i key={`over ${i}`} className={styles.past} />
+  ));
+  if (width / of < 4)
+    return (
+      <>
+        <i className={styles.bar}>
+          <i style={{ width: `${(passed / of) * 100}%` }} className={over > 0 ? styles.late : undefined} />
+        </i>
+        {past}
+      </>
+    );
+  return (
+    <>
+      {Array.from({ length: of }, (_, i) => (
+        <i key={`day ${i}`} className={classNames(i < passed && styles.passed, over > 0 && styles.late)} />
+      ))}
+      {past}
+    </>
+  );
+}
+
+const LORRY_CM = { skip: 690, enclosed: 690, roro: 860 };
+const lengthOf = ({ how, container }: OnGround): number =>
+  how === 'arriving' ? LORRY_CM[container.kind] : container.lengthCm;
+
+function widthOf(places: readonly OnGroundAt[], scale: number): number {
+  const things = places.flatMap((place) => place.things);
+  const drawn = things.map((thing) => Math.max(WORDS_PX, (lengthOf(thing) * scale) / 100) + GAP_PX);
+  return 30 + drawn.reduce((sum, width) => sum + width, 0) + 22 * places.length;
+}
+
+const heightOf = ({ how, container }: OnGround): number =>
+  how === 'arriving' ? 300 : container.heightCm + (container.kind === 'enclosed' ? 30 : 5);
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+  const present = links.indexOf(document.activeElement as HTMLElement);
+  const next = links[present + step];
+  if (present === -1 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
