@@ -26,7 +26,7 @@ export const words = {
   size: (sizeYards: number, shape: ContainerShape['kind']) => `${sizeYards} yd${shape === 'roro' ? ' roll-on' : ''}`,
   next: (type: JobType, asked: boolean) => `${JOB_TYPE_LABELS[type].toLowerCase()} ${asked ? 'requested' : 'booked'}`,
   when: ({ type, slot }: { type: JobType; slot: Slot }, day: string) =>
-    `${VERBS[type]} ${/^[TY]o/.test(day) ? day.toLowerCase() : day}${slot === 'any' ? '' : ` ${slot}`}`,
+    `${VERBS[type]} ${day.startsWith('To') ? day.toLowerCase() : day}${slot === 'any' ? '' : ` ${slot}`}`,
   slot: { am: 'morning', pm: 'afternoon', any: 'any time' } satisfies Record<Slot, string>,
   over: (days: number) => `${count(days, 'day', 'days')} over hire`,
   overSoFar: (amount: string) => `${amount} + VAT so far`,
@@ -36,7 +36,7 @@ export const words = {
     Slot,
     string
   >,
-  askedFor: (day: string) => `requested, ${/^To/.test(day) ? day.toLowerCase() : day}`,
+  askedFor: (day: string) => `requested, ${day.startsWith('To') ? day.toLowerCase() : day}`,
   requested: 'requested',
   ground: 'Containers',
   moreOnSite: (n: number) => `and ${n} more on site`,

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Tone } from '../content/tone.ts';
 import tones from '../content/tone.module.css';
@@ -66,10 +66,10 @@ export function GroundLine({ label, places, more }: GroundLineProps) {
   const height = Math.ceil((tallest / 100) * scale) + 4;
   return (
     <section
+      ref={walked}
       className={styles.ground}
       aria-label={label}
       style={{ '--drawn': `${height}px` } as CSSProperties}
-      onKeyDown={walk}
     >
       <div className={styles.line}>
         <span className={styles.person} aria-hidden="true">
@@ -190,13 +190,17 @@ function widthOf(places: readonly OnGroundAt[], scale: number): number {
 const heightOf = ({ how, container }: OnGround): number =>
   how === 'arriving' ? 300 : container.heightCm + (container.kind === 'enclosed' ? 30 : 5);
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (step === 0) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
-  const present = links.indexOf(document.activeElement as HTMLElement);
-  const next = links[present + step];
-  if (present === -1 || !next) return;
-  event.preventDefault();
-  next.focus();
+/** The arrow keys go from link to link. */
+function walked(line: HTMLElement) {
+  const walk = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const links = [...line.querySelectorAll<HTMLElement>('a')];
+    const present = links.indexOf(document.activeElement as HTMLElement);
+    const next = links[present + step];
+    if (step === 0 || present === -1 || !next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  line.addEventListener('keydown', walk);
+  return () => line.removeEventListener('keydown', walk);
 }
