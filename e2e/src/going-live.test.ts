@@ -323,15 +323,14 @@ async function collect(desk: Page, owner: Page): Promise<void> {
   await owner.getByRole('table').getByRole('link').first().click();
   await press(owner, 'Request collection');
   const dialog = owner.getByRole('dialog');
-  await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+  const free = dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first();
+  const day = dayNamed((await free.getAttribute('aria-label'))!);
+  await free.click();
   await press(dialog, 'Request collection');
   await dialog.waitFor({ state: 'detached' });
   await desk.goto(journey.url('/desk/requests'));
   await press(desk.getByRole('listitem').filter({ hasText: 'Canal Wharf' }), /^Confirm SO-/);
   await toast(desk, /confirmed\. Sent to \S+@/);
-  await desk.goto(journey.url('/desk/planner?view=week'));
-  const job = desk.locator('[data-plan]').filter({ hasText: 'Collect' }).first();
-  const day = (await job.locator('xpath=ancestor::*[@data-day]').getAttribute('data-day'))!;
   await plan(desk, day, ['Canal Wharf']);
   // Of another day, if it is past today's cut-off by now.
   const phone = await openRoute(desk, day);

@@ -1,7 +1,6 @@
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatPence } from '@tonnage/domain/common/money';
-import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { OnGround, OnGroundAt } from '../../ui/drawing/ground-line.tsx';
 import { clockOf, shapeOf } from './order-state.ts';
 import { orderPath } from './paths.ts';
@@ -30,18 +29,14 @@ function standing(order: OrderRow, today: string): OnGround {
   const clock = clockOf(order, today);
   const { containerSubType, wasteType, nextJob, overHirePencePerDay: rate } = order;
   const over = clock?.overDays ?? 0;
-  const [note, tone] = nextJob
-    ? [
-        words.next(nextJob.type, nextJob.status === 'requested'),
-        nextJob.status === 'requested' ? ('requested' as const) : ('scheduled' as const),
-      ]
-    : over > 0
-      ? [words.over(over), 'over' as const]
-      : [clock ? words.day(clock.day, clock.of) : '', undefined];
+  const isAsked = nextJob?.status === 'requested';
   const name = words.size(containerSubType.sizeYards, order.containerType.shape);
   const what = wasteType.name.toLowerCase();
   const above = nextJob
-    ? { text: words.when(nextJob, dayShort(nextJob.date, today)), tone: tone! }
+    ? {
+        text: words.next(nextJob, dayShort(nextJob.date, today), isAsked),
+        tone: isAsked ? ('requested' as const) : ('scheduled' as const),
+      }
     : over > 0 && rate
       ? { text: words.overSoFar(formatPence(over * rate)), tone: 'over' as const }
       : undefined;
@@ -53,12 +48,9 @@ function standing(order: OrderRow, today: string): OnGround {
     hire: clock ? { of: clock.of, day: clock.day, over } : undefined,
     name,
     what,
-    note,
-    tone,
+    note: over > 0 ? words.over(over) : clock ? words.day(clock.day, clock.of) : '',
+    tone: over > 0 ? 'over' : undefined,
     to: orderPath(order.id),
-    label: [name, what, order.site.name, above?.text, clock && words.day(clock.day, clock.of), note]
-      .filter(Boolean)
-      .join(', '),
   };
 }
 
@@ -80,6 +72,5 @@ function coming(job: Upcoming, today: string, isToday: boolean): OnGround {
     note,
     tone: isToday ? 'scheduled' : 'requested',
     to: orderPath(job.orderId, job.id),
-    label: `${name}, ${what}, ${job.siteName}, ${JOB_TYPE_LABELS[job.type].toLowerCase()}, ${note}`,
   };
 }

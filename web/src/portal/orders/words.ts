@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import type { ContainerShape } from '../../ui/drawing/container-shape.ts';
-import { JOB_TYPE_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
+import { type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';
 
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 
@@ -24,9 +24,10 @@ export const words = {
   poShort: (po: string) => (/^PO/i.test(po) ? po : `PO ${po}`),
   /** A container in as few words as a drawing has room for: `20 yd roll-on`. */
   size: (sizeYards: number, shape: ContainerShape['kind']) => `${sizeYards} yd${shape === 'roro' ? ' roll-on' : ''}`,
-  next: (type: JobType, asked: boolean) => `${JOB_TYPE_LABELS[type].toLowerCase()} ${asked ? 'requested' : 'booked'}`,
-  when: ({ type, slot }: { type: JobType; slot: Slot }, day: string) =>
-    `${VERBS[type]} ${day.startsWith('To') ? day.toLowerCase() : day}${slot === 'any' ? '' : ` ${slot}`}`,
+  next: ({ type, slot }: { type: JobType; slot: Slot }, day: string, isAsked: boolean) =>
+    [VERBS[type], day.startsWith('To') ? day.toLowerCase() : day, slot !== 'any' && slot, isAsked && 'requested']
+      .filter(Boolean)
+      .join(' '),
   slot: { am: 'morning', pm: 'afternoon', any: 'any time' } satisfies Record<Slot, string>,
   over: (days: number) => `${count(days, 'day', 'days')} over hire`,
   overSoFar: (amount: string) => `${amount} + VAT so far`,

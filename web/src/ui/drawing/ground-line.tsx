@@ -26,8 +26,6 @@ export interface OnGround {
   note: string;
   tone?: Tone | undefined;
   to: To;
-  /** All of it in words, for screen readers. */
-  label: string;
 }
 
 /** A place on the line with what is there. */
@@ -90,7 +88,7 @@ export function GroundLine({ label, places, more }: GroundLineProps) {
             <ul className={styles.things}>
               {here.map((thing) => (
                 <li key={thing.key}>
-                  <Thing thing={thing} scale={scale} />
+                  <Thing thing={thing} place={name} scale={scale} />
                 </li>
               ))}
             </ul>
@@ -102,12 +100,12 @@ export function GroundLine({ label, places, more }: GroundLineProps) {
   );
 }
 
-function Thing({ thing, scale }: { thing: OnGround; scale: number }) {
-  const { how, container, above, hire, name, what, note, tone, to, label } = thing;
+function Thing({ thing, place, scale }: { thing: OnGround; place: string; scale: number }) {
+  const { how, container, above, hire, name, what, note, tone, to } = thing;
   const width = Math.round((container.lengthCm * scale) / 100);
   const words = Math.max(WORDS_PX, Math.round((lengthOf(thing) * scale) / 100));
   return (
-    <KitLink to={to} className={classNames(styles.thing, styles[how])} aria-label={label}>
+    <KitLink to={to} className={classNames(styles.thing, styles[how])}>
       <span className={styles.drawn}>
         {above && <span className={classNames(styles.above, tones[above.tone])}>{above.text}</span>}
         {how === 'arriving' ? (
@@ -132,6 +130,7 @@ function Thing({ thing, scale }: { thing: OnGround; scale: number }) {
       <span className={classNames(styles.note, tone && tones[tone])} style={{ maxWidth: words }}>
         {note}
       </span>
+      <span className="sr-only">{place}</span>
     </KitLink>
   );
 }
