@@ -23,7 +23,7 @@ import { deskQuery } from '../shell/desk-query.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { PaperNoteDialog } from './paper-note-dialog.tsx';
-import { DocumentPill } from './document-pill.tsx';
+import { DocumentPill } from '../../shared/document-pill.tsx';
 import { useDocumentChange } from './use-document-change.ts';
 import { sentTo } from '../sent-to.ts';
 import { words } from './words.ts';

@@ -19,7 +19,7 @@ import { DateRange } from '../../ui/fields/date-range.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ListScreen } from '../parts/list-screen.tsx';
 import { words as places } from '../words.ts';
-import { DocumentPill } from './document-pill.tsx';
+import { DocumentPill } from '../../shared/document-pill.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';

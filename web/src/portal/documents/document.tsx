@@ -21,7 +21,7 @@ import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { documentQuery } from './screens.ts';
 import { orderPath, sitePath } from '../orders/paths.ts';
-import { DocumentPill } from './document-pill.tsx';
+import { DocumentPill } from '../../shared/document-pill.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import type { ListedDocument } from './listed.ts';
 import { NoteFacts } from './note-facts.tsx';

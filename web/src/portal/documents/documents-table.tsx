@@ -4,7 +4,7 @@ import type { Column, Sort } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { DocumentPill } from './document-pill.tsx';
+import { DocumentPill } from '../../shared/document-pill.tsx';
 import type { ListedDocument } from './listed.ts';
 import { documentPath } from './paths.ts';
 import { kindWords, words } from './words.ts';
@@ -62,12 +62,13 @@ export function DocumentsTable(props: DocumentsTableProps) {
     },
     { id: 'kind', header: words.kind, sortable: true, card: 'hidden', render: (row) => kindWords[row.kind] },
     site && { id: 'site', header: words.site, card: 'hidden', render: (row) => row.site?.name ?? words.wholeAccount },
-    { id: 'order', header: words.order, nowrap: true, render: (row) => row.order?.number },
+    { id: 'order', header: words.order, nowrap: true, card: 'hidden', render: (row) => row.order?.number },
     {
       id: 'date',
       header: words.date,
       sortable: true,
       nowrap: true,
+      card: 'under',
       render: (row) => formatDayNear(row.date, today),
     },
     { id: 'state', header: 'Status', card: 'beside', render: (row) => <DocumentPill document={row} /> },

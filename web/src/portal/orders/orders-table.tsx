@@ -74,6 +74,7 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
     {
       id: 'order',
       header: 'Order',
+      card: 'hidden',
       render: (row) => <TwoLines first={row.number} second={row.poNumber && words.poShort(row.poNumber)} />,
     },
     {
@@ -109,6 +110,7 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
       header: 'Price',
       align: 'end',
       nowrap: true,
+      card: 'hidden',
       render: (row) => (row.grossPence === undefined ? null : formatPence(row.grossPence)),
     },
   ];

@@ -19,3 +19,6 @@ export function StatusPill({ tone, label, shape = 'dot', brief = false }: Status
     </span>
   );
 }
+
+/** A file's format: a fact, and no state. */
+export const FormatLabel = ({ children }: { children: string }) => <span className={styles.format}>{children}</span>;
