@@ -96,6 +96,9 @@ describe('a driver’s day', () => {
     await expect.poll(() => phone.getByRole('listitem', { name: /^Stop \d+$/ }).count()).toBe(places - 1);
     await phone.getByText(/updates? waiting to send/).waitFor({ state: 'detached' });
     await stop(phone, first).getByText('Completed').waitFor();
+    // A finished stop is one line, and opens.
+    expect(await stop(phone, first).getByText('8-114').isVisible()).toBe(false);
+    await stop(phone, first).locator('summary').click();
     await stop(phone, first).getByText('8-114').waitFor();
     await expectAccessible(phone);
     await phone.getByRole('button', { name: 'OK' }).click();

@@ -44,14 +44,32 @@ export function StopCard({ stop, place, isNext, actions, onAct, onDismiss }: Sto
       () => setTrouble(true),
     );
   };
+  const head = (
+    <>
+      <h2 className={styles.what}>
+        <span className={styles.place}>{place}</span> {words.verb[stop.type]} {stop.container}
+      </h2>
+      <StatusPill tone={TONES[status] ?? 'scheduled'} label={JOB_STATUS_LABELS[status]} />
+    </>
+  );
+  // What is done and sent takes a line: the stops that are to do come before it.
+  if (over && !waiting && refused.length === 0)
+    return (
+      <li className={classNames(styles.stop, styles.over, styles.folded)} aria-label={words.stop(place)}>
+        <details>
+          <summary className={styles.head}>{head}</summary>
+          <p className={styles.where}>
+            <strong>{stop.site}</strong>
+            <br />
+            {stop.address.join(', ')}
+          </p>
+          <DescriptionList items={factsOf(stop)} column="140px" />
+        </details>
+      </li>
+    );
   return (
     <li className={classNames(styles.stop, over && styles.over)} aria-label={words.stop(place)}>
-      <div className={styles.head}>
-        <h2 className={styles.what}>
-          <span className={styles.place}>{place}</span> {words.verb[stop.type]} {stop.container}
-        </h2>
-        <StatusPill tone={TONES[status] ?? 'scheduled'} label={JOB_STATUS_LABELS[status]} />
-      </div>
+      <div className={styles.head}>{head}</div>
       {waiting && <Notice tone="warn">{words.notSent}</Notice>}
       {refused.map(({ id, refusal }) => (
         <Notice
@@ -118,15 +136,12 @@ export function StopCard({ stop, place, isNext, actions, onAct, onDismiss }: Sto
                 {words.done}
               </Button>
             )}
-            <Button
-              size="lg"
-              full
-              variant="danger"
-              aria-label={words.failedRead(place)}
-              onClick={() => setAnswering('failed')}
-            >
-              {words.failed}
-            </Button>
+            {/* Apart from the others, and less than a button: a glove must not press it by mistake. */}
+            <div className={styles.failed}>
+              <Button variant="ghost" aria-label={words.failedRead(place)} onClick={() => setAnswering('failed')}>
+                {words.failed}
+              </Button>
+            </div>
           </div>
         )
       )}
